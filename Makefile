@@ -1,0 +1,72 @@
+# Needs Python 3.11 or newer, git and make; everything else lands in .venv.
+PYTHON ?= python3
+VENV := .venv
+BIN := $(VENV)/bin
+PIP := $(BIN)/python -m pip --disable-pip-version-check
+CODE := $(wildcard src tests benchmarks)
+KERNELS := $(wildcard src/stolik/games/*/*.py src/stolik/parts/*.py)
+FAST := not long and not slow and not browser and not crash and not load
+
+.DEFAULT_GOAL := help
+.DELETE_ON_ERROR:
+.PHONY: help setup run dev debian lint check test slow bench pins clean
+
+help:  ## this list
+	@awk -F ':.*## ' '/^[a-z]+:.*## / {printf "  make %-8s %s\n", $$1, $$2}' Makefile
+
+setup: $(VENV)/.setup $(VENV)/.warm  ## what playing needs, into .venv
+
+run: setup  ## choose a game and play it in the terminal
+	@$(BIN)/stolik play
+
+dev: setup $(VENV)/.dev  ## what testing needs besides
+
+debian:  ## what the tests need from Debian, only if missing
+	@scripts/debian.sh
+
+lint: dev
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+	$(BIN)/mypy $(CODE)
+	$(BIN)/lint-imports
+
+check: lint  ## the quick look: style, types, layers, fast tests
+	$(BIN)/python -m pytest -q -m "$(FAST)"
+
+test: debian lint  ## everything but the runs of minutes
+	$(BIN)/python -m pytest -m "not slow and not load"
+
+slow: debian dev  ## the runs of minutes, with fresh random cases
+	$(BIN)/python -m pytest -m "slow or load" --hypothesis-profile=search
+
+bench: dev  ## the published figures
+	$(BIN)/stolik bench all
+
+$(VENV)/.setup: requirements.txt pyproject.toml
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "Stolik needs Python 3.11 or newer; name one: make setup PYTHON=python3.12")'
+	$(PYTHON) -m venv $(VENV)
+	$(PIP) install --quiet --require-hashes -r requirements.txt
+	$(PIP) install --quiet --no-deps --no-build-isolation -e .
+	@touch $@
+
+$(VENV)/.dev: requirements-dev.txt $(VENV)/.setup
+	$(PIP) install --quiet --require-hashes -r requirements-dev.txt
+	@touch $@
+
+# Kernels are compiled now, so that no player waits for it.
+$(VENV)/.warm: $(VENV)/.setup $(KERNELS)
+	@if [ -e src/stolik/cli/warm.py ]; then $(BIN)/stolik warm; fi
+	@touch $@
+
+# Needs uv (pip install uv, outside .venv). One file serves all platforms and names no host.
+UV ?= uv
+COMPILE = $(UV) pip compile --quiet --universal --generate-hashes --python-version 3.11 \
+  --no-emit-index-url --no-emit-find-links --custom-compile-command "make pins"
+
+pins:  ## pin the newest versions that pyproject.toml allows
+	$(COMPILE) --upgrade --group setup pyproject.toml -o requirements.txt
+	$(COMPILE) --upgrade --group setup --group dev pyproject.toml -c requirements.txt -o requirements-dev.txt
+
+clean:  ## remove what the targets above made
+	rm -rf $(VENV) .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache build dist
+	find src tests -type d -name __pycache__ -prune -exec rm -rf {} +

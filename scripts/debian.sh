@@ -1,0 +1,30 @@
+#!/usr/bin/env bash
+# Installs what the tests need from Debian, only if it is missing.
+set -euo pipefail
+
+missing=()
+# Debian puts stockfish into /usr/games, which root has not in its PATH.
+PATH=$PATH:/usr/games
+command -v stockfish >/dev/null || missing+=(stockfish)
+
+[ ${#missing[@]} -eq 0 ] && exit 0
+
+word() { echo "debian.sh: $1" >&2; }
+
+if ! command -v apt-get >/dev/null; then
+  word "please install by hand: ${missing[*]} (there is no apt-get here); tests that need it will be skipped with a word"
+  exit 0
+fi
+if [ "$(id -u)" -eq 0 ]; then
+  as_root=()
+elif command -v sudo >/dev/null && sudo -n true 2>/dev/null; then
+  as_root=(sudo -n)
+else
+  word "please install as root: apt-get install --no-install-recommends ${missing[*]}; tests that need it will be skipped with a word"
+  exit 0
+fi
+
+word "installing ${missing[*]}"
+export DEBIAN_FRONTEND=noninteractive
+"${as_root[@]}" apt-get update -qq
+"${as_root[@]}" apt-get install -y -qq --no-install-recommends "${missing[@]}" >/dev/null
