@@ -1,0 +1,1 @@
+"""What several games share; each part is pure and knows no game."""

@@ -1,0 +1,295 @@
+"""A series: the rows of a match, who starts each of them, and when the match is over.
+
+Thirty-two deals, first to seven wins, best of five sets and a match to fifteen points are one
+part. A game keeps a `Series` in its state beside the present deal, adds a row when that deal is
+settled, and reads from it who starts next and whether the match goes on. A seat of the series is
+whatever competes in it: a player, or a pair.
+"""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from typing import Literal, TypeAlias, assert_never
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+Points: TypeAlias = int | Fraction
+Rotation: TypeAlias = Literal["clockwise", "alternate", "winner", "loser", "same"]
+
+
+class Deals(Struct, frozen=True, tag="deals"):
+    """A fixed number of rows; the highest total wins."""
+
+    n: int
+
+
+class Wins(Struct, frozen=True, tag="wins"):
+    """The first to win so many rows wins the series."""
+
+    n: int
+
+
+class BestOf(Struct, frozen=True, tag="best_of"):
+    """At most so many rows, fewer when nobody can catch the leader any more."""
+
+    n: int
+
+
+class Target(Struct, frozen=True, tag="target"):
+    """The first to reach so many points, with at least that lead over everybody else."""
+
+    points: int
+    lead: int = 0
+
+
+class Unlimited(Struct, frozen=True, tag="unlimited"):
+    """Goes on until the table closes it; the highest total wins."""
+
+
+Format: TypeAlias = Deals | Wins | BestOf | Target | Unlimited
+
+
+class Row(Struct, frozen=True):
+    """One settled deal, set or game; its number is its position in the series, from one."""
+
+    starter: int
+    points: tuple[Points, ...]
+    winners: tuple[int, ...] = ()
+    clauses: tuple[str, ...] = ()
+    struck: bool = False
+    corrected: bool = False
+
+
+class Series(Struct, frozen=True):
+    """The rows so far; `totals` and `wins` are kept in step with them by the functions below."""
+
+    format: Format
+    totals: tuple[Points, ...]
+    wins: tuple[int, ...]
+    first: int = 0
+    rotation: Rotation = "clockwise"
+    rows: tuple[Row, ...] = ()
+    closed: bool = False
+
+    @property
+    def seats(self) -> int:
+        return len(self.totals)
+
+
+def begun(
+    format: Format, seats: int, *, first: int = 0, rotation: Rotation = "clockwise"
+) -> Series:
+    """A series without rows, in which `first` starts the first one."""
+    if not 0 <= first < seats:
+        raise ValueError(f"no seat {first} among {seats}")
+    return Series(format, (0,) * seats, (0,) * seats, first, rotation)
+
+
+def sole_leader(points: tuple[Points, ...]) -> tuple[int, ...]:
+    """The one seat with the most points, or nobody when several share them."""
+    most = max(points)
+    return (points.index(most),) if points.count(most) == 1 else ()
+
+
+def add(
+    series: Series,
+    points: tuple[Points, ...],
+    *,
+    winners: tuple[int, ...] | None = None,
+    clauses: tuple[str, ...] = (),
+    starter: int | None = None,
+) -> Series:
+    """The series with one more row; unless told otherwise whoever has the most points wins it."""
+    if ended(series):
+        raise ValueError("the series is over")
+    begins = next_starter(series) if starter is None else starter
+    won = sole_leader(points) if winners is None else winners
+    new = _row(series, begins, points, won, clauses)
+    return replace(
+        series,
+        rows=(*series.rows, new),
+        totals=_sum(series.totals, points),
+        wins=_won(series.wins, won),
+    )
+
+
+def add_struck(
+    series: Series, *, clauses: tuple[str, ...] = (), starter: int | None = None
+) -> Series:
+    """The series with a row that was broken off: it uses up its number and counts nothing."""
+    return strike(
+        add(series, (0,) * series.seats, winners=(), clauses=clauses, starter=starter),
+        len(series.rows) + 1,
+    )
+
+
+def strike(series: Series, number: int, clauses: tuple[str, ...] = ()) -> Series:
+    """Strike a row: it stays to be read and keeps its number, but counts nothing."""
+    old = row(series, number)
+    return _changed(series, number, replace(old, struck=True, clauses=old.clauses + clauses))
+
+
+def correct(
+    series: Series,
+    number: int,
+    points: tuple[Points, ...],
+    *,
+    winners: tuple[int, ...] | None = None,
+    clauses: tuple[str, ...] | None = None,
+) -> Series:
+    """Put other points into a row; a struck row counts again, and its starter stays."""
+    old = row(series, number)
+    won = sole_leader(points) if winners is None else winners
+    new = _row(series, old.starter, points, won, old.clauses if clauses is None else clauses)
+    return _changed(series, number, replace(new, corrected=True))
+
+
+def close(series: Series) -> Series:
+    """End the series as it stands."""
+    return replace(series, closed=True)
+
+
+def row(series: Series, number: int) -> Row:
+    """The row of this number, counted from one."""
+    if not 1 <= number <= len(series.rows):
+        raise IndexError(f"no row {number} among {len(series.rows)}")
+    return series.rows[number - 1]
+
+
+def starter(series: Series, number: int) -> int | None:
+    """Who started or will start a row; None while that hangs on rows not yet played."""
+    played = len(series.rows)
+    if number <= played:
+        return row(series, number).starter
+    if number > played + 1 and series.rotation in ("winner", "loser"):
+        return None
+    begins = next_starter(series)
+    ahead = number - played - 1
+    match series.rotation:
+        case "clockwise":
+            return (begins + ahead) % series.seats
+        case "alternate":
+            return begins if ahead % 2 == 0 else _other(series, begins)
+        case "winner" | "loser" | "same":
+            return begins
+        case _:
+            assert_never(series.rotation)
+
+
+def next_starter(series: Series) -> int:
+    """Who starts the next row; after a row without a single winner (loser) the same seat again."""
+    if not series.rows:
+        return series.first
+    last = series.rows[-1]
+    match series.rotation:
+        case "clockwise":
+            return (last.starter + 1) % series.seats
+        case "alternate":
+            return _other(series, last.starter)
+        case "winner":
+            won = () if last.struck else last.winners
+            return won[0] if len(won) == 1 else last.starter
+        case "loser":
+            lost = () if last.struck else _losers(last)
+            return lost[0] if len(lost) == 1 else last.starter
+        case "same":
+            return last.starter
+        case _:
+            assert_never(series.rotation)
+
+
+def standing(series: Series) -> tuple[Points, ...]:
+    """What the format ranks by: wins where wins decide, else totals."""
+    return series.wins if isinstance(series.format, Wins | BestOf) else series.totals
+
+
+def ended(series: Series) -> bool:
+    """Whether the format, or the table by closing it, has ended the series."""
+    if series.closed:
+        return True
+    if not series.rows:
+        return False
+    used, has = len(series.rows), sorted(standing(series), reverse=True)
+    ahead = has[0] - has[1] if len(has) > 1 else has[0]
+    match series.format:
+        case Deals(n=n):
+            return used >= n
+        case Wins(n=n):
+            return has[0] >= n
+        case BestOf(n=n):
+            return used >= n or ahead > n - used
+        case Target(points=points, lead=lead):
+            return has[0] >= points and ahead >= lead
+        case Unlimited():
+            return False
+        case _:
+            assert_never(series.format)
+
+
+def places(points: tuple[Points, ...]) -> tuple[int, ...]:
+    """The place of each seat, equal points sharing the better one: 1, 1, 3, 4."""
+    return tuple(1 + sum(other > own for other in points) for own in points)
+
+
+def final_places(series: Series) -> tuple[int, ...] | None:
+    """The places once the series has ended."""
+    return places(standing(series)) if ended(series) else None
+
+
+def reached(series: Series) -> tuple[tuple[Points, ...], ...]:
+    """The running totals after each row, struck rows repeating the total before them."""
+    totals: tuple[Points, ...] = (0,) * series.seats
+    shown = []
+    for line in series.rows:
+        totals = totals if line.struck else _sum(totals, line.points)
+        shown.append(totals)
+    return tuple(shown)
+
+
+def _row(
+    series: Series,
+    begins: int,
+    points: tuple[Points, ...],
+    winners: tuple[int, ...],
+    clauses: tuple[str, ...],
+) -> Row:
+    if len(points) != series.seats:
+        raise ValueError(f"{len(points)} results for {series.seats} seats")
+    if not all(0 <= seat < series.seats for seat in (begins, *winners)):
+        raise ValueError(f"no such seat among {series.seats}")
+    return Row(begins, points, winners, clauses)
+
+
+def _changed(series: Series, number: int, new: Row) -> Series:
+    rows = series.rows
+    return _with_rows(series, (*rows[: number - 1], new, *rows[number:]))
+
+
+def _with_rows(series: Series, rows: tuple[Row, ...]) -> Series:
+    totals: tuple[Points, ...] = (0,) * series.seats
+    wins = (0,) * series.seats
+    for line in rows:
+        if not line.struck:
+            totals = _sum(totals, line.points)
+            wins = _won(wins, line.winners)
+    return replace(series, rows=rows, totals=totals, wins=wins)
+
+
+def _sum(left: tuple[Points, ...], right: tuple[Points, ...]) -> tuple[Points, ...]:
+    return tuple(a + b for a, b in zip(left, right, strict=True))
+
+
+def _won(wins: tuple[int, ...], winners: tuple[int, ...]) -> tuple[int, ...]:
+    return tuple(n + (seat in winners) for seat, n in enumerate(wins))
+
+
+def _losers(line: Row) -> tuple[int, ...]:
+    beaten = [seat for seat in range(len(line.points)) if seat not in line.winners]
+    least = min((line.points[seat] for seat in beaten), default=0)
+    return tuple(seat for seat in beaten if line.points[seat] == least)
+
+
+def _other(series: Series, begins: int) -> int:
+    after = (series.first + 1) % series.seats
+    return after if begins != after else series.first
