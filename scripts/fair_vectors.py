@@ -110,7 +110,7 @@ def shuffles() -> list[Row]:
     for used in used_keys():
         for items in (0, 1, 2, 6, 16, 52, 106):
             order = Stream(used, 3).shuffled(range(items))
-            row: Row = {"key": used.hex(), "entry": "3", "items": items, "order": list(order)}
+            row: Row = {"key": used.hex(), "entry": "3", "items": items, "order": order}
             rows.append(row)
     return rows
 
@@ -119,7 +119,7 @@ def mixed() -> list[Row]:
     used = used_keys()[1]
     stream = Stream(used, 255)
     steps: list[Row] = [{"below": n, "value": stream.below(n)} for n in (6, 6, 1, 3 * 2**30)]
-    steps.append({"shuffle": 24, "order": list(stream.shuffled(range(24)))})
+    steps.append({"shuffle": 24, "order": stream.shuffled(range(24))})
     steps.append({"below": 2**31 + 1, "value": stream.below(2**31 + 1)})
     return [{"key": used.hex(), "entry": "255", "steps": steps}]
 

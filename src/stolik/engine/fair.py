@@ -74,7 +74,7 @@ class Stream:
         self._counter = 0
         self._words: list[int] = []
 
-    def below(self, n: int) -> int:
+    def below(self, n: int, /) -> int:
         """A whole number from 0 to n - 1, each equally likely."""
         if not 1 <= n <= _WORD:
             raise ValueError(f"a number can be drawn below 1 to 2**32, not below {n}")
@@ -89,13 +89,13 @@ class Stream:
             if word < fair:
                 return word % n
 
-    def shuffled(self, xs: Sequence[T]) -> tuple[T, ...]:
+    def shuffled(self, items: Sequence[T], /) -> list[T]:
         """The same items in a random order, each order equally likely."""
-        items = list(xs)
-        for top in range(len(items) - 1, 0, -1):
+        order = list(items)
+        for top in range(len(order) - 1, 0, -1):
             other = self.below(top + 1)
-            items[top], items[other] = items[other], items[top]
-        return tuple(items)
+            order[top], order[other] = order[other], order[top]
+        return order
 
     def _block(self) -> tuple[int, ...]:
         """The next eight words, last first, so that the list gives them up from its end."""
