@@ -28,7 +28,7 @@ lint: dev
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy $(CODE)
-	$(BIN)/lint-imports
+	$(BIN)/lint-imports --no-logo
 
 check: lint  ## the quick look: style, types, layers, fast tests
 	$(BIN)/python -m pytest -q -m "$(FAST)"

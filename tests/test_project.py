@@ -1,0 +1,117 @@
+"""The project's own promises: pins, make targets, no trace of one machine, a quick start."""
+
+from __future__ import annotations
+
+import json
+import re
+import subprocess
+import sys
+import tomllib
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parent.parent
+PIN = re.compile(r"^([A-Za-z0-9._-]+)==([^ ]+)", re.MULTILINE)
+HEAVY = {"babel", "chess", "cyclopts", "llvmlite", "msgspec", "numba", "numpy", "rich", "scipy"}
+
+
+def tracked() -> list[Path]:
+    listed = subprocess.run(["git", "ls-files", "-z"], cwd=ROOT, capture_output=True, check=True)
+    names = listed.stdout.decode().split("\0")
+    return [ROOT / name for name in names if name and (ROOT / name).is_file()]
+
+
+def texts() -> dict[str, str]:
+    found = {}
+    for path in tracked():
+        try:
+            found[path.relative_to(ROOT).as_posix()] = path.read_text("utf-8")
+        except UnicodeDecodeError:
+            continue
+    return found
+
+
+def lines_with(pattern: str) -> list[str]:
+    wanted = re.compile(pattern)
+    return [
+        f"{name}:{number}: {line[:120]}"
+        for name, text in texts().items()
+        for number, line in enumerate(text.splitlines(), 1)
+        if wanted.search(line)
+    ]
+
+
+def normal(name: str) -> str:
+    return re.sub(r"[-_.]+", "-", name).lower()
+
+
+def pins(name: str) -> dict[str, str]:
+    return {normal(package): v for package, v in PIN.findall((ROOT / name).read_text("utf-8"))}
+
+
+def wanted(requirements: list[str]) -> set[str]:
+    return {normal(re.split(r"[^A-Za-z0-9._-]", line)[0]) for line in requirements}
+
+
+def modules_after(code: str) -> set[str]:
+    script = f"import sys\n{code}\nimport json\nprint()\nprint(json.dumps(sorted(sys.modules)))"
+    done = subprocess.run(
+        [sys.executable, "-c", script], cwd=ROOT, capture_output=True, check=True, text=True
+    )
+    return set(json.loads(done.stdout.splitlines()[-1]))
+
+
+@pytest.mark.parametrize("name", ["requirements.txt", "requirements-dev.txt"])
+def test_every_line_of_a_pin_file_is_an_exact_version_with_hashes_or_a_remark(name: str) -> None:
+    entries = re.split(r"\n(?=\S)", (ROOT / name).read_text("utf-8").strip())
+    entries = [entry for entry in entries if not entry.startswith("#")]
+    assert entries
+    loose = [e for e in entries if not (PIN.match(e) and "--hash=sha256:" in e)]
+    assert loose == []
+
+
+def test_every_dependency_is_pinned_in_its_file() -> None:
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))
+    groups = project["dependency-groups"]
+    needed = wanted(project["project"]["dependencies"] + groups["setup"])
+    assert needed - pins("requirements.txt").keys() == set()
+    assert wanted(groups["dev"]) - pins("requirements-dev.txt").keys() == set()
+
+
+def test_both_pin_files_agree() -> None:
+    run, dev = pins("requirements.txt"), pins("requirements-dev.txt")
+    assert {name: dev.get(name) for name in run} == run
+
+
+def test_no_tracked_file_names_a_package_registry() -> None:
+    hosts = [r"pythonhosted\.o" + "rg", r"pypi\.o" + "rg", r"npmjs\.(com|o" + "rg)"]
+    assert lines_with("|".join(hosts)) == []
+
+
+def test_no_tracked_file_names_a_folder_of_one_machine() -> None:
+    assert lines_with(r"(?<![\w.:/}])/(work|farm|home|root|tmp|Users)/\w") == []
+
+
+def test_make_targets_named_in_the_guides_exist() -> None:
+    targets = set(re.findall(r"^([a-z]+):", (ROOT / "Makefile").read_text("utf-8"), re.MULTILINE))
+    guides = {name: text for name, text in texts().items() if name.endswith(".md")}
+    named = {
+        (guide, target)
+        for guide, text in guides.items()
+        for target in re.findall(r"(?:^|`)\$? ?make ([a-z]+)", text, re.MULTILINE)
+    }
+    assert {(guide, target) for guide, target in named if target not in targets} == set()
+
+
+def test_importing_the_package_loads_none_of_its_dependencies() -> None:
+    assert modules_after("import stolik") & HEAVY == set()
+
+
+def test_asking_for_help_loads_no_numeric_library_and_no_chess() -> None:
+    asking = (
+        "sys.argv = ['stolik', '--help']\n"
+        "from stolik.cli import main\n"
+        "try:\n    main()\nexcept SystemExit:\n    pass"
+    )
+    assert modules_after(asking) & {"chess", "llvmlite", "numba", "numpy", "scipy"} == set()
