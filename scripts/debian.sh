@@ -26,5 +26,6 @@ fi
 
 word "installing ${missing[*]}"
 export DEBIAN_FRONTEND=noninteractive
-"${as_root[@]}" apt-get update -qq
-"${as_root[@]}" apt-get install -y -qq --no-install-recommends "${missing[@]}" >/dev/null
+apt() { "${as_root[@]}" apt-get -qq -o DPkg::Lock::Timeout=300 "$@" >/dev/null; }
+apt update
+apt install -y --no-install-recommends "${missing[@]}"
