@@ -1,0 +1,233 @@
+"""The log: all that is stored of a game, each entry chained by hash to the one before.
+
+An entry is an event of the game or of its table: contributions to chance, corrections, reveals.
+`Undone` and `Amended` are entries too: they re-run the log, and are refused if it no longer fits.
+"""
+
+from __future__ import annotations
+
+from hashlib import sha256
+from typing import Any, Generic, TypeAlias, TypeVar
+
+from msgspec import Raw, Struct
+
+from stolik.engine.protocol import Event, Machine
+from stolik.engine.refusals import BadInput
+from stolik.engine.wire import encoded
+
+S = TypeVar("S")
+V = TypeVar("V")
+A = TypeVar("A")
+O = TypeVar("O")  # noqa: E741 - the letter of design.md
+
+FORMAT = 1
+GENESIS = bytes(32)
+
+
+class Fair(Struct, frozen=True, tag="fair"):
+    """Chance drawn by the server from a seed whose hash is published first."""
+
+    commit: str
+
+
+class Entered(Struct, frozen=True, tag="entered"):
+    """Chance that happens at a real table and is typed in."""
+
+
+class Opened(Struct, frozen=True, tag="opened"):
+    """Entry 0: which game, by which revision of its rules, with which options, seats and chance."""
+
+    game: str
+    revision: int
+    table: str
+    seats: int
+    options: Raw
+    chance: Fair | Entered
+    players: tuple[str, ...] = ()
+    """Opaque ids, one per seat; names lie beside the log."""
+    format: int = FORMAT
+
+
+class Contributed(Struct, frozen=True, tag="contributed"):
+    """What a player adds to chance after the commitment was published: 16 bytes in hex."""
+
+    seat: int
+    salt: str
+
+
+class Note(Struct, frozen=True):
+    """A reason in words, beside the chain: it can be erased without breaking it."""
+
+    salt: str
+    text: str
+
+    @property
+    def digest(self) -> str:
+        """Give the hash by which an entry names its reason."""
+        return sha256(f"{self.salt}\n{self.text}".encode()).hexdigest()
+
+
+class Undone(Struct, frozen=True, tag="undone", omit_defaults=True):
+    """Take back every event from entry `since` on."""
+
+    since: int
+    by: int
+    hand: str | None = None
+    reason: str | None = None
+
+
+class Amended(Struct, Generic[A], frozen=True, tag="amended", omit_defaults=True):
+    """Replace the action of the event at entry `at`, or strike the event (None), and re-run."""
+
+    at: int
+    do: A | None
+    hand: str
+    reason: str
+
+
+class Revealed(Struct, frozen=True, tag="revealed"):
+    """Show the seed of a finished deal; the next link of the chain takes over."""
+
+    seed: str
+
+
+class Closed(Struct, frozen=True, tag="closed", omit_defaults=True):
+    """The end of the log; without it a log is unfinished or torn."""
+
+    reason: str | None = None
+
+
+Entry: TypeAlias = Opened | Contributed | Event[A] | Undone | Amended[A] | Revealed | Closed
+
+Standing: TypeAlias = list[tuple[int, Event[A]]]
+
+
+class Log(Generic[S, V, A, O]):
+    """A machine's log in memory: appends decide by `apply`, corrections re-run it."""
+
+    def __init__(self, machine: Machine[S, V, A, O], opened: Opened, options: O) -> None:
+        self.machine = machine
+        self.opened = opened
+        self.options = options
+        self.state = machine.start(opened.seats, options)
+        self.standing: Standing[A] = []
+        """The events in force, each with the number of its entry."""
+        self.raw: list[bytes] = []
+        self.hashes: list[bytes] = []
+        self.notes: dict[int, Note] = {}
+        self.contributions: list[bytes] = []
+        self.revealed: list[bytes] = []
+        self.is_closed = False
+        self._append(opened)
+
+    @property
+    def head(self) -> str:
+        """The hash of the last entry, which stands for the whole log."""
+        return self.hashes[-1].hex()
+
+    @property
+    def next(self) -> int:
+        """The number the next entry will have."""
+        return len(self.raw)
+
+    def act(self, event: Event[A]) -> S:
+        """Apply an event and log it; a refused one changes nothing and is not logged."""
+        self._open()
+        if self.standing and event.clock_ms < self.standing[-1][1].clock_ms:
+            raise BadInput("clock_back", at=event.clock_ms)
+        state = self.machine.apply(self.state, event)
+        self.standing.append((len(self.raw), event))
+        self._append(event)
+        self.state = state
+        return state
+
+    def undo(self, entry: Undone, note: Note | None = None) -> S:
+        """Take back every event from `entry.since` on."""
+        self._open()
+        kept = [pair for pair in self.standing if pair[0] < entry.since]
+        if len(kept) == len(self.standing):
+            raise BadInput("nothing_to_undo", at=entry.since)
+        self.state, self.standing = self.rerun(kept), kept
+        self._append(entry, note)
+        return self.state
+
+    def amended(self, entry: Amended[A]) -> tuple[S, Standing[A]]:
+        """Give what an amendment would make of the log, without making it: the preview."""
+        self._open()
+        if entry.at not in (n for n, _ in self.standing):
+            raise BadInput("no_such_entry", at=entry.at)
+        changed: Standing[A] = []
+        for number, event in self.standing:
+            if number != entry.at:
+                changed.append((number, event))
+            elif entry.do is not None:
+                changed.append((number, Event(event.by, entry.do, event.clock_ms, event.hand)))
+        return self.rerun(changed), changed
+
+    def amend(self, entry: Amended[A], note: Note | None = None) -> S:
+        """Correct one event with a reason; refused if later events no longer fit."""
+        self.state, self.standing = self.amended(entry)
+        self._append(entry, note)
+        return self.state
+
+    def contribute(self, entry: Contributed) -> None:
+        """Mix a player's salt into all draws to come."""
+        self._open()
+        try:
+            salt = bytes.fromhex(entry.salt)
+        except ValueError:
+            salt = b""
+        if len(salt) != 16 or not 0 <= entry.seat < self.opened.seats:
+            raise BadInput("bad_contribution", seat=entry.seat)
+        self.contributions.append(salt)
+        self._append(entry)
+
+    def reveal(self, seed: bytes) -> None:
+        """Show the seed that drew the finished deal."""
+        self._open()
+        self.revealed.append(seed)
+        self._append(Revealed(seed.hex()))
+
+    def close(self, reason: str | None = None) -> None:
+        """End the log; nothing can be added afterwards."""
+        self._open()
+        self._append(Closed(reason))
+        self.is_closed = True
+
+    def rerun(self, events: Standing[A]) -> S:
+        """Play events from the start; raises Refused where one does not fit."""
+        state = self.machine.start(self.opened.seats, self.options)
+        for _, event in events:
+            state = self.machine.apply(state, event)
+        return state
+
+    def _open(self) -> None:
+        if self.is_closed:
+            raise BadInput("log_closed")
+
+    def _append(self, entry: Struct, note: Note | None = None) -> None:
+        raw = encoded(entry)
+        previous = self.hashes[-1] if self.hashes else GENESIS
+        if note is not None:
+            self.notes[len(self.raw)] = note
+        self.raw.append(raw)
+        self.hashes.append(sha256(previous + raw).digest())
+
+
+AnyLog: TypeAlias = Log[Any, Any, Any, Any]
+"""A log whose machine is known only at run time."""
+
+
+def open_log(
+    machine: Machine[S, V, A, O],
+    seats: int,
+    options: O,
+    chance: Fair | Entered,
+    table: str = "table",
+    players: tuple[str, ...] = (),
+) -> Log[S, V, A, O]:
+    """Begin a log; a number of seats or options that do not fit are refused."""
+    header = Opened(
+        machine.id, machine.revision, table, seats, Raw(encoded(options)), chance, players
+    )
+    return Log(machine, header, options)

@@ -1,0 +1,50 @@
+"""The ways to say no: by the rules, by the shape of the input, by a version that is gone."""
+
+from __future__ import annotations
+
+from stolik.engine.messages import Arg, Msg
+
+
+class Refused(Exception):
+    """Refuse an action by a clause of the rule book; the state is as it was.
+
+    The code is a message id of the game's catalog (`kosci.below_minimum`), the facts fill it.
+    """
+
+    def __init__(self, code: str, clause: str, **facts: Arg) -> None:
+        super().__init__(code, clause, facts)
+        self.code = code
+        self.clause = clause
+        self.facts = facts
+
+    def __str__(self) -> str:
+        return f"{self.code} ({self.clause})"
+
+    def message(self, game: str) -> Msg:
+        """Give the sentence that tells the actor why."""
+        return Msg(f"{game}.{self.code}", dict(self.facts))
+
+
+class BadInput(Exception):
+    """Report input that is not even of the right form; one clear line, nothing changed.
+
+    The code names the message `input.<code>` of the common catalog.
+    """
+
+    def __init__(self, code: str, **facts: Arg) -> None:
+        super().__init__(code, facts)
+        self.code = code
+        self.facts = facts
+
+    def __str__(self) -> str:
+        facts = ", ".join(f"{k}={v}" for k, v in self.facts.items())
+        return f"{self.code} ({facts})"
+
+    @property
+    def message(self) -> Msg:
+        """Give the sentence that says what is wrong."""
+        return Msg(f"input.{self.code}", dict(self.facts))
+
+
+class BadRecord(BadInput):
+    """Report a record that is torn, altered or of rules this version does not know."""

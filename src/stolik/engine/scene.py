@@ -1,0 +1,361 @@
+"""The picture of a table as data: a few node kinds that every screen can draw.
+
+A game makes a `Scene` from what a viewer has seen; text, terminal, SVG and browser draw it.
+Every piece that can be pointed at has a key, unique in its scene; a hidden piece has none.
+Taps say which sequences of keys mean which choice.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import TypeAlias, TypeVar
+
+from msgspec import Struct
+
+from stolik.engine.choices import Choices
+from stolik.engine.messages import Msg, Raw
+
+A = TypeVar("A", bound=Struct)
+
+Words: TypeAlias = Msg | Raw
+"""Something to read: a sentence of the catalogs, or text that needs no translation."""
+
+
+class Card(Struct, frozen=True, tag="card", omit_defaults=True):
+    """A playing card; face down it has neither key nor rank."""
+
+    key: str | None = None
+    rank: str | None = None  # "2".."10", "J", "Q", "K", "A"; None is face down
+    suit: str | None = None  # "S", "H", "D", "C", or None where suits do not matter
+    label: Words | None = None
+    mark: str = ""  # "", "last", "used", "chosen", "wrong", "good"
+
+
+class Tile(Struct, frozen=True, tag="tile", omit_defaults=True):
+    """A tile or a card of another kind: a short text in a colour, told apart without it."""
+
+    key: str | None = None
+    text: str | None = None  # None is face down
+    colour: str = "ink"  # "ink", "red", "blue", "yellow", "green"
+    sign: str = ""  # a shape for those who do not see the colour
+    label: Words | None = None
+    mark: str = ""
+
+
+class Die(Struct, frozen=True, tag="die", omit_defaults=True):
+    """A die showing 1 to 6; None has not been thrown yet."""
+
+    key: str | None = None
+    value: int | None = None
+    mark: str = ""  # "", "kept", "chosen", "scoring", "last"
+    label: Words | None = None
+
+
+class Piece(Struct, frozen=True, tag="piece", omit_defaults=True):
+    """A piece on a board: kind "king", "man", ..., colour "white" or "black"."""
+
+    kind: str
+    colour: str
+    label: Words | None = None
+
+
+class Cell(Struct, frozen=True, tag="cell", omit_defaults=True):
+    """A square of a grid."""
+
+    key: str
+    piece: Piece | None = None
+    shade: str = "light"  # "light", "dark", "plain"
+    mark: str = ""  # "", "last", "check", "chosen", "target"
+    label: Words | None = None
+
+
+class Grid(Struct, frozen=True, tag="grid", omit_defaults=True):
+    """A board of rows of cells, from the top left as this viewer looks at it."""
+
+    key: str
+    columns: int
+    cells: tuple[Cell, ...]
+    label: Words
+    column_names: tuple[str, ...] = ()
+    row_names: tuple[str, ...] = ()
+
+
+class Spot(Struct, frozen=True, tag="spot", omit_defaults=True):
+    """One point of a backgammon-like track with the pieces on it."""
+
+    key: str
+    count: int = 0
+    colour: str = ""
+    label: Words | None = None
+    mark: str = ""
+
+
+class Track(Struct, frozen=True, tag="points", omit_defaults=True):
+    """A board of points in two halves, as in backgammon: upper row left to right, then lower."""
+
+    key: str
+    upper: tuple[Spot, ...]
+    lower: tuple[Spot, ...]
+    label: Words
+
+
+class Disc(Struct, frozen=True, tag="disc", omit_defaults=True):
+    """A round piece on a field, place and radius in centimetres."""
+
+    key: str
+    x: float
+    y: float
+    radius: float
+    colour: str
+    text: str = ""
+    label: Words | None = None
+
+
+class Stroke(Struct, frozen=True, tag="stroke", omit_defaults=True):
+    """A line or a circle drawn on a field, in centimetres."""
+
+    shape: str  # "line", "circle", "rect"
+    at: tuple[float, ...]  # x1 y1 x2 y2, or x y r, or x y width height
+    colour: str = "line"
+
+
+class Field(Struct, frozen=True, tag="field", omit_defaults=True):
+    """A playing field seen from above, in centimetres."""
+
+    key: str
+    width: float
+    height: float
+    label: Words
+    lines: tuple[Stroke, ...] = ()
+    discs: tuple[Disc, ...] = ()
+
+
+class Hand(Struct, frozen=True, tag="hand", omit_defaults=True):
+    """Pieces in a row: a hand of cards, a rack of tiles."""
+
+    key: str
+    pieces: tuple[Card | Tile, ...]
+    label: Words
+    style: str = "hand"  # "hand", "row" (laid out), "small"
+
+
+class Pile(Struct, frozen=True, tag="pile", omit_defaults=True):
+    """A stack with a count and perhaps a piece on top."""
+
+    key: str
+    count: int
+    label: Words
+    top: Card | Tile | None = None
+
+
+class Dice(Struct, frozen=True, tag="dice", omit_defaults=True):
+    """Dice lying together: on the table, in the tray."""
+
+    key: str
+    dice: tuple[Die, ...]
+    label: Words
+    style: str = "table"  # "table", "tray", "cup"
+
+
+class Chips(Struct, frozen=True, tag="chips", omit_defaults=True):
+    """A stack of chips worth a whole number."""
+
+    key: str
+    amount: int
+    label: Words
+    mark: str = ""
+
+
+class Figure(Struct, frozen=True, tag="figure", omit_defaults=True):
+    """A number or a short word to be read from afar: points of the turn, flip score, a clock."""
+
+    key: str
+    text: Words
+    label: Words
+    size: str = "large"  # "small", "large", "huge"
+    mark: str = ""  # "", "due", "good", "bad", "dot"
+
+
+class Clock(Struct, frozen=True, tag="clock", omit_defaults=True):
+    """A clock: what it shows at `at_ms` of the table's clock and whether it runs down since."""
+
+    key: str
+    left_ms: int
+    at_ms: int
+    is_running: bool
+    label: Words
+
+
+class Seat(Struct, frozen=True, tag="seat", omit_defaults=True):
+    """A chair: who sits there, what is said of them, what lies before them."""
+
+    key: str
+    seat: int
+    name: Msg
+    notes: tuple[Words, ...] = ()  # points, role, "dealer"
+    is_due: bool = False
+    is_me: bool = False
+    nodes: tuple[Node, ...] = ()
+    clock: Clock | None = None
+
+
+class Row(Struct, frozen=True, tag="row", omit_defaults=True):
+    """A line of a sheet."""
+
+    cells: tuple[Words, ...]
+    mark: str = ""  # "", "now", "struck", "total", "good", "bad"
+    clauses: tuple[str, ...] = ()
+    key: str | None = None
+
+
+class Sheet(Struct, frozen=True, tag="sheet", omit_defaults=True):
+    """A score sheet or a list of moves."""
+
+    key: str
+    label: Words
+    columns: tuple[Words, ...]
+    rows: tuple[Row, ...]
+
+
+class Action(Struct, frozen=True, tag="action", omit_defaults=True):
+    """A button. Which choice it stands for is told by the taps that begin with its key."""
+
+    key: str
+    label: Words
+    is_main: bool = False
+    hotkey: str = ""  # "space", "enter" or a letter
+    clause: str | None = None
+
+
+class Group(Struct, frozen=True, tag="group", omit_defaults=True):
+    """Nodes that belong together, in a row or a column."""
+
+    key: str
+    nodes: tuple[Node, ...]
+    label: Words | None = None
+    style: str = "row"  # "row", "column"
+
+
+Node: TypeAlias = (
+    Card
+    | Tile
+    | Die
+    | Grid
+    | Track
+    | Field
+    | Hand
+    | Pile
+    | Dice
+    | Chips
+    | Figure
+    | Clock
+    | Seat
+    | Sheet
+    | Action
+    | Group
+)
+
+
+class Tap(Struct, frozen=True, omit_defaults=True):
+    """A sequence of keys that makes a choice, or opens a form (`form` is its action's tag)."""
+
+    path: tuple[str, ...]
+    do: Struct | None = None
+    form: str | None = None
+
+
+class News(Struct, frozen=True, omit_defaults=True):
+    """One thing this viewer just saw happen; `keys` are the pieces it moved."""
+
+    text: Msg
+    tone: str = ""  # "", "good", "bad", "end"
+    keys: tuple[str, ...] = ()
+    clause: str | None = None
+
+
+class Prompt(Struct, frozen=True, omit_defaults=True):
+    """The one sentence that says what is asked of the viewer, and its clause."""
+
+    text: Msg
+    is_mine: bool = False
+    clause: str | None = None
+
+
+class Scene(Struct, frozen=True, omit_defaults=True):
+    """The whole picture for one viewer."""
+
+    game: str
+    title: Msg
+    subtitle: Msg | None
+    seats: tuple[Seat, ...]
+    centre: tuple[Node, ...]
+    prompt: Prompt
+    mine: tuple[Node, ...] = ()
+    """What lies at the viewer's thumb: own hand, dice to choose from."""
+    actions: tuple[Action, ...] = ()
+    sheets: tuple[Sheet, ...] = ()
+    news: tuple[News, ...] = ()
+    taps: tuple[Tap, ...] = ()
+    layout: str = "table"  # "table" (seats around), "duel" (two sides), "board"
+
+
+def nodes(scene: Scene) -> Iterator[Node]:
+    """Go through every node of a scene, containers before what they hold."""
+    for top in (*scene.seats, *scene.centre, *scene.mine, *scene.actions, *scene.sheets):
+        yield from within(top)
+
+
+def within(node: Node) -> Iterator[Node]:
+    """Go through a node and all it holds."""
+    yield node
+    match node:
+        case Seat() | Group():
+            for inner in node.nodes:
+                yield from within(inner)
+            if isinstance(node, Seat) and node.clock is not None:
+                yield node.clock
+        case Hand():
+            yield from node.pieces
+        case Pile() if node.top is not None:
+            yield node.top
+        case Dice():
+            yield from node.dice
+        case _:
+            pass
+
+
+def keys(scene: Scene) -> list[str]:
+    """Give every key that can be pointed at, in the order of the scene."""
+    found: list[str] = []
+    for node in nodes(scene):
+        if node.key is not None:
+            found.append(node.key)
+        match node:
+            case Grid():
+                found.extend(cell.key for cell in node.cells)
+            case Track():
+                found.extend(spot.key for spot in (*node.upper, *node.lower))
+            case Field():
+                found.extend(disc.key for disc in node.discs)
+            case Sheet():
+                found.extend(row.key for row in node.rows if row.key is not None)
+            case _:
+                pass
+    return found
+
+
+def taps(choices: Choices[A], path: Callable[[A], tuple[str, ...]]) -> tuple[Tap, ...]:
+    """Give a tap for every listed choice by its path, and one for every form by its tag."""
+    listed = [Tap(path(do), do=do) for do in choices.listed]
+    forms = [Tap((form_key(f.action),), form=tag(f.action)) for f in choices.forms]
+    return (*listed, *forms)
+
+
+def tag(action: type[Struct]) -> str:
+    """Give the tag that names an action on the wire."""
+    return str(action.__struct_config__.tag)
+
+
+def form_key(action: type[Struct]) -> str:
+    """Give the key of the button that opens a form."""
+    return f"form:{tag(action)}"

@@ -1,0 +1,171 @@
+"""A game in progress without any input or output of its own: the log, its chance, its clock.
+
+Terminal, arena, scenes and laws all play through a `Session`; live tables will too.
+"""
+
+from __future__ import annotations
+
+from typing import Generic, TypeVar
+
+from stolik.engine import fair
+from stolik.engine.actors import CHANCE, CLOCK, Actor, Viewer
+from stolik.engine.choices import Choices
+from stolik.engine.log import Entered, Fair, Log, Note, Undone, open_log
+from stolik.engine.luck import Luck
+from stolik.engine.protocol import Event, Machine, Seen, see
+from stolik.engine.refusals import BadInput
+from stolik.engine.turn import Turn
+
+S = TypeVar("S")
+V = TypeVar("V")
+A = TypeVar("A")
+O = TypeVar("O")  # noqa: E741 - the letter of design.md
+
+LINKS = 1024  # deals of one match whose seeds are revealed one by one; the last link serves on
+
+
+class Secret:
+    """The chain of seeds behind a table's chance; never shown before its time."""
+
+    def __init__(self, root: bytes, table: str = "table") -> None:
+        self.links = fair.chain(root, LINKS)
+        self.table = table
+        self.commit = fair.commitment(table, self.links[0])
+
+    def link(self, revealed: int) -> bytes:
+        """Give the seed in force after so many were revealed."""
+        return self.links[min(revealed, len(self.links) - 1)]
+
+
+class Session(Generic[S, V, A, O]):
+    """Run a log: who is due, chance drawn when it is due, alarms when their time has come."""
+
+    def __init__(self, log: Log[S, V, A, O], secret: Secret | None) -> None:
+        self.log = log
+        self.machine: Machine[S, V, A, O] = log.machine
+        self.secret = secret
+        chance = log.opened.chance
+        if isinstance(chance, Fair) and secret is not None and secret.commit != chance.commit:
+            raise BadInput("wrong_seed")
+
+    @property
+    def state(self) -> S:
+        """The state of the game now; only `see` gives it to anyone."""
+        return self.log.state
+
+    @property
+    def turn(self) -> Turn[A]:
+        """What the table waits for."""
+        return self.machine.turn(self.log.state)
+
+    @property
+    def is_over(self) -> bool:
+        """Say whether nobody is due any more."""
+        return not self.turn.due
+
+    def see(self, viewer: Viewer) -> Seen[V]:
+        """Give what this viewer has been shown."""
+        return see(self.machine, self.log.state, viewer)
+
+    def choices(self, viewer: Viewer) -> Choices[A]:
+        """Give what this viewer may do."""
+        return self.machine.choices(self.see(viewer))
+
+    def act(self, by: Actor, do: A, clock_ms: int = 0, hand: str | None = None) -> S:
+        """Let someone act; alarms that were due before it ring first."""
+        self.ring(clock_ms - 1)
+        before = self.turn.deal
+        self.log.act(Event(by, do, clock_ms, hand))
+        self._reveal_finished(before)
+        return self.log.state
+
+    def luck(self) -> Luck:
+        """Give the luck of the next entry."""
+        if self.secret is None:
+            raise BadInput("no_seed")
+        seed = self.secret.link(len(self.log.revealed))
+        key = fair.key(seed, self.secret.commit, self.log.contributions)
+        return fair.Stream(key, self.log.next)
+
+    def settle(self, clock_ms: int = 0) -> int:
+        """Draw while chance is due; give the number of draws."""
+        count = 0
+        while self.secret is not None and CHANCE in self.turn.due:
+            before = self.turn.deal
+            self.log.act(Event(CHANCE, self.machine.draw(self.log.state, self.luck()), clock_ms))
+            self._reveal_finished(before)
+            count += 1
+        return count
+
+    def ring(self, clock_ms: int) -> int:
+        """Let CLOCK do what the alarms up to this moment say; give how often it acted."""
+        count = 0
+        while True:
+            due = [alarm for alarm in self.turn.alarms if alarm.at_ms <= clock_ms]
+            if not due:
+                return count
+            alarm = min(due, key=lambda a: a.at_ms)
+            before = self.turn.deal
+            self.log.act(Event(CLOCK, alarm.do, max(alarm.at_ms, self._now())))
+            self._reveal_finished(before)
+            self.settle(self._now())
+            count += 1
+
+    def take_back(self, seat: Actor, hand: str | None = None) -> S:
+        """Take back the seat's own last action, if no draw and no secret stands since."""
+        since = self.can_take_back(seat)
+        if since is None:
+            raise BadInput("no_take_back")
+        return self.log.undo(Undone(since, seat, hand))
+
+    def can_take_back(self, seat: Actor) -> int | None:
+        """Give the entry a seat's take-back would go back to, or None."""
+        standing = self.log.standing
+        if not standing or standing[-1][1].by != seat or self.log.is_closed:
+            return None
+        before = self.log.rerun(standing[:-1])
+        shown = self.machine.turn(before)
+        if (shown.shown, shown.deal) != (self.turn.shown, self.turn.deal):
+            return None
+        return standing[-1][0]
+
+    def undo(self, since: int, by: Actor, hand: str, note: Note) -> S:
+        """Take back by the referee, with a reason."""
+        return self.log.undo(Undone(since, by, hand, note.digest), note)
+
+    def finish(self) -> None:
+        """Reveal the seed and close the log when the game is over."""
+        if self.is_over and not self.log.is_closed:
+            if self.secret is not None:
+                self.log.reveal(self.secret.link(len(self.log.revealed)))
+            self.log.close()
+
+    def _now(self) -> int:
+        return self.log.standing[-1][1].clock_ms if self.log.standing else 0
+
+    def _reveal_finished(self, before: int) -> None:
+        turn = self.turn
+        last_link = len(self.log.revealed) >= LINKS - 1
+        if turn.deal > before and turn.due and self.secret is not None and not last_link:
+            self.log.reveal(self.secret.link(len(self.log.revealed)))
+
+
+def new_session(
+    machine: Machine[S, V, A, O],
+    seats: int,
+    options: O,
+    root: bytes,
+    table: str = "table",
+    players: tuple[str, ...] = (),
+) -> Session[S, V, A, O]:
+    """Open a table whose chance comes from this secret root."""
+    secret = Secret(root, table)
+    log = open_log(machine, seats, options, Fair(secret.commit), table, players)
+    return Session(log, secret)
+
+
+def paper_session(
+    machine: Machine[S, V, A, O], seats: int, options: O, table: str = "table"
+) -> Session[S, V, A, O]:
+    """Open a real table, where chance is entered by hand."""
+    return Session(open_log(machine, seats, options, Entered(), table), None)

@@ -1,0 +1,99 @@
+"""The one exact encoding: the same JSON on the wire, in logs and for bots.
+
+Canonical: fields in the order of their Structs, dictionaries and sets sorted, no white space,
+fractions as "1/2". What decodes to the same value has the same bytes.
+"""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from functools import cache, reduce
+from operator import or_
+from typing import Generic, TypeVar
+
+import msgspec
+from msgspec import Struct
+
+from stolik.engine.refusals import BadInput
+
+A = TypeVar("A")
+
+MOST_BYTES = 65_536  # reliability.md: hard cap of one frame
+
+
+def _fraction_out(value: object) -> str:
+    if isinstance(value, Fraction):
+        return f"{value.numerator}/{value.denominator}"
+    raise TypeError(f"not of the wire: {type(value).__name__}")
+
+
+def _fraction_in(kind: type, value: object) -> object:
+    if kind is Fraction and isinstance(value, str):
+        return Fraction(value)
+    raise TypeError(f"not of the wire: {kind.__name__}")
+
+
+ENCODER = msgspec.json.Encoder(enc_hook=_fraction_out, order="deterministic")
+
+
+def encoded(value: object) -> bytes:
+    """Give the canonical bytes of a Struct or a plain value."""
+    return ENCODER.encode(value)
+
+
+def union(kinds: tuple[type[A], ...]) -> type[A]:
+    """Give the union of types that are known only at run time."""
+    joined: type[A] = reduce(or_, kinds)
+    return joined
+
+
+class Codec(Generic[A]):
+    """Decode the actions of one machine; unknown and misshapen ones get a clear error."""
+
+    def __init__(self, actions: tuple[type[A], ...]) -> None:
+        self.actions = actions
+        self._decoder: msgspec.json.Decoder[A] = msgspec.json.Decoder(
+            union(actions), dec_hook=_fraction_in
+        )
+
+    def action(self, data: bytes | str) -> A:
+        """Decode one action, or say what is wrong with it."""
+        if len(data) > MOST_BYTES:
+            raise BadInput("too_large", most=MOST_BYTES)
+        try:
+            return self._decoder.decode(data)
+        except (msgspec.MsgspecError, RecursionError, ValueError, TypeError) as error:
+            raise BadInput("bad_action", why=short(error)) from error
+
+
+@cache
+def codec(actions: tuple[type[A], ...]) -> Codec[A]:
+    """Give the codec of a machine's actions."""
+    return Codec(actions)
+
+
+def decoder(kind: type[A]) -> msgspec.json.Decoder[A]:
+    """Give a decoder for a type, fractions included."""
+    return msgspec.json.Decoder(kind, dec_hook=_fraction_in)
+
+
+def converted(value: object, kind: type[A]) -> A:
+    """Turn plain JSON values into a type; raises msgspec.ValidationError."""
+    return msgspec.convert(value, kind, dec_hook=_fraction_in)
+
+
+def plain(value: object) -> object:
+    """Turn a Struct into plain JSON values."""
+    return msgspec.json.decode(encoded(value))
+
+
+def same(a: Struct, b: Struct) -> bool:
+    """Say whether two values have the same bytes."""
+    return encoded(a) == encoded(b)
+
+
+def short(error: BaseException) -> str:
+    """Give one short line of an error's text."""
+    if isinstance(error, RecursionError):
+        return "nested too deeply"
+    return " ".join(str(error).split())[:160]
