@@ -9,7 +9,7 @@ FAST := not long and not slow and not browser and not crash and not load
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help setup run dev debian lint check test slow bench pins clean
+.PHONY: help setup run dev debian lint check test slow peers bench pins clean
 
 help:  ## this list
 	@awk -F ':.*## ' '/^[a-z]+:.*## / {printf "  make %-8s %s\n", $$1, $$2}' Makefile
@@ -39,7 +39,9 @@ test: debian lint  ## everything but the runs of minutes
 slow: debian dev  ## the runs of minutes, with fresh random cases
 	$(BIN)/python -m pytest -m "slow or load" --hypothesis-profile=search
 
-bench: dev  ## the published figures
+peers: dev $(VENV)/.peers  ## what our figures are compared with
+
+bench: peers  ## the published figures
 	$(BIN)/stolik bench all
 
 $(VENV)/.setup: requirements.txt pyproject.toml
@@ -51,6 +53,10 @@ $(VENV)/.setup: requirements.txt pyproject.toml
 
 $(VENV)/.dev: requirements-dev.txt $(VENV)/.setup
 	$(PIP) install --quiet --require-hashes -r requirements-dev.txt
+	@touch $@
+
+$(VENV)/.peers: requirements-peers.txt $(VENV)/.dev
+	$(PIP) install --quiet --require-hashes -r requirements-peers.txt
 	@touch $@
 
 # Kernels are compiled now, so that no player waits for it.
@@ -66,6 +72,7 @@ COMPILE = $(UV) pip compile --quiet --universal --generate-hashes --python-versi
 pins:  ## pin the newest versions that pyproject.toml allows
 	$(COMPILE) --upgrade --group setup pyproject.toml -o requirements.txt
 	$(COMPILE) --upgrade --group setup --group dev pyproject.toml -c requirements.txt -o requirements-dev.txt
+	$(COMPILE) --upgrade --group peers -c requirements-dev.txt -o requirements-peers.txt
 
 clean:  ## remove what the targets above made
 	rm -rf $(VENV) .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache build dist

@@ -12,7 +12,8 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).parent.parent
-PIN = re.compile(r"^([A-Za-z0-9._-]+)==([^ ]+)", re.MULTILINE)
+PIN_FILES = ["requirements.txt", "requirements-dev.txt", "requirements-peers.txt"]
+PIN = re.compile(r"^([A-Za-z0-9._-]+)(==.+) \\$", re.MULTILINE)
 HEAVY = {"babel", "chess", "cyclopts", "llvmlite", "msgspec", "numba", "numpy", "rich", "scipy"}
 
 
@@ -46,8 +47,12 @@ def normal(name: str) -> str:
     return re.sub(r"[-_.]+", "-", name).lower()
 
 
-def pins(name: str) -> dict[str, str]:
-    return {normal(package): v for package, v in PIN.findall((ROOT / name).read_text("utf-8"))}
+def pins(name: str) -> dict[str, set[str]]:
+    """Give the versions, with markers, that a file pins of each package."""
+    found: dict[str, set[str]] = {}
+    for package, version in PIN.findall((ROOT / name).read_text("utf-8")):
+        found.setdefault(normal(package), set()).add(version)
+    return found
 
 
 def wanted(requirements: list[str]) -> set[str]:
@@ -62,7 +67,7 @@ def modules_after(code: str) -> set[str]:
     return set(json.loads(done.stdout.splitlines()[-1]))
 
 
-@pytest.mark.parametrize("name", ["requirements.txt", "requirements-dev.txt"])
+@pytest.mark.parametrize("name", PIN_FILES)
 def test_every_line_of_a_pin_file_is_an_exact_version_with_hashes_or_a_remark(name: str) -> None:
     entries = re.split(r"\n(?=\S)", (ROOT / name).read_text("utf-8").strip())
     entries = [entry for entry in entries if not entry.startswith("#")]
@@ -77,11 +82,15 @@ def test_every_dependency_is_pinned_in_its_file() -> None:
     needed = wanted(project["project"]["dependencies"] + groups["setup"])
     assert needed - pins("requirements.txt").keys() == set()
     assert wanted(groups["dev"]) - pins("requirements-dev.txt").keys() == set()
+    assert wanted(groups["peers"]) - pins("requirements-peers.txt").keys() == set()
 
 
-def test_both_pin_files_agree() -> None:
-    run, dev = pins("requirements.txt"), pins("requirements-dev.txt")
-    assert {name: dev.get(name) for name in run} == run
+@pytest.mark.parametrize("name", PIN_FILES[1:])
+def test_pin_files_agree_on_what_they_share(name: str) -> None:
+    run, other = pins("requirements.txt"), pins(name)
+    shared = run.keys() & other.keys()
+    assert shared
+    assert {name: other[name] for name in shared} == {name: run[name] for name in shared}
 
 
 def test_no_tracked_file_names_a_package_registry() -> None:
