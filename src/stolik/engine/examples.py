@@ -10,7 +10,7 @@ know. `DEFAULTS` there (optional) are expectations that hold unless the example 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import TypeAlias
+from typing import TYPE_CHECKING, TypeAlias
 
 import msgspec
 from msgspec import Struct
@@ -18,7 +18,11 @@ from msgspec import Struct
 from stolik.engine.refusals import BadInput
 from stolik.engine.wire import short
 
-Json: TypeAlias = "bool | int | float | str | list[Json] | dict[str, Json] | None"
+if TYPE_CHECKING:
+    Json: TypeAlias = "bool | int | float | str | list[Json] | dict[str, Json] | None"
+else:  # msgspec reads the hints at run time and knows no recursive alias
+    Json = object
+
 Run: TypeAlias = Callable[["Case"], Mapping[str, Json]]
 
 MOST_BYTES = 16 * 1024 * 1024

@@ -5,6 +5,7 @@ Terminal, arena, scenes and laws all play through a `Session`; live tables will 
 
 from __future__ import annotations
 
+from collections.abc import Container
 from typing import Generic, TypeVar
 
 from stolik.engine import fair
@@ -111,23 +112,29 @@ class Session(Generic[S, V, A, O]):
             self.settle(self._now())
             count += 1
 
-    def take_back(self, seat: Actor, hand: str | None = None) -> S:
-        """Take back the seat's own last action, if no draw and no secret stands since."""
-        since = self.can_take_back(seat)
+    def take_back(self, seat: Actor, willing: Container[int] = (), hand: str | None = None) -> S:
+        """Take back the seat's own last action and what the willing did since."""
+        since = self.can_take_back(seat, willing)
         if since is None:
             raise BadInput("no_take_back")
         return self.log.undo(Undone(since, seat, hand))
 
-    def can_take_back(self, seat: Actor) -> int | None:
-        """Give the entry a seat's take-back would go back to, or None."""
+    def can_take_back(self, seat: Actor, willing: Container[int] = ()) -> int | None:
+        """Give the entry a take-back would go back to; None if a draw or a secret stands since.
+
+        Others who acted since must be willing (bots are, people are asked).
+        """
         standing = self.log.standing
-        if not standing or standing[-1][1].by != seat or self.log.is_closed:
-            return None
-        before = self.log.rerun(standing[:-1])
-        shown = self.machine.turn(before)
-        if (shown.shown, shown.deal) != (self.turn.shown, self.turn.deal):
-            return None
-        return standing[-1][0]
+        for kept in range(len(standing) - 1, -1, -1):
+            number, event = standing[kept]
+            if event.by == seat:
+                before = self.machine.turn(self.log.rerun(standing[:kept]))
+                now = self.turn
+                crossed = (before.shown, before.deal) != (now.shown, now.deal)
+                return None if crossed or self.log.is_closed else number
+            if event.by not in willing:
+                return None
+        return None
 
     def undo(self, since: int, by: Actor, hand: str, note: Note) -> S:
         """Take back by the referee, with a reason."""

@@ -15,7 +15,6 @@ from typing import Final
 from msgspec import Struct
 
 LANGUAGES: Final = ("pl", "en")
-FOLDERS: Final = ("words", "cli", "lab", "games", "competitions", "interop")
 
 
 class Catalog(Struct, frozen=True):
@@ -36,7 +35,7 @@ class Catalog(Struct, frozen=True):
 @cache
 def catalog(lang: str) -> Catalog:
     """Read all messages of a language."""
-    from babel.messages.pofile import read_po  # noqa: PLC0415 - 90 ms that `--help` does not need
+    from babel.messages.pofile import read_po  # 90 ms that `--help` does without
 
     texts: dict[str, str | tuple[str, ...]] = {}
     plural: Callable[[int], int] | None = None
@@ -54,12 +53,8 @@ def catalog(lang: str) -> Catalog:
 
 
 def catalog_files(lang: str) -> Iterator[Traversable]:
-    """Find the catalogs of a language in the package's folders."""
-    root = resources.files("stolik")
-    for name in FOLDERS:
-        folder = root / name
-        if folder.is_dir():
-            yield from _within(folder, f"{lang}.po")
+    """Find the catalogs of a language in all folders of the package."""
+    yield from _within(resources.files("stolik"), f"{lang}.po")
 
 
 def _within(folder: Traversable, name: str) -> Iterator[Traversable]:

@@ -1,0 +1,184 @@
+"""Ask at the keyboard: one line with a deadline, numbered choices, and forms field by field."""
+
+from __future__ import annotations
+
+import select
+import sys
+from collections.abc import Callable
+from typing import TypeVar, assert_never
+
+from msgspec import Struct
+
+from stolik.engine import Field, Form, Msg, msg
+from stolik.engine.choices import Each, Flag, Many, Maybe, Number, Option, Pick, Spots, Text
+from stolik.engine.scene import tag
+from stolik.words import Speaker
+
+A = TypeVar("A", bound=Struct)
+
+
+class Ended(Exception):
+    """No more input: the end of the file or the player's wish."""
+
+
+class TimeUp(Exception):
+    """The clock rang before the line was entered."""
+
+
+class Cancelled(Exception):
+    """The player gave up filling a form."""
+
+
+class Keyboard:
+    """A keyboard and the words for it."""
+
+    def __init__(self, say: Speaker, show: Callable[[str], None]) -> None:
+        self.say = say
+        self.show = show
+        self.deadline: Callable[[], float | None] = lambda: None
+        """Seconds until the clock rings, or None."""
+
+    def line(self, prompt: str) -> str:
+        """Read one line; raises TimeUp when the clock rings first, Ended at the end of input."""
+        sys.stdout.write(prompt)
+        sys.stdout.flush()
+        wait = self.deadline()
+        if wait is not None and sys.stdin.isatty():
+            ready, _, _ = select.select([sys.stdin], [], [], max(wait, 0.0))
+            if not ready:
+                sys.stdout.write("\n")
+                raise TimeUp
+        text = sys.stdin.readline()
+        if not text:
+            raise Ended
+        return text.strip()
+
+    def tell(self, id: str, /, **args: int | str | Msg) -> None:
+        """Say a message."""
+        self.show(self.say.say(Msg(id, dict(args))))
+
+    def form(self, form: Form[A], game: str) -> dict[str, object]:
+        """Ask for every field of a form; an empty line takes the default, `-` gives up."""
+        name = tag(form.action)
+        self.show(self.say.say(Msg(f"{game}.do.{name}")))
+        found: dict[str, object] = {"type": name}
+        for field, domain in form.fields.items():
+            label = self.say.say(Msg(f"{game}.field.{name}.{field}"))
+            found[field] = self.field(label, domain)
+        return found
+
+    def field(self, label: str, domain: Field) -> object:
+        """Ask for one field until the answer lies in its domain."""
+        match domain:
+            case Number():
+                return self._number(label, domain)
+            case Pick():
+                return self._pick(label, domain)
+            case Flag():
+                return self._flag(label, domain)
+            case Text():
+                return self._text(label, domain)
+            case Maybe():
+                return self._maybe(label, domain)
+            case Each():
+                return {
+                    str(o.value): self.field(f"{label}: {self.option(o)}", domain.field)
+                    for o in domain.keys
+                }
+            case Many():
+                return self._many(label, domain)
+            case Spots():
+                return self._spots(label, domain)
+            case _:
+                assert_never(domain)
+
+    def option(self, option: Option) -> str:
+        """Give an option's name."""
+        return self.say.say(option.label) if option.label is not None else str(option.value)
+
+    def _answer(self, prompt: str) -> str:
+        text = self.line(f"{prompt}: ")
+        if text == "-":
+            raise Cancelled
+        return text
+
+    def _number(self, label: str, domain: Number) -> int:
+        marks = "".join(f", {m.value} = {self.say.say(m.label)}" for m in domain.marks)
+        default = "" if domain.default is None else f" [{domain.default}]"
+        while True:
+            text = self._answer(f"{label} ({domain.low}–{domain.high}{marks}){default}")
+            if not text and domain.default is not None:
+                return domain.default
+            try:
+                value = int(text)
+            except ValueError:
+                value = domain.low - 1
+            if domain.low <= value <= domain.high and (value - domain.low) % domain.step == 0:
+                return value
+            self.tell("cli.number_from_to", low=domain.low, high=domain.high, step=domain.step)
+
+    def _pick(self, label: str, domain: Pick) -> object:
+        names = [self.option(o) for o in domain.options]
+        listed = "  ".join(f"{i}) {name}" for i, name in enumerate(names, 1))
+        many = "" if domain.is_single else f" ({domain.least}–{domain.most})"
+        while True:
+            text = self._answer(f"{label}{many}: {listed}\n>")
+            if not text and domain.default is not None:
+                return domain.default
+            found = self._picked(text, domain, names)
+            if found is not None:
+                return found[0] if domain.is_single else found
+            self.tell("cli.pick_numbers", n=len(names))
+
+    def _picked(self, text: str, domain: Pick, names: list[str]) -> list[str | int] | None:
+        found: list[str | int] = []
+        for word in text.replace(",", " ").split():
+            index = [i for i, name in enumerate(names) if name.lower() == word.lower()]
+            if word.isdecimal() and 1 <= int(word) <= len(names) and not index:
+                index = [int(word) - 1]
+            if not index:
+                return None
+            found.append(domain.options[index[0]].value)
+        if not domain.repeats and len(set(found)) != len(found):
+            return None
+        return found if domain.least <= len(found) <= domain.most else None
+
+    def _flag(self, label: str, domain: Flag) -> bool:
+        yes, no = self.say.say(msg("cli.yes")), self.say.say(msg("cli.no"))
+        while True:
+            text = self._answer(f"{label} ({yes}/{no}) [{yes if domain.default else no}]").lower()
+            if not text:
+                return domain.default
+            if text[0] == yes[0] or text[0] == no[0]:
+                return text[0] == yes[0]
+
+    def _text(self, label: str, domain: Text) -> str:
+        default = "" if domain.default is None else f" [{domain.default}]"
+        while True:
+            text = self._answer(f"{label}{default}") or (domain.default or "")
+            if len(text) <= domain.most:
+                return text
+            self.tell("cli.text_at_most", n=domain.most)
+
+    def _maybe(self, label: str, domain: Maybe) -> object:
+        self.show(self.say.say(msg("cli.maybe", field=label)))
+        return self.field(label, domain.field) if self._flag(label, Flag()) else None
+
+    def _many(self, label: str, domain: Many) -> list[object]:
+        groups: list[object] = []
+        while len(groups) < domain.most:
+            more = len(groups) < domain.least
+            if not more and not self._flag(self.say.say(msg("cli.one_more", field=label)), Flag()):
+                break
+            groups.append({name: self.field(name, inner) for name, inner in domain.fields.items()})
+        return groups
+
+    def _spots(self, label: str, domain: Spots) -> list[object]:
+        while True:
+            words = self._answer(f"{label} (x,y x,y …; {domain.least}–{domain.most})").split()
+            try:
+                spots: list[object] = [[int(n) for n in word.split(",")] for word in words]
+            except ValueError:
+                continue
+            if domain.least <= len(spots) <= domain.most:
+                return spots

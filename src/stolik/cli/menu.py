@@ -1,0 +1,83 @@
+"""The numbered choices of one actor: what a number or a typed path of taps means."""
+
+from __future__ import annotations
+
+import re
+from typing import Generic, TypeVar
+
+from msgspec import Struct
+
+from stolik.engine import Choices, Form, Msg
+from stolik.engine.scene import Cell, Grid, Node, Scene, Spot, Tap, Track, nodes, tag
+from stolik.engine.wire import encoded
+from stolik.words import Speaker
+
+A = TypeVar("A", bound=Struct)
+
+
+class Item(Struct, Generic[A], frozen=True):
+    """One line of the menu: an action, or a form to fill."""
+
+    label: str
+    path: tuple[str, ...]
+    do: A | None = None
+    form: Form[A] | None = None
+
+
+def items(choices: Choices[A], scene: Scene, game: str, say: Speaker) -> list[Item[A]]:
+    """List the choices in the words of the scene."""
+    labels = labelled(scene, say)
+    by_bytes = {encoded(tap.do): tap for tap in scene.taps if tap.do is not None}
+    found: list[Item[A]] = []
+    for do in choices.listed:
+        tap = by_bytes.get(encoded(do))
+        path = tap.path if tap is not None else ()
+        text = worded(path, labels) if tap is not None else encoded(do).decode()
+        found.append(Item(text, path, do=do))
+    for form in choices.forms:
+        name = tag(form.action)
+        text = say.say(Msg(f"{game}.do.{name}"))
+        found.append(Item(f"{text} …", form_path(scene, name), form=form))
+    return found
+
+
+def form_path(scene: Scene, name: str) -> tuple[str, ...]:
+    """Give the path of taps that opens a form."""
+    return next((tap.path for tap in scene.taps if tap.form == name), ())
+
+
+def worded(path: tuple[str, ...], labels: dict[str, str]) -> str:
+    """Put a path of taps into words."""
+    return " → ".join(labels.get(key, key) for key in path)
+
+
+def labelled(scene: Scene, say: Speaker) -> dict[str, str]:
+    """Give the words for every key; squares of a board speak for themselves."""
+    found: dict[str, str] = {}
+    for node in nodes(scene):
+        key, label = node.key, getattr(node, "label", None)
+        if key is not None and label is not None:
+            found[key] = say.say(label)
+        for spot in _spots(node):
+            found[spot.key] = spot.key
+    return found
+
+
+def _spots(node: Node) -> tuple[Cell | Spot, ...]:
+    if isinstance(node, Grid):
+        return node.cells
+    return (*node.upper, *node.lower) if isinstance(node, Track) else ()
+
+
+def chosen(text: str, menu: list[Item[A]]) -> Item[A] | None:
+    """Read a number, or the taps of a choice typed one after another (`e2e4`)."""
+    if text.isdecimal() and 1 <= int(text) <= len(menu):
+        return menu[int(text) - 1]
+    typed = re.sub(r"[\s>→-]+", "", text).lower()
+    fitting = [item for item in menu if item.path and "".join(item.path).lower() == typed]
+    if not fitting:
+        fitting = [item for item in menu if item.label.lower() == text.lower()]
+    return fitting[0] if len(fitting) == 1 else None
+
+
+__all__ = ["Item", "Tap", "chosen", "form_path", "items", "labelled", "worded"]

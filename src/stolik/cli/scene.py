@@ -1,0 +1,68 @@
+"""`stolik scene`: any position as a viewer sees it, as text or SVG."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from cyclopts import App, Parameter
+
+from stolik.cli.language import helped
+from stolik.cli.parameters import (
+    GameName,
+    Lang,
+    OptionWords,
+    Seats,
+    given_options,
+    speaker,
+    write_file,
+)
+from stolik.cli.tables import game_of, open_table, options_of, root_of, seats_of, viewer_of
+from stolik.engine import BadInput
+from stolik.lab.walk import walk
+
+app = App(name="scene", help=helped("scene"), help_format="plaintext")
+
+MOST_MOVES = 100_000
+
+
+@app.default
+def draw(
+    game: GameName,
+    *,
+    seed: Annotated[int, Parameter(name="--seed", help=helped("arg.seed"))] = 0,
+    moves: Annotated[int, Parameter(name="--moves", help=helped("arg.moves"))] = 0,
+    viewer: Annotated[str, Parameter(name="--viewer", help=helped("arg.viewer"))] = "spectator",
+    svg: Annotated[str | None, Parameter(name="--svg", help=helped("arg.svg"))] = None,
+    width: Annotated[int, Parameter(name="--width", help=helped("arg.width"))] = 1280,
+    two_colours: Annotated[
+        bool, Parameter(name="--two-colours", negative=(), help=helped("arg.two_colours"))
+    ] = False,
+    dark: Annotated[bool, Parameter(name="--dark", negative=(), help=helped("arg.dark"))] = False,
+    seats: Seats = None,
+    options: OptionWords = [],  # noqa: B006 - cyclopts reads the default
+    lang: Lang = None,
+) -> None:
+    """Play random moves from a seed and show the position."""
+    say = speaker(lang)
+    machine = game_of(game)
+    chairs = seats_of(machine, seats)
+    for name, value, low, high in (
+        ("--moves", moves, 0, MOST_MOVES),
+        ("--width", width, 240, 4000),
+    ):
+        if not low <= value <= high:
+            raise BadInput("bad_number", name=name, low=low, high=high, value=str(value))
+    looking = viewer_of(viewer, chairs)
+    root = root_of(seed)
+    table = open_table(machine, chairs, options_of(machine, given_options(options)), root)
+    walk(table, root, moves)
+    picture = machine.scene(table.see(looking))
+    if svg is None:
+        from stolik.scene.text import render as render_text
+
+        print(render_text(picture, say))
+        return
+    from stolik.scene.svg import render
+
+    text = render(picture, say, width=width, four_colour=not two_colours, dark=dark)
+    write_file(svg, text.encode())

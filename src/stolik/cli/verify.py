@@ -1,0 +1,36 @@
+"""`stolik verify`: prove that a finished game was played by its rules and that chance was fair."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import msgspec
+from cyclopts import App, Parameter
+
+from stolik import games
+from stolik.cli.language import helped
+from stolik.cli.parameters import AsJson, Lang, read_file, speaker
+from stolik.engine import msg
+from stolik.engine.verify import verify
+
+app = App(name="verify", help=helped("verify"), help_format="plaintext")
+
+
+@app.default
+def check(
+    record: Annotated[str, Parameter(help=helped("arg.record"))],
+    *,
+    lang: Lang = None,
+    as_json: AsJson = False,
+) -> None:
+    """Verify a record; exit code 2 and one line if anything in it does not fit."""
+    say = speaker(lang)
+    verdict = verify(read_file(record), games.load)
+    if as_json:
+        print(msgspec.json.encode(verdict).decode())
+        return
+    print(say.say(msg("cli.verified", game=verdict.game, n=verdict.entries)))
+    print(say.say(msg("cli.verified_draws", n=verdict.draws)))
+    if verdict.entered:
+        print(say.say(msg("cli.verified_entered", n=verdict.entered)))
+    print(say.say(msg("cli.head", head=verdict.head)))

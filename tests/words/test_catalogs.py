@@ -1,0 +1,181 @@
+"""Catalogs: nothing missing, nothing unused, nothing untranslated, and the plurals are right."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from string import Formatter
+
+import pytest
+
+from stolik import games
+from stolik.engine import msg
+from stolik.engine.options import described
+from stolik.engine.scene import tag
+from stolik.words import Speaker, catalog
+
+ROOT = Path(__file__).parents[2] / "src" / "stolik"
+PL, EN = catalog("pl").texts, catalog("en").texts
+SAME_IN_BOTH = re.compile(r"[\W\d_]*|.{1,3}|.*\{.*", re.S)
+
+
+def sources(folder: Path = ROOT) -> Iterator[tuple[Path, ast.Module]]:
+    for path in sorted(folder.rglob("*.py")):
+        yield path, ast.parse(path.read_text("utf-8"))
+
+
+def constants(tree: ast.AST) -> set[str]:
+    return {
+        n.value for n in ast.walk(tree) if isinstance(n, ast.Constant) and isinstance(n.value, str)
+    }
+
+
+def patterns(tree: ast.AST, game: str | None) -> set[str]:
+    """F-strings as regular expressions; those that begin with a gap say nothing by themselves."""
+    found = set()
+    for node in ast.walk(tree):
+        if isinstance(node, ast.JoinedStr):
+            parts = [p.value if isinstance(p, ast.Constant) else None for p in node.values]
+            first = parts[0] if isinstance(parts[0], str) else ""
+            if "." in first and first != "input.":
+                found.add("".join(".+" if p is None else re.escape(str(p)) for p in parts))
+            elif first and game is not None:  # the game's prefix is added elsewhere
+                rest = "".join(".+" if p is None else re.escape(str(p)) for p in parts)
+                found.add(re.escape(f"{game}.") + rest)
+    return found
+
+
+def first_words(tree: ast.AST, *names: str) -> Iterator[str]:
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Call) and node.args and isinstance(node.args[0], ast.Constant):
+            called = node.func.attr if isinstance(node.func, ast.Attribute) else ""
+            called = node.func.id if isinstance(node.func, ast.Name) else called
+            if called in names and isinstance(node.args[0].value, str):
+                yield node.args[0].value
+
+
+def game_of(path: Path) -> str | None:
+    parts = path.relative_to(ROOT).parts
+    return parts[1].replace("_", "-") if parts[0] == "games" and len(parts) > 2 else None
+
+
+def family(id: str) -> set[str]:
+    """The ids that the platform makes from a game's actions and options."""
+    game = games.load(id)
+    found = {f"{id}.option.{info.name}" for info in described(game.options)}
+    for action in game.actions:
+        found.add(f"{id}.do.{tag(action)}")
+        found |= {f"{id}.field.{tag(action)}.{name}" for name in action.__struct_fields__}
+    for info in described(game.options):
+        found |= {f"{id}.option.{info.name}.{value}" for value in re.findall(r"[\w-]+", info.range)}
+    return found
+
+
+def used() -> set[str]:
+    found: set[str] = set()
+    shapes: set[str] = set()
+    for path, tree in sources():
+        game, words = game_of(path), constants(tree)
+        shapes |= patterns(tree, game)
+        found |= words
+        found |= {f"input.{code}" for code in first_words(tree, "BadInput", "BadRecord")}
+        if game is not None:
+            found |= {f"{game}.{word}" for word in words}
+    for id in games.ids():
+        found |= family(id)
+    shape = re.compile("|".join(sorted(shapes)))
+    return found | {id for id in PL if shape.fullmatch(id)}
+
+
+def asked() -> Iterator[tuple[str, str]]:
+    """Ids that the code surely asks for, with the place."""
+    for path, tree in sources():
+        place, game = str(path.relative_to(ROOT)), game_of(path)
+        for id in first_words(tree, "msg", "Msg", "tell"):
+            yield id, place
+        for code in first_words(tree, "BadInput", "BadRecord"):
+            yield f"input.{code}", place
+        for code in first_words(tree, "Refused"):
+            if game is not None:
+                yield f"{game}.{code}", place
+
+
+def gaps(text: str | tuple[str, ...]) -> set[str]:
+    forms = (text,) if isinstance(text, str) else text
+    return {name for form in forms for _, name, _, _ in Formatter().parse(form) if name}
+
+
+def test_both_languages_have_the_same_messages() -> None:
+    assert set(PL) == set(EN)
+
+
+def test_no_message_is_missing() -> None:
+    assert [(id, place) for id, place in asked() if id not in PL] == []
+
+
+def test_no_message_is_unused() -> None:
+    assert sorted(set(PL) - used()) == []
+
+
+def test_no_message_is_empty() -> None:
+    for texts in (PL, EN):
+        assert [
+            id for id, text in texts.items() if not all((text,) if isinstance(text, str) else text)
+        ] == []
+
+
+def test_a_message_has_the_same_gaps_in_both_languages() -> None:
+    assert [id for id in PL if id in EN and gaps(PL[id]) != gaps(EN[id])] == []
+
+
+def test_no_message_is_left_untranslated() -> None:
+    """The same words of some length in both languages are a sentence nobody translated."""
+    same = [
+        id
+        for id, text in PL.items()
+        if isinstance(text, str) and text == EN[id] and len(re.findall(r"[^\W\d_]{4,}", text)) > 1
+    ]
+    assert same == []
+
+
+def test_plural_messages_have_every_form_of_their_language() -> None:
+    for texts, forms in ((PL, 3), (EN, 2)):
+        assert [id for id, t in texts.items() if isinstance(t, tuple) and len(t) != forms] == []
+    assert {id for id, t in PL.items() if isinstance(t, tuple)} == {
+        id for id, t in EN.items() if isinstance(t, tuple)
+    }
+
+
+@pytest.mark.parametrize(
+    ("n", "polish", "english"),
+    [
+        (1, "1 punkt", "1 point"),
+        (2, "2 punkty", "2 points"),
+        (5, "5 punktów", "5 points"),
+        (12, "12 punktów", "12 points"),
+        (22, "22 punkty", "22 points"),
+        (0, "0 punktów", "0 points"),
+        (-2, "−2 punkty", "−2 points"),
+    ],
+)
+def test_plurals_follow_the_number(n: int, polish: str, english: str) -> None:
+    assert Speaker("pl").say(msg("points", n=n)) == polish
+    assert Speaker("en").say(msg("points", n=n)) == english
+
+
+@pytest.mark.parametrize("id", games.ids())
+def test_the_words_of_forms_and_options_are_there(id: str) -> None:
+    game = games.load(id)
+    needed = {f"{id}.option.{info.name}" for info in described(game.options)}
+    assert sorted(needed - set(PL)) == []
+
+
+def test_an_unknown_message_shows_itself() -> None:
+    assert Speaker("en").say(msg("no.such.message")) == "[no.such.message]"
+
+
+def test_names_stand_where_a_seat_is_meant() -> None:
+    say = Speaker("pl", ["Hanna", ""])
+    assert [say.name(0), say.name(1), say.name(-1)] == ["Hanna", "Gracz 2", "Los"]
