@@ -61,7 +61,7 @@ $(VENV)/.peers: requirements-peers.txt $(VENV)/.dev
 
 # Kernels are compiled now, so that no player waits for it.
 $(VENV)/.warm: $(VENV)/.setup $(KERNELS)
-	@if [ -e src/stolik/cli/warm.py ]; then $(BIN)/stolik warm; fi
+	@$(BIN)/stolik warm
 	@touch $@
 
 # Needs uv (pip install uv, outside .venv). One file serves all platforms and names no host.

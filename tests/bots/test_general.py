@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from types import ModuleType
 
-from tests.kit import matches
-from tests.kit.numbers import Names
-
 from stolik.bots import bot_of
 from stolik.bots.general import levels
 from stolik.bots.greedy import GreedyBot
 from stolik.bots.ismcts import TreeBot
+from tests.kit import matches
+from tests.kit.numbers import Names
 
 GAME = matches.Matches()
 

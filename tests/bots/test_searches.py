@@ -7,8 +7,6 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from tests.kit import matches, numbers
-from tests.kit.kamyk import Guess, Kamyk, Options, Public, State
 
 from stolik.bots import Bot, Budget, Thought
 from stolik.bots.advice import Advice
@@ -19,6 +17,8 @@ from stolik.bots.random_bot import RandomBot
 from stolik.bots.root import Root
 from stolik.bots.seeded import seeded
 from stolik.engine import Actor, Choices, Seen, see
+from tests.kit import matches, numbers
+from tests.kit.kamyk import Guess, Kamyk, Options, Public, State
 
 GAME = matches.Matches()
 EXACT: Advice[Any, Any, Any] = Advice(evaluate=matches.evaluate)
