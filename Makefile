@@ -3,7 +3,6 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check
-CODE := $(wildcard src tests benchmarks)
 KERNELS := $(wildcard src/stolik/games/*/*.py src/stolik/parts/*.py)
 FAST := not long and not slow and not browser and not crash and not load
 
@@ -27,7 +26,7 @@ debian:  ## what the tests need from Debian, only if missing
 lint: dev
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
-	$(BIN)/mypy $(CODE)
+	$(BIN)/mypy
 	$(BIN)/lint-imports --no-logo
 
 check: lint  ## the quick look: style, types, layers, fast tests
