@@ -1,0 +1,191 @@
+"""What each actor may do now: listed moves and answers, forms for what a referee enters."""
+
+from __future__ import annotations
+
+from typing import TypeAlias
+
+import chess
+
+from stolik.engine import (
+    REFEREE,
+    Choices,
+    Field,
+    Flag,
+    Form,
+    Maybe,
+    Number,
+    Option,
+    Pick,
+    Text,
+    Who,
+    msg,
+)
+from stolik.engine.actors import is_seat
+from stolik.games.szachy import touch
+from stolik.games.szachy.actions import (
+    AcceptDraw,
+    Action,
+    Adjudicate,
+    AdjustClock,
+    AnswerTakeback,
+    ClaimDraw,
+    DeclineDraw,
+    DrawBackRank,
+    DrawColours,
+    EnterResult,
+    FlagFall,
+    Move,
+    OfferDraw,
+    RecordIllegal,
+    RequestTakeback,
+    Resign,
+    Restart,
+    Restore,
+    Touch,
+)
+from stolik.games.szachy.claims import KINDS, claims, plies_back
+from stolik.games.szachy.position import board_of
+from stolik.games.szachy.referee import LATEST_RESTART
+from stolik.games.szachy.setup import back_ranks
+from stolik.games.szachy.sheet import DRAW_REASONS, REASONS, WIN_REASONS
+from stolik.games.szachy.state import State
+
+AnyForm: TypeAlias = Form[Action]
+Fields: TypeAlias = dict[str, Field]
+SEATS = Pick((Option(0, msg("seat.name", who=Who(0))), Option(1, msg("seat.name", who=Who(1)))))
+REASON = Text(most=200)
+
+
+def offered(s: State, viewer: int) -> Choices[Action]:
+    """Give what a viewer may do."""
+    match s.phase:
+        case "play" if is_seat(viewer):
+            return _for_player(s, s.colour(viewer))
+        case "play" if viewer == REFEREE and s.options.is_table:
+            return Choices(forms=_acts(s))
+        case "colours" if viewer == REFEREE:
+            return Choices(listed=(DrawColours(0), DrawColours(1)))
+        case "back_rank" if viewer == REFEREE:
+            first = back_ranks(s.options)[0]
+            fields: Fields = {"number": Number(0, 959, default=first)}
+            is_free = not s.options.odds
+            form: AnyForm = Form(DrawBackRank, fields, (DrawBackRank(first),), is_free, "SZA-65")
+            return Choices(forms=(form,))
+        case "result" if viewer == REFEREE:
+            return Choices(forms=(_result_form(),))
+        case _:
+            return Choices()
+
+
+def moves(s: State) -> list[str]:
+    """List the moves that will be accepted: legal, and as a touch or a claim demands."""
+    board = board_of(s.position)
+    found: list[str] = []
+    for move in list(board.legal_moves):
+        uci = move.uci()
+        if s.claimed is not None and uci != s.claimed:
+            continue
+        if s.touched is not None and not touch.fits(s.touched, board, move):
+            continue
+        if s.options.auto_queen and move.promotion == chess.QUEEN:
+            found.append(uci[:4])  # SZA-25
+        found.append(uci)
+    return found
+
+
+def _for_player(s: State, colour: int) -> Choices[Action]:
+    listed: list[Action] = []
+    forms: list[AnyForm] = []
+    if colour == s.mover:
+        accepted = moves(s)
+        listed += [Move(uci) for uci in accepted]
+        listed += [claim for claim in claims(s) if claim.uci is None or claim.uci in accepted]
+        if s.offer is None and s.position.number > s.options.no_draw_before_move:
+            listed.append(OfferDraw())
+        if s.options.is_table:
+            forms.append(_claim_form(s))
+        if s.options.binds_touched:
+            forms.append(_touch_form(s))
+    if s.offer == 1 - colour:
+        listed += [AcceptDraw(), DeclineDraw()]
+    if s.takeback == 1 - colour:
+        listed += [AnswerTakeback(accept=True), AnswerTakeback(accept=False)]
+    elif s.takeback is None and s.options.takeback and len(s.moves) >= plies_back(s, colour):
+        listed.append(RequestTakeback())
+    listed.append(Resign())
+    return Choices(tuple(listed), tuple(forms))
+
+
+def _claim_form(s: State) -> AnyForm:
+    kinds = Pick(tuple(Option(kind, msg(f"szachy.reason.{kind}")) for kind in KINDS))
+    named = Maybe(Pick(tuple(Option(uci) for uci in moves(s))))
+    typical = (ClaimDraw("fifty_moves"),)
+    return Form(ClaimDraw, {"kind": kinds, "uci": named}, typical, exact=True, clause="SZA-60")
+
+
+def _touch_form(s: State) -> AnyForm:
+    squares = [chess.square_name(n) for n in chess.scan_forward(s.position.place.occupied)]
+    pick = Pick(tuple(Option(name) for name in squares))
+    return Form(Touch, {"square": pick}, (Touch(squares[0]),), exact=True, clause="SZA-62")
+
+
+def _acts(s: State) -> tuple[AnyForm, ...]:
+    results = Pick(tuple(Option(result) for result in REASONS))
+    forms: list[AnyForm] = [
+        Form(
+            Restore,
+            {"ply": Number(0, len(s.moves), default=len(s.moves)), "reason": REASON},
+            (Restore(len(s.moves), "-"),),
+            clause="SZA-56",
+        ),
+        Form(
+            Adjudicate,
+            {"result": results, "reason": REASON},
+            (Adjudicate("1/2-1/2", "-"),),
+            clause="SZA-56",
+        ),
+    ]
+    if s.options.penalty != "refuse":
+        fields: Fields = {"seat": SEATS, "description": Text(most=200, default="")}
+        typical = (RecordIllegal(s.seat(s.mover)),)
+        forms.insert(0, Form(RecordIllegal, fields, typical, clause="SZA-53"))
+    if len(s.moves) < LATEST_RESTART:
+        causes = ("wrong_position", "wrong_colours")
+        options = tuple(Option(cause, msg(f"szachy.cause.{cause}")) for cause in causes)
+        again = Restart("wrong_position", "-")
+        fields_2: Fields = {"cause": Pick(options), "reason": REASON}
+        forms.append(Form(Restart, fields_2, (again,), clause="SZA-55"))
+    return (*forms, *_clock_acts(s))
+
+
+def _clock_acts(s: State) -> tuple[AnyForm, ...]:
+    if s.clocks is None:
+        return ()
+    seat = s.seat(s.mover)
+    time: AnyForm = Form(
+        AdjustClock,
+        {"seat": SEATS, "ms": Number(-864_000_000, 864_000_000, default=60_000), "reason": REASON},
+        (AdjustClock(seat, 60_000, "-"),),
+        clause="SZA-56",
+    )
+    flag: AnyForm = Form(
+        FlagFall,
+        {"seat": SEATS, "both": Flag()},
+        (FlagFall(seat),),
+        clause="SZA-50",
+    )
+    return (time, flag)
+
+
+def _result_form() -> AnyForm:
+    reasons = tuple(dict.fromkeys((*WIN_REASONS, *DRAW_REASONS, "aborted")))
+    fields: Fields = {
+        "result": Pick(tuple(Option(result) for result in REASONS)),
+        "reason": Pick(tuple(Option(r, msg(f"szachy.reason.{r}")) for r in reasons)),
+    }
+    typical = (
+        EnterResult("1-0", "checkmate"),
+        EnterResult("0-1", "resignation"),
+        EnterResult("1/2-1/2", "agreement"),
+    )
+    return Form(EnterResult, fields, typical, clause="SZA-58")

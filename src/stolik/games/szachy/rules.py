@@ -1,0 +1,270 @@
+"""Szachy: chess by the FIDE Laws, on screen or followed at a real board.
+
+Clause numbers of rulebook.toml stand beside the code they bind.
+"""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from typing import assert_never
+
+from msgspec.structs import replace
+
+from stolik.engine import (
+    CHANCE,
+    CLOCK,
+    REFEREE,
+    Actor,
+    Alarm,
+    Choices,
+    Ending,
+    Event,
+    Line,
+    Luck,
+    Points,
+    Refused,
+    Score,
+    Seen,
+    Turn,
+    Viewer,
+    msg,
+    places,
+)
+from stolik.engine.actors import is_seat
+from stolik.engine.scene import Scene
+from stolik.games.szachy import choice, claims, play, referee, sheet, touch
+from stolik.games.szachy.actions import (
+    ACTIONS,
+    AcceptDraw,
+    Action,
+    Adjudicate,
+    AdjustClock,
+    AnswerTakeback,
+    ClaimDraw,
+    DeclineDraw,
+    DrawBackRank,
+    DrawColours,
+    EnterResult,
+    FlagFall,
+    Move,
+    OfferDraw,
+    RecordIllegal,
+    RequestTakeback,
+    Resign,
+    Restart,
+    Restore,
+    Touch,
+)
+from stolik.games.szachy.moves import parse_touch
+from stolik.games.szachy.options import Options
+from stolik.games.szachy.position import board_of
+from stolik.games.szachy.scene import picture
+from stolik.games.szachy.setup import back_ranks, first_position
+from stolik.games.szachy.state import WHITE, Outcome, State, won
+from stolik.parts import clocks
+
+PLAYING = (
+    Move,
+    ClaimDraw,
+    OfferDraw,
+    AcceptDraw,
+    DeclineDraw,
+    Resign,
+    RequestTakeback,
+    AnswerTakeback,
+    Touch,
+)
+ON_OWN_TURN = (Move, ClaimDraw, OfferDraw, Touch)
+REASONED = (AdjustClock, Restore, Adjudicate, Restart)
+AT_TABLE = (RecordIllegal, AdjustClock, Restore, Adjudicate, Restart)
+
+
+class Szachy:
+    """The game of chess."""
+
+    id = "szachy"
+    revision = 1
+    seats = range(2, 3)
+    options = Options
+    actions = ACTIONS
+
+    def start(self, seats: int, options: Options) -> State:
+        """Give the first state; refuse a start, odds or a clock that cannot be played."""
+        control = options.control
+        if control is not None and not control.is_sound:
+            raise Refused("bad_clock", "SZA-64")
+        start = first_position(options)
+        return State(options, start, start, (start.place,), control=control)
+
+    def turn(self, s: State) -> Turn[Action]:
+        """Say who is due: lots first, then the side to move; at a table the referee may act."""
+        match s.phase:
+            case "over":
+                return Turn("over")
+            case "colours" | "back_rank" as phase:
+                return Turn(phase, due=(CHANCE,), may=(REFEREE,))  # SZA-4, SZA-65
+            case "result":
+                return Turn("result", due=(REFEREE,))
+            case "play":
+                due = s.seat(s.mover)
+                others = (Actor(1 - due), REFEREE) if s.options.is_table else (Actor(1 - due),)
+                return Turn("play", due=(due,), may=others, alarms=_alarms(s))
+            case unknown:
+                assert_never(unknown)
+
+    def apply(self, s: State, e: Event[Action]) -> State:
+        """Give the next state, or refuse with the first reason of the book's table."""
+        check(s, e.by, e.do)
+        at_ms = e.clock_ms
+        match e.do:
+            case DrawColours(white=white):
+                s = replace(s, white=white)
+                return play.begun(s, at_ms) if s.phase == "play" else s
+            case DrawBackRank(number=number):
+                if number not in back_ranks(s.options):
+                    raise Refused("bad_odds", "SZA-66", square=", ".join(s.options.odds or ()))
+                first = first_position(s.options, number)
+                return play.begun(replace(play.fresh(s, first), back_rank=number), at_ms)
+            case Move(uci=uci):
+                return play.moved(s, uci, at_ms)
+            case ClaimDraw():
+                return claims.claimed(s, e.do, at_ms)
+            case OfferDraw():
+                return claims.offered(s)
+            case AcceptDraw() | DeclineDraw():
+                is_yes = isinstance(e.do, AcceptDraw)
+                return claims.answered(s, s.colour(e.by), is_yes, at_ms)
+            case Resign():
+                return play.halted(won(s, 1 - s.colour(e.by), "resignation"), at_ms)  # SZA-37
+            case RequestTakeback():
+                return claims.requested(s, s.colour(e.by))
+            case AnswerTakeback(accept=accept):
+                return claims.taken_back(s, s.colour(e.by), accept, at_ms)
+            case Touch(square=name):
+                board = board_of(s.position)
+                square = parse_touch(board, name)
+                if s.claimed is not None:
+                    return s  # the move named in a claim is due, whatever is touched (SZA-60)
+                return replace(s, touched=touch.bound(s.touched, board, square))
+            case RecordIllegal():
+                return referee.illegal_recorded(s, e.do, at_ms)
+            case AdjustClock():
+                return referee.clock_adjusted(s, e.do)
+            case Restore():
+                return referee.restored(s, e.do, at_ms)
+            case Adjudicate():
+                return referee.adjudicated(s, e.do, at_ms)
+            case Restart():
+                return referee.restarted(s, e.do, at_ms)
+            case FlagFall():
+                return referee.flag_fallen(s, e.do, at_ms, is_seen=e.by == REFEREE)
+            case EnterResult():
+                return sheet.entered(s, e.do)
+            case _:
+                assert_never(e.do)
+
+    def draw(self, s: State, luck: Luck) -> Action:
+        """Draw the colours, or one of the 960 back ranks."""
+        if s.white is None:
+            return DrawColours(luck.below(2))  # SZA-4
+        ranks = back_ranks(s.options)
+        return DrawBackRank(ranks[luck.below(len(ranks))])  # SZA-65
+
+    def observe(self, s: State, viewer: Viewer) -> State:
+        """Give everything: nothing is hidden in chess."""
+        return s
+
+    def sample(self, seen: Seen[State], luck: Luck) -> State:
+        """Give the state itself, which every viewer knows."""
+        return seen.view
+
+    def choices(self, seen: Seen[State]) -> Choices[Action]:
+        """Give what the viewer may do now."""
+        return choice.offered(seen.view, seen.viewer)
+
+    def score(self, s: State) -> Score:
+        """Give the points of the result (SZA-58) and its grounds."""
+        if s.outcome is None or s.white is None:
+            return Score((0, 0))
+        points = seat_points(s)
+        clauses = sheet.CLAUSES[s.outcome.reason]
+        label = msg(f"szachy.reason.{s.outcome.reason}")
+        line = Line(label, points, (*clauses, "SZA-58"))
+        return Score(points, (line,), Ending(s.outcome.reason, clauses, places(points)))
+
+    def scene(self, seen: Seen[State]) -> Scene:
+        """Give the picture for this viewer."""
+        return picture(seen.view, seen.viewer, self.choices(seen))
+
+
+def check(s: State, by: Actor, do: Action) -> None:
+    """Raise the first reason before the action's own: end, phase, part, turn, option."""
+    if s.outcome is not None:
+        raise Refused("game_over", "SZA-35")
+    needed = phase_of(do)
+    if s.phase != needed:
+        raise Refused(f"not_in_phase_{needed}", "SZA-4" if needed == "colours" else "SZA-5")
+    if isinstance(do, PLAYING) != is_seat(by) or not plays_part(by, do):
+        raise Refused("not_your_part", "SZA-56")
+    if isinstance(do, ON_OWN_TURN) and s.colour(by) != s.mover:
+        raise Refused("not_your_turn", "SZA-5")
+    if isinstance(do, AT_TABLE) and not s.options.is_table:
+        raise Refused("option_off", "SZA-57")
+    if isinstance(do, REASONED) and not do.reason.strip():
+        raise Refused("reason_missing", "SZA-56")
+    if isinstance(do, FlagFall) and by == REFEREE and not s.options.is_table:
+        raise Refused("option_off", "SZA-57")
+    if isinstance(do, Touch) and not s.options.binds_touched:
+        raise Refused("option_off", "SZA-62")
+    if isinstance(do, (RequestTakeback, AnswerTakeback)) and not s.options.takeback:
+        raise Refused("option_off", "SZA-61")
+
+
+def phase_of(do: Action) -> str:
+    """Give the phase an action belongs to."""
+    match do:
+        case DrawColours():
+            return "colours"
+        case DrawBackRank():
+            return "back_rank"
+        case EnterResult():
+            return "result"
+        case _:
+            return "play"
+
+
+def plays_part(by: Actor, do: Action) -> bool:
+    """Say whether an actor that is no seat may do such a thing."""
+    if is_seat(by):
+        return by in (0, 1)
+    if isinstance(do, FlagFall):
+        return by in (CLOCK, REFEREE)
+    if isinstance(do, (DrawColours, DrawBackRank)):
+        return by in (CHANCE, REFEREE)
+    return by == REFEREE
+
+
+def points_of(options: Options, outcome: Outcome) -> tuple[Points, Points]:
+    """Give what White and Black get for a result (SZA-58)."""
+    win, half = (3, 1) if options.points_scheme == "3-1-0" else (1, Fraction(1, 2))
+    table: dict[str, tuple[Points, Points]] = {
+        "1-0": (win, 0),
+        "0-1": (0, win),
+        "1/2-1/2": (half, half),
+        "*": (0, 0),
+    }
+    return table[outcome.result]
+
+
+def seat_points(s: State) -> tuple[Points, ...]:
+    """Give the points by seats."""
+    assert s.outcome is not None
+    white, black = points_of(s.options, s.outcome)
+    return (white, black) if s.seat(WHITE) == 0 else (black, white)
+
+
+def _alarms(s: State) -> tuple[Alarm[Action], ...]:
+    if s.clocks is None or s.control is None:
+        return ()
+    at_ms = clocks.deadline(s.control, s.clocks)
+    return () if at_ms is None else (Alarm(at_ms, FlagFall(s.seat(s.mover))),)

@@ -1,0 +1,238 @@
+"""The picture: the board as the viewer sits at it, clocks, taken pieces, moves, buttons."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+import chess
+
+from stolik.engine import Choices, Msg, Raw, Who, msg
+from stolik.engine.scene import (
+    Action as Button,
+)
+from stolik.engine.scene import (
+    Cell,
+    Clock,
+    Grid,
+    Piece,
+    Scene,
+    Seat,
+    Words,
+    form_key,
+    tag,
+    taps,
+)
+from stolik.games.szachy.actions import (
+    Action,
+    AnswerTakeback,
+    ClaimDraw,
+    DrawColours,
+    Move,
+    Resign,
+)
+from stolik.games.szachy.position import board_of
+from stolik.games.szachy.state import BLACK, WHITE, State
+from stolik.games.szachy.telling import (
+    COLOURS,
+    NAMES,
+    ending,
+    lead,
+    news,
+    prompt,
+    score_sheet,
+    taken,
+)
+
+PROMOTIONS: Final = {"q": "queen", "r": "rook", "b": "bishop", "n": "knight"}
+SURE: Final = "sure"
+OTHER_PIECE: Final = "other_piece"
+
+
+def picture(s: State, viewer: int, choices: Choices[Action]) -> Scene:
+    """Give the whole picture for one viewer."""
+    return Scene(
+        "szachy",
+        title=msg("szachy.name"),
+        subtitle=subtitle(s),
+        seats=tuple(chair(s, viewer, seat) for seat in _order(s, viewer)),
+        centre=(board_grid(s, viewer),),
+        prompt=prompt(s, viewer),
+        actions=tuple(buttons(s, choices)),
+        sheets=(score_sheet(s),),
+        news=news(s),
+        taps=taps(choices, lambda do: path(s, do)),
+        layout="board",
+    )
+
+
+def subtitle(s: State) -> Msg:
+    """Say where the game stands: the move number, or the end."""
+    if s.outcome is not None:
+        return ending(s)
+    if s.phase != "play":
+        return msg(f"szachy.phase.{s.phase}")
+    return msg("szachy.move_number", number=s.position.number)
+
+
+def _order(s: State, viewer: int) -> tuple[int, int]:
+    """Give the seats from the top of the picture to its bottom."""
+    bottom = bottom_colour(s, viewer)
+    if s.white is None:
+        return (1, 0)
+    return (s.seat(1 - bottom), s.seat(bottom))
+
+
+def bottom_colour(s: State, viewer: int) -> int:
+    """Give the colour at the bottom: the viewer's own, otherwise White."""
+    return BLACK if s.white is not None and viewer == s.seat(BLACK) else WHITE
+
+
+def board_grid(s: State, viewer: int) -> Grid:
+    """Give the board, turned to the viewer, with the last move and a check marked."""
+    board = board_of(s.position)
+    is_turned = bottom_colour(s, viewer) == BLACK
+    files = chess.FILE_NAMES[::-1] if is_turned else chess.FILE_NAMES
+    ranks = chess.RANK_NAMES if is_turned else chess.RANK_NAMES[::-1]
+    marks = marked(s, board)
+    cells = [_cell(board, chess.parse_square(f + r), marks) for r in ranks for f in files]
+    label = msg(f"szachy.board.{'black' if is_turned else 'white'}")
+    return Grid("board", 8, tuple(cells), label, tuple(files), tuple(ranks))
+
+
+def marked(s: State, board: chess.Board) -> dict[int, str]:
+    """Give the marks of squares: the last move, a touched piece, the king in check."""
+    marks: dict[int, str] = {}
+    if s.moves:
+        last = s.moves[-1]
+        marks = {chess.parse_square(last[:2]): "last", chess.parse_square(last[2:4]): "last"}
+    if s.touched is not None:
+        found = (s.touched.own, s.touched.enemy, s.touched.rook)
+        marks.update({square: "chosen" for square in found if square is not None})
+    king = board.king(board.turn)
+    if king is not None and board.is_check():
+        marks[king] = "check"
+    return marks
+
+
+def _cell(board: chess.Board, square: int, marks: dict[int, str]) -> Cell:
+    name = chess.square_name(square)
+    shade = "dark" if chess.BB_SQUARES[square] & chess.BB_DARK_SQUARES else "light"  # SZA-2
+    found = board.piece_at(square)
+    if found is None:
+        return Cell(name, None, shade, marks.get(square, ""), Raw(name))
+    kind, colour = NAMES[found.piece_type], COLOURS[WHITE if found.color else BLACK]
+    piece = Piece(kind, colour, msg(f"szachy.piece.{colour}.{kind}"))
+    return Cell(name, piece, shade, marks.get(square, ""), Raw(name))
+
+
+def chair(s: State, viewer: int, seat: int) -> Seat:
+    """Give one player: colour, clock, lost pieces, who is ahead."""
+    name = msg("seat.name", who=Who(seat))
+    if s.white is None:
+        return Seat(f"seat:{seat}", seat, name, is_me=viewer == seat)
+    colour = s.colour(seat)
+    is_due = s.phase == "play" and colour == s.mover
+    return Seat(
+        f"seat:{seat}",
+        seat,
+        name,
+        notes=tuple(_notes(s, colour)),
+        is_due=is_due,
+        is_me=viewer == seat,
+        clock=_clock(s, seat, colour),
+    )
+
+
+def _notes(s: State, colour: int) -> Iterator[Words]:
+    yield msg(f"szachy.{COLOURS[colour]}")
+    ahead = lead(s.position, colour)
+    if ahead > 0:
+        yield Raw(f"+{ahead}")
+    lost = taken(s, colour)
+    if lost:
+        yield msg("szachy.lost", pieces=lost)
+    if s.offer == colour:
+        yield msg("szachy.offers")
+    if s.illegal[colour]:
+        yield msg("szachy.illegal_moves", n=s.illegal[colour])
+
+
+def _clock(s: State, seat: int, colour: int) -> Clock | None:
+    if s.clocks is None:
+        return None
+    is_running = s.clocks.running == colour
+    left = s.clocks.left_ms[colour]
+    return Clock(f"clock:{seat}", left, s.clocks.since_ms, is_running, msg("szachy.time"))
+
+
+def path(s: State, do: Action) -> tuple[str, ...]:
+    """Give the taps of a listed choice: from square to square, or buttons."""
+    match do:
+        case Move(uci=uci):
+            return _move_path(s, uci)
+        case ClaimDraw(kind=kind, uci=None):
+            return (f"claim:{kind}",)
+        case ClaimDraw(kind=kind, uci=str(uci)):
+            return (f"claim_with:{kind}", *_move_path(s, uci))
+        case DrawColours(white=seat):
+            return (f"white:{seat}",)
+        case AnswerTakeback(accept=accept):
+            return ("takeback:yes" if accept else "takeback:no",)
+        case Resign():
+            return ("resign", SURE)
+        case _:
+            return (tag(type(do)),)
+
+
+def _move_path(s: State, uci: str) -> tuple[str, ...]:
+    squares = (uci[:2], uci[2:4])
+    if len(uci) == 4:
+        return squares
+    named = (*squares, f"promote:{uci[4]}")
+    return (OTHER_PIECE, *named) if s.options.auto_queen else named  # SZA-25
+
+
+def buttons(s: State, choices: Choices[Action]) -> Iterator[Button]:
+    """Give a button for every choice that is not made on the board alone."""
+    listed = choices.listed
+    seen: set[str] = set()
+    for do in listed:
+        for button in _buttons(do):
+            if button.key not in seen:
+                seen.add(button.key)
+                yield button
+    promotions = {do.uci[4] for do in listed if isinstance(do, Move) and len(do.uci) == 5}
+    if promotions and s.options.auto_queen:
+        yield Button(OTHER_PIECE, msg("szachy.other_piece"), clause="SZA-25")
+    for letter, kind in PROMOTIONS.items():
+        if letter in promotions:
+            name = msg(f"szachy.promote.{kind}")
+            yield Button(f"promote:{letter}", name, hotkey=letter, clause="SZA-22")
+    for form in choices.forms:
+        name = msg(f"szachy.do.{tag(form.action)}")
+        yield Button(form_key(form.action), name, clause=form.clause)
+
+
+def _buttons(do: Action) -> Iterator[Button]:
+    match do:
+        case Move():
+            return
+        case ClaimDraw(kind=kind, uci=uci):
+            clause = "SZA-39" if kind == "threefold_repetition" else "SZA-41"
+            way = "claim" if uci is None else "claim_with"
+            yield Button(f"{way}:{kind}", msg(f"szachy.{way}.{kind}"), clause=clause)
+        case DrawColours(white=seat):
+            label = msg("szachy.has_white", who=Who(seat))
+            yield Button(f"white:{seat}", label, clause="SZA-4")
+        case AnswerTakeback(accept=accept):
+            answer = "yes" if accept else "no"
+            label = msg(f"szachy.takeback.{answer}")
+            yield Button(f"takeback:{answer}", label, clause="SZA-61")
+        case Resign():
+            yield Button("resign", msg("szachy.do.resign"), clause="SZA-37")
+            yield Button(SURE, msg("szachy.sure"), clause="SZA-37")
+        case _:
+            name = tag(type(do))
+            clause = "SZA-61" if "takeback" in name else "SZA-45"
+            yield Button(name, msg(f"szachy.do.{name}"), clause=clause)
