@@ -1,0 +1,171 @@
+"""What a piece is called and which sign stands for it, the same in text, terminal and SVG."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from typing import Final
+
+from stolik.engine.messages import Msg, msg
+from stolik.engine.scene import Card, Cell, Clock, Die, Piece, Row, Spot, Tile, Words
+from stolik.words import Speaker
+
+SUITS: Final = {"S": "♠", "H": "♥", "D": "♦", "C": "♣"}
+DICE: Final = ("", "⚀", "⚁", "⚂", "⚃", "⚄", "⚅")
+PIECES: Final = {
+    ("king", "white"): "♔",
+    ("queen", "white"): "♕",
+    ("rook", "white"): "♖",
+    ("bishop", "white"): "♗",
+    ("knight", "white"): "♘",
+    ("pawn", "white"): "♙",
+    ("king", "black"): "♚",
+    ("queen", "black"): "♛",
+    ("rook", "black"): "♜",
+    ("bishop", "black"): "♝",
+    ("knight", "black"): "♞",
+    ("pawn", "black"): "♟",
+    ("man", "white"): "⛀",
+    ("dame", "white"): "⛁",
+    ("man", "black"): "⛂",
+    ("dame", "black"): "⛃",
+}
+MARKS: Final = frozenset(
+    [
+        "last",
+        "used",
+        "chosen",
+        "wrong",
+        "good",
+        "bad",
+        "kept",
+        "scoring",
+        "check",
+        "target",
+        "now",
+        "struck",
+    ]
+)
+_NUMBER: Final = re.compile(r"[+−-]?[\d\s.,/:½]+\W{0,2}|[-–—]?")
+
+
+def card_sign(card: Card, speaker: Speaker) -> str:
+    """Give a card in two or three characters: D♥ in Polish, Q♥ in English."""
+    if card.rank is None:
+        return "▒▒"
+    return speaker.say(msg(f"rank.{card.rank}")) + SUITS.get(card.suit or "", "")
+
+
+def card_name(card: Card, speaker: Speaker) -> str:
+    """Give a card by its full name."""
+    if card.label is not None:
+        return speaker.say(card.label)
+    if card.rank is None:
+        return speaker.say(msg("card.hidden"))
+    rank = msg(f"card.{card.rank}")
+    if card.suit is None:
+        return speaker.say(rank)
+    return speaker.say(msg("card.named", rank=rank, suit=msg(f"suit.{card.suit}")))
+
+
+def tile_name(tile: Tile, speaker: Speaker) -> str:
+    """Give a tile by its label, or by its text and sign."""
+    if tile.label is not None:
+        return speaker.say(tile.label)
+    if tile.text is None:
+        return speaker.say(msg("scene.face_down"))
+    return f"{tile.text} {tile.sign}".strip()
+
+
+def die_name(die: Die, speaker: Speaker) -> str:
+    """Give what a die shows."""
+    if die.label is not None:
+        return speaker.say(die.label)
+    if die.value is None:
+        return speaker.say(msg("scene.not_thrown"))
+    return speaker.say(msg("scene.die", value=die.value))
+
+
+def piece_sign(piece: Piece) -> str:
+    """Give one character for a piece of a board."""
+    sign = PIECES.get((piece.kind, piece.colour))
+    return sign if sign is not None else "●" if piece.colour == "black" else "○"
+
+
+def cell_name(cell: Cell, speaker: Speaker) -> str:
+    """Give a square and what stands on it."""
+    where = cell.key if cell.label is None else speaker.say(cell.label)
+    if cell.piece is None or cell.piece.label is None:
+        return where
+    return f"{where}: {speaker.say(cell.piece.label)}"
+
+
+def spot_name(spot: Spot, speaker: Speaker) -> str:
+    """Give a point of a track and how many pieces lie on it."""
+    if spot.label is not None:
+        return speaker.say(spot.label)
+    return f"{spot.key}: {spot.count}" if spot.count else spot.key
+
+
+def clock_time(left_ms: int) -> str:
+    """Give the time left as a clock shows it: 1:05:00, 4:59, and tenths in the last ten seconds."""
+    sign = "−" if left_ms < 0 else ""
+    left = abs(left_ms)
+    if left < 10_000:
+        return f"{sign}{left // 1000}.{left % 1000 // 100}"
+    seconds = left // 1000
+    hours, minutes = seconds // 3600, seconds // 60 % 60
+    if hours:
+        return f"{sign}{hours}:{minutes:02}:{seconds % 60:02}"
+    return f"{sign}{minutes}:{seconds % 60:02}"
+
+
+def clock_name(clock: Clock, speaker: Speaker) -> str:
+    """Give a clock with its time and whether it runs."""
+    running = msg("scene.clock_runs") if clock.is_running else msg("scene.clock_stands")
+    return f"{speaker.say(clock.label)}: {clock_time(clock.left_ms)}, {speaker.say(running)}"
+
+
+def mark_words(mark: str) -> Msg | None:
+    """Give the word for a mark, for those who do not see it; None if it needs none."""
+    return Msg(f"scene.mark.{mark}") if mark in MARKS else None
+
+
+def marked(name: str, mark: str, speaker: Speaker) -> str:
+    """Give a name with the word for its mark in brackets."""
+    words = mark_words(mark)
+    return name if words is None else f"{name} ({speaker.say(words)})"
+
+
+def said(words: Words | None, speaker: Speaker) -> str:
+    """Give words as text, nothing for none."""
+    return "" if words is None else speaker.say(words)
+
+
+def whole(amount: int) -> str:
+    """Give a whole number with a true minus sign."""
+    return str(amount) if amount >= 0 else f"−{-amount}"
+
+
+def is_number_column(cells: Sequence[Sequence[str]], i: int) -> bool:
+    """Say whether a column holds only numbers, which stand at the right."""
+    texts = [row[i] for row in cells if i < len(row) and row[i]]
+    return i > 0 and bool(texts) and all(_NUMBER.fullmatch(text) for text in texts)
+
+
+def window(rows: Sequence[Row], most: int) -> tuple[int, Sequence[Row]]:
+    """Give the rows to show and how many stand before them: all with keys, `now`, and the end."""
+    if len(rows) <= most or any(row.key is not None for row in rows):
+        return 0, rows
+    now = next((i for i, row in enumerate(rows) if row.mark == "now"), len(rows) - 1)
+    first = max(min(now - 2, len(rows) - most), 0)
+    return first, rows[first:]
+
+
+def is_hidden(piece: Card | Tile | Die) -> bool:
+    """Say whether a piece shows nothing, so that it is like its neighbour and can be counted."""
+    if piece.key is not None or piece.mark:
+        return False
+    return (isinstance(piece, Card) and piece.rank is None) or (
+        isinstance(piece, Tile) and piece.text is None
+    )

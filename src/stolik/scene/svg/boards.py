@@ -1,0 +1,168 @@
+"""Boards of squares, tracks of points, and fields measured in centimetres."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from stolik.engine.scene import Cell, Disc, Field, Grid, Spot, Stroke, Track
+from stolik.scene import faces
+from stolik.scene.svg.chessmen import man
+from stolik.scene.svg.letters import line
+from stolik.scene.svg.marks import Drawn, at, box, el, keyed
+from stolik.scene.svg.pen import BLUES, INK, WRONG, Pen
+
+SHADES: Final = {"light": "#f3e6cd", "dark": "#b98f63", "plain": "#f8efdc"}
+TINTS: Final = {
+    ("last", False): "#b4cbe4",
+    ("last", True): "#7fa3c9",
+    ("chosen", False): "#6f97c8",
+    ("chosen", True): "#4f7db5",
+}
+FRAME: Final = "#6f4e2f"
+FRAME_TEXT: Final = "#fbf0dc"
+PAINTS: Final = {
+    "white": "#fffaf0",
+    "black": "#3b3835",
+    "ink": INK,
+    "red": "#c8102e",
+    "blue": BLUES[1],
+    "yellow": "#d99a00",
+    "green": "#1f7a4d",
+    "line": "#6b7386",
+}
+ON_PAINT: Final = {"white": INK, "yellow": INK}
+
+
+def draw_grid(pen: Pen, grid: Grid, room: float) -> Drawn:
+    """Draw a board with the names of its rows and columns on the frame."""
+    rows = -(-len(grid.cells) // grid.columns)
+    edge = 22.0 if grid.row_names or grid.column_names else 8.0
+    most = (620 if pen.is_wide else 360) / max(rows, grid.columns)
+    side = min((room - 2 * edge) / grid.columns, most)
+    width, height = side * grid.columns + 2 * edge, side * rows + 2 * edge
+    body = box(width, height, 10, FRAME, "#53381f", 1.5)
+    size = min(edge * 0.66, 15)
+    for i, name in enumerate(grid.column_names):
+        x = edge + side * (i + 0.5)
+        for y in (edge * 0.5, height - edge * 0.5):
+            body += line(name, x, y + size * 0.36, size, FRAME_TEXT, True, "middle")
+    for i, name in enumerate(grid.row_names):
+        y = edge + side * (i + 0.5) + size * 0.36
+        for x in (edge * 0.5, width - edge * 0.5):
+            body += line(name, x, y, size, FRAME_TEXT, True, "middle")
+    for i, cell in enumerate(grid.cells):
+        y, x = divmod(i, grid.columns)
+        body += at(edge + x * side, edge + y * side, draw_cell(pen, cell, side))
+    return Drawn(width, height, keyed(grid.key, pen.say(grid.label), body))
+
+
+def draw_cell(pen: Pen, cell: Cell, side: float) -> str:
+    """Draw a square, its mark and its piece."""
+    shade = SHADES.get(cell.shade, SHADES["light"])
+    fill = TINTS.get((cell.mark, cell.shade == "dark"), shade)
+    body = el("rect", width=side, height=side, fill=fill)
+    middle = side / 2
+    if cell.mark == "check":
+        body += el("circle", cx=middle, cy=middle, r=middle, fill=WRONG, opacity=0.75)
+    if cell.piece is not None:
+        body += el("g", man(cell.piece), transform=f"scale({side / 100:.4f})")
+    if cell.mark == "target":
+        r, fill = (middle * 0.32, BLUES[0]) if cell.piece is None else (middle * 0.9, "none")
+        body += el(
+            "circle", cx=middle, cy=middle, r=r, fill=fill, stroke=BLUES[0],
+            stroke_width=side * 0.07 if cell.piece else 0, opacity=0.6,
+        )  # fmt: skip
+    name = faces.marked(faces.cell_name(cell, pen.speaker), cell.mark, pen.speaker)
+    return keyed(cell.key, name, body, pen.may(cell.key))
+
+
+def draw_track(pen: Pen, track: Track, room: float) -> Drawn:
+    """Draw a board of points in two halves with a bar between them."""
+    many = max(len(track.upper), len(track.lower), 1)
+    edge, bar = 10.0, (26.0 if pen.is_wide else 14.0) if many > 1 else 0.0
+    side = min((room - 2 * edge - bar) / many, 48 if pen.is_wide else 26)
+    length = side * 5.6
+    width, height = side * many + 2 * edge + bar, 2 * length + side * 1.1 + 2 * edge
+    body = box(width, height, 10, FRAME, "#53381f", 1.5)
+    half = many // 2
+    for x, count in ((edge, half), (edge + half * side + bar, many - half)):
+        body += at(
+            x, edge, el("rect", width=count * side, height=height - 2 * edge, fill=SHADES["light"])
+        )
+    for row, is_upper in ((track.upper, True), (track.lower, False)):
+        for i, spot in enumerate(row):
+            x = edge + i * side + (bar if i >= half else 0)
+            y = edge if is_upper else height - edge
+            odd = (i + is_upper) % 2 == 1
+            body += at(x, y, draw_spot(pen, spot, side, length, is_upper, odd))
+    return Drawn(width, height, keyed(track.key, pen.say(track.label), body))
+
+
+def draw_spot(
+    pen: Pen, spot: Spot, side: float, length: float, is_upper: bool, is_dark: bool
+) -> str:
+    """Draw a point and the pieces on it, from the rim towards the middle."""
+    way = 1 if is_upper else -1
+    fill = SHADES["dark"] if is_dark else "#d8bf95"
+    tip = f"M0,0 H{side:.2f} L{side / 2:.2f},{way * length:.2f} Z"
+    ring = BLUES[1] if pen.mark(spot.key, spot.mark) else None
+    body = el("path", d=tip, fill=fill, stroke=ring, stroke_width=3 if ring else None)
+    shown = min(spot.count, 5)
+    colour = spot.colour if spot.colour in ("white", "black") else "white"
+    scale = side / 74
+    for i in range(shown):
+        y = way * (i + 0.5) * side
+        piece = el("use", href=f"#stolik-man-{colour}")
+        move = f"translate({side / 2:.2f} {y:.2f}) scale({scale:.4f}) translate(-50 -50)"
+        body += el("g", piece, transform=move)
+    if spot.count > shown:
+        y = way * (shown - 0.5) * side + side * 0.16
+        fill = INK if colour == "white" else "#ffffff"
+        body += line(str(spot.count), side / 2, y, side * 0.42, fill, True, "middle")
+    name = faces.marked(faces.spot_name(spot, pen.speaker), spot.mark, pen.speaker)
+    return keyed(spot.key, name, body, pen.may(spot.key))
+
+
+def draw_field(pen: Pen, field: Field, room: float) -> Drawn:
+    """Draw a playing field from above, to scale."""
+    most = 620.0 if pen.is_wide else 480.0
+    edge = 10.0
+    scale = min((room - 2 * edge) / field.width, most / field.height)
+    width, height = field.width * scale, field.height * scale
+    body = box(width + 2 * edge, height + 2 * edge, 12, FRAME, "#53381f", 1.5)
+    inner = el("rect", width=width, height=height, fill="#f6efe0")
+    inner += "".join(draw_stroke(stroke, scale) for stroke in field.lines)
+    inner += "".join(draw_disc(pen, disc, scale) for disc in field.discs)
+    drawn = keyed(field.key, pen.say(field.label), body + at(edge, edge, inner))
+    return Drawn(width + 2 * edge, height + 2 * edge, drawn)
+
+
+def draw_stroke(stroke: Stroke, scale: float) -> str:
+    """Draw a line, a circle or a rectangle of a field."""
+    colour = PAINTS.get(stroke.colour, PAINTS["line"])
+    to = [value * scale for value in stroke.at]
+    match stroke.shape:
+        case "circle":
+            return el(
+                "circle", cx=to[0], cy=to[1], r=to[2], fill="none", stroke=colour, stroke_width=2
+            )
+        case "rect":
+            return el(
+                "rect", x=to[0], y=to[1], width=to[2], height=to[3], fill="none", stroke=colour,
+                stroke_width=2,
+            )  # fmt: skip
+        case _:
+            return el("line", x1=to[0], y1=to[1], x2=to[2], y2=to[3], stroke=colour, stroke_width=2)
+
+
+def draw_disc(pen: Pen, disc: Disc, scale: float) -> str:
+    """Draw a round piece with its text."""
+    r = max(disc.radius * scale, 4)
+    fill = PAINTS.get(disc.colour, PAINTS["white"])
+    body = el("circle", cx=0, cy=0, r=r, fill=fill, stroke="#1b1f2a", stroke_width=1.5)
+    if disc.text:
+        size = r * (1.1 if len(disc.text) < 2 else 0.85)
+        ink = ON_PAINT.get(disc.colour, "#ffffff")
+        body += line(disc.text, 0, size * 0.36, size, ink, True, "middle")
+    name = pen.say(disc.label) or disc.text or disc.key
+    return at(disc.x * scale, disc.y * scale, keyed(disc.key, name, body, pen.may(disc.key)))

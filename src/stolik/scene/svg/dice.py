@@ -1,0 +1,78 @@
+"""Dice with drawn pips."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from stolik.engine.scene import Dice, Die
+from stolik.scene import faces
+from stolik.scene.svg.cards import badge
+from stolik.scene.svg.letters import paragraph
+from stolik.scene.svg.marks import Drawn, at, box, column, el, flow, keyed
+from stolik.scene.svg.pen import BLUES, CARD, CARD_EDGE, INK, RIGHT, Pen
+
+_SPOTS: Final = {
+    1: ((50, 50),),
+    2: ((27, 27), (73, 73)),
+    3: ((25, 25), (50, 50), (75, 75)),
+    4: ((27, 27), (73, 27), (27, 73), (73, 73)),
+    5: ((25, 25), (75, 25), (50, 50), (25, 75), (75, 75)),
+    6: ((27, 23), (73, 23), (27, 50), (73, 50), (27, 77), (73, 77)),
+}
+_RINGS: Final = {"chosen": BLUES[1], "kept": BLUES[2], "scoring": RIGHT, "last": BLUES[2]}
+
+
+def draw_die(pen: Pen, die: Die, side: float) -> Drawn:
+    """Draw a die, or the place where it will lie."""
+    mark = pen.mark(die.key, die.mark)
+    if die.value is None:
+        body = el(
+            "rect", x=4, y=4, width=92, height=92, rx=20, fill="none", stroke=pen.place.mute,
+            stroke_width=3, stroke_dasharray="10 8", opacity=0.8,
+        )  # fmt: skip
+    else:
+        fill = "#dfeaf7" if mark in ("kept", "chosen") else CARD
+        body = el(
+            "rect", x=3, y=3, width=94, height=94, rx=20, fill=fill, stroke=CARD_EDGE,
+            stroke_width=2.5,
+        )  # fmt: skip
+        pip = "#c8102e" if die.value == 1 else INK
+        r = 12 if die.value == 1 else 9
+        body += "".join(el("circle", cx=x, cy=y, r=r, fill=pip) for x, y in _SPOTS[die.value])
+    if mark in _RINGS:
+        body += el(
+            "rect", x=4, y=4, width=92, height=92, rx=19, fill="none", stroke=_RINGS[mark],
+            stroke_width=8,
+        )  # fmt: skip
+    body += at(86, 14, badge(mark if mark == "scoring" else "", 15))
+    name = faces.marked(faces.die_name(die, pen.speaker), mark, pen.speaker)
+    body = el("g", body, transform=f"scale({side / 100:.4f})")
+    return Drawn(side, side, keyed(die.key, name, body, pen.may(die.key)))
+
+
+def draw_dice(pen: Pen, dice: Dice, room: float) -> Drawn:
+    """Draw dice lying together, in a tray if they were put aside."""
+    side = pen.place.die * (0.8 if dice.style == "tray" else 1)
+    many = min(max(len(dice.dice), 1), 7)
+    side = min(side, (room - side * 0.4) / (many * 1.18))  # seven lie in one line
+    gap = side * 0.18
+    pad = side * 0.2 if dice.style != "table" else 0.0
+    parts = [
+        raised(draw_die(pen, die, side), side * 0.12 if die.mark == "chosen" else 0)
+        for die in dice.dice
+    ]
+    lying = flow(parts, room - 2 * pad, gap) if parts else Drawn(side * 2, side, "")
+    width, height = lying.width + 2 * pad, lying.height + 2 * pad
+    tray = box(width, height, side * 0.24, pen.place.ink, opacity=0.12) if pad else ""
+    body = keyed(dice.key, pen.say(dice.label), tray + at(pad, pad, lying.body))
+    drawn = Drawn(width, height, body)
+    if pen.place.is_small:
+        return drawn
+    words = pen.say(dice.label)
+    caption = paragraph(words, pen.place.text, room, pen.place.mute, align="middle")
+    return column([caption, drawn], 6)
+
+
+def raised(part: Drawn, up: float) -> Drawn:
+    """Lift a die a little out of its row."""
+    return Drawn(part.width, part.height, at(0, -up, part.body))

@@ -1,0 +1,136 @@
+"""Score sheets, lists of moves, and the list of what just happened."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from stolik.engine.messages import msg
+from stolik.engine.scene import News, Row, Sheet
+from stolik.scene import faces
+from stolik.scene.svg.cards import badge
+from stolik.scene.svg.letters import LINE, broken, line, paragraph, text_width
+from stolik.scene.svg.marks import NOTHING, Drawn, at, box, column, el, keyed
+from stolik.scene.svg.pen import Pen
+
+MOST_ROWS: Final = 20
+
+
+def draw_sheet(pen: Pen, sheet: Sheet, room: float) -> Drawn:
+    """Draw a table that fits the room; of a long one the rows that matter now."""
+    head = [pen.say(words) for words in sheet.columns]
+    first, shown = faces.window(sheet.rows, MOST_ROWS)
+    cells = [[pen.say(words) for words in row.cells] for row in shown]
+    size = 16.0
+    widths = column_widths(head, cells, size, room)
+    if sum(widths) > room:
+        size = 14.0
+        widths = squeezed(column_widths(head, cells, size, room), room, head, cells, size)
+    elif len(widths) > 1:
+        spare = (room - sum(widths)) / len(widths)
+        widths = [width + min(spare, 60) for width in widths]
+    right = [faces.is_number_column(cells, i) for i in range(len(widths))]
+    parts = [draw_row(pen, head, widths, right, size, Row(()), is_head=True)]
+    if first:
+        words = pen.say(msg("scene.rows_before", n=first))
+        parts.append(paragraph(f"… {words}", size, room, pen.theme.mute))
+    parts += [
+        draw_row(pen, texts, widths, right, size, row)
+        for texts, row in zip(cells, shown, strict=True)
+    ]
+    table = column(parts, 0, align="start")
+    label = paragraph(pen.say(sheet.label), 18, room, pen.theme.ink, bold=True)
+    whole = column([label, table], 4, align="start")
+    return Drawn(whole.width, whole.height, keyed(sheet.key, pen.say(sheet.label), whole.body))
+
+
+def column_widths(
+    head: Sequence[str], cells: Sequence[Sequence[str]], size: float, room: float
+) -> list[float]:
+    """Give the width each column would like, with room for air."""
+    many = max([len(head), *(len(row) for row in cells)], default=0)
+    widths = [0.0] * many
+    for texts in (head, *cells):
+        for i, text in enumerate(texts):
+            widths[i] = max(widths[i], text_width(text, size, bold=True) + 14)
+    return [min(width, room) for width in widths]
+
+
+def squeezed(
+    widths: Sequence[float],
+    room: float,
+    head: Sequence[str],
+    cells: Sequence[Sequence[str]],
+    size: float,
+) -> list[float]:
+    """Take width from the widest columns until the table fits, but keep words whole if possible."""
+    least = []
+    for i in range(len(widths)):
+        words = [w for texts in (head, *cells) if i < len(texts) for w in texts[i].split()]
+        longest = max((text_width(w, size, bold=True) for w in words), default=0) + 14
+        least.append(min(longest, max(room * 0.45, room / len(widths))))
+    found = list(widths)
+    for _ in range(400):
+        over = sum(found) - room
+        if over <= 0:
+            return found
+        free = [i for i in range(len(found)) if found[i] > least[i]]
+        if not free:
+            return [width * room / sum(found) for width in found]
+        widest = max(free, key=lambda i: found[i])
+        found[widest] = max(found[widest] - max(over / 4, 2), least[widest])
+    return found
+
+
+def draw_row(
+    pen: Pen,
+    texts: Sequence[str],
+    widths: Sequence[float],
+    right: Sequence[bool],
+    size: float,
+    row: Row,
+    is_head: bool = False,
+) -> Drawn:
+    """Draw one line of a sheet with its mark."""
+    theme = pen.theme
+    bold = is_head or row.mark in ("now", "total")
+    ink = {"struck": theme.mute, "good": theme.right, "bad": theme.wrong}.get(row.mark, theme.ink)
+    ink = theme.mute if is_head else ink
+    lines = [broken(t, size, w - 10, bold) for t, w in zip(texts, widths, strict=False)]
+    deep = max([1, *(len(one) for one in lines)])
+    width, height = sum(widths), deep * size * LINE + 10
+    body = box(width, height, 4, theme.now) if row.mark == "now" else ""
+    rule = 2 if row.mark == "total" or is_head else 1
+    y = 0 if row.mark == "total" else height
+    body += el("line", x1=0, y1=y, x2=width, y2=y, stroke=theme.line, stroke_width=rule)
+    struck = "line-through" if row.mark == "struck" else None
+    x = 0.0
+    for i, (one, wide) in enumerate(zip(lines, widths, strict=False)):
+        anchor, start = ("end", x + wide - 6) if right[i] else ("start", x + 5)
+        for j, text in enumerate(one):
+            y = 5 + size + j * size * LINE
+            body += line(text, start, y, size, ink, bold, anchor, text_decoration=struck)
+        x += wide
+    if row.mark in ("good", "bad"):
+        body += at(width - 5, 6, badge(row.mark, 5))
+    if is_head:
+        return Drawn(width, height, body)
+    name = faces.marked(", ".join(t for t in texts if t), row.mark, pen.speaker)
+    if row.clauses:
+        name += f" ({', '.join(row.clauses)})"
+    return Drawn(width, height, keyed(row.key, name, body, pen.may(row.key)))
+
+
+def draw_news(pen: Pen, news: Sequence[News], room: float) -> Drawn:
+    """Draw what just happened, one sentence a line, with a mark for its tone."""
+    if not news:
+        return NOTHING
+    colours = {"good": pen.theme.right, "bad": pen.theme.wrong, "end": pen.theme.link}
+    parts = []
+    for one in news:
+        colour = colours.get(one.tone, pen.theme.mute)
+        clause = f" ({one.clause})" if one.clause else ""
+        text = paragraph(pen.say(one.text) + clause, 17, room - 20, pen.theme.ink)
+        mark = badge(one.tone, 8) or el("circle", r=4, fill=colour)
+        parts.append(Drawn(room, text.height, at(9, 11, mark) + at(24, 0, text.body)))
+    return column(parts, 4, align="start")

@@ -1,0 +1,57 @@
+"""Boards, tracks and fields as lines of text."""
+
+from __future__ import annotations
+
+from stolik.engine.scene import Field, Grid, Spot, Track
+from stolik.scene import faces
+from stolik.words import Speaker
+
+
+def grid_lines(grid: Grid, speaker: Speaker) -> list[str]:
+    """Give a board as a diagram, then what stands where and which squares are marked."""
+    rows = -(-len(grid.cells) // grid.columns)
+    margin = max((len(name) for name in grid.row_names), default=0)
+    lines = [f"{speaker.say(grid.label)}:"]
+    for y in range(rows):
+        cells = grid.cells[y * grid.columns : (y + 1) * grid.columns]
+        signs = [" ·" if c.piece is None else f" {faces.piece_sign(c.piece)}" for c in cells]
+        name = grid.row_names[y] if y < len(grid.row_names) else ""
+        lines.append(f"{name:>{margin}}{''.join(signs)}")
+    if grid.column_names:
+        lines.append(" " * margin + "".join(f" {name}" for name in grid.column_names))
+    where: dict[str, list[str]] = {}
+    marks: dict[str, list[str]] = {}
+    for cell in grid.cells:
+        square = faces.said(cell.label, speaker) or cell.key
+        if cell.piece is not None and cell.piece.label is not None:
+            where.setdefault(speaker.say(cell.piece.label), []).append(square)
+        words = faces.mark_words(cell.mark)
+        if words is not None:
+            marks.setdefault(speaker.say(words), []).append(square)
+    lines += [f"{name}: {', '.join(squares)}" for name, squares in where.items()]
+    return lines + [f"{name}: {', '.join(squares)}" for name, squares in marks.items()]
+
+
+def track_lines(track: Track, speaker: Speaker) -> list[str]:
+    """Give the points that hold pieces, in both rows."""
+    lines = [f"{speaker.say(track.label)}:"]
+    lines += ["  " + " ".join(map(spot_sign, half)) for half in (track.upper, track.lower)]
+    held = [spot for spot in (*track.upper, *track.lower) if spot.count or spot.mark]
+    names = (faces.marked(faces.spot_name(s, speaker), s.mark, speaker) for s in held)
+    return [*lines, ", ".join(names)]
+
+
+def spot_sign(spot: Spot) -> str:
+    """Give a point in three characters."""
+    if not spot.count:
+        return "  ·"
+    return f"{'○' if spot.colour == 'white' else '●'}{spot.count:>2}"
+
+
+def field_lines(field: Field, speaker: Speaker) -> list[str]:
+    """Give where the pieces of a field lie, in centimetres."""
+    lines = [f"{speaker.say(field.label)}: {field.width:g} × {field.height:g} cm"]
+    for disc in field.discs:
+        name = faces.said(disc.label, speaker) or disc.text or disc.key
+        lines.append(f"    {name}: {disc.x:g}, {disc.y:g}")
+    return lines
