@@ -1,0 +1,196 @@
+"""What each viewer may do now, and the score sheet so far."""
+
+from __future__ import annotations
+
+from stolik.engine import (
+    CHANCE,
+    REFEREE,
+    Choices,
+    Field,
+    Form,
+    Line,
+    Mark,
+    Maybe,
+    Number,
+    Option,
+    Pick,
+    Score,
+    Seen,
+    msg,
+)
+from stolik.games.wyzsza_nizsza.actions import (
+    Action,
+    Bet,
+    CardSeen,
+    CorrectRound,
+    First,
+    Forfeit,
+    Play,
+    Reveal,
+    Round,
+    SetDepth,
+    VoidRound,
+)
+from stolik.games.wyzsza_nizsza.cards import Cards, name, sorted_values
+from stolik.games.wyzsza_nizsza.payout import least_stake
+from stolik.games.wyzsza_nizsza.settle import ending
+from stolik.games.wyzsza_nizsza.state import BIG, SMALL, Public, Row, View
+
+SIDES = Pick(
+    (
+        Option(BIG, msg("wyzsza-nizsza.big")),
+        Option(SMALL, msg("wyzsza-nizsza.small")),
+    )
+)
+FAULTS = (
+    Option("player", msg("wyzsza-nizsza.fault.player")),
+    Option("bettor", msg("wyzsza-nizsza.fault.bettor")),
+)
+BY_FAULT: tuple[CardSeen, ...] = (CardSeen("player"), CardSeen("bettor"))
+MOST_TYPED = 1_000_000
+
+
+def choices(seen: Seen[View]) -> Choices[Action]:
+    """All that the viewer may do."""
+    p, me = seen.view.public, seen.viewer
+    if p.ended:
+        return Choices()
+    if me == REFEREE:
+        return Choices(rulings(p), referee_forms(p))
+    if me == CHANCE:
+        return dealer_choices(p)
+    if me not in (0, 1):
+        return Choices()
+    give_up = Forfeit(me)
+    phase = p.phase
+    if phase == "play" and me == p.player:
+        return Choices((*(Play(name(card)) for card in sorted(set(p.hands[me]))), give_up))
+    if phase == "bet" and me == p.bettor:
+        return Choices((*quick_bets(p), give_up), (bet_form(p),))
+    return Choices((give_up,))
+
+
+def quick_bets(p: Public) -> tuple[Bet, ...]:
+    """The least and everything on either side: what one tap can do."""
+    has = p.chips[p.bettor]
+    stakes = sorted({least_stake(has, p.options.min_bet), has})
+    return tuple(Bet(side, stake) for stake in stakes for side in (BIG, SMALL))
+
+
+def bet_form(p: Public) -> Form[Action]:
+    """Side and stake of a bet, with everything as a mark."""
+    has = p.chips[p.bettor]
+    least = least_stake(has, p.options.min_bet)
+    half = (least + has) // 2
+    fields: dict[str, Field] = {"side": SIDES, "stake": stakes(least, has)}
+    return Form(Bet, fields, (Bet(BIG, half), Bet(SMALL, half)), True, "WYZ-16")
+
+
+def stakes(least: int, has: int) -> Number:
+    """How much may be staked."""
+    marks = (Mark(has, msg("wyzsza-nizsza.all_in")),)
+    return Number(least, has, marks=marks, default=least)  # WYZ-16, WYZ-18
+
+
+def dealer_choices(p: Public) -> Choices[Action]:
+    """The lot and the dealer's card, for whoever enters chance by hand."""
+    if p.first < 0:
+        return Choices((First(0), First(1)))
+    if p.dealer or p.depth == "results":
+        return Choices()
+    return Choices(
+        tuple(Reveal(name(card), deck + 1) for deck in p.due for card in sorted(set(p.decks[deck])))
+    )
+
+
+def rulings(p: Public) -> tuple[Action, ...]:
+    """What the referee can do with one tap."""
+    found: list[Action] = [Forfeit(0), Forfeit(1)]
+    if p.dealer:
+        found.append(VoidRound())
+    if p.is_laid:
+        found.extend(BY_FAULT)
+    found.append(SetDepth("events" if p.depth == "results" else "results"))
+    return tuple(found)
+
+
+def referee_forms(p: Public) -> tuple[Form[Action], ...]:
+    """What the referee or scorer types in."""
+    forms: list[Form[Action]] = []
+    if p.depth == "results" and p.first >= 0 and not p.dealer:
+        forms.append(round_form(p))
+    if p.rows:
+        forms.append(correction_form(p))
+    return tuple(forms)
+
+
+def round_form(p: Public) -> Form[Action]:
+    """A whole round in one entry."""
+    deck, has = p.due[0], p.chips[p.bettor]
+    least = least_stake(has, p.options.min_bet)
+    dealers = tuple(card for which in p.due for card in p.decks[which])
+    cards = p.hands[p.player]
+    top, low, dealer = name(cards[-1]), name(cards[0]), name(p.decks[deck][0])
+    return Form(
+        Round,
+        {
+            "dealer": card_pick(dealers),
+            "card": card_pick(cards),
+            "side": Maybe(SIDES),
+            "stake": Maybe(stakes(least, has)),
+            "deck": Maybe(Pick(tuple(Option(which + 1) for which in p.due))),
+            "fault": Maybe(Pick(FAULTS)),
+            "chips_a": Maybe(Number(0, MOST_TYPED)),
+            "chips_b": Maybe(Number(0, MOST_TYPED)),
+        },
+        (
+            Round(dealer, top, BIG, least),
+            Round(dealer, low, SMALL, least),
+            Round(dealer, low, fault="player"),
+        ),
+        clause="WYZ-29",
+    )
+
+
+def correction_form(p: Public) -> Form[Action]:
+    """Another card, side or stake for a settled round."""
+    last, count = p.rows[-1], len(p.rows)
+    return Form(
+        CorrectRound,
+        {
+            "index": Number(1, count, default=count),
+            "dealer": Maybe(card_pick(sorted_values(p.options.dealer_deck))),
+            "card": Maybe(card_pick(sorted_values(p.options.player_deck))),
+            "side": Maybe(SIDES),
+            "stake": Maybe(Number(1, MOST_TYPED)),
+        },
+        (CorrectRound(count, dealer=name(last.dealer), card=name(last.card)),),
+        clause="WYZ-18",
+    )
+
+
+def card_pick(cards: Cards) -> Pick:
+    """One of these cards."""
+    return Pick(tuple(Option(name(card), msg(f"rank.{name(card)}")) for card in sorted(set(cards))))
+
+
+def score(p: Public) -> Score:
+    """One line for the start and one for each round, with the clauses behind it."""
+    chips = p.options.starting_chips
+    start = Line(msg("wyzsza-nizsza.line.start"), (chips, chips), ("WYZ-2",))
+    lines = (start, *(line(number, row) for number, row in enumerate(p.rows, 1)))
+    return Score(p.chips, lines, ending(p))
+
+
+def line(number: int, row: Row) -> Line:
+    """The line of one round."""
+    points = (row.gain, row.delta) if row.player == 0 else (row.delta, row.gain)
+    return Line(msg("wyzsza-nizsza.line.round", number=number), points, clauses(row))
+
+
+def clauses(row: Row) -> tuple[str, ...]:
+    """The clauses that made the chips of a round."""
+    earned = "WYZ-20" if row.gain else "WYZ-21"
+    if row.fault:
+        return (earned, "WYZ-39")
+    return (earned, {1: "WYZ-25", 0: "WYZ-26", -1: "WYZ-27"}[(row.delta > 0) - (row.delta < 0)])

@@ -1,0 +1,189 @@
+"""Wyższa lub niższa: one contestant plays a card against the dealer, the other bets on it.
+
+Olympiad regulations, section 2. Clause numbers of rulebook.toml stand beside the code they bind.
+"""
+
+from __future__ import annotations
+
+from typing import assert_never
+
+from msgspec.structs import replace
+
+from stolik.engine import (
+    CHANCE,
+    CLOCK,
+    REFEREE,
+    Actor,
+    Alarm,
+    Choices,
+    Event,
+    Luck,
+    Refused,
+    Score,
+    Seen,
+    Turn,
+    Viewer,
+)
+from stolik.engine.scene import Scene
+from stolik.games.wyzsza_nizsza import check, offers, sheet
+from stolik.games.wyzsza_nizsza.actions import (
+    ACTIONS,
+    Action,
+    Bet,
+    CardSeen,
+    CorrectRound,
+    First,
+    Forfeit,
+    Play,
+    Reveal,
+    Round,
+    SetDepth,
+    VoidRound,
+)
+from stolik.games.wyzsza_nizsza.cards import name
+from stolik.games.wyzsza_nizsza.options import Options, check_options
+from stolik.games.wyzsza_nizsza.settle import settled
+from stolik.games.wyzsza_nizsza.state import UNDRAWN, Public, State, View, opened
+
+FIRST = {"lot": UNDRAWN, "A": 0, "B": 1}
+ALL = (Actor(0), Actor(1), REFEREE)
+
+
+class HigherLower:
+    """The duel of two contestants before a neutral dealer."""
+
+    id = "wyzsza-nizsza"
+    revision = 1
+    seats = range(2, 3)  # WYZ-1
+    options = Options
+    actions: tuple[type[Action], ...] = ACTIONS
+
+    def start(self, seats: int, options: Options) -> State:
+        """A new game, before the lot or the first dealer card."""
+        if seats != 2:
+            raise Refused("two_seats", "WYZ-1")
+        check_options(options)
+        return State(opened(options, FIRST[options.first]))  # WYZ-37
+
+    def turn(self, s: State) -> Turn[Action]:
+        """Who is due: the dealer, the player of the round, the bettor, nobody."""
+        p = s.public
+        phase = p.phase
+        due = due_in(p, phase)
+        return Turn(
+            phase,
+            due=(due,) if due is not None else (),
+            may=tuple(actor for actor in ALL if actor != due) if due is not None else (),
+            alarms=alarms(p, phase),
+            deal=p.replays,
+            shown=p.replays * p.options.rounds + len(p.rows),
+        )
+
+    def apply(self, s: State, e: Event[Action]) -> State:
+        """The next state, or the reason why not."""
+        p, do = s.public, e.do
+        match do:
+            case First():
+                check.check_first(p, e.by, do)
+                return State(replace(p, first=do.seat))
+            case Reveal():
+                deck, card = check.check_reveal(p, e.by, do)
+                return State(sheet.revealed(p, deck, card, e.clock_ms))
+            case Play():
+                laid = check.check_play(p, e.by, do, e.clock_ms)
+                is_late = e.by == CLOCK
+                down = replace(p, is_laid=True, is_late=is_late, since_ms=e.clock_ms, ruling="")
+                return State(down, laid)
+            case Bet():
+                check.check_bet(p, e.by, do, e.clock_ms)
+                return State(settled(p, s.laid, do.side, do.stake))  # WYZ-19, WYZ-23
+            case Forfeit():
+                check.check_forfeit(p, e.by, do)
+                return State(replace(p, ended="forfeit", loser=do.seat), s.laid)  # WYZ-40
+            case VoidRound() | CardSeen() | CorrectRound() | Round() | SetDepth():
+                check.referee_only(p, e.by)
+                return ruled(s, do)
+            case _:
+                assert_never(do)
+
+    def draw(self, s: State, luck: Luck) -> Action:
+        """The lot, or a card of the deck that is due."""
+        p = s.public
+        if p.first < 0:
+            return First(luck.below(2))  # WYZ-37
+        due = p.due
+        deck = due[luck.below(len(due))] if len(due) > 1 else due[0]  # WYZ-11
+        cards = p.decks[deck]
+        return Reveal(name(cards[luck.below(len(cards))]), deck + 1)  # WYZ-12
+
+    def observe(self, s: State, viewer: Viewer) -> View:
+        """The public part, and the face-down card for its player and the referee."""
+        p = s.public
+        sees = p.is_laid and viewer in (p.player, REFEREE)
+        return View(p, s.laid if sees else None)
+
+    def choices(self, seen: Seen[View]) -> Choices[Action]:
+        """What this viewer may do."""
+        return offers.choices(seen)
+
+    def score(self, s: State) -> Score:
+        """Chips after each round, and at the end who won."""
+        return offers.score(s.public)
+
+    def scene(self, seen: Seen[View]) -> Scene:
+        """The table as this viewer sees it."""
+        from stolik.games.wyzsza_nizsza.scene import scene
+
+        return scene(seen, self.choices(seen))
+
+    def sample(self, seen: Seen[View], luck: Luck) -> State:
+        """A state that fits: an unknown face-down card is any unused one."""
+        p, laid = seen.view.public, seen.view.laid
+        if laid is None and p.is_laid:
+            hand = p.hands[p.player]
+            laid = hand[0] if p.is_late else hand[luck.below(len(hand))]
+        return State(p, laid or 0)
+
+
+def due_in(p: Public, phase: str) -> Actor | None:
+    """The one the table waits for."""
+    if phase == "reveal":
+        return REFEREE if p.depth == "results" else CHANCE
+    if phase == "play":
+        return p.player
+    if phase == "bet":
+        return p.bettor
+    return CHANCE if phase == "lot" else None
+
+
+def alarms(p: Public, phase: str) -> tuple[Alarm[Action], ...]:
+    """What the clock does for one who overruns."""
+    at = check.deadline(p)
+    if at is None:
+        return ()
+    return (Alarm(at, Play(check.late_card(p)) if phase == "play" else check.late_bet(p)),)
+
+
+def ruled(s: State, do: VoidRound | CardSeen | CorrectRound | Round | SetDepth) -> State:
+    """What the referee or scorer enters."""
+    p = s.public
+    match do:
+        case VoidRound():
+            if not p.dealer:
+                raise Refused("nothing_to_void", "WYZ-39")
+            return State(sheet.taken_up(p))
+        case CardSeen(fault=fault):
+            if not p.is_laid:
+                raise Refused("no_card_to_see", "WYZ-39")
+            return State(settled(p, s.laid, "", 0, fault))
+        case CorrectRound():
+            return sheet.corrected(s, do)
+        case Round():
+            sheet.check_round(p)
+            return State(sheet.typed(p, do))
+        case SetDepth(depth=depth):
+            if depth == p.depth:
+                raise Refused("depth_is_set", "WYZ-1")
+            return State(replace(p, depth=depth, ruling="depth", ruled=p.number), s.laid)
+        case _:
+            assert_never(do)
