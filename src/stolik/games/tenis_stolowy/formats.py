@@ -1,0 +1,227 @@
+"""Score lines and files: `11-7, 9-11`, the short form `7, -9`, and a CSV with a row per event.
+
+A match written out can be read in again; reading replays it, so that a wrong row is refused with
+its clause. The JSON log of every match is the engine's record.
+"""
+
+from __future__ import annotations
+
+import csv
+import io
+import re
+from collections.abc import Iterable
+
+from stolik.engine import CHANCE, REFEREE, Actor, Event, Refused
+from stolik.games.tenis_stolowy.actions import (
+    Action,
+    Depth,
+    Ends,
+    Expedite,
+    NextSet,
+    Penalty,
+    Rally,
+    Retire,
+    Returns13,
+    SetScore,
+    Timeout,
+    Toss,
+    Warn,
+)
+from stolik.games.tenis_stolowy.options import Options
+from stolik.games.tenis_stolowy.rules import TableTennis
+from stolik.games.tenis_stolowy.service import walkover_points
+from stolik.games.tenis_stolowy.sheet import MOST_POINTS, is_final
+from stolik.games.tenis_stolowy.state import Pair, State, receiver_player, server_player
+from stolik.games.tenis_stolowy.umpire import PLAYERS, SIDES
+from stolik.parts.series import Series
+
+COLUMNS = (
+    "set",
+    "event",
+    "server",
+    "receiver",
+    "winner",
+    "code",
+    "contacts",
+    "team",
+    "points",
+    "flags",
+    "note",
+    "a",
+    "b",
+)
+GAME = TableTennis()
+SET = re.compile(r"(\d{1,3})\s*[-:]\s*(\d{1,3})")
+SHORT = re.compile(r"(-?)(\d{1,3})")
+
+
+def score_line(series: Series) -> str:
+    """The sets of a match as they are printed: `11-7, 9-11, 13-11`."""
+    return ", ".join(f"{row.points[0]}-{row.points[1]}" for row in series.rows if not row.struck)
+
+
+def short_line(series: Series) -> str:
+    """The loser's points of each set, with a minus where side A lost it: `7, -9, 11`."""
+    shown = []
+    for row in series.rows:
+        if not row.struck:
+            sign = "" if 0 in row.winners else "-"
+            shown.append(f"{sign}{min(row.points)}")
+    return ", ".join(shown)
+
+
+def read_score_line(text: str, options: Options) -> tuple[Pair, ...]:
+    """Read `11-7, 9-11`; a score no set can end with is refused."""
+    found = []
+    for word in text.split(","):
+        match = SET.fullmatch(word.strip())
+        if match is None:
+            raise Refused("BAD_SCORE_LINE", "TEN-28", word=word.strip()[:20])
+        found.append(_checked(int(match[1]), int(match[2]), options, word))
+    return tuple(found)
+
+
+def read_short_line(text: str, options: Options) -> tuple[Pair, ...]:
+    """Read `7, -9, 11`: what the winner had follows from the loser's points."""
+    found = []
+    for word in text.split(","):
+        match = SHORT.fullmatch(word.strip())
+        if match is None:
+            raise Refused("BAD_SCORE_LINE", "TEN-28", word=word.strip()[:20])
+        lost = int(match[2])
+        won = walkover_points(lost, options.points, options.lead)
+        found.append(_checked(*((lost, won) if match[1] else (won, lost)), options, word))
+    return tuple(found)
+
+
+def _checked(a: int, b: int, options: Options, word: str) -> Pair:
+    if max(a, b) > MOST_POINTS or not is_final(a, b, options.points, options.lead):
+        raise Refused("BAD_SCORE_LINE", "TEN-28", word=word.strip()[:20])
+    return a, b
+
+
+def entries(sets: Iterable[Pair]) -> tuple[Event[Action], ...]:
+    """The entries of a match of which only the scores of sets are followed."""
+    return tuple(Event(REFEREE, SetScore(a, b)) for a, b in sets)
+
+
+def to_csv(seats: int, options: Options, events: Iterable[Event[Action]]) -> str:
+    """Write a match as a table: one row for each rally and for everything between rallies."""
+    out = io.StringIO()
+    table = csv.DictWriter(out, COLUMNS, lineterminator="\n")
+    table.writeheader()
+    s = GAME.start(seats, options)
+    for event in events:
+        after = GAME.apply(s, event)
+        table.writerow(_row(s, after, event.do))
+        s = after
+    return out.getvalue()
+
+
+def from_csv(text: str, seats: int, options: Options) -> tuple[Event[Action], ...]:
+    """Read a match from its table; a row that does not fit the rules, or its score, is refused."""
+    table = csv.DictReader(io.StringIO(text))
+    if tuple(table.fieldnames or ()) != COLUMNS:
+        raise Refused("BAD_FILE", "TEN-28", line=1)
+    s = GAME.start(seats, options)
+    found: list[Event[Action]] = []
+    for line, row in enumerate(table, 2):
+        do = _action(row, s.doubles)
+        if do is None:
+            raise Refused("BAD_FILE", "TEN-28", line=line)
+        event = Event(_by(s, do), do)
+        after = GAME.apply(s, event)
+        if _row(s, after, do) != row:
+            raise Refused("BAD_FILE", "TEN-28", line=line)
+        found.append(event)
+        s = after
+    return tuple(found)
+
+
+def _by(s: State, do: Action) -> Actor:
+    drawn = s.is_drawn and isinstance(do, Rally | NextSet | SetScore)
+    return CHANCE if drawn or (isinstance(do, Toss) and not s.doubles) else REFEREE
+
+
+def _row(s: State, after: State, do: Action) -> dict[str, str]:
+    row = dict.fromkeys(COLUMNS, "")
+    names = PLAYERS if s.doubles else SIDES
+    row |= {"set": str(after.set_no), "event": str(type(do).__struct_config__.tag)}
+    row |= {"a": str(after.score[0]), "b": str(after.score[1])}
+    match do:
+        case Toss():
+            row |= {"server": do.server or do.first_server or "", "receiver": do.receiver or ""}
+            row["flags"] = "" if do.ends is None else f"A{do.ends.A}"
+        case Rally():
+            row |= {"server": names[server_player(s)], "receiver": names[receiver_player(s)]}
+            row |= {"winner": _winner(after), "code": _code(after), "note": do.reason or ""}
+            row |= {"flags": "let" if do.let else "", "contacts": " ".join(do.contacts or ())}
+        case NextSet():
+            row["server"] = do.server or ""
+        case Expedite():
+            said = {"ball_in_play": do.ball_in_play, "agreed": do.agreed}
+            row["flags"] = " ".join(name for name, is_so in said.items() if is_so)
+        case Timeout(team=team) | Retire(team=team):
+            row["team"] = team
+        case Penalty(team=team, points=points):
+            row |= {"team": team, "points": str(points)}
+        case Warn(player=player):
+            row["team"] = player
+        case SetScore(a=a, b=b):
+            row["points"] = f"{a}-{b}"
+        case Depth(depth=depth):
+            row["flags"] = depth
+        case _:
+            pass
+    return row
+
+
+def _winner(after: State) -> str:
+    told = after.news[0]
+    return SIDES[told.side] if told.kind == "point" else ""
+
+
+def _code(after: State) -> str:
+    return after.news[0].code or ""
+
+
+def _action(row: dict[str, str], doubles: bool) -> Action | None:
+    flags = row["flags"].split()
+    match row["event"]:
+        case "toss":
+            ends = {"A1": Ends(1, 2), "A2": Ends(2, 1)}.get(row["flags"])
+            if doubles:
+                return Toss(server=row["server"], receiver=row["receiver"], ends=ends)
+            return Toss(first_server=row["server"], ends=ends)
+        case "rally":
+            return _rally(row)
+        case "next_set":
+            return NextSet(row["server"] or None)
+        case "expedite":
+            return Expedite("ball_in_play" in flags, "agreed" in flags)
+        case "returns13":
+            return Returns13()
+        case "timeout":
+            return Timeout(row["team"])
+        case "penalty":
+            return Penalty(row["team"], int(row["points"])) if row["points"].isdecimal() else None
+        case "warn":
+            return Warn(row["team"])
+        case "retire":
+            return Retire(row["team"])
+        case "set_score":
+            match = SET.fullmatch(row["points"])
+            return SetScore(int(match[1]), int(match[2])) if match else None
+        case "depth":
+            return Depth("sets" if row["flags"] == "sets" else "rally")
+        case _:
+            return None
+
+
+def _rally(row: dict[str, str]) -> Rally:
+    note = row["note"] or None
+    if row["contacts"]:
+        return Rally(contacts=tuple(row["contacts"].split()), reason=note)
+    if row["flags"] == "let":
+        return Rally(let=True, reason=note)
+    return Rally(winner=row["winner"], reason=note)

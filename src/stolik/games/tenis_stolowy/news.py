@@ -1,0 +1,68 @@
+"""What everybody just saw happen, as sentences with their clauses."""
+
+from __future__ import annotations
+
+from stolik.engine import Msg, Who, msg
+from stolik.engine.scene import News
+from stolik.games.tenis_stolowy.names import player_name, side_name
+from stolik.games.tenis_stolowy.state import Happened, State
+from stolik.games.tenis_stolowy.umpire import CLAUSES, SIDES
+
+ID = "tenis-stolowy"
+GROUNDS = {
+    "ready": "TEN-1",
+    "toss": "TEN-30",
+    "point": "TEN-19",
+    "let": "TEN-34",
+    "set_won": "TEN-28",
+    "match_won": "TEN-26",
+    "next_set": "TEN-36",
+    "change_ends": "TEN-37",
+    "swap_receivers": "TEN-44",
+    "towels": "TEN-39",
+    "expedite": "TEN-47",
+    "timeout": "TEN-45",
+    "penalty": "TEN-52",
+    "warned": "TEN-13",
+    "retired": "TEN-50",
+    "depth": "TEN-28",
+    "remind": "TEN-39",
+}
+REMINDERS = {"timeout": "TEN-45", "expedite": "TEN-46"}
+
+
+def news(s: State, told: Happened) -> News:
+    """One happening in words."""
+    tone = {"match_won": "end", "set_won": "good", "penalty": "bad"}.get(told.kind, "")
+    keys = (f"score:{SIDES[told.side]}",) if told.kind == "point" else ()
+    clause = CLAUSES[told.code] if told.code else GROUNDS[told.kind]
+    if told.kind == "remind":
+        clause = REMINDERS.get(told.word, clause)
+    return News(_text(s, told), tone, keys, clause)
+
+
+def _text(s: State, told: Happened) -> Msg:
+    who = side_name(s, told.side)
+    match told.kind:
+        case "ready":
+            return msg(f"{ID}.news.ready", who=Who(told.player), strength=told.n)
+        case "point" | "let":
+            if told.code is None:
+                return msg(f"{ID}.news.{told.kind}", who=who)
+            return msg(f"{ID}.news.{told.kind}_why", who=who, why=msg(f"{ID}.code.{told.code}"))
+        case "set_won":
+            return msg(f"{ID}.news.set_won", who=who, a=s.score[0], b=s.score[1], number=told.n)
+        case "next_set":
+            return msg(f"{ID}.news.next_set", who=who, number=told.n)
+        case "penalty":
+            return msg(f"{ID}.news.penalty.{told.n}", who=who)
+        case "warned":
+            return msg(f"{ID}.news.warned", who=player_name(s, told.player))
+        case "expedite":
+            return msg(f"{ID}.news.expedite", n=told.n)
+        case "depth" | "remind":
+            return msg(f"{ID}.news.{told.kind}.{told.word}")
+        case "change_ends" | "towels":
+            return msg(f"{ID}.news.{told.kind}")
+        case "toss" | "match_won" | "swap_receivers" | "timeout" | "retired":
+            return msg(f"{ID}.news.{told.kind}", who=who)

@@ -1,0 +1,215 @@
+"""What may be done now: the buttons and forms of the scorer, of chance, and of a drawn player."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from msgspec.structs import replace
+
+from stolik.engine import (
+    CHANCE,
+    REFEREE,
+    Choices,
+    Each,
+    Field,
+    Flag,
+    Form,
+    Maybe,
+    Number,
+    Option,
+    Pick,
+    Text,
+    Viewer,
+    is_seat,
+    msg,
+)
+from stolik.games.tenis_stolowy.actions import (
+    Action,
+    Depth,
+    Ends,
+    Expedite,
+    NextSet,
+    Penalty,
+    Rally,
+    Ready,
+    Retire,
+    Returns13,
+    SetScore,
+    Timeout,
+    Toss,
+    Warn,
+)
+from stolik.games.tenis_stolowy.checks import (
+    MOST_CONTACTS,
+    MOST_REASON,
+    MOST_STRENGTH,
+    actors_of,
+)
+from stolik.games.tenis_stolowy.names import player_name, side_name
+from stolik.games.tenis_stolowy.sheet import MOST_POINTS, final_from, score_so_far
+from stolik.games.tenis_stolowy.state import State, receiver_player, server_player
+from stolik.games.tenis_stolowy.umpire import PLAYERS, SIDES
+from stolik.parts.series import next_starter
+
+STRENGTHS = (80, 100, 125)
+SINGLES_TOKENS = tuple(f"{kind}:{side}" for kind in ("racket", "table", "body") for side in SIDES)
+DOUBLES_TOKENS = (
+    *(f"{kind}:{player}" for kind in ("racket", "body") for player in PLAYERS),
+    *(f"table:{side}.{half}" for side in SIDES for half in "RL"),
+)
+COMMON_TOKENS = (
+    "net",
+    "other",
+    *(
+        f"{kind}:{side}"
+        for kind in ("side", "past", "free_hand", "move_table", "net_touch", "service_fault")
+        for side in SIDES
+    ),
+    "disturbance",
+)
+
+
+def choices(s: State, viewer: Viewer) -> Choices[Action]:
+    """Give what this viewer may do now."""
+    if s.phase == "finished":
+        return Choices()
+    if is_seat(viewer):
+        return _of_chair(s, viewer)
+    if viewer == CHANCE:
+        return Choices(_due(s)) if CHANCE in actors_of(s, _awaited(s)) else Choices()
+    if viewer != REFEREE or s.is_drawn:
+        return Choices()
+    listed, forms = _due(s), []
+    if s.phase == "toss":
+        forms += [_toss_form(s)]
+    elif s.depth == "sets":
+        listed, forms = (), [_set_score_form(s)]
+    elif s.phase == "play":
+        listed, forms = (*listed, *_beside_rallies(s)), [_rally_form(s), *_play_forms(s)]
+    return Choices(listed, (*forms, _depth_form(s), _retire_form(s)))
+
+
+def _awaited(s: State) -> type[Action]:
+    if s.phase == "toss":
+        return Toss
+    if s.depth == "sets":
+        return SetScore
+    return Rally if s.phase == "play" else NextSet
+
+
+def _due(s: State) -> tuple[Action, ...]:
+    if s.phase == "entry":
+        return ()
+    if s.phase == "toss":
+        return _tosses(s)
+    if s.depth == "sets":
+        return tuple(final_from(s, side) for side in (0, 1))
+    if s.phase == "play":
+        return Rally(winner="A"), Rally(winner="B"), Rally(let=True)
+    return tuple(NextSet(name) for name in servers(s)) if s.doubles else (NextSet(),)
+
+
+def _of_chair(s: State, seat: int) -> Choices[Action]:
+    if s.phase == "entry" and seat < s.chairs and s.strengths[seat] == 0:
+        fields: dict[str, Field] = {"strength": Number(1, MOST_STRENGTH, default=100)}
+        typical = tuple(Ready(n) for n in STRENGTHS)
+        return Choices(forms=(Form(Ready, fields, typical, exact=True, clause="TEN-1"),))
+    if s.phase == "set_break" and s.depth == "rally" and seat in actors_of(s, NextSet):
+        return Choices(tuple(NextSet(name) for name in servers(s)))
+    return Choices()
+
+
+def servers(s: State) -> tuple[str, str]:
+    """The two players of the pair that serves first in the next set."""
+    side = next_starter(s.series)
+    return PLAYERS[side], PLAYERS[side + 2]  # TEN-43
+
+
+def _tosses(s: State) -> tuple[Toss, ...]:
+    if not s.doubles:
+        return Toss(first_server="A"), Toss(first_server="B")
+    return tuple(
+        Toss(server=server, receiver=receiver)
+        for server in PLAYERS
+        for receiver in PLAYERS
+        if server[0] != receiver[0]
+    )
+
+
+def _beside_rallies(s: State) -> tuple[Action, ...]:
+    o = s.options
+    found: list[Action] = [Returns13()] if s.is_expedite else []
+    found += [Timeout(t) for i, t in enumerate(SIDES) if s.timeouts[i] < o.timeouts]
+    if o.cards:
+        found += [Penalty(t, s.penalties[i]) for i, t in enumerate(SIDES) if s.penalties[i] <= 2]
+    return tuple(found)
+
+
+def _play_forms(s: State) -> list[Form[Action]]:
+    forms: list[Form[Action]] = []
+    o = s.options
+    if not s.is_expedite and o.expedite_minutes:
+        fields: dict[str, Field] = {"ball_in_play": Flag(), "agreed": Flag()}
+        is_late = sum(s.score) >= o.expedite_limit
+        forms.append(Form(Expedite, fields, (Expedite(agreed=is_late),), clause="TEN-47"))
+    names = PLAYERS if s.doubles else SIDES
+    left = tuple(i for i in range(len(names)) if i not in s.warned)
+    if left:
+        players = Pick(tuple(Option(names[i], player_name(s, i)) for i in left))
+        typical = (Warn(names[left[0]]),)
+        forms.append(Form(Warn, {"player": players}, typical, exact=True, clause="TEN-13"))
+    return forms
+
+
+def _rally_form(s: State) -> Form[Action]:
+    tokens = (DOUBLES_TOKENS if s.doubles else SINGLES_TOKENS) + COMMON_TOKENS
+    picked = Pick(tuple(Option(t) for t in tokens), least=1, most=MOST_CONTACTS, repeats=True)
+    fields: dict[str, Field] = {
+        "winner": Maybe(_side_pick(s)),
+        "let": Flag(),
+        "contacts": Maybe(picked),
+        "reason": Maybe(Text(MOST_REASON)),
+    }
+    return Form(Rally, fields, (Rally(contacts=ace(s)),), clause="TEN-20")
+
+
+def ace(s: State) -> tuple[str, ...]:
+    """The contacts of a service that is not returned."""
+    names = PLAYERS if s.doubles else SIDES
+    half = ".R" if s.doubles else ""
+    server, receiver = names[server_player(s)], names[receiver_player(s)]
+    return f"racket:{server}", f"table:{server[0]}{half}", f"table:{receiver[0]}{half}", "other"
+
+
+def _set_score_form(s: State) -> Form[Action]:
+    low = score_so_far(s)
+    fields: dict[str, Field] = {"a": Number(low[0], MOST_POINTS), "b": Number(low[1], MOST_POINTS)}
+    return Form(SetScore, fields, (final_from(s, 0), final_from(s, 1)), clause="TEN-28")
+
+
+def _toss_form(s: State) -> Form[Action]:
+    sides = tuple(Option(name, side_name(s, side)) for side, name in enumerate(SIDES))
+    ends = Maybe(Each(sides, Pick((Option(1), Option(2)))))
+    players = Pick(tuple(Option(name, player_name(s, i)) for i, name in enumerate(PLAYERS)))
+    fields: dict[str, Field] = {"first_server": _side_pick(s)}
+    if s.doubles:
+        fields = {"server": players, "receiver": players}
+    typical = replace(_tosses(s)[0], ends=Ends(2, 1))
+    return Form(Toss, {**fields, "ends": ends}, (typical,), clause="TEN-30")
+
+
+def _depth_form(s: State) -> Form[Action]:
+    other: Literal["rally", "sets"] = "sets" if s.depth == "rally" else "rally"
+    label = msg(f"tenis-stolowy.option.depth.{other}")
+    fields: dict[str, Field] = {"depth": Pick((Option(other, label),), default=other)}
+    return Form(Depth, fields, (Depth(other),), exact=True, clause="TEN-28")
+
+
+def _retire_form(s: State) -> Form[Action]:
+    return Form(
+        Retire, {"team": _side_pick(s)}, (Retire("A"), Retire("B")), exact=True, clause="TEN-50"
+    )
+
+
+def _side_pick(s: State) -> Pick:
+    return Pick(tuple(Option(name, side_name(s, side)) for side, name in enumerate(SIDES)))

@@ -1,0 +1,285 @@
+"""The picture of a match: flip scores, sets, who serves to whom and from where, and the buttons.
+
+Section 9 of the rule book. The two large buttons say who won the rally; a tap on a flip score does
+the same.
+"""
+
+from __future__ import annotations
+
+from stolik.engine import CHANCE, REFEREE, Choices, Msg, Raw, Viewer, Who, is_seat, msg
+from stolik.engine.scene import (
+    Action as Button,
+)
+from stolik.engine.scene import (
+    Figure,
+    Group,
+    Node,
+    Prompt,
+    Row,
+    Scene,
+    Seat,
+    Sheet,
+    Tap,
+    Words,
+    form_key,
+    tag,
+    taps,
+)
+from stolik.games.tenis_stolowy.actions import (
+    Action,
+    NextSet,
+    Penalty,
+    Rally,
+    Returns13,
+    SetScore,
+    Timeout,
+    Toss,
+)
+from stolik.games.tenis_stolowy.checks import CLAUSES
+from stolik.games.tenis_stolowy.names import called, player_name, side_name
+from stolik.games.tenis_stolowy.news import news
+from stolik.games.tenis_stolowy.state import (
+    State,
+    chair_side,
+    left_to_serve,
+    point_for,
+    receiver_player,
+    server_player,
+    server_side,
+    set_point_side,
+)
+from stolik.games.tenis_stolowy.umpire import PLAYERS, SIDES
+
+ID = "tenis-stolowy"
+HOTKEYS = {"point:A": "a", "point:B": "b", "let": "l", "next_set": "enter"}
+
+
+def picture(s: State, viewer: Viewer, offer: Choices[Action]) -> Scene:
+    """Give the scene of a match for one viewer."""
+    buttons = _buttons(s, offer)
+    return Scene(
+        game=ID,
+        title=msg(f"{ID}.title"),
+        subtitle=called(s) if s.phase == "play" and s.depth == "rally" else None,
+        seats=tuple(_seat(s, seat, viewer) for seat in range(s.chairs)),
+        centre=_centre(s),
+        prompt=_prompt(s, viewer),
+        actions=buttons,
+        sheets=(_sheet(s),),
+        news=tuple(news(s, told) for told in s.news),
+        taps=(*taps(offer, path), *_flips(offer)),
+        layout="duel",
+    )
+
+
+def path(do: Action) -> tuple[str, ...]:
+    """The keys that are tapped for a listed choice."""
+    match do:
+        case Rally(winner=winner):
+            return (f"point:{winner}",) if winner else ("let",)
+        case Toss(first_server=first, server=server, receiver=receiver):
+            return (f"toss:{first}",) if first else (f"toss:{server}", f"toss:{receiver}")
+        case NextSet(server=server):
+            return (f"next_set:{server}",) if server else ("next_set",)
+        case Timeout(team=team) | Penalty(team=team):
+            return (f"{tag(type(do))}:{team}",)
+        case SetScore(a=a, b=b):
+            return (f"set:{a}:{b}",)
+        case _:
+            return (tag(type(do)),)
+
+
+def _flips(offer: Choices[Action]) -> tuple[Tap, ...]:
+    """The flip scores are buttons too."""
+    points = [do for do in offer.listed if isinstance(do, Rally) and do.winner]
+    return tuple(Tap((f"score:{do.winner}",), do=do) for do in points)
+
+
+def _seat(s: State, seat: int, viewer: Viewer) -> Seat:
+    notes: list[Words] = []
+    if s.phase == "play" and s.depth == "rally":
+        if seat in _chairs_of_player(s, server_player(s)):
+            notes.append(msg(f"{ID}.serves", n=left_to_serve(s)))
+        if seat in _chairs_of_player(s, receiver_player(s)):
+            notes.append(msg(f"{ID}.receives"))
+    if s.strengths and s.strengths[seat]:
+        notes.append(msg(f"{ID}.strength", strength=s.strengths[seat]))
+    if s.options.timeouts and s.depth == "rally" and not s.is_drawn:
+        left = s.options.timeouts - s.timeouts[chair_side(seat)]
+        notes.append(msg(f"{ID}.timeouts_left", n=left))
+    is_due = s.phase == "entry" and s.strengths[seat] == 0
+    return Seat(
+        f"seat:{seat}",
+        seat,
+        msg("seat.name", who=Who(seat)),
+        tuple(notes),
+        is_due,
+        is_me=seat == viewer,
+    )
+
+
+def _chairs_of_player(s: State, player: int) -> tuple[int, ...]:
+    return (player,) if s.chairs == 4 or not s.doubles else (player % 2,)
+
+
+def _centre(s: State) -> tuple[Node, ...]:
+    sides = tuple(_side_board(s, side) for side in (0, 1))
+    flags = _flags(s)
+    label = msg(f"{ID}.flags")
+    return (*sides, Group("flags", flags, label)) if flags else sides
+
+
+def _side_board(s: State, side: int) -> Group:
+    is_serving = s.phase == "play" and s.depth == "rally" and server_side(s) == side
+    name, letter = side_name(s, side), SIDES[side]
+    nodes: tuple[Node, ...] = (
+        Figure(
+            f"score:{letter}",
+            Raw(str(s.score[side])),
+            msg(f"{ID}.points_of", who=name, n=s.score[side]),
+            size="huge",
+            mark="dot" if is_serving else "",
+        ),
+        Figure(
+            f"sets:{letter}",
+            Raw(str(s.series.wins[side])),
+            msg(f"{ID}.sets_of", who=name, n=s.series.wins[side]),
+        ),
+        Figure(
+            f"end:{letter}",
+            msg(f"{ID}.end", number=s.ends[side]),
+            msg(f"{ID}.end_of", who=name),
+            size="small",
+        ),
+    )
+    if is_serving:
+        nodes = (*nodes, _service_figure(s))
+    return Group(f"side:{letter}", nodes, name, style="column")
+
+
+def _service_figure(s: State) -> Figure:
+    left = left_to_serve(s)
+    text = Raw("●" * left)
+    if not s.doubles:
+        return Figure("service", text, msg(f"{ID}.serves", n=left), size="small", mark="dot")
+    label = msg(
+        f"{ID}.serves_to",
+        server=player_name(s, server_player(s)),
+        receiver=player_name(s, receiver_player(s)),
+        n=left,
+    )
+    return Figure("service", text, label, size="small", mark="dot")
+
+
+def _flags(s: State) -> tuple[Node, ...]:
+    found: list[Node] = []
+    kind, side = point_for(s), set_point_side(s)
+    if kind and side is not None:
+        text = msg(f"{ID}.point_for.{kind}")
+        found.append(Figure("flag:point", text, side_name(s, side), "small", "good"))
+    if s.is_expedite:
+        label = msg(f"{ID}.expedite_label", n=s.options.expedite_returns)
+        found.append(Figure("flag:expedite", msg(f"{ID}.expedite"), label, "small", "bad"))
+    if any(told.kind in ("change_ends", "next_set") for told in s.news):
+        text = msg(f"{ID}.change_ends")
+        found.append(Figure("flag:ends", text, msg(f"{ID}.ends_label"), "small", "due"))
+    return tuple(found)
+
+
+def _sheet(s: State) -> Sheet:
+    rows = [
+        Row(
+            (Raw(str(n)), *(Raw(str(p)) for p in row.points), Raw(SIDES[row.starter])),
+            "struck" if row.struck else "",
+            row.clauses,
+        )
+        for n, row in enumerate(s.series.rows, 1)
+    ]
+    if s.phase == "play":
+        starter = SIDES[s.first] if s.is_tossed else ""
+        cells = (Raw(str(s.set_no)), *(Raw(str(p)) for p in s.score), Raw(starter))
+        rows.append(Row(cells, "now"))
+    won: tuple[Words, ...] = (msg(f"{ID}.sets"), *(Raw(str(n)) for n in s.series.wins), Raw(""))
+    now = s.score if s.phase == "play" else (0, 0)
+    played = tuple(total + here for total, here in zip(s.series.totals, now, strict=True))
+    points: tuple[Words, ...] = (msg(f"{ID}.all_points"), *(Raw(str(n)) for n in played), Raw(""))
+    rows += [Row(won, "total"), Row(points, "total")]
+    columns: tuple[Words, ...] = (
+        msg(f"{ID}.set"),
+        side_name(s, 0),
+        side_name(s, 1),
+        msg(f"{ID}.began"),
+    )
+    return Sheet("sheet", msg(f"{ID}.sheet"), columns, tuple(rows))
+
+
+def _prompt(s: State, viewer: Viewer) -> Prompt:
+    if s.phase == "finished":
+        winner = 0 if s.series.wins[0] > s.series.wins[1] else 1
+        text = msg(
+            f"{ID}.prompt.finished",
+            who=side_name(s, winner),
+            mine=s.series.wins[winner],
+            theirs=s.series.wins[1 - winner],
+        )
+        return Prompt(text, clause="TEN-26")
+    is_mine = viewer == REFEREE and not s.is_drawn
+    if s.phase == "entry":
+        is_mine = is_seat(viewer) and viewer < s.chairs and s.strengths[viewer] == 0
+        return Prompt(msg(f"{ID}.prompt.entry"), is_mine, "TEN-1")
+    if s.depth == "sets":
+        return Prompt(msg(f"{ID}.prompt.sets", number=len(s.series.rows) + 1), is_mine, "TEN-28")
+    if s.phase == "toss":
+        return Prompt(msg(f"{ID}.prompt.toss"), is_mine or viewer == CHANCE, "TEN-30")
+    if s.phase == "set_break":
+        is_mine = is_mine or (s.doubles and s.is_drawn and viewer == 1 - s.first)
+        id = "choose_server" if s.doubles else "set_break"
+        other = side_name(s, 1 - s.first)
+        return Prompt(msg(f"{ID}.prompt.{id}", who=other), is_mine, "TEN-33")
+    return Prompt(msg(f"{ID}.prompt.play"), is_mine, "TEN-19")
+
+
+def _buttons(s: State, offer: Choices[Action]) -> tuple[Button, ...]:
+    found: dict[str, Button] = {}
+    for do in offer.listed:
+        for key in path(do):
+            label = _label(s, do, key)
+            hotkey, is_main = HOTKEYS.get(key, ""), key.startswith(("next_set", "returns13"))
+            clause = CLAUSES[type(do)]
+            found.setdefault(key, Button(key, label, is_main, hotkey, clause))
+    for form in offer.forms:
+        key = form_key(form.action)
+        label = msg(f"{ID}.do.{tag(form.action)}")
+        found[key] = Button(key, label, clause=form.clause)
+    return tuple(found.values())
+
+
+def _label(s: State, do: Action, key: str) -> Msg:
+    match do:
+        case Rally(winner=winner):
+            if winner is None:
+                return msg(f"{ID}.button.let")
+            return msg(f"{ID}.button.point", who=side_name(s, SIDES.index(winner)))
+        case Toss(first_server=str(first)):
+            return msg(f"{ID}.button.first_server", who=side_name(s, SIDES.index(first)))
+        case Toss():
+            return msg(f"{ID}.button.toss_player", who=_player(s, key))
+        case NextSet(server=None):
+            return msg(f"{ID}.button.next_set", number=s.set_no + 1)
+        case NextSet():
+            return msg(f"{ID}.button.next_server", who=_player(s, key), number=s.set_no + 1)
+        case Timeout(team=team):
+            return msg(f"{ID}.button.timeout", who=side_name(s, SIDES.index(team)))
+        case Penalty(team=team, points=points):
+            who = side_name(s, SIDES.index(team))
+            return msg(f"{ID}.button.penalty.{points}", who=who)
+        case SetScore(a=a, b=b):
+            return msg(f"{ID}.button.set_score", a=a, b=b)
+        case Returns13():
+            return msg(f"{ID}.button.returns", n=s.options.expedite_returns)
+        case _:
+            return msg(f"{ID}.do.{tag(type(do))}")
+
+
+def _player(s: State, key: str) -> Msg:
+    return player_name(s, PLAYERS.index(key.split(":")[1]))

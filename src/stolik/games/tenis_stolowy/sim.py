@@ -1,0 +1,134 @@
+"""Chance at the table: the toss, and in a drawn match the rallies of players of given strength.
+
+The rally-level model of section 8: a side of strength x wins a rally against one of strength y with
+chance x : y, the server's strength being raised by the option `serve_edge`. That is the logistic
+model of ratings, written in whole numbers so that each draw is exact. The winner is drawn first,
+then a course of the rally that gives him the point; the umpire judges it like any other.
+"""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+from stolik.engine import Luck
+from stolik.games.tenis_stolowy.actions import Action, NextSet, Rally, SetScore, Toss
+from stolik.games.tenis_stolowy.service import OTHER, service_turn, serving_side, set_winner
+from stolik.games.tenis_stolowy.state import (
+    State,
+    receiver_player,
+    server_player,
+    server_side,
+    strength_of,
+)
+from stolik.games.tenis_stolowy.umpire import PLAYERS, SIDES, striking_order
+
+STROKES = (2, 3, 3, 4, 4, 4, 5, 5, 6, 6, 7, 8)
+"""Lengths of a rally, drawn evenly: most are over after four strokes."""
+
+
+def drawn(s: State, luck: Luck) -> Action:
+    """What chance does now."""
+    if s.phase == "toss":
+        return toss(s, luck)
+    if s.depth == "sets":
+        return set_score(s, luck)
+    if s.phase == "set_break":
+        return NextSet()
+    winner = rally_winner(s, server_side(s), luck)
+    return Rally(contacts=contacts(s, winner, luck))
+
+
+def toss(s: State, luck: Luck) -> Toss:
+    """Draw who serves first, in doubles also which players begin."""
+    first = luck.below(2)  # TEN-30
+    if not s.doubles:
+        return Toss(first_server=SIDES[first])
+    server = first + 2 * luck.below(2)
+    receiver = OTHER[first] + 2 * luck.below(2)
+    return Toss(server=PLAYERS[server], receiver=PLAYERS[receiver])
+
+
+def weights(s: State, serving: int) -> tuple[int, int]:
+    """The odds of the serving and of the receiving side to win a rally."""
+    return strength_of(s, serving) * s.options.serve_edge, strength_of(s, OTHER[serving]) * 100
+
+
+def chance_of(s: State, side: int, serving: int) -> Fraction:
+    """The exact chance of a side to win a rally that `serving` serves."""
+    served, received = weights(s, serving)
+    return Fraction(served if side == serving else received, served + received)
+
+
+def rally_winner(s: State, serving: int, luck: Luck) -> int:
+    """Draw the side that wins a rally."""
+    served, received = weights(s, serving)
+    return serving if luck.below(served + received) < served else OTHER[serving]
+
+
+def set_score(s: State, luck: Luck) -> SetScore:
+    """Play a whole set by drawn rallies; nobody follows its services, so A is taken to begin."""
+    o = s.options
+    score = list(s.score if s.phase == "play" else (0, 0))
+    while set_winner(score[0], score[1], o.points, o.lead) < 0:
+        turn = service_turn(score[0], score[1], o.points, o.services)
+        score[rally_winner(s, serving_side(0, turn), luck)] += 1
+    return SetScore(score[0], score[1])
+
+
+def contacts(s: State, winner: int, luck: Luck) -> tuple[str, ...]:
+    """Draw a course of the rally that ends with a point for this side."""
+    strokes = STROKES[luck.below(len(STROKES))]
+    server = server_side(s)
+    if strokes == 2 and winner != server:
+        return _lost_service(s, luck)
+    odd = winner != server  # the loser strikes last: the server after an odd number of strokes
+    last = strokes if strokes % 2 == odd else strokes + 1
+    names = _strikers(s)
+    if luck.below(3) == 0:
+        return (*_exchange(s, last - 1, luck), *_not_reached(s, OTHER[winner], luck))
+    lost = f"racket:{names[(last - 1) % len(names)]}"
+    return (*_exchange(s, last - 1, luck), lost, *_lost_stroke(s, SIDES[OTHER[winner]], luck))
+
+
+def _exchange(s: State, strokes: int, luck: Luck) -> tuple[str, ...]:
+    """So many good strokes, each of which lands on the other court."""
+    names, server = _strikers(s), server_side(s)
+    found: list[str] = []
+    for stroke in range(strokes):
+        side = server if stroke % 2 == 0 else OTHER[server]
+        found.append(f"racket:{names[stroke % len(names)]}")
+        if stroke == 0:
+            found.append(_landing(s, side, True, luck))
+        found.append(_landing(s, OTHER[side], stroke == 0, luck))
+    return tuple(found)
+
+
+def _strikers(s: State) -> tuple[str, ...]:
+    if not s.doubles:
+        server = server_side(s)
+        return SIDES[server], SIDES[OTHER[server]]
+    order = striking_order(server_player(s), receiver_player(s))
+    return tuple(PLAYERS[player] for player in order)
+
+
+def _landing(s: State, side: int, is_service: bool, luck: Luck) -> str:
+    if not s.doubles:
+        return f"table:{SIDES[side]}"
+    return f"table:{SIDES[side]}." + ("R" if is_service else "RL"[luck.below(2)])
+
+
+def _lost_service(s: State, luck: Luck) -> tuple[str, ...]:
+    side, half = SIDES[server_side(s)], (".R" if s.doubles else "")
+    begun = (f"racket:{_strikers(s)[0]}", f"table:{side}{half}")
+    return (*begun, *(("net", "other"), (f"table:{side}{half}",), ("other",))[luck.below(3)])
+
+
+def _not_reached(s: State, side: int, luck: Luck) -> tuple[str, ...]:
+    """How a ball is not returned by this side: it falls, or bounces twice."""
+    return ("other",) if luck.below(2) else (_landing(s, side, False, luck),)
+
+
+def _lost_stroke(s: State, side: str, luck: Luck) -> tuple[str, ...]:
+    """How a striker of this side loses the rally: out, into the net, onto his own court."""
+    own = f"table:{side}" + (".L" if s.doubles else "")
+    return (("other",), ("net", own), (own,), ("net", "other"))[luck.below(4)]
