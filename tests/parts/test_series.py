@@ -4,11 +4,11 @@ from fractions import Fraction
 
 import pytest
 
+from stolik.engine import Line, Points, msg
 from stolik.parts.series import (
     BestOf,
     Deals,
     Format,
-    Points,
     Rotation,
     Row,
     Series,
@@ -22,8 +22,8 @@ from stolik.parts.series import (
     correct,
     ended,
     final_places,
+    lines,
     next_starter,
-    places,
     reached,
     row,
     starter,
@@ -235,9 +235,10 @@ def test_starters_to_come_are_known_unless_they_hang_on_results() -> None:
     assert starter(begun(Deals(9), 2, first=1, rotation="same"), 7) == 1
 
 
-def test_places_are_shared_by_equal_points() -> None:
-    assert places((5, 7, 7, 1)) == (3, 1, 1, 4)
-    assert places((Fraction(1, 2), Fraction(1, 3))) == (1, 2)
+def test_rows_become_lines_of_a_score_with_their_clauses() -> None:
+    series = strike(add(begun(Deals(4), 2), (1, -1), clauses=("ABC-1",)), 1)
+    label = msg("points", n=1)
+    assert lines(series, (label,)) == (Line(label, (1, -1), ("ABC-1",), is_struck=True),)
 
 
 def test_running_totals_stand_still_at_a_struck_row() -> None:

@@ -8,13 +8,14 @@ whatever competes in it: a player, or a pair.
 
 from __future__ import annotations
 
-from fractions import Fraction
 from typing import Literal, TypeAlias, assert_never
 
 from msgspec import Struct
 from msgspec.structs import replace
 
-Points: TypeAlias = int | Fraction
+from stolik.engine.messages import Msg
+from stolik.engine.score import Line, Points, places
+
 Rotation: TypeAlias = Literal["clockwise", "alternate", "winner", "loser", "same"]
 
 
@@ -227,14 +228,17 @@ def ended(series: Series) -> bool:
             assert_never(series.format)
 
 
-def places(points: tuple[Points, ...]) -> tuple[int, ...]:
-    """The place of each seat, equal points sharing the better one: 1, 1, 3, 4."""
-    return tuple(1 + sum(other > own for other in points) for own in points)
-
-
 def final_places(series: Series) -> tuple[int, ...] | None:
     """The places once the series has ended."""
     return places(standing(series)) if ended(series) else None
+
+
+def lines(series: Series, labels: tuple[Msg, ...]) -> tuple[Line, ...]:
+    """The rows as lines of a score, each under its label."""
+    return tuple(
+        Line(label, line.points, line.clauses, line.struck)
+        for label, line in zip(labels, series.rows, strict=True)
+    )
 
 
 def reached(series: Series) -> tuple[tuple[Points, ...], ...]:
