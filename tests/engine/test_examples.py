@@ -28,7 +28,7 @@ def test_a_default_expectation_holds_unless_the_example_names_it() -> None:
 
 
 def test_an_expectation_nobody_knows_is_no_pass() -> None:
-    with pytest.raises(BadExample, match="expect.colour"):
+    with pytest.raises(BadExample, match=r"expect\.colour"):
         check(Case("a", expect={"colour": 1}), run, {})  # type: ignore[arg-type]
 
 

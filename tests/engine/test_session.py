@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import pytest
+from tests.kit.kamyk import GUESS_MS, Cheer, Fine, Guess, Hide, Kamyk, Options, Roll
 
 from stolik.engine import CHANCE, CLOCK, Actor, BadInput, Refused
 from stolik.engine.log import Amended, Contributed, Note, Undone
 from stolik.engine.record import dump
 from stolik.engine.session import Secret, Session, new_session, paper_session
 from stolik.engine.verify import verify
-from tests.kit.kamyk import GUESS_MS, Cheer, Fine, Guess, Hide, Kamyk, Options, Roll
 
 ROOT = bytes(range(32))
 A, B, C = Actor(0), Actor(1), Actor(2)
@@ -148,7 +148,7 @@ def test_a_log_that_is_closed_takes_nothing_more() -> None:
     session.act(B, Guess(0, 1))
     session.finish()
     for attempt in (
-        lambda: session.log.close(),
+        session.log.close,
         lambda: session.log.undo(Undone(1, -3)),
         lambda: session.log.reveal(bytes(32)),
         lambda: session.log.contribute(Contributed(0, "00" * 16)),

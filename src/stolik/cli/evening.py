@@ -78,10 +78,14 @@ class Evening:
         return 0
 
     def _is_finished(self) -> bool:
-        self.table.settle(self.now())
+        self._record()
+        while self.table.draw(self.now()):
+            self._record()
+        return self.table.is_over
+
+    def _record(self) -> None:
         self._save()
         self._tell_news()
-        return self.table.is_over
 
     def now(self) -> int:
         """Give the table's clock: it stands still while nobody is here."""
@@ -123,8 +127,7 @@ class Evening:
                 raise BadInput("bot_silent", seat=actor)
             return False
         self.table.act(actor, thought.do, self.now())
-        self._save()
-        self._tell_news()
+        self._record()
         if thought.why is not None:
             self.screen.aside(self.say.say(thought.why))
         return True
@@ -169,6 +172,7 @@ class Evening:
                 return
             hand = "keyboard" if not is_seat(actor) else None
             self.table.act(actor, do, self.now(), hand)
+            self._record()
         except Cancelled:
             self.keyboard.tell("cli.cancelled")
         except Refused as refused:

@@ -63,9 +63,13 @@ def results(case: Case, game: str, name: str, slow: bool) -> list[Failure]:
     try:
         return check(case, adapter.run, getattr(adapter, "DEFAULTS", {}), slow)
     except BadExample as error:
-        raise BadInput("bad_example", file=name, entry=case.id, why=str(error)[:200]) from error
+        raise BadInput(
+            "bad_example", file=name, entry=case.id[:60], why=str(error)[:200]
+        ) from error
     except (BadInput, Refused) as error:
-        raise BadInput("bad_example", file=name, entry=case.id, why=str(error)[:200]) from error
+        raise BadInput(
+            "bad_example", file=name, entry=case.id[:60], why=str(error)[:200]
+        ) from error
 
 
 def told(failure: Failure, name: str, say: Speaker) -> str:

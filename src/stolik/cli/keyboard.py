@@ -97,7 +97,7 @@ class Keyboard:
         return self.say.say(option.label) if option.label is not None else str(option.value)
 
     def _answer(self, prompt: str) -> str:
-        text = self.line(f"{prompt}: ")
+        text = self.line(f"{prompt}> " if prompt.endswith("\n") else f"{prompt}: ")
         if text == "-":
             raise Cancelled
         return text
@@ -122,7 +122,7 @@ class Keyboard:
         listed = "  ".join(f"{i}) {name}" for i, name in enumerate(names, 1))
         many = "" if domain.is_single else f" ({domain.least}–{domain.most})"
         while True:
-            text = self._answer(f"{label}{many}: {listed}\n>")
+            text = self._answer(f"{label}{many}\n  {listed}\n")
             if not text and domain.default is not None:
                 return domain.default
             found = self._picked(text, domain, names)

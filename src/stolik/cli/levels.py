@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from stolik import games
 from stolik.bots import Levels
+from stolik.bots.general import levels as all_levels
 from stolik.engine import AnyGame
 
 
 def levels(game: AnyGame) -> Levels:
     """Give every bot of a game by its name."""
-    found: Levels = games.part(game.id, "bot").LEVELS
-    return found
+    module = games.part(game.id, "bot") if games.has_part(game.id, "bot") else None
+    return all_levels(game, module)

@@ -67,7 +67,7 @@ def read_cases(data: bytes, name: str) -> list[Case]:
     cases: list[Case] = []
     for number, entry in enumerate(entries):
         label = entry.get("id") if isinstance(entry, dict) else None
-        shown = label if isinstance(label, str) else f"#{number}"
+        shown = label[:60] if isinstance(label, str) else f"#{number}"
         try:
             cases.append(msgspec.convert(entry, Case))
         except (msgspec.ValidationError, RecursionError) as error:

@@ -88,13 +88,19 @@ class Session(Generic[S, V, A, O]):
         key = fair.key(seed, self.secret.commit, self.log.contributions)
         return fair.Stream(key, self.log.next)
 
+    def draw(self, clock_ms: int = 0) -> bool:
+        """Draw once if chance is due and ours to draw; say whether it was."""
+        turn = self.turn
+        if self.secret is None or CHANCE not in turn.due:
+            return False
+        self.log.act(Event(CHANCE, self.machine.draw(self.log.state, self.luck()), clock_ms))
+        self._reveal_finished(turn.deal)
+        return True
+
     def settle(self, clock_ms: int = 0) -> int:
         """Draw while chance is due; give the number of draws."""
         count = 0
-        while self.secret is not None and CHANCE in self.turn.due:
-            before = self.turn.deal
-            self.log.act(Event(CHANCE, self.machine.draw(self.log.state, self.luck()), clock_ms))
-            self._reveal_finished(before)
+        while self.draw(clock_ms):
             count += 1
         return count
 
