@@ -1,0 +1,134 @@
+"""The domains of forms: fill them at random, and say whether a value lies within."""
+
+from __future__ import annotations
+
+import re
+from typing import Any, assert_never
+
+from stolik.engine import (
+    BadInput,
+    Each,
+    Field,
+    Flag,
+    Form,
+    Luck,
+    Many,
+    Maybe,
+    Number,
+    Option,
+    Pick,
+    Spots,
+    Text,
+)
+from stolik.engine.scene import tag
+from stolik.engine.wire import codec, encoded, plain
+
+SHORT = 3  # a random list has at most so many entries beyond the least
+
+
+def one_of(luck: Luck, items: Any) -> Any:
+    """Draw one of a sequence."""
+    return items[luck.below(len(items))]
+
+
+def filled(field: Field, luck: Luck) -> Any:
+    """Draw a plain JSON value from a field's domain, often from its edges."""
+    match field:
+        case Flag():
+            return bool(luck.below(2))
+        case Number(low=low, high=high, step=step, marks=marks):
+            steps = (high - low) // step
+            edges = [low, low + steps * step, *(mark.value for mark in marks)]
+            return (
+                one_of(luck, edges) if luck.below(3) == 0 else low + step * any_below(luck, steps)
+            )
+        case Pick(options=options, least=least, most=most, repeats=repeats):
+            if field.is_single:
+                return one_of(luck, options).value
+            highest = most if repeats else min(most, len(options))
+            count = least + luck.below(min(highest - least, SHORT) + 1)
+            if repeats:
+                return [one_of(luck, options).value for _ in range(count)]
+            return [option.value for option in luck.shuffled(options)[:count]]
+        case Text(default=default):
+            return default or ""
+        case Spots(width=width, height=height, least=least, most=most):
+            count = least + luck.below(min(most - least, SHORT) + 1)
+            return [[luck.below(width + 1), luck.below(height + 1)] for _ in range(count)]
+        case Each(keys=keys, field=inner):
+            return {str(key.value): filled(inner, luck) for key in keys}
+        case Many(fields=fields, least=least, most=most):
+            count = least + luck.below(min(most - least, SHORT) + 1)
+            return [
+                {name: filled(inner, luck) for name, inner in fields.items()} for _ in range(count)
+            ]
+        case Maybe(field=inner):
+            return filled(inner, luck) if luck.below(2) else None
+        case _:
+            assert_never(field)
+
+
+def any_below(luck: Luck, steps: int) -> int:
+    """Draw 0 to steps, however many that are."""
+    return luck.below(min(steps, 2**32 - 1) + 1)
+
+
+def lies_within(field: Field, value: Any) -> bool:
+    """Whether a plain JSON value lies in a field's domain."""
+    match field:
+        case Flag():
+            return isinstance(value, bool)
+        case Number(low=low, high=high, step=step):
+            is_number = isinstance(value, int) and not isinstance(value, bool)
+            return is_number and low <= value <= high and (value - low) % step == 0
+        case Pick(options=options):
+            return _is_picked(field, options, value)
+        case Text(most=most, pattern=pattern):
+            fits = isinstance(value, str) and len(value) <= most
+            return fits and (pattern is None or re.fullmatch(pattern, value) is not None)
+        case Spots(width=width, height=height, least=least, most=most):
+            inside = (len(at) == 2 and 0 <= at[0] <= width and 0 <= at[1] <= height for at in value)
+            return least <= len(value) <= most and all(inside)
+        case Each(keys=keys, field=inner):
+            named = {str(key.value) for key in keys}
+            return set(value) == named and all(lies_within(inner, one) for one in value.values())
+        case Many(fields=fields, least=least, most=most):
+            return least <= len(value) <= most and all(
+                set(group) == set(fields)
+                and all(lies_within(inner, group[name]) for name, inner in fields.items())
+                for group in value
+            )
+        case Maybe(field=inner):
+            return value is None or lies_within(inner, value)
+        case _:
+            assert_never(field)
+
+
+def _is_picked(field: Pick, options: tuple[Option, ...], value: Any) -> bool:
+    known = [option.value for option in options]
+    if field.is_single:
+        return not isinstance(value, list) and value in known
+    if not isinstance(value, list) or not field.least <= len(value) <= field.most:
+        return False
+    is_allowed = field.repeats or len({str(one) for one in value}) == len(value)
+    return is_allowed and all(one in known for one in value)
+
+
+def filling(form: Form[Any], actions: tuple[type[Any], ...], luck: Luck) -> Any:
+    """Draw an action from a form; what does not even decode is an error of the form."""
+    values = {name: filled(field, luck) for name, field in form.fields.items()}
+    return codec(actions).action(encoded({"type": tag(form.action), **values}))
+
+
+def is_filling(form: Form[Any], actions: tuple[type[Any], ...], action: Any) -> bool:
+    """Whether an action could have come from a form."""
+    if type(action) is not form.action:
+        return False
+    values = {name: plain(getattr(action, name)) for name in form.fields}
+    if not all(lies_within(field, values[name]) for name, field in form.fields.items()):
+        return False
+    try:
+        again = codec(actions).action(encoded({"type": tag(form.action), **values}))
+    except BadInput:
+        return False
+    return bool(again == action)

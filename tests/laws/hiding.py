@@ -1,0 +1,79 @@
+"""Laws of secrets: a viewer's bytes and refusals depend on nothing that the viewer may not see."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from stolik.engine import Event, Luck, Refused, Viewer, see
+from stolik.engine.scene import tag
+from stolik.engine.wire import encoded
+from tests.kit.cases import Broken, require
+from tests.kit.walks import Position, next_event
+from tests.laws.offering import confused, outcome
+
+FURTHER = 6  # events a twin is played on
+MOST_VIEWERS = 2  # whose twins are tried at one position
+
+
+def shown(position: Position, state: Any, viewer: Viewer) -> dict[str, bytes]:
+    """All that reaches a viewer from a state, as bytes: view, choices, scene, and being asked."""
+    game = position.case.game
+    seen = see(game, state, viewer)
+    offer, turn = game.choices(seen), game.turn(state)
+    forms = [[tag(f.action), f.fields, f.typical, f.exact, f.clause] for f in offer.forms]
+    return {
+        "view": encoded(seen.view),
+        "choices": encoded([offer.listed, forms]),
+        "scene": encoded(game.scene(seen)),
+        "asked": encoded([viewer in turn.due, viewer in turn.may]),
+    }
+
+
+def require_alike(position: Position, other: Any, viewer: Viewer, luck: Luck, what: str) -> None:
+    """Two states show a viewer the same and answer the viewer's actions alike."""
+    mine, theirs = shown(position, position.state, viewer), shown(position, other, viewer)
+    for part, data in mine.items():
+        require(data == theirs[part], f"{what} has another {part} for {viewer}: {position}")
+    for action in confused(position, luck):
+        event = Event(viewer, action, position.clock_ms)
+        here, there = outcome(position, position.state, event), outcome(position, other, event)
+        require(here == there, f"{what} answers {event} with {there}, not {here}: {position}")
+
+
+def a_viewers_bytes_do_not_depend_on_what_is_hidden(position: Position, luck: Luck) -> None:
+    """States that differ only in what a viewer may not see look and answer alike."""
+    game, before = position.case.game, encoded(position.state)
+    for viewer in position.viewers:
+        first, again = (shown(position, position.state, viewer) for _ in range(2))
+        require(first == again, f"{viewer} is shown two things of one state: {position}")
+        if position.case.twisted is not None:
+            other = position.case.twisted(position.state, viewer, luck)
+            require_alike(position, other, viewer, luck, "a state of other secrets")
+    game.score(position.state)
+    require(encoded(position.state) == before, f"looking changed the state: {position}")
+
+
+def a_twin_fits_what_was_seen(position: Position, luck: Luck) -> None:
+    """A state from `sample` shows the viewer the same, answers alike, and can be played on."""
+    game, case = position.case.game, position.case
+    for viewer in luck.shuffled(position.viewers)[:MOST_VIEWERS]:
+        twin = game.sample(see(game, position.state, viewer), luck)
+        require_alike(position, twin, viewer, luck, "a twin")
+        if case.conserved is not None:
+            kept = case.conserved(twin) == case.conserved(position.state)
+            require(kept, f"a twin for {viewer} has lost or won something: {position}")
+        require_playable(position, twin, viewer, luck)
+
+
+def require_playable(position: Position, twin: Any, viewer: Viewer, luck: Luck) -> None:
+    state, clock_ms = twin, position.clock_ms
+    for _ in range(FURTHER):
+        try:
+            event = next_event(position.case, state, clock_ms, luck)
+            if event is None:
+                return
+            state, clock_ms = position.case.game.apply(state, event), event.clock_ms
+        except Refused as refused:
+            raise Broken(
+                f"a twin for {viewer} refuses its own choice, {refused}: {position}"
+            ) from refused

@@ -1,0 +1,130 @@
+"""What the laws know of each game beside the game: what it keeps, what it hides, how long it is."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from functools import cache
+from typing import Any
+
+from msgspec.structs import replace
+
+from stolik import games
+from stolik.engine import REFEREE, Luck, Viewer
+from stolik.engine.rulebook import rulebook
+from stolik.words import LANGUAGES, catalog
+from tests.kit.cases import Case
+
+
+@dataclass(frozen=True)
+class Known:
+    """What a test may know of a game's states, and how far the laws follow its games."""
+
+    conserved: Callable[[Any], object] | None = None
+    twisted: Callable[[Any, Viewer, Luck], Any] | None = None
+    longest: int = 20_000
+    start_with: tuple[Mapping[str, object], ...] = ({},)
+    moves: int = 60
+    """Events of one game in the ordinary run."""
+    keep: int = 1
+    """Positions of one game at which the laws are tried, besides the last."""
+
+
+def higher_lower(s: Any) -> object:
+    """Wyższa lub niższa: every card lies somewhere, and chips are those of the sheet."""
+    p = s.public
+    hands = [
+        [*p.hands[seat], *(row.card for row in p.rows if row.player == seat)] for seat in (0, 1)
+    ]
+    decks = [
+        [*p.decks[deck], *(row.dealer for row in p.rows if row.deck == deck)] for deck in (0, 1)
+    ]
+    if p.dealer:
+        decks[p.deck].append(p.dealer)
+    earned = [
+        p.options.starting_chips
+        + sum(row.gain if row.player == seat else row.delta for row in p.rows)
+        for seat in (0, 1)
+    ]
+    return [sorted(pile) for pile in (*hands, *decks)], list(p.chips) == earned
+
+
+def another_card(s: Any, viewer: Viewer, luck: Luck) -> Any:
+    """Wyższa lub niższa: any other card face down, unless all know which the clock laid."""
+    p = s.public
+    if not p.is_laid or p.is_late or viewer in (p.player, REFEREE):
+        return s
+    return replace(s, laid=luck.shuffled(p.hands[p.player])[0])
+
+
+def chess_pieces(s: Any) -> object:
+    """Chess: both kings stand, and what is not on the board was captured."""
+    start, place = s.start.place, s.position.place
+    captured = sum("x" in san for san in s.sans)
+    kings = [(place.kings & colour).bit_count() for colour in (place.white, place.black)]
+    return kings, start.occupied.bit_count() - place.occupied.bit_count() - captured
+
+
+def table_tennis(s: Any) -> object:
+    """Table tennis: both ends are taken, all players serve, every set has a winner."""
+    served = sorted(s.order) if s.order else None
+    is_whole = served is None or served == list(range(4))
+    return sorted(s.ends), is_whole, len(s.series.rows) - sum(s.series.wins)
+
+
+def dice_and_points(s: Any) -> object:
+    """Kości: totals are those of the sheet."""
+    written = [0] * len(s.totals)
+    for turned in s.turns:
+        written[turned.seat] += turned.written - turned.penalty
+    return [total - sheet for total, sheet in zip(s.totals, written, strict=True)]
+
+
+KNOWN: dict[str, Known] = {
+    "kosci": Known(dice_and_points),
+    "szachy": Known(
+        chess_pieces,
+        start_with=(
+            {},
+            {},
+            {"clock": "3+2"},
+            {"start_position": "chess960"},
+            {"mode": "table", "clock": "15+10"},
+            {"clock": {"base_s": 60, "delay_s": 2}, "illegal_move": "blitz"},
+            {"start_position": "8/4P3/1k6/8/8/6K1/3p4/8 w - - 0 1"},
+            {"start_position": "8/8/1k6/8/8/6K1/3p4/8 b - - 96 90"},
+            {"odds": ["d8"]},
+        ),
+    ),
+    "tenis-stolowy": Known(
+        table_tennis,
+        start_with=({}, {"points": 5, "sets_to_win": 2}, {"rallies": "drawn"}, {"set_clock": True}),
+    ),
+    "wyzsza-nizsza": Known(
+        higher_lower,
+        another_card,
+        start_with=({}, {"rounds": 4}, {"rounds": 2, "starting_chips": 100}, {"move_seconds": 5}),
+    ),
+}
+
+
+def known(id: str) -> Known:
+    """What is known of a game; of a new one nothing, until a test says it."""
+    return KNOWN.get(id, Known())
+
+
+@cache
+def case_of(id: str) -> Case:
+    """The case of a registered game."""
+    book = rulebook(f"stolik.games.{id.replace('-', '_')}")
+    catalogs = {lang: catalog(lang) for lang in LANGUAGES}
+    more = known(id)
+    return Case(
+        games.load(id),
+        frozenset(book.clauses),
+        catalogs,
+        more.conserved,
+        more.twisted,
+        more.longest,
+        more.start_with,
+    )

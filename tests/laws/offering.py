@@ -1,0 +1,179 @@
+"""Laws of choices: what is offered applies, what is not is refused without change."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from stolik.engine import CHANCE, CLOCK, REFEREE, Actor, Event, Luck, Refused, is_seat
+from stolik.engine.log import AnyLog
+from stolik.engine.refusals import BadInput
+from stolik.engine.scene import tag
+from stolik.engine.wire import codec, encoded, plain
+from tests.kit.cases import require
+from tests.kit.fields import filling, is_filling, lies_within, one_of
+from tests.kit.walks import Position, seeded
+from tests.laws.replaying import log_of
+from tests.laws.words import require_words
+
+MOST_LISTED = 40  # of so many listed choices each is tried; of more, as many at random
+FILLINGS = 6
+CONFUSED = 12
+
+
+def outcome(position: Position, state: Any, event: Event[Any]) -> tuple[object, ...]:
+    """Accepted, or refused with its grounds; any other exception is a fault of the game."""
+    before = encoded(state)
+    try:
+        position.case.game.apply(state, event)
+    except Refused as refused:
+        found: tuple[object, ...] = (refused.code, refused.clause, encoded(refused.facts))
+    except Exception as error:
+        message = f"{event} raised {type(error).__name__} ({error}): {position}"
+        raise AssertionError(message) from error
+    else:
+        found = ("accepted",)
+    require(encoded(state) == before, f"{event} changed the old state ({found[0]}): {position}")
+    return found
+
+
+def every_offered_choice_applies(position: Position, luck: Luck) -> None:
+    """Listed choices, what is typical of forms and any filling of exact forms are accepted."""
+    game, turn = position.case.game, position.case.game.turn(position.state)
+    for actor in (*position.viewers, CHANCE):
+        offer = position.offered(actor)
+        is_asked = actor in turn.due or actor in turn.may
+        require(is_asked or not offer, f"{actor} is offered something but not asked: {position}")
+        if actor in turn.due and (is_seat(actor) or actor == REFEREE):
+            require(offer, f"{actor} is due and has no choice: {position}")
+        listed = offer.listed
+        if len(listed) > MOST_LISTED:
+            listed = tuple(luck.shuffled(listed)[:MOST_LISTED])
+        for action in listed:
+            require_accepted(position, actor, action)
+        for form in offer.forms:
+            require(form.action in game.actions, f"a form of another game: {position}")
+            require(form.typical, f"nothing is typical of {tag(form.action)}: {position}")
+            for action in form.typical:
+                fits = is_filling(form, game.actions, action)
+                require(fits, f"{action} is typical but outside its form {form.fields}: {position}")
+                require_accepted(position, actor, action)
+            require_defaults_within(position, form)
+            for _ in range(FILLINGS):
+                action = filling(form, game.actions, luck)
+                if form.exact:
+                    require_accepted(position, actor, action)
+                else:
+                    outcome(position, position.state, Event(actor, action, position.clock_ms))
+    if CHANCE in turn.due:
+        require_accepted(position, CHANCE, game.draw(position.state, luck))
+    for alarm in turn.alarms:
+        moment = max(alarm.at_ms, position.clock_ms)
+        found = outcome(position, position.state, Event(CLOCK, alarm.do, moment))
+        require(found == ("accepted",), f"{alarm} is refused at its moment ({found}): {position}")
+
+
+def require_defaults_within(position: Position, form: Any) -> None:
+    for name, field in form.fields.items():
+        default = getattr(field, "default", None)
+        if default is not None and not getattr(field, "least", 1) > 1:
+            value = [default] if getattr(field, "is_single", True) is False else default
+            require(lies_within(field, value), f"default of {name} is outside {field}: {position}")
+
+
+def require_accepted(position: Position, actor: Actor, action: Any) -> None:
+    found = outcome(position, position.state, Event(actor, action, position.clock_ms))
+    require(found == ("accepted",), f"{action} is offered to {actor}, refused {found}: {position}")
+
+
+def is_open_to(position: Position, actor: Actor, action: Any) -> bool:
+    """Whether an actor's choices, the deck or the clock could bring this action now."""
+    game, turn = position.case.game, position.case.game.turn(position.state)
+    if actor == CLOCK:
+        return any(a.do == action and a.at_ms <= position.clock_ms for a in turn.alarms)
+    if actor == CHANCE and CHANCE in turn.due:
+        return type(action) is type(game.draw(position.state, seeded("any")))
+    if actor not in (*position.viewers, CHANCE):
+        return False
+    offer = position.offered(actor)
+    return action in offer.listed or any(
+        is_filling(form, game.actions, action) for form in offer.forms
+    )
+
+
+def confused(position: Position, luck: Luck) -> list[Any]:
+    """Actions somebody might send by mistake: of other moments, of others, slightly altered."""
+    actions = position.pool.some(luck, CONFUSED)
+    for actor in position.viewers:
+        offer = position.offered(actor).typical
+        actions += [one_of(luck, offer) for _ in range(3) if offer]
+    altered = [mutated(position, action, luck) for action in actions]
+    return actions + [action for action in altered if action is not None]
+
+
+def mutated(position: Position, action: Any, luck: Luck) -> Any:
+    """The action with one value changed, or None where that is not even an action any more."""
+    values = plain(action)
+    assert isinstance(values, dict)
+    names = [name for name in values if name != "type"]
+    if not names:
+        return None
+    name = one_of(luck, names)
+    values[name] = changed(values[name], luck)
+    try:
+        return codec(position.case.game.actions).action(encoded(values))
+    except BadInput:
+        return None
+
+
+def changed(value: Any, luck: Luck) -> Any:
+    if isinstance(value, bool):
+        return not value
+    if isinstance(value, int):
+        return one_of(luck, (value + 1, value - 1, -value, 0, -1, 99, 10**6, 2**40, -(2**40)))
+    if isinstance(value, str):
+        return one_of(luck, ("", value + "x", value[:-1], value.swapcase(), "ż" * 50, "0"))
+    if isinstance(value, list) and value:
+        place = luck.below(len(value))
+        other = changed(value[place], luck)
+        return one_of(
+            luck,
+            (
+                value[:place] + value[place + 1 :],
+                [*value, value[place]],
+                [*value[:place], other, *value[place + 1 :]],
+                value * 50,
+                [],
+            ),
+        )
+    if isinstance(value, dict) and value:
+        name = one_of(luck, sorted(value))
+        return {**value, name: changed(value[name], luck)}
+    return one_of(luck, (None, 0, "", [], [0, 0], {}))
+
+
+def what_is_not_offered_is_refused(position: Position, luck: Luck) -> None:
+    """Anyone's action that was not offered is refused with a clause and words, changing nothing."""
+    log = log_of(position)
+    for action in confused(position, luck):
+        for actor in {one_of(luck, position.actors), one_of(luck, position.viewers)}:
+            event = Event(actor, action, position.clock_ms)
+            found = outcome(position, position.state, event)
+            if found == ("accepted",):
+                is_open = is_open_to(position, actor, action)
+                require(is_open, f"{action} by {actor} was not offered, yet accepted: {position}")
+            else:
+                require_no_trace(position, log, event)
+
+
+def require_no_trace(position: Position, log: AnyLog, event: Event[Any]) -> None:
+    before = (log.head, log.next, encoded(log.state))
+    try:
+        log.act(event)
+    except Refused as refused:
+        known = refused.clause in position.case.clauses
+        require(known, f"{refused} names no clause of the book: {position}")
+        require_words(position.case, refused.message(position.case.game.id))
+        after = (log.head, log.next, encoded(log.state))
+        require(after == before, f"refusing {event} changed the log: {position}")
+    else:
+        require(False, f"{event} was refused and is now accepted: {position}")

@@ -1,0 +1,89 @@
+"""Laws of scenes: every choice can be reached by taps, every sentence can be said."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from stolik.engine import Luck, Viewer, see
+from stolik.engine.scene import Card, Scene, Tap, Tile, keys, nodes, tag
+from stolik.engine.wire import encoded
+from tests.kit.cases import require
+from tests.kit.fields import is_filling, one_of
+from tests.kit.walks import Position
+from tests.laws.words import require_text, require_words
+
+
+def every_choice_can_be_reached(position: Position, luck: Luck) -> None:
+    """Each choice has taps whose keys are in the scene, and no taps mean two things."""
+    for viewer in position.viewers:
+        scene = position.case.game.scene(see(position.case.game, position.state, viewer))
+        require_sound_keys(position, scene)
+        require_reach(position, viewer, scene)
+
+
+def require_sound_keys(position: Position, scene: Scene) -> None:
+    twice = [key for key, count in Counter(keys(scene)).items() if count > 1]
+    require(not twice, f"{twice} stand twice in the scene: {position}")
+    for node in nodes(scene):
+        if isinstance(node, Card | Tile):
+            face = node.rank if isinstance(node, Card) else node.text
+            require(face is not None or node.key is None, f"face down, yet {node.key}: {position}")
+
+
+def require_reach(position: Position, viewer: Viewer, scene: Scene) -> None:
+    game, offer = position.case.game, position.offered(viewer)
+    there = set(keys(scene))
+    for tap in scene.taps:
+        lost = [key for key in tap.path if key not in there]
+        require(tap.path and not lost, f"{viewer}: {tap} needs {lost}: {position}")
+    require_clear(position, scene.taps)
+    by_hand = {encoded(tap.do) for tap in scene.taps if tap.do is not None}
+    by_form = {tap.form for tap in scene.taps if tap.form is not None}
+    listed = {encoded(action) for action in offer.listed}
+    for action in offer.listed:
+        require(encoded(action) in by_hand, f"{viewer}: no tap reaches {action}: {position}")
+    for form in offer.forms:
+        require(
+            tag(form.action) in by_form, f"{viewer}: no tap opens {tag(form.action)}: {position}"
+        )
+    for tap in scene.taps:
+        if tap.do is not None:
+            fits = any(is_filling(form, game.actions, tap.do) for form in offer.forms)
+            is_offered = fits or encoded(tap.do) in listed
+            require(is_offered, f"{viewer}: {tap} is not offered: {position}")
+        known = tap.form is None or tap.form in {tag(form.action) for form in offer.forms}
+        require(known, f"{viewer}: {tap} opens no offered form: {position}")
+
+
+def require_clear(position: Position, taps: tuple[Tap, ...]) -> None:
+    paths = Counter(tap.path for tap in taps)
+    for path, count in paths.items():
+        require(count == 1, f"taps {path} mean {count} things: {position}")
+        for length in range(1, len(path)):
+            begun = path[:length]
+            require(begun not in paths, f"{begun} acts before {path} can be tapped: {position}")
+
+
+def every_sentence_can_be_said(position: Position, luck: Luck) -> None:
+    """Scenes, score lines, endings and choices have their words and clauses in the books."""
+    game, case = position.case.game, position.case
+    for viewer in position.viewers:
+        seen = see(game, position.state, viewer)
+        scene, offer = game.scene(seen), game.choices(seen)
+        require_words(case, scene)
+        require_words(case, [form.fields for form in offer.forms])
+        named = [news.clause for news in scene.news] + [action.clause for action in scene.actions]
+        named += [scene.prompt.clause] + [form.clause for form in offer.forms]
+        named += [clause for sheet in scene.sheets for row in sheet.rows for clause in row.clauses]
+        require_clauses(position, named)
+    require_text(case, game.scene(see(game, position.state, one_of(luck, position.viewers))))
+    score = game.score(position.state)
+    require_words(case, score)
+    require_clauses(position, [clause for line in score.lines for clause in line.clauses])
+    require_clauses(position, list(score.ended.clauses) if score.ended else [])
+
+
+def require_clauses(position: Position, clauses: list[str | None]) -> None:
+    for clause in clauses:
+        known = clause is None or clause in position.case.clauses
+        require(known, f"{clause} is no clause of the book: {position}")

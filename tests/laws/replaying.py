@@ -1,0 +1,127 @@
+"""Laws of the log: replay, encoding, corrections."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from stolik.engine import AnyGame, BadInput, Event, Luck, Refused
+from stolik.engine.log import Amended, AnyLog, Entered, Note, Undone, open_log
+from stolik.engine.record import dump, load
+from stolik.engine.wire import codec, converted, decoder, encoded, union
+from tests.kit.cases import Broken, require
+from tests.kit.fields import one_of
+from tests.kit.walks import Position
+
+NOTE = Note("00", "pomyłka / a slip")
+
+
+def log_of(position: Position) -> AnyLog:
+    """Enter the events of a position into a fresh log."""
+    log: AnyLog = open_log(position.case.game, position.seats, position.options, Entered())
+    for event in position.events:
+        try:
+            log.act(event)
+        except Refused as refused:
+            raise Broken(f"played again {event} is refused ({refused}): {position}") from refused
+    return log
+
+
+def finder(position: Position) -> Any:
+    def find(id: str) -> AnyGame:
+        require(id == position.case.game.id, f"a record of {position.case.game.id} names {id}")
+        return position.case.game
+
+    return find
+
+
+def replaying_gives_the_same_state(position: Position, luck: Luck) -> None:
+    """A log played again, and its record read back, lead to the same state and the same head."""
+    before = encoded(position.state)
+    log = log_of(position)
+    require(encoded(log.state) == before, f"played again it is another state: {position}")
+    read = load(dump(log), finder(position))
+    require(encoded(read.state) == before, f"read back it is another state: {position}")
+    require(read.head == log.head, f"read back it has another head: {position}")
+    require(encoded(position.state) == before, f"replaying changed an old state: {position}")
+
+
+def encoding_has_an_inverse(position: Position, luck: Luck) -> None:
+    """Actions, events and options come back from their bytes as they were."""
+    game = position.case.game
+    actions = [e.do for e in position.events[-5:]] + position.pool.some(luck, 5)
+    for actor in position.viewers:
+        offer = position.offered(actor).typical
+        actions += [one_of(luck, offer) for _ in range(5) if offer]
+        keys = {encoded(action) for action in offer}
+        require(len(keys) == len(offer), f"two offered actions have the same bytes: {position}")
+    for action in actions:
+        again = codec(game.actions).action(encoded(action))
+        is_same = type(again) is type(action) and again == action
+        require(is_same and encoded(again) == encoded(action), f"{action} came back as {again}")
+    kind: Any = Event[union(game.actions)]  # type: ignore[misc]  # known at run time only
+    events = decoder(kind)
+    for event in position.events[-5:]:
+        back = events.decode(encoded(event))
+        require(back == event and encoded(back) == encoded(event), f"{event} came back as {back}")
+    options = converted(msgspec.json.decode(encoded(position.options)), game.options)
+    require(options == position.options, f"{position.options} came back as {options}")
+
+
+def undo_runs_the_log_again(position: Position, luck: Luck) -> None:
+    """After an undo the state is as it was then, the play can go on, and the record reads back."""
+    if not position.events:
+        return
+    log = log_of(position)
+    number, _ = log.standing[luck.below(len(log.standing))]
+    events = [event for at, event in log.standing if at < number]
+    log.undo(Undone(number, int(position.events[-1].by), "hand", NOTE.digest), NOTE)
+    wanted = played(position, events)
+    require(encoded(log.state) == wanted, f"undo to entry {number} gave another state: {position}")
+    for event in position.events[len(events) :]:
+        log.act(event)
+    require(encoded(log.state) == encoded(position.state), f"the same again differs: {position}")
+    read = load(dump(log), finder(position))
+    require(encoded(read.state) == encoded(log.state), f"read back it differs: {position}")
+
+
+def an_amended_log_fits_or_stays_as_it_was(position: Position, luck: Luck) -> None:
+    """An amendment re-runs the log; one that no longer fits is refused and changes nothing."""
+    if not position.events:
+        return
+    log = log_of(position)
+    actions = [None, *position.pool.some(luck, 4)]
+    for action in actions:
+        if not log.standing:
+            break
+        place = luck.below(len(log.standing))
+        number, old = log.standing[place]
+        before = (log.head, log.next, encoded(log.state), list(log.standing))
+        entry = Amended(number, action, "hand", NOTE.digest)
+        try:
+            log.amend(entry, NOTE)
+        except (Refused, BadInput):
+            after = (log.head, log.next, encoded(log.state), list(log.standing))
+            require(after == before, f"a refused {entry} changed the log: {position}")
+            continue
+        changed = [event for _, event in before[3]]
+        changed[place : place + 1] = (
+            [] if action is None else [Event(old.by, action, old.clock_ms, old.hand)]
+        )
+        wanted = played(position, changed)
+        require(encoded(log.state) == wanted, f"{entry} gave another state: {position}")
+    read = load(dump(log), finder(position))
+    require(encoded(read.state) == encoded(log.state), f"read back it differs: {position}")
+
+
+def played(position: Position, events: list[Event[Any]]) -> bytes:
+    """The bytes of the state after some events, without a log."""
+    game = position.case.game
+    state = game.start(position.seats, position.options)
+    for event in events:
+        try:
+            state = game.apply(state, event)
+        except Refused as refused:
+            raise Broken(f"{event} was accepted and is now refused ({refused})") from refused
+    return encoded(state)
