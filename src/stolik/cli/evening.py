@@ -166,6 +166,8 @@ class Evening:
 
     def _choose(self, actor: Actor, item: Item[Any]) -> None:
         try:
+            if item.is_grave and not self.keyboard.sure(item.label):
+                return
             do = item.do if item.form is None else self._filled(item)
             if self.table.ring(self.now()):
                 self.keyboard.tell("cli.time_up")

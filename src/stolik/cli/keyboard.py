@@ -92,6 +92,10 @@ class Keyboard:
             case _:
                 assert_never(domain)
 
+    def sure(self, label: str) -> bool:
+        """Ask twice about something grave."""
+        return self._flag(self.say.say(msg("cli.sure", what=label)), Flag())
+
     def option(self, option: Option) -> str:
         """Give an option's name."""
         return self.say.say(option.label) if option.label is not None else str(option.value)

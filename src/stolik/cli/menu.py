@@ -22,6 +22,7 @@ class Item(Struct, Generic[A], frozen=True):
     path: tuple[str, ...]
     do: A | None = None
     form: Form[A] | None = None
+    is_grave: bool = False
 
 
 def items(choices: Choices[A], scene: Scene, game: str, say: Speaker) -> list[Item[A]]:
@@ -29,15 +30,16 @@ def items(choices: Choices[A], scene: Scene, game: str, say: Speaker) -> list[It
     labels = labelled(scene, say)
     by_bytes = {encoded(tap.do): tap for tap in scene.taps if tap.do is not None}
     found: list[Item[A]] = []
-    for do in choices.listed:
+    grave = {encoded(do) for do in choices.grave}
+    for do in (*choices.listed, *choices.grave):
         tap = by_bytes.get(encoded(do))
         path = tap.path if tap is not None else ()
         text = worded(path, labels) if tap is not None else encoded(do).decode()
-        found.append(Item(text, path, do=do))
+        found.append(Item(text, path, do=do, is_grave=encoded(do) in grave))
     for form in choices.forms:
         name = tag(form.action)
         text = say.say(Msg(f"{game}.do.{name}"))
-        found.append(Item(f"{text} …", form_path(scene, name), form=form))
+        found.append(Item(f"{text} …", form_path(scene, name), None, form, form.is_grave))
     return found
 
 

@@ -113,6 +113,8 @@ class Form(Struct, Generic[A], frozen=True):
     exact: bool = False
     """Every filling within the domains applies; if not, `apply` may still refuse one."""
     clause: str | None = None
+    is_grave: bool = False
+    """It gives up or breaks off: screens ask twice, random players and searches leave it alone."""
 
 
 class Choices(Struct, Generic[A], frozen=True):
@@ -120,14 +122,25 @@ class Choices(Struct, Generic[A], frozen=True):
 
     listed: tuple[A, ...] = ()
     forms: tuple[Form[A], ...] = ()
+    grave: tuple[A, ...] = ()
+    """Listed too, but out of the way: resigning and the like, which screens ask about twice."""
 
     def __bool__(self) -> bool:
-        return bool(self.listed or self.forms)
+        return bool(self.listed or self.forms or self.grave)
 
     @property
     def typical(self) -> tuple[A, ...]:
-        """Give every listed action and those that stand for the forms."""
+        """Give what a player would ordinarily do: listed, or standing for a form."""
         found = self.listed
+        for form in self.forms:
+            if not form.is_grave:
+                found += form.typical
+        return found
+
+    @property
+    def every(self) -> tuple[A, ...]:
+        """Give every listed action, the grave ones too, and all that stand for forms."""
+        found = self.listed + self.grave
         for form in self.forms:
             found += form.typical
         return found

@@ -223,6 +223,7 @@ class Action(Struct, frozen=True, tag="action", omit_defaults=True):
     key: str
     label: Words
     is_main: bool = False
+    is_grave: bool = False  # asks twice
     hotkey: str = ""  # "space", "enter" or a letter
     clause: str | None = None
 
@@ -346,7 +347,7 @@ def keys(scene: Scene) -> list[str]:
 
 def taps(choices: Choices[A], path: Callable[[A], tuple[str, ...]]) -> tuple[Tap, ...]:
     """Give a tap for every listed choice by its path, and one for every form by its tag."""
-    listed = [Tap(path(do), do=do) for do in choices.listed]
+    listed = [Tap(path(do), do=do) for do in (*choices.listed, *choices.grave)]
     forms = [Tap((form_key(f.action),), form=tag(f.action)) for f in choices.forms]
     return (*listed, *forms)
 
