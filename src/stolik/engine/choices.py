@@ -47,7 +47,8 @@ class Option(Struct, frozen=True):
 class Pick(Struct, frozen=True, tag="pick"):
     """From `least` to `most` of the options: words or scene keys.
 
-    With least = most = 1 the field holds one value, otherwise a list of values.
+    With least = most = 1 the field holds one value, otherwise a list of values; where options
+    may repeat it is always a list, so that one die of several is written like all of them.
     """
 
     options: tuple[Option, ...]
@@ -59,7 +60,7 @@ class Pick(Struct, frozen=True, tag="pick"):
     @property
     def is_single(self) -> bool:
         """Say whether the field holds one value rather than a list."""
-        return self.least == self.most == 1
+        return self.least == self.most == 1 and not self.repeats
 
 
 class Text(Struct, frozen=True, tag="text"):
