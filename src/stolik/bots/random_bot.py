@@ -1,10 +1,14 @@
-"""A bot that does anything: every listed choice and typical action is equally likely."""
+"""A bot that does anything: every listed choice and typical action is equally likely.
+
+Only giving up is not among them: against a bot that does, every other would look strong.
+"""
 
 from __future__ import annotations
 
 from typing import Any, Final, Generic, TypeVar
 
 from stolik.bots.player import Budget, Thought
+from stolik.bots.quitting import sensible
 from stolik.bots.walk import picked
 from stolik.engine import Actor, Game, Luck, Seen
 
@@ -22,15 +26,11 @@ class RandomBot(Generic[S, V, A]):
         self.game = game
 
     def think(self, seen: Seen[V], luck: Luck, budget: Budget) -> Thought[A] | None:
-        """Draw one of the choices."""
+        """Draw one of the choices, but none that gives the game up."""
         choices = self.game.choices(seen).typical
-        if not choices:
+        kept = sensible(self.game, seen, choices, luck)
+        if Actor(seen.viewer) in self.game.turn(self.game.sample(seen, luck)).due:
+            kept = kept or choices
+        elif luck.below(SPEAKS_ONE_IN):
             return None
-        if not is_due(self.game, seen, luck) and luck.below(SPEAKS_ONE_IN):
-            return None
-        return Thought(picked(choices, luck))
-
-
-def is_due(game: Game[S, V, A, Any], seen: Seen[V], luck: Luck) -> bool:
-    """Say whether the table waits for this viewer, as any state that fits what he sees tells."""
-    return Actor(seen.viewer) in game.turn(game.sample(seen, luck)).due
+        return Thought(picked(kept, luck)) if kept else None

@@ -1,7 +1,7 @@
 """Simulated play: a state on its way forward, and what the state at its end is worth.
 
 Chance is drawn by luck, the clock rings when nobody else can act, a referee who is due picks any
-typical entry. Those who may act, but are not due, stay silent.
+typical entry. Those who may act, but are not due, stay silent; nobody gives up.
 """
 
 from __future__ import annotations
@@ -24,15 +24,21 @@ EVALUATED_STEPS: Final = 8
 class Walk(Generic[S, V, A]):
     """Carry one state forward; it stops where the game ends or where it has gone far enough."""
 
-    __slots__ = ("_clock_ms", "_last_deal", "_steps", "advice", "game", "luck", "state")
+    __slots__ = ("_clock_ms", "_last_deal", "_steps", "advice", "game", "luck", "quits", "state")
 
     def __init__(
-        self, game: Game[S, V, A, Any], advice: Advice[S, V, A], state: S, luck: Luck
+        self,
+        game: Game[S, V, A, Any],
+        advice: Advice[S, V, A],
+        state: S,
+        luck: Luck,
+        quits: frozenset[type[A]] = frozenset(),
     ) -> None:
         self.game = game
         self.advice = advice
         self.state = state
         self.luck = luck
+        self.quits = quits
         ahead = advice.deals_ahead
         self._last_deal = None if ahead is None else game.turn(state).deal + ahead - 1
         self._steps = 0
@@ -66,21 +72,24 @@ class Walk(Generic[S, V, A]):
         self._steps += 1
 
     def options(self, actor: Actor) -> tuple[A, ...]:
-        """Give what an actor can think of doing."""
-        return options(self.game, self.advice, Seen(actor, self.game.observe(self.state, actor)))
+        """Give what an actor can think of doing, short of giving up."""
+        seen = Seen(actor, self.game.observe(self.state, actor))
+        found = options(self.game, self.advice, seen)
+        if not self.quits:
+            return found
+        return tuple(do for do in found if type(do) not in self.quits) or found
 
     def play_out(self) -> None:
         """Go on by quick actions, not far where the game can evaluate a state."""
         left = PLAYOUT_STEPS if self.advice.evaluate is None else EVALUATED_STEPS
         while left > 0 and (actor := self.asked()) is not None:
             seen = Seen(actor, self.game.observe(self.state, actor))
-            choices = self.game.choices(seen)
-            if not choices:
-                return
             if self.advice.playout is not None:
-                self.act(actor, self.advice.playout(seen, choices, self.luck))
+                self.act(actor, self.advice.playout(seen, self.game.choices(seen), self.luck))
+            elif found := self.options(actor):
+                self.act(actor, picked(found, self.luck))
             else:
-                self.act(actor, picked(choices.typical, self.luck))
+                return
             left -= 1
 
 

@@ -1,0 +1,1 @@
+"""The lab: matches between bots, ratings, random walks through games."""
