@@ -211,11 +211,7 @@ class Drawer:
         first, shown = faces.window(sheet.rows, SHEET_ROWS)
         before = f" (… {self.say(msg('scene.rows_before', n=first))})" if first else ""
         table = Table(
-            title=Text(self.say(sheet.label) + before),
-            title_justify="left",
-            title_style="bold",
-            box=box.SIMPLE_HEAD,
-            pad_edge=False,
+            box=box.SIMPLE_HEAD, pad_edge=False, show_edge=False, show_header=any(sheet.columns)
         )
         for i, words in enumerate(sheet.columns):
             right = faces.is_number_column(cells, i)
@@ -225,4 +221,4 @@ class Drawer:
             if mark is not None:
                 texts = [*texts[:-1], f"{texts[-1]} ({self.say(mark)})"]
             table.add_row(*(Text(text) for text in texts), style=ROWS.get(row.mark))
-        return table
+        return Lines(Text(self.say(sheet.label) + before, "bold"), table)

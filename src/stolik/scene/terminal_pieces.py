@@ -91,4 +91,4 @@ def square(cell: Cell) -> Text:
     empty = "·" if cell.shade == "dark" else " "
     sign = empty if cell.piece is None else faces.piece_sign(cell.piece)
     ground = TINTS.get(cell.mark, SHADES.get(cell.shade, SHADES["light"]))
-    return Text(f"{left}{sign}{right}", f"not dim black {ground}")
+    return Text(f"{left}{sign}{right}", f"not dim #14161c {ground}")

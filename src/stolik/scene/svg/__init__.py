@@ -27,12 +27,14 @@ def render(
 ) -> str:
     """Give the whole scene as one SVG document of this width."""
     theme = NIGHT if dark else DAY
+    live = frozenset(tap.path[0] for tap in scene.taps if tap.path)
     pen = Pen(
         speaker=speaker,
         theme=theme,
         is_wide=width >= WIDE_FROM,
         four_colour=four_colour,
-        live=frozenset(tap.path[0] for tap in scene.taps if tap.path),
+        live=live,
+        later=frozenset(key for tap in scene.taps for key in tap.path[1:]) - live,
         moved=frozenset(key for news in scene.news for key in news.keys),
         place=Place(0, 0, 0, theme.ink, theme.mute),
     )

@@ -36,23 +36,23 @@ ON_PAINT: Final = {"white": INK, "yellow": INK}
 def draw_grid(pen: Pen, grid: Grid, room: float) -> Drawn:
     """Draw a board with the names of its rows and columns on the frame."""
     rows = -(-len(grid.cells) // grid.columns)
-    edge = 22.0 if grid.row_names or grid.column_names else 8.0
+    rim = 8.0 if pen.is_wide else 6.0
+    left = (22.0 if pen.is_wide else 17.0) if grid.row_names else rim
+    below = (22.0 if pen.is_wide else 17.0) if grid.column_names else rim
     most = (620 if pen.is_wide else 360) / max(rows, grid.columns)
-    side = min((room - 2 * edge) / grid.columns, most)
-    width, height = side * grid.columns + 2 * edge, side * rows + 2 * edge
+    side = min((room - left - rim) / grid.columns, most)
+    width, height = side * grid.columns + left + rim, side * rows + below + rim
     body = box(width, height, 10, FRAME, "#53381f", 1.5)
-    size = min(edge * 0.66, 15)
+    size = 15.0 if pen.is_wide else 12.0
     for i, name in enumerate(grid.column_names):
-        x = edge + side * (i + 0.5)
-        for y in (edge * 0.5, height - edge * 0.5):
-            body += line(name, x, y + size * 0.36, size, FRAME_TEXT, True, "middle")
+        x, y = left + side * (i + 0.5), rim + side * rows + below / 2
+        body += line(name, x, y + size * 0.36, size, FRAME_TEXT, True, "middle")
     for i, name in enumerate(grid.row_names):
-        y = edge + side * (i + 0.5) + size * 0.36
-        for x in (edge * 0.5, width - edge * 0.5):
-            body += line(name, x, y, size, FRAME_TEXT, True, "middle")
+        y = rim + side * (i + 0.5) + size * 0.36
+        body += line(name, left / 2, y, size, FRAME_TEXT, True, "middle")
     for i, cell in enumerate(grid.cells):
         y, x = divmod(i, grid.columns)
-        body += at(edge + x * side, edge + y * side, draw_cell(pen, cell, side))
+        body += at(left + x * side, rim + y * side, draw_cell(pen, cell, side))
     return Drawn(width, height, keyed(grid.key, pen.say(grid.label), body))
 
 

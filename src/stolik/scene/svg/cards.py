@@ -9,13 +9,14 @@ from stolik.engine.messages import msg
 from stolik.engine.scene import Card, Hand, Pile, Tile
 from stolik.scene import faces
 from stolik.scene.svg.letters import line, paragraph
-from stolik.scene.svg.marks import Drawn, at, box, column, el, keyed
+from stolik.scene.svg.marks import Drawn, at, box, column, el, keyed, row
 from stolik.scene.svg.pen import BLUES, CARD, CARD_EDGE, RIGHT, WRONG, Pen
 from stolik.scene.svg.tiles import draw_tile
 
 WIDTH: Final = 200.0
 HEIGHT: Final = 280.0
 SHAPE: Final = HEIGHT / WIDTH
+SMALL: Final = 50.0
 INDEX: Final = 0.5  # the part of a card's width that must stay in sight when cards overlap
 
 PIPS: Final = {
@@ -62,8 +63,8 @@ SYMBOLS: Final = {
 RINGS: Final = {"chosen": BLUES[1], "last": BLUES[2], "good": RIGHT, "wrong": WRONG}
 
 
-def face(pen: Pen, card: Card) -> str:
-    """Draw a card of 200 by 280 units."""
+def face(pen: Pen, card: Card, is_small: bool) -> str:
+    """Draw a card of 200 by 280 units; a small one has a larger index."""
     if card.rank is None:
         return el("use", href="#stolik-back")
     colour = pen.suit(card.suit)
@@ -71,8 +72,10 @@ def face(pen: Pen, card: Card) -> str:
     body = el(
         "rect", x=3, y=3, width=194, height=274, rx=18, fill=CARD, stroke=CARD_EDGE, stroke_width=3
     )
+    if is_small:
+        return body + _small_face(card, index, colour)
     if len(index) > 1:
-        body += line(index, 14, 76, 76, colour, bold=True, letter_spacing="-8")
+        body += line(index, 12, 74, 70, colour, bold=True, letter_spacing="-13")
     else:
         body += line(index, 48, 76, 76, colour, bold=True, anchor="middle")
     if card.suit is None:
@@ -82,10 +85,23 @@ def face(pen: Pen, card: Card) -> str:
     return body + el("use", href=pip, fill=colour, transform="translate(122 192) scale(1.8)")
 
 
+def _small_face(card: Card, index: str, colour: str) -> str:
+    is_long = len(index) > 1
+    size, tight = (108, "-16") if is_long else (128, None)
+    middle = 180 if card.suit is None else 116
+    body = line(
+        index, 92 if is_long else 100, middle, size, colour, True, "middle", letter_spacing=tight
+    )
+    if card.suit is None:
+        return body
+    pip = f"#stolik-{card.suit}"
+    return body + el("use", href=pip, fill=colour, transform="translate(100 198) scale(1.9)")
+
+
 def draw_card(pen: Pen, card: Card, width: float, is_dim: bool = False) -> Drawn:
     """Draw a card at a width, with its mark."""
     mark = pen.mark(card.key, card.mark)
-    body = face(pen, card)
+    body = face(pen, card, is_small=width < SMALL)
     if mark == "used" or is_dim:
         veil = 0.58 if mark == "used" else 0.42
         body += el("rect", x=3, y=3, width=194, height=274, rx=18, fill="#8f8a80", opacity=veil)
@@ -122,8 +138,31 @@ def draw_piece(pen: Pen, piece: Card | Tile, width: float, is_dim: bool = False)
 
 
 def draw_hand(pen: Pen, hand: Hand, room: float) -> Drawn:
-    """Draw pieces in a row: overlapping like a fan, or laid out in lines."""
-    width = pen.place.card * (0.72 if hand.style == "small" else 1)
+    """Draw pieces in a row: overlapping like a fan, or laid out small in even lines."""
+    is_hidden = all(faces.is_hidden(piece) for piece in hand.pieces)
+    if not hand.pieces:
+        lying = empty_place(pen, pen.place.card)
+    elif not is_hidden and (hand.style == "small" or pen.place.is_small):
+        lying = small_lines(pen, hand.pieces, room)
+    else:
+        lying = draw_fan(pen, hand, room, is_hidden)
+    drawn = Drawn(lying.width, lying.height, keyed(hand.key, pen.say(hand.label), lying.body))
+    if pen.place.is_small:
+        return drawn
+    caption = paragraph(pen.say(hand.label), pen.place.text, room, pen.place.mute, align="middle")
+    return column([caption, drawn], 6)
+
+
+def empty_place(pen: Pen, width: float) -> Drawn:
+    """Draw where cards will lie."""
+    height = width * SHAPE
+    dashes = box(width, height, width * 0.09, "none", pen.place.mute, 2, stroke_dasharray="6 5")
+    return Drawn(width, height, dashes)
+
+
+def draw_fan(pen: Pen, hand: Hand, room: float, is_hidden: bool) -> Drawn:
+    """Draw a hand: what may be played is raised, the rest dimmed."""
+    width = pen.place.card
     some_live = any(pen.may(piece.key) for piece in hand.pieces)
     lift = width * 0.1 if some_live and not pen.place.is_small else 0.0
     pieces = [
@@ -134,23 +173,24 @@ def draw_hand(pen: Pen, hand: Hand, room: float) -> Drawn:
         )
         for p in hand.pieces
     ]
-    if not pieces:
-        rows = Drawn(
-            width,
-            width * SHAPE,
-            box(width, width * SHAPE, width * 0.09, "none", pen.place.mute, 2,
-                stroke_dasharray="6 5", opacity=0.6),
-        )  # fmt: skip
-    else:
-        hidden = all(isinstance(p, Card) and p.rank is None for p in hand.pieces)
-        least = 0.24 if hidden else INDEX if isinstance(hand.pieces[0], Card) else 1.0
-        rows = fanned(pieces, room, least, loose=hand.style != "hand" or not hidden)
-    body = keyed(hand.key, pen.say(hand.label), rows.body)
-    drawn = Drawn(rows.width, rows.height, body)
-    if pen.place.is_small:
-        return drawn
-    caption = paragraph(pen.say(hand.label), pen.place.text, room, pen.place.mute, align="middle")
-    return column([caption, drawn], 6)
+    least = 0.24 if is_hidden else INDEX if isinstance(hand.pieces[0], Card) else 1.0
+    return fanned(pieces, room, least, loose=not is_hidden)
+
+
+def small_lines(pen: Pen, pieces: Sequence[Card | Tile], room: float) -> Drawn:
+    """Lay small pieces in as few even lines as keep them readable."""
+    base = pen.place.card if pen.place.is_small else pen.place.card * 0.4 + 12
+    gap, many = 4.0, len(pieces)
+    lines, per_line, width = 1, many, 0.0
+    while True:
+        per_line = -(-many // lines)
+        width = min((room - gap * (per_line - 1)) / per_line, base)
+        if width >= base * 0.65 or per_line == 1:
+            break
+        lines += 1
+    drawn = [draw_piece(pen, piece, width) for piece in pieces]
+    rows = [row(drawn[i : i + per_line], gap) for i in range(0, many, per_line)]
+    return column(rows, gap, align="start")
 
 
 def lifted(part: Drawn, up: float, most: float) -> Drawn:

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from msgspec.structs import replace
+
 from stolik.engine.scene import Action, Clock, Figure
 from stolik.scene import faces
 from stolik.scene.svg.cards import badge
@@ -105,8 +107,17 @@ def draw_button(pen: Pen, action: Action, room: float, least: float = 0) -> Draw
 
 
 def draw_buttons(pen: Pen, actions: Sequence[Action], room: float) -> Drawn:
-    """Draw buttons in lines that fill a phone's width; the main one comes last, at the thumb."""
-    ordered = sorted(actions, key=lambda action: action.is_main)
+    """Draw buttons in lines that fill a phone's width; the main one comes last, at the thumb.
+
+    A button that only confirms what another began waits unseen.
+    """
+    waiting = [action for action in actions if action.key in pen.later]
+    shown = [action for action in actions if action.key not in pen.later]
+    main = next((action.key for action in shown if action.is_main), None)  # only one is yellow
+    ordered = [
+        replace(action, is_main=action.key == main)
+        for action in sorted(shown, key=lambda action: action.key == main)
+    ]
     natural = [draw_button(pen, action, room).width for action in ordered]
     lines: list[list[int]] = [[]]
     used = 0.0
@@ -121,4 +132,8 @@ def draw_buttons(pen: Pen, actions: Sequence[Action], room: float) -> Drawn:
         spare = room - sum(natural[i] for i in one) - GAP * (len(one) - 1)
         more = 0.0 if pen.is_wide or not one else max(spare, 0) / len(one)
         drawn.append(row([draw_button(pen, ordered[i], room, natural[i] + more) for i in one], GAP))
-    return column(drawn, GAP)
+    lying = column(drawn, GAP)
+    unseen = "".join(draw_button(pen, action, room).body for action in waiting)
+    return Drawn(
+        lying.width, lying.height, lying.body + (el("g", unseen, display="none") if unseen else "")
+    )

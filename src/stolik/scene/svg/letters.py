@@ -30,15 +30,34 @@ _GROUPS: Final = {
     90: "M♠♥♦♣⚀⚁⚂⚃⚄⚅",
     100: "%@Wm—…½¼¾",
 }
+_BOLD_GROUPS: Final = {
+    35: " 'ijl",
+    40: ",./:;IJ\\|ł·’",
+    45: "-f",
+    50: "!()[]_`rt–°§",
+    55: '"*',
+    60: "?cszćśźż",
+    65: "LxŁ«»•",
+    70: "$0123456789EFTaekovyąęóĘ„”“é",
+    75: "CPSYZbdghnpqu{}ńĆŚŹŻ",
+    80: "ABKRVXĄ",
+    85: "#+<=>DGHNU^~Ń−×±→←↑↓✓✗",
+    90: "&OQÓ♠♥♦♣⚀⚁⚂⚃⚄⚅",
+    95: "w",
+    100: "@M—…",
+    105: "%m½¼¾",
+    115: "W",
+}
 _WIDTHS: Final = {letter: width for width, letters in _GROUPS.items() for letter in letters}
-_BOLD: Final = 1.16
+_BOLD: Final = {letter: width for width, letters in _BOLD_GROUPS.items() for letter in letters}
 LINE: Final = 1.3
 
 
 @lru_cache(maxsize=4096)
 def text_width(text: str, size: float, bold: bool = False) -> float:
     """Give the width a text takes at most."""
-    return sum(_WIDTHS.get(c, 100) for c in text) / 100 * size * (_BOLD if bold else 1)
+    widths = _BOLD if bold else _WIDTHS
+    return sum(widths.get(letter, 105) for letter in text) / 100 * size
 
 
 def broken(text: str, size: float, room: float, bold: bool = False) -> list[str]:

@@ -105,7 +105,13 @@ def column(parts: Iterable[Drawn], gap: float, align: str = "middle") -> Drawn:
     return Drawn(width, max(y - gap, 0), "".join(body))
 
 
-def flow(parts: Sequence[Drawn], room: float, gap: float, line_gap: float | None = None) -> Drawn:
+def flow(
+    parts: Sequence[Drawn],
+    room: float,
+    gap: float,
+    line_gap: float | None = None,
+    middle: bool = True,
+) -> Drawn:
     """Put drawings side by side, in as many lines as the room needs."""
     lines: list[list[Drawn]] = [[]]
     used = 0.0
@@ -115,7 +121,7 @@ def flow(parts: Sequence[Drawn], room: float, gap: float, line_gap: float | None
             used = 0
         lines[-1].append(part)
         used += part.width + gap
-    return column([row(line, gap) for line in lines], gap if line_gap is None else line_gap)
+    return column([row(line, gap, middle) for line in lines], gap if line_gap is None else line_gap)
 
 
 def fitted(part: Drawn, room: float) -> Drawn:
@@ -124,3 +130,8 @@ def fitted(part: Drawn, room: float) -> Drawn:
         return part
     scale = room / part.width
     return Drawn(room, part.height * scale, el("g", part.body, transform=f"scale({scale:.4f})"))
+
+
+def widened(part: Drawn, width: float) -> Drawn:
+    """Centre a drawing in a wider room."""
+    return Drawn(width, part.height, at((width - part.width) / 2, 0, part.body))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import assert_never
+from typing import Final, assert_never
 
 from stolik.engine.scene import (
     Action,
@@ -30,10 +30,12 @@ from stolik.scene.svg.chips import draw_chips
 from stolik.scene.svg.dice import draw_dice, draw_die
 from stolik.scene.svg.figures import draw_button, draw_clock, draw_figure
 from stolik.scene.svg.letters import paragraph
-from stolik.scene.svg.marks import Drawn, at, box, column, fitted, flow, keyed
+from stolik.scene.svg.marks import Drawn, at, box, column, fitted, flow, keyed, widened
 from stolik.scene.svg.pen import Pen
 from stolik.scene.svg.seats import draw_seat
 from stolik.scene.svg.sheets import draw_sheet
+
+NARROW: Final = 130.0  # columns are not made narrower
 
 
 def draw(pen: Pen, node: Node, room: float) -> Drawn:
@@ -42,8 +44,16 @@ def draw(pen: Pen, node: Node, room: float) -> Drawn:
 
 
 def draw_all(pen: Pen, nodes: Sequence[Node], room: float) -> Drawn:
-    """Draw nodes side by side in lines; what needs the whole width gets a line of its own."""
-    return flow([draw(pen, node, room) for node in nodes], room, 20 if pen.is_wide else 12, 14)
+    """Draw nodes side by side in lines; groups in columns share the width."""
+    gap = 20.0 if pen.is_wide else 12.0
+    groups = [node for node in nodes if isinstance(node, Group) and node.style == "column"]
+    share = (room - gap * (len(groups) - 1)) / max(len(groups), 1)
+    drawn = []
+    for node in nodes:
+        beside = node in groups and share >= NARROW
+        part = draw(pen, node, share if beside else room)
+        drawn.append(widened(part, share) if beside and len(groups) > 1 else part)
+    return flow(drawn, room + 0.5, gap, 14, middle=len(groups) < 2)
 
 
 def _draw(pen: Pen, node: Node, room: float) -> Drawn:

@@ -85,6 +85,8 @@ class Pen:
     four_colour: bool
     live: frozenset[str]
     """Keys that begin a choice of the viewer."""
+    later: frozenset[str]
+    """Keys that only end or continue a choice, such as a confirmation."""
     moved: frozenset[str]
     """Keys of the pieces that just moved."""
     place: Place
@@ -126,7 +128,7 @@ class Pen:
     @property
     def at_my_seat(self) -> Place:
         """Before the viewer, on a panel of their own."""
-        card, die, text = (56, 42, 17) if self.is_wide else (44, 34, 16)
+        card, die, text = (48, 42, 17) if self.is_wide else (36, 34, 16)
         return Place(card, die, text, ink=self.theme.ink, mute=self.theme.mute, is_small=True)
 
     @property

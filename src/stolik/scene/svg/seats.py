@@ -17,7 +17,13 @@ DrawAll = Callable[[Pen, Sequence[Node], float], Drawn]
 
 
 def draw_seat(
-    pen: Pen, seat: Seat, room: float, draw_all: DrawAll, least: float = 96, is_strip: bool = False
+    pen: Pen,
+    seat: Seat,
+    room: float,
+    draw_all: DrawAll,
+    least: float = 96,
+    is_strip: bool = False,
+    height: float = 0,
 ) -> Drawn:
     """Draw a seat as a panel; as a strip its things lie beside the name, else below."""
     pen = pen.on(pen.at_my_seat if seat.is_me else pen.at_seat)
@@ -28,7 +34,7 @@ def draw_seat(
         things = draw_all(pen, seat.nodes, inner - words.width - 24) if seat.nodes else None
         beside = row([*([things] if things else []), *clock], 16)
         width = room
-        height = max(words.height, beside.height) + 1.4 * PAD
+        height = max(words.height + 1.4 * PAD, beside.height + 1.4 * PAD, height)
         body = at(PAD, (height - words.height) / 2, words.body)
         body += at(width - PAD - beside.width, (height - beside.height) / 2, beside.body)
     else:
@@ -36,7 +42,7 @@ def draw_seat(
         things = draw_all(pen, seat.nodes, inner) if seat.nodes else Drawn(0, 0, "")
         whole = column([words, *clock, things], 6)
         width = max(whole.width + 2 * PAD, least)
-        height = whole.height + 1.4 * PAD
+        height = max(whole.height + 1.4 * PAD, height)
         body = at((width - whole.width) / 2, 0.6 * PAD, whole.body)
     fill, more = (pen.theme.panel, None) if seat.is_me else ("#ffffff", 0.12)
     panel = box(width, height, 14, fill, fill_opacity=more)
@@ -45,6 +51,16 @@ def draw_seat(
     return Drawn(
         width, height, keyed(seat.key, seat_name(pen, seat), panel + body, pen.may(seat.key))
     )
+
+
+def draw_side_by_side(
+    pen: Pen, seats: Sequence[Seat], room: float, draw_all: DrawAll, gap: float
+) -> Drawn:
+    """Draw seats of equal width and height beside each other."""
+    width = (room - gap * (len(seats) - 1)) / len(seats)
+    first = [draw_seat(pen, seat, width, draw_all, width) for seat in seats]
+    height = max(one.height for one in first)
+    return row([draw_seat(pen, s, width, draw_all, width, height=height) for s in seats], gap)
 
 
 def seat_name(pen: Pen, seat: Seat) -> str:
@@ -61,8 +77,20 @@ def said_of(pen: Pen, seat: Seat, room: float, align: str) -> Drawn:
     size = pen.place.text + 2
     named = paragraph(name, size, room, pen.place.ink, bold=True, align=align, most=2)
     notes = [text for text in map(pen.say, seat.notes) if text]
-    joined = " · ".join(notes)
     size = pen.place.text
-    lines = [joined] if text_width(joined, size) <= room else notes
-    under = [paragraph(one, size, room, pen.place.mute, align=align) for one in lines]
+    under = [
+        paragraph(one, size, room, pen.place.mute, align=align) for one in packed(notes, size, room)
+    ]
     return column([named, *under], 0, align="middle" if align == "middle" else "start")
+
+
+def packed(notes: Sequence[str], size: float, room: float) -> list[str]:
+    """Put as many notes in a line as fit, none of them broken by the next."""
+    lines: list[str] = []
+    for note in notes:
+        joined = f"{lines[-1]} · {note}" if lines else ""
+        if joined and text_width(joined, size) <= room:
+            lines[-1] = joined
+        else:
+            lines.append(note)
+    return lines

@@ -21,16 +21,12 @@ def draw_sheet(pen: Pen, sheet: Sheet, room: float) -> Drawn:
     head = [pen.say(words) for words in sheet.columns]
     first, shown = faces.window(sheet.rows, MOST_ROWS)
     cells = [[pen.say(words) for words in row.cells] for row in shown]
-    size = 16.0
-    widths = column_widths(head, cells, size, room)
-    if sum(widths) > room:
-        size = 14.0
-        widths = squeezed(column_widths(head, cells, size, room), room, head, cells, size)
-    elif len(widths) > 1:
-        spare = (room - sum(widths)) / len(widths)
-        widths = [width + min(spare, 60) for width in widths]
+    size, widths, is_upright = chosen_widths(head, cells, room)
     right = [faces.is_number_column(cells, i) for i in range(len(widths))]
-    parts = [draw_row(pen, head, widths, right, size, Row(()), is_head=True)]
+    if is_upright:
+        parts = [draw_upright_head(pen, head, widths, size)]
+    else:
+        parts = [draw_row(pen, head, widths, right, size, Row(()), is_head=True)]
     if first:
         words = pen.say(msg("scene.rows_before", n=first))
         parts.append(paragraph(f"… {words}", size, room, pen.theme.mute))
@@ -42,6 +38,35 @@ def draw_sheet(pen: Pen, sheet: Sheet, room: float) -> Drawn:
     label = paragraph(pen.say(sheet.label), 18, room, pen.theme.ink, bold=True)
     whole = column([label, table], 4, align="start")
     return Drawn(whole.width, whole.height, keyed(sheet.key, pen.say(sheet.label), whole.body))
+
+
+def chosen_widths(
+    head: Sequence[str], cells: Sequence[Sequence[str]], room: float
+) -> tuple[float, list[float], bool]:
+    """Choose letter size and widths: loose, then tighter, then with upright headings."""
+    wanted = column_widths(head, cells, 16, room)
+    if sum(wanted) <= room:
+        spare = (room - sum(wanted)) / max(len(wanted), 1)
+        return 16, [width + min(spare, 60) for width in wanted], False
+    widths = squeezed(column_widths(head, cells, 14, room), room, head, cells, 14)
+    if all(w >= least for w, least in zip(widths, longest_words(head, cells, 14), strict=True)):
+        return 14, widths, False
+    upright = column_widths([], cells, 14, room) if cells else widths
+    upright = [max(width, 26) for width in upright]
+    if sum(upright) > room:
+        upright = squeezed(upright, room, [], cells, 14)
+    spare = (room - sum(upright)) / max(len(upright), 1)
+    return 14, [width + max(min(spare, 40), 0) for width in upright], True
+
+
+def longest_words(head: Sequence[str], cells: Sequence[Sequence[str]], size: float) -> list[float]:
+    """Give the width of the longest word of each column."""
+    many = max([len(head), *(len(row) for row in cells)], default=0)
+    found = [0.0] * many
+    for texts in (head, *cells):
+        for i, text in enumerate(texts):
+            found[i] = max([found[i], *(text_width(w, size, True) + 10 for w in text.split())])
+    return found
 
 
 def column_widths(
@@ -64,11 +89,8 @@ def squeezed(
     size: float,
 ) -> list[float]:
     """Take width from the widest columns until the table fits, but keep words whole if possible."""
-    least = []
-    for i in range(len(widths)):
-        words = [w for texts in (head, *cells) if i < len(texts) for w in texts[i].split()]
-        longest = max((text_width(w, size, bold=True) for w in words), default=0) + 14
-        least.append(min(longest, max(room * 0.45, room / len(widths))))
+    most = max(room * 0.45, room / len(widths))
+    least = [min(word, most) for word in longest_words(head, cells, size)]
     found = list(widths)
     for _ in range(400):
         over = sum(found) - room
@@ -80,6 +102,28 @@ def squeezed(
         widest = max(free, key=lambda i: found[i])
         found[widest] = max(found[widest] - max(over / 4, 2), least[widest])
     return found
+
+
+def draw_upright_head(pen: Pen, head: Sequence[str], widths: Sequence[float], size: float) -> Drawn:
+    """Draw headings that are wider than their columns on their side, read from below."""
+    most = 120.0
+    lines = [broken(text, size, most, True)[:2] for text in head]
+    wide = [max((text_width(one, size, True) for one in found), default=0) for found in lines]
+    height = min(max(wide, default=0), most) + 10
+    body, x = "", 0.0
+    for text, found, width in zip(head, lines, widths, strict=False):
+        if text_width(text, size, True) <= width - 6:
+            body += line(text, x + 5, height - 6, size, pen.theme.mute, True)
+        else:
+            step = size * 1.1
+            start = x + width / 2 - step * (len(found) - 1) / 2 + size * 0.36
+            for i, one in enumerate(found):
+                turned = line(one, 0, 0, size, pen.theme.mute, True)
+                move = f"translate({start + i * step:.2f} {height - 6:.2f}) rotate(-90)"
+                body += el("g", turned, transform=move)
+        x += width
+    body += el("line", x1=0, y1=height, x2=x, y2=height, stroke=pen.theme.line, stroke_width=2)
+    return Drawn(x, height, body)
 
 
 def draw_row(

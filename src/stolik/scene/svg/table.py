@@ -12,7 +12,7 @@ from stolik.scene.svg.letters import paragraph, text_width
 from stolik.scene.svg.marks import NOTHING, Drawn, at, box, column, el, fitted, row
 from stolik.scene.svg.nodes import draw_all
 from stolik.scene.svg.pen import STITCH, YOU, Pen
-from stolik.scene.svg.seats import draw_seat
+from stolik.scene.svg.seats import draw_seat, draw_side_by_side
 from stolik.scene.svg.sheets import draw_news, draw_sheet
 
 ASIDE: Final = 350.0
@@ -43,7 +43,7 @@ def draw_header(pen: Pen, scene: Scene, width: float) -> Drawn:
 def draw_cloth(pen: Pen, scene: Scene, width: float) -> Drawn:
     """Draw the table with all that lies on it, as the layout of the scene asks."""
     cloth = pen.on(pen.on_cloth)
-    edge = 24.0 if pen.is_wide else 16.0  # from the rim of the cloth to what lies on it
+    edge = 24.0 if pen.is_wide else 12.0  # from the rim of the cloth to what lies on it
     room = width - 2 * edge
     match scene.layout:
         case "board":
@@ -121,9 +121,7 @@ def seat_rows(pen: Pen, seats: Sequence[Seat], room: float) -> Drawn:
     lines = []
     for start in range(0, many, per_row):
         part = seats[start : start + per_row]
-        width = (room - 8 * (len(part) - 1)) / len(part)
-        drawn = [draw_seat(pen, s, width, draw_all, width) for s in part]
-        lines.append(row(drawn, 8, middle=False))
+        lines.append(draw_side_by_side(pen, part, room, draw_all, 8))
     return column(lines, 8)
 
 
@@ -132,9 +130,9 @@ def lay_duel(pen: Pen, scene: Scene, room: float) -> Drawn:
     seats = scene.seats
     if len(seats) != 2:
         return lay_around(pen, scene, room) if pen.is_wide else lay_rows(pen, scene, room)
-    if not pen.is_wide:
-        width = (room - 10) / 2
-        sides = row([draw_seat(pen, s, width, draw_all, width) for s in seats], 10, middle=False)
+    if not pen.is_wide or not any(seat.nodes for seat in seats):
+        gap = 20.0 if pen.is_wide else 12.0
+        sides = draw_side_by_side(pen, seats, room, draw_all, gap)
         return column([sides, draw_all(pen, scene.centre, room)], 14)
     width = min(room * 0.28, 260)
     first, second = (draw_seat(pen, s, width, draw_all, width) for s in seats)
