@@ -1,6 +1,6 @@
 """A bot that does anything: every listed choice and typical action is equally likely.
 
-Only giving up is not among them: against a bot that does, every other would look strong.
+Giving up is not among them: against a bot that does, every other would look strong.
 """
 
 from __future__ import annotations
@@ -8,7 +8,6 @@ from __future__ import annotations
 from typing import Any, Final, Generic, TypeVar
 
 from stolik.bots.player import Budget, Thought
-from stolik.bots.quitting import sensible
 from stolik.bots.walk import picked
 from stolik.engine import Actor, Game, Luck, Seen
 
@@ -26,11 +25,11 @@ class RandomBot(Generic[S, V, A]):
         self.game = game
 
     def think(self, seen: Seen[V], luck: Luck, budget: Budget) -> Thought[A] | None:
-        """Draw one of the choices, but none that gives the game up."""
+        """Draw one of the choices."""
         choices = self.game.choices(seen).typical
-        kept = sensible(self.game, seen, choices, luck)
-        if Actor(seen.viewer) in self.game.turn(self.game.sample(seen, luck)).due:
-            kept = kept or choices
-        elif luck.below(SPEAKS_ONE_IN):
+        if not choices:
             return None
-        return Thought(picked(kept, luck)) if kept else None
+        is_due = Actor(seen.viewer) in self.game.turn(self.game.sample(seen, luck)).due
+        if not is_due and luck.below(SPEAKS_ONE_IN):
+            return None
+        return Thought(picked(choices, luck))

@@ -6,7 +6,6 @@ from typing import Any, Generic, TypeVar
 
 from stolik.bots.advice import Advice
 from stolik.bots.player import Thought
-from stolik.bots.quitting import quits, sensible
 from stolik.bots.seeded import forked, seeded
 from stolik.bots.walk import Walk, Worth, options
 from stolik.engine import Actor, Game, Luck, Raw, Seen, msg
@@ -30,10 +29,8 @@ class Root(Generic[S, V, A]):
         self._state = game.sample(seen, self.luck)
         self._seed = 0
         found = options(game, advice, seen)
-        kept = sensible(game, seen, found, self.luck)
-        self._quits = quits(found, kept)
         is_due = self.me in game.turn(self._state).due
-        self.options: tuple[A | None, ...] = (kept or found) if is_due else (*kept, None)
+        self.options: tuple[A | None, ...] = found if is_due else (*found, None)
         self.worth = Worth(game.score(self._state).totals)
         self.visits = [0] * len(self.options)
         self.totals = [0.0] * len(self.options)
@@ -50,7 +47,7 @@ class Root(Generic[S, V, A]):
 
     def start(self, option: int) -> Walk[S, V, A]:
         """Start a walk with one of the options."""
-        walk = Walk(self.game, self.advice, self._state, seeded(self._seed), self._quits)
+        walk = Walk(self.game, self.advice, self._state, seeded(self._seed))
         do = self.options[option]
         if do is not None:
             walk.act(self.me, do)

@@ -24,21 +24,15 @@ EVALUATED_STEPS: Final = 8
 class Walk(Generic[S, V, A]):
     """Carry one state forward; it stops where the game ends or where it has gone far enough."""
 
-    __slots__ = ("_clock_ms", "_last_deal", "_steps", "advice", "game", "luck", "quits", "state")
+    __slots__ = ("_clock_ms", "_last_deal", "_steps", "advice", "game", "luck", "state")
 
     def __init__(
-        self,
-        game: Game[S, V, A, Any],
-        advice: Advice[S, V, A],
-        state: S,
-        luck: Luck,
-        quits: frozenset[type[A]] = frozenset(),
+        self, game: Game[S, V, A, Any], advice: Advice[S, V, A], state: S, luck: Luck
     ) -> None:
         self.game = game
         self.advice = advice
         self.state = state
         self.luck = luck
-        self.quits = quits
         ahead = advice.deals_ahead
         self._last_deal = None if ahead is None else game.turn(state).deal + ahead - 1
         self._steps = 0
@@ -73,11 +67,7 @@ class Walk(Generic[S, V, A]):
 
     def options(self, actor: Actor) -> tuple[A, ...]:
         """Give what an actor can think of doing, short of giving up."""
-        seen = Seen(actor, self.game.observe(self.state, actor))
-        found = options(self.game, self.advice, seen)
-        if not self.quits:
-            return found
-        return tuple(do for do in found if type(do) not in self.quits) or found
+        return options(self.game, self.advice, Seen(actor, self.game.observe(self.state, actor)))
 
     def play_out(self) -> None:
         """Go on by quick actions, not far where the game can evaluate a state."""

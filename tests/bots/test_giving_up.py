@@ -1,4 +1,4 @@
-"""Giving up is told from playing, and general bots never do it while there is something to play."""
+"""General bots never give up, and do not expect it of others."""
 
 from __future__ import annotations
 
@@ -10,13 +10,10 @@ from msgspec import Struct
 from stolik.bots import Budget
 from stolik.bots.advice import Advice
 from stolik.bots.ismcts import TreeBot
-from stolik.bots.quitting import quits, sensible
 from stolik.bots.random_bot import RandomBot
 from stolik.bots.root import Root
 from stolik.bots.seeded import seeded
-from stolik.engine import Actor, Choices, Event, Seen, see
-from tests.kit.kamyk import Guess, Kamyk, Options, Public
-from tests.kit.kamyk import State as Hidden
+from stolik.engine import Actor, Choices, Event, Seen
 from tests.kit.matches import Matches, State, Take
 
 
@@ -31,7 +28,7 @@ class MatchesToGiveUp(Matches):
         return State(2, 0, e.by) if e.do == GiveUp() else super().apply(s, e)
 
     def choices(self, seen: Seen[State], /) -> Choices[Any]:
-        return Choices((GiveUp(), *super().choices(seen).listed))
+        return Choices(super().choices(seen).listed, grave=(GiveUp(),))
 
 
 GAME: Any = MatchesToGiveUp()
@@ -40,26 +37,6 @@ NONE: Advice[Any, Any, Any] = Advice()
 
 def facing(left: int, viewer: int = 0) -> Seen[State]:
     return Seen(Actor(viewer), State(2, left))
-
-
-def test_what_loses_at_once_is_left_out() -> None:
-    found = GAME.choices(facing(5)).listed
-    kept = sensible(GAME, facing(5), found, seeded(1))
-    assert kept == (Take(1), Take(2), Take(3))
-    assert quits(found, kept) == {GiveUp}
-
-
-def test_what_loses_only_sometimes_is_kept() -> None:
-    """The last chip on an empty fist: lost in some states that fit, won in others."""
-    game = Kamyk()
-    state = Hidden(Public(Options(), (1, 1), most=3, is_hidden=True), 2)
-    seen = see(game, state, Actor(1))
-    guesses = (Guess(0, 1), Guess(3, 1))
-    assert sensible(game, seen, guesses, seeded(1)) == guesses
-
-
-def test_where_everything_loses_nothing_is_called_quitting() -> None:
-    assert quits((Take(1), GiveUp()), ()) == frozenset()
 
 
 def test_a_search_neither_gives_up_nor_expects_others_to() -> None:
