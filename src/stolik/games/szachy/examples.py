@@ -20,7 +20,14 @@ from stolik.games.szachy.claims import claimable
 from stolik.games.szachy.dead import is_dead, is_searched, searched
 from stolik.games.szachy.notation import san
 from stolik.games.szachy.options import Options
-from stolik.games.szachy.position import board_of, fen_of, position_of, read_fen
+from stolik.games.szachy.position import (
+    Place,
+    board_of,
+    fen_of,
+    place_of,
+    position_of,
+    read_fen,
+)
 from stolik.games.szachy.rules import Szachy
 from stolik.games.szachy.state import BLACK, WHITE, State
 from stolik.parts.clocks import Clocks, Control, deadline
@@ -181,17 +188,23 @@ def sans(board: chess.Board) -> list[str]:
 
 
 def perft(board: chess.Board, depth: int) -> int:
-    """Count the positions after so many plies."""
-    if depth == 0:
-        return 1
-    if depth == 1:
-        return board.legal_moves.count()
-    total = 0
-    for move in list(board.legal_moves):
-        board.push(move)
-        total += perft(board, depth - 1)
-        board.pop()
-    return total
+    """Count the positions after so many plies; what was counted once is remembered."""
+    known: dict[tuple[Place, int], int] = {}
+
+    def count(left: int) -> int:
+        if left <= 1:
+            return board.legal_moves.count() if left else 1
+        total = 0
+        for move in list(board.legal_moves):
+            board.push(move)
+            key = (place_of(board), left - 1)
+            if key not in known:
+                known[key] = count(left - 1)
+            total += known[key]
+            board.pop()
+        return total
+
+    return count(depth)
 
 
 def _perft(board: chess.Board, value: Json, slow: bool) -> Json:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 import chess
 
 from stolik.engine import Refused
@@ -52,10 +54,11 @@ def check_odds_960(options: Options) -> None:
 def back_ranks(options: Options) -> list[int]:
     """List the back ranks that may be drawn: those whose kings no odds would remove (SZA-65)."""
     files = {chess.FILE_NAMES.index(name[0]) for name in options.odds or () if name[1] in "18"}
-    return [n for n in range(960) if king_file(n) not in files]
+    return [number for number, king in enumerate(king_files()) if king not in files]
 
 
-def king_file(number: int) -> int:
-    """Give the file of the king in one of the 960 back ranks."""
-    kings = chess.Board.from_chess960_pos(number).kings
-    return chess.square_file(chess.lsb(kings))
+@cache
+def king_files() -> tuple[int, ...]:
+    """Give the file of the king in each of the 960 back ranks."""
+    boards = (chess.Board.from_chess960_pos(number) for number in range(960))
+    return tuple(chess.square_file(chess.lsb(board.kings)) for board in boards)
