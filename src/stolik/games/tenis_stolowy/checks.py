@@ -33,6 +33,7 @@ from stolik.parts.series import next_starter
 MOST_STRENGTH = 1000
 MOST_CONTACTS = 4000
 MOST_REASON = 200
+MOST_PENALTY = 2
 CLAUSES: dict[type[Action], str] = {
     Ready: "TEN-1",
     Toss: "TEN-30",
@@ -163,7 +164,7 @@ def _check_rest(s: State, do: Action) -> None:
         case Penalty(team=team, points=points):
             if not o.cards:
                 raise Refused("OPTION_OFF", "TEN-49", option="cards")
-            if points != s.penalties[SIDES.index(team)]:
+            if points > MOST_PENALTY or points != s.penalties[SIDES.index(team)]:
                 raise Refused("PENALTY_ORDER", "TEN-52")
         case Warn(player=player):
             if _index(s, player) in s.warned:

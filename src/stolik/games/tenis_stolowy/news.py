@@ -8,7 +8,6 @@ from stolik.games.tenis_stolowy.names import player_name, side_name
 from stolik.games.tenis_stolowy.state import Happened, State
 from stolik.games.tenis_stolowy.umpire import CLAUSES, SIDES
 
-ID = "tenis-stolowy"
 GROUNDS = {
     "ready": "TEN-1",
     "toss": "TEN-30",
@@ -45,24 +44,30 @@ def _text(s: State, told: Happened) -> Msg:
     who = side_name(s, told.side)
     match told.kind:
         case "ready":
-            return msg(f"{ID}.news.ready", who=Who(told.player), strength=told.n)
+            return msg("tenis-stolowy.news.ready", who=Who(told.player), strength=told.n)
         case "point" | "let":
             if told.code is None:
-                return msg(f"{ID}.news.{told.kind}", who=who)
-            return msg(f"{ID}.news.{told.kind}_why", who=who, why=msg(f"{ID}.code.{told.code}"))
+                return msg(f"tenis-stolowy.news.{told.kind}", who=who)
+            return msg(
+                f"tenis-stolowy.news.{told.kind}_why",
+                who=who,
+                why=msg(f"tenis-stolowy.code.{told.code}"),
+            )
         case "set_won":
-            return msg(f"{ID}.news.set_won", who=who, a=s.score[0], b=s.score[1], number=told.n)
+            return msg(
+                "tenis-stolowy.news.set_won", who=who, a=s.score[0], b=s.score[1], number=told.n
+            )
         case "next_set":
-            return msg(f"{ID}.news.next_set", who=who, number=told.n)
+            return msg("tenis-stolowy.news.next_set", who=who, number=told.n)
         case "penalty":
-            return msg(f"{ID}.news.penalty.{told.n}", who=who)
+            return msg(f"tenis-stolowy.news.penalty.{told.n}", who=who)
         case "warned":
-            return msg(f"{ID}.news.warned", who=player_name(s, told.player))
+            return msg("tenis-stolowy.news.warned", who=player_name(s, told.player))
         case "expedite":
-            return msg(f"{ID}.news.expedite", n=told.n)
+            return msg("tenis-stolowy.news.expedite", n=told.n)
         case "depth" | "remind":
-            return msg(f"{ID}.news.{told.kind}.{told.word}")
+            return msg(f"tenis-stolowy.news.{told.kind}.{told.word}")
         case "change_ends" | "towels":
-            return msg(f"{ID}.news.{told.kind}")
+            return msg(f"tenis-stolowy.news.{told.kind}")
         case "toss" | "match_won" | "swap_receivers" | "timeout" | "retired":
-            return msg(f"{ID}.news.{told.kind}", who=who)
+            return msg(f"tenis-stolowy.news.{told.kind}", who=who)

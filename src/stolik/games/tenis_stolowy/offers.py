@@ -41,6 +41,7 @@ from stolik.games.tenis_stolowy.actions import (
 )
 from stolik.games.tenis_stolowy.checks import (
     MOST_CONTACTS,
+    MOST_PENALTY,
     MOST_REASON,
     MOST_STRENGTH,
     actors_of,
@@ -76,17 +77,14 @@ def choices(s: State, viewer: Viewer) -> Choices[Action]:
     if is_seat(viewer):
         return _of_chair(s, viewer)
     if viewer == CHANCE:
-        return Choices(_due(s)) if CHANCE in actors_of(s, _awaited(s)) else Choices()
+        is_due = CHANCE in actors_of(s, _awaited(s)) and s.phase != "entry"
+        return Choices(_due(s), _due_forms(s)) if is_due else Choices()
     if viewer != REFEREE or s.is_drawn:
         return Choices()
-    listed, forms = _due(s), []
-    if s.phase == "toss":
-        forms += [_toss_form(s)]
-    elif s.depth == "sets":
-        listed, forms = (), [_set_score_form(s)]
-    elif s.phase == "play":
-        listed, forms = (*listed, *_beside_rallies(s)), [_rally_form(s), *_play_forms(s)]
-    return Choices(listed, (*forms, _depth_form(s), _retire_form(s)))
+    forms = (*_due_forms(s), _depth_form(s), _retire_form(s))
+    if s.phase == "play" and s.depth == "rally":
+        return Choices((*_due(s), *_beside_rallies(s)), (*_play_forms(s), *forms))
+    return Choices(_due(s), forms)
 
 
 def _awaited(s: State) -> type[Action]:
@@ -98,15 +96,25 @@ def _awaited(s: State) -> type[Action]:
 
 
 def _due(s: State) -> tuple[Action, ...]:
-    if s.phase == "entry":
-        return ()
-    if s.phase == "toss":
+    """The entries of one tap: what the match waits for."""
+    awaited = _awaited(s)
+    if awaited is Toss:
         return _tosses(s)
-    if s.depth == "sets":
-        return tuple(final_from(s, side) for side in (0, 1))
-    if s.phase == "play":
+    if awaited is Rally:
         return Rally(winner="A"), Rally(winner="B"), Rally(let=True)
-    return tuple(NextSet(name) for name in servers(s)) if s.doubles else (NextSet(),)
+    if awaited is NextSet:
+        return tuple(NextSet(name) for name in servers(s)) if s.doubles else (NextSet(),)
+    return ()
+
+
+def _due_forms(s: State) -> tuple[Form[Action], ...]:
+    """The same in detail."""
+    awaited = _awaited(s)
+    if awaited is Toss:
+        return (_toss_form(s),)
+    if awaited is Rally:
+        return (_rally_form(s),)
+    return (_set_score_form(s),) if awaited is SetScore else ()
 
 
 def _of_chair(s: State, seat: int) -> Choices[Action]:
@@ -141,7 +149,11 @@ def _beside_rallies(s: State) -> tuple[Action, ...]:
     found: list[Action] = [Returns13()] if s.is_expedite else []
     found += [Timeout(t) for i, t in enumerate(SIDES) if s.timeouts[i] < o.timeouts]
     if o.cards:
-        found += [Penalty(t, s.penalties[i]) for i, t in enumerate(SIDES) if s.penalties[i] <= 2]
+        found += [
+            Penalty(t, s.penalties[i])
+            for i, t in enumerate(SIDES)
+            if s.penalties[i] <= MOST_PENALTY
+        ]
     return tuple(found)
 
 

@@ -30,8 +30,8 @@ from stolik.games.tenis_stolowy.actions import (
     NextSet,
     Penalty,
     Rally,
+    Retire,
     Returns13,
-    SetScore,
     Timeout,
     Toss,
 )
@@ -50,7 +50,6 @@ from stolik.games.tenis_stolowy.state import (
 )
 from stolik.games.tenis_stolowy.umpire import PLAYERS, SIDES
 
-ID = "tenis-stolowy"
 HOTKEYS = {"point:A": "a", "point:B": "b", "let": "l", "next_set": "enter"}
 
 
@@ -58,18 +57,24 @@ def picture(s: State, viewer: Viewer, offer: Choices[Action]) -> Scene:
     """Give the scene of a match for one viewer."""
     buttons = _buttons(s, offer)
     return Scene(
-        game=ID,
-        title=msg(f"{ID}.title"),
-        subtitle=called(s) if s.phase == "play" and s.depth == "rally" else None,
+        game="tenis-stolowy",
+        title=msg("tenis-stolowy.title"),
+        subtitle=_subtitle(s),
         seats=tuple(_seat(s, seat, viewer) for seat in range(s.chairs)),
         centre=_centre(s),
         prompt=_prompt(s, viewer),
         actions=buttons,
         sheets=(_sheet(s),),
         news=tuple(news(s, told) for told in s.news),
-        taps=(*taps(offer, path), *_flips(offer)),
+        taps=(*_flips(offer), *taps(offer, path)),
         layout="duel",
     )
+
+
+def _subtitle(s: State) -> Msg:
+    if s.phase == "play" and s.depth == "rally":
+        return called(s)
+    return msg(f"tenis-stolowy.phase.{s.phase}")
 
 
 def path(do: Action) -> tuple[str, ...]:
@@ -83,8 +88,6 @@ def path(do: Action) -> tuple[str, ...]:
             return (f"next_set:{server}",) if server else ("next_set",)
         case Timeout(team=team) | Penalty(team=team):
             return (f"{tag(type(do))}:{team}",)
-        case SetScore(a=a, b=b):
-            return (f"set:{a}:{b}",)
         case _:
             return (tag(type(do)),)
 
@@ -99,14 +102,14 @@ def _seat(s: State, seat: int, viewer: Viewer) -> Seat:
     notes: list[Words] = []
     if s.phase == "play" and s.depth == "rally":
         if seat in _chairs_of_player(s, server_player(s)):
-            notes.append(msg(f"{ID}.serves", n=left_to_serve(s)))
+            notes.append(msg("tenis-stolowy.serves", n=left_to_serve(s)))
         if seat in _chairs_of_player(s, receiver_player(s)):
-            notes.append(msg(f"{ID}.receives"))
+            notes.append(msg("tenis-stolowy.receives"))
     if s.strengths and s.strengths[seat]:
-        notes.append(msg(f"{ID}.strength", strength=s.strengths[seat]))
+        notes.append(msg("tenis-stolowy.strength", strength=s.strengths[seat]))
     if s.options.timeouts and s.depth == "rally" and not s.is_drawn:
         left = s.options.timeouts - s.timeouts[chair_side(seat)]
-        notes.append(msg(f"{ID}.timeouts_left", n=left))
+        notes.append(msg("tenis-stolowy.timeouts_left", n=left))
     is_due = s.phase == "entry" and s.strengths[seat] == 0
     return Seat(
         f"seat:{seat}",
@@ -125,7 +128,7 @@ def _chairs_of_player(s: State, player: int) -> tuple[int, ...]:
 def _centre(s: State) -> tuple[Node, ...]:
     sides = tuple(_side_board(s, side) for side in (0, 1))
     flags = _flags(s)
-    label = msg(f"{ID}.flags")
+    label = msg("tenis-stolowy.flags")
     return (*sides, Group("flags", flags, label)) if flags else sides
 
 
@@ -136,19 +139,19 @@ def _side_board(s: State, side: int) -> Group:
         Figure(
             f"score:{letter}",
             Raw(str(s.score[side])),
-            msg(f"{ID}.points_of", who=name, n=s.score[side]),
+            msg("tenis-stolowy.points_label"),
             size="huge",
             mark="dot" if is_serving else "",
         ),
         Figure(
             f"sets:{letter}",
             Raw(str(s.series.wins[side])),
-            msg(f"{ID}.sets_of", who=name, n=s.series.wins[side]),
+            msg("tenis-stolowy.sets_label"),
         ),
         Figure(
             f"end:{letter}",
-            msg(f"{ID}.end", number=s.ends[side]),
-            msg(f"{ID}.end_of", who=name),
+            msg("tenis-stolowy.end", number=s.ends[side]),
+            msg("tenis-stolowy.end_label"),
             size="small",
         ),
     )
@@ -158,66 +161,69 @@ def _side_board(s: State, side: int) -> Group:
 
 
 def _service_figure(s: State) -> Figure:
-    left = left_to_serve(s)
-    text = Raw("●" * left)
+    text = Raw("●" * left_to_serve(s))
     if not s.doubles:
-        return Figure("service", text, msg(f"{ID}.serves", n=left), size="small", mark="dot")
-    label = msg(
-        f"{ID}.serves_to",
-        server=player_name(s, server_player(s)),
-        receiver=player_name(s, receiver_player(s)),
-        n=left,
-    )
-    return Figure("service", text, label, size="small", mark="dot")
+        return Figure("service", text, msg("tenis-stolowy.service"), size="small")
+    server, receiver = player_name(s, server_player(s)), player_name(s, receiver_player(s))
+    label = msg("tenis-stolowy.serves_to", server=server, receiver=receiver)
+    return Figure("service", text, label, size="small")
 
 
 def _flags(s: State) -> tuple[Node, ...]:
     found: list[Node] = []
     kind, side = point_for(s), set_point_side(s)
     if kind and side is not None:
-        text = msg(f"{ID}.point_for.{kind}")
+        text = msg(f"tenis-stolowy.point_for.{kind}")
         found.append(Figure("flag:point", text, side_name(s, side), "small", "good"))
     if s.is_expedite:
-        label = msg(f"{ID}.expedite_label", n=s.options.expedite_returns)
-        found.append(Figure("flag:expedite", msg(f"{ID}.expedite"), label, "small", "bad"))
+        label = msg("tenis-stolowy.expedite_label", n=s.options.expedite_returns)
+        found.append(Figure("flag:expedite", msg("tenis-stolowy.expedite"), label, "small", "bad"))
     if any(told.kind in ("change_ends", "next_set") for told in s.news):
-        text = msg(f"{ID}.change_ends")
-        found.append(Figure("flag:ends", text, msg(f"{ID}.ends_label"), "small", "due"))
+        text = msg("tenis-stolowy.change_ends")
+        found.append(Figure("flag:ends", text, msg("tenis-stolowy.ends_label"), "small", "due"))
     return tuple(found)
 
 
 def _sheet(s: State) -> Sheet:
     rows = [
         Row(
-            (Raw(str(n)), *(Raw(str(p)) for p in row.points), Raw(SIDES[row.starter])),
+            (Raw(str(n)), *(Raw(str(p)) for p in row.points), side_name(s, row.starter)),
             "struck" if row.struck else "",
             row.clauses,
         )
         for n, row in enumerate(s.series.rows, 1)
     ]
     if s.phase == "play":
-        starter = SIDES[s.first] if s.is_tossed else ""
-        cells = (Raw(str(s.set_no)), *(Raw(str(p)) for p in s.score), Raw(starter))
+        starter = side_name(s, s.first) if s.is_tossed else Raw("")
+        cells = (Raw(str(s.set_no)), *(Raw(str(p)) for p in s.score), starter)
         rows.append(Row(cells, "now"))
-    won: tuple[Words, ...] = (msg(f"{ID}.sets"), *(Raw(str(n)) for n in s.series.wins), Raw(""))
+    won: tuple[Words, ...] = (
+        msg("tenis-stolowy.sets"),
+        *(Raw(str(n)) for n in s.series.wins),
+        Raw(""),
+    )
     now = s.score if s.phase == "play" else (0, 0)
     played = tuple(total + here for total, here in zip(s.series.totals, now, strict=True))
-    points: tuple[Words, ...] = (msg(f"{ID}.all_points"), *(Raw(str(n)) for n in played), Raw(""))
+    points: tuple[Words, ...] = (
+        msg("tenis-stolowy.all_points"),
+        *(Raw(str(n)) for n in played),
+        Raw(""),
+    )
     rows += [Row(won, "total"), Row(points, "total")]
     columns: tuple[Words, ...] = (
-        msg(f"{ID}.set"),
+        msg("tenis-stolowy.set"),
         side_name(s, 0),
         side_name(s, 1),
-        msg(f"{ID}.began"),
+        msg("tenis-stolowy.began"),
     )
-    return Sheet("sheet", msg(f"{ID}.sheet"), columns, tuple(rows))
+    return Sheet("sheet", msg("tenis-stolowy.sheet"), columns, tuple(rows))
 
 
 def _prompt(s: State, viewer: Viewer) -> Prompt:
     if s.phase == "finished":
         winner = 0 if s.series.wins[0] > s.series.wins[1] else 1
         text = msg(
-            f"{ID}.prompt.finished",
+            "tenis-stolowy.prompt.finished",
             who=side_name(s, winner),
             mine=s.series.wins[winner],
             theirs=s.series.wins[1 - winner],
@@ -226,17 +232,19 @@ def _prompt(s: State, viewer: Viewer) -> Prompt:
     is_mine = viewer == REFEREE and not s.is_drawn
     if s.phase == "entry":
         is_mine = is_seat(viewer) and viewer < s.chairs and s.strengths[viewer] == 0
-        return Prompt(msg(f"{ID}.prompt.entry"), is_mine, "TEN-1")
+        return Prompt(msg("tenis-stolowy.prompt.entry"), is_mine, "TEN-1")
     if s.depth == "sets":
-        return Prompt(msg(f"{ID}.prompt.sets", number=len(s.series.rows) + 1), is_mine, "TEN-28")
+        return Prompt(
+            msg("tenis-stolowy.prompt.sets", number=len(s.series.rows) + 1), is_mine, "TEN-28"
+        )
     if s.phase == "toss":
-        return Prompt(msg(f"{ID}.prompt.toss"), is_mine or viewer == CHANCE, "TEN-30")
+        return Prompt(msg("tenis-stolowy.prompt.toss"), is_mine or viewer == CHANCE, "TEN-30")
     if s.phase == "set_break":
         is_mine = is_mine or (s.doubles and s.is_drawn and viewer == 1 - s.first)
         id = "choose_server" if s.doubles else "set_break"
         other = side_name(s, 1 - s.first)
-        return Prompt(msg(f"{ID}.prompt.{id}", who=other), is_mine, "TEN-33")
-    return Prompt(msg(f"{ID}.prompt.play"), is_mine, "TEN-19")
+        return Prompt(msg(f"tenis-stolowy.prompt.{id}", who=other), is_mine, "TEN-33")
+    return Prompt(msg("tenis-stolowy.prompt.play"), is_mine, "TEN-19")
 
 
 def _buttons(s: State, offer: Choices[Action]) -> tuple[Button, ...]:
@@ -246,11 +254,12 @@ def _buttons(s: State, offer: Choices[Action]) -> tuple[Button, ...]:
             label = _label(s, do, key)
             hotkey, is_main = HOTKEYS.get(key, ""), key.startswith(("next_set", "returns13"))
             clause = CLAUSES[type(do)]
-            found.setdefault(key, Button(key, label, is_main, hotkey, clause))
+            found.setdefault(key, Button(key, label, is_main, hotkey=hotkey, clause=clause))
     for form in offer.forms:
         key = form_key(form.action)
-        label = msg(f"{ID}.do.{tag(form.action)}")
-        found[key] = Button(key, label, clause=form.clause)
+        label = msg(f"tenis-stolowy.do.{tag(form.action)}")
+        is_grave = form.action is Retire
+        found[key] = Button(key, label, is_grave=is_grave, clause=form.clause)
     return tuple(found.values())
 
 
@@ -258,27 +267,25 @@ def _label(s: State, do: Action, key: str) -> Msg:
     match do:
         case Rally(winner=winner):
             if winner is None:
-                return msg(f"{ID}.button.let")
-            return msg(f"{ID}.button.point", who=side_name(s, SIDES.index(winner)))
+                return msg("tenis-stolowy.button.let")
+            return msg("tenis-stolowy.button.point", who=side_name(s, SIDES.index(winner)))
         case Toss(first_server=str(first)):
-            return msg(f"{ID}.button.first_server", who=side_name(s, SIDES.index(first)))
+            return msg("tenis-stolowy.button.first_server", who=side_name(s, SIDES.index(first)))
         case Toss():
-            return msg(f"{ID}.button.toss_player", who=_player(s, key))
+            return msg("tenis-stolowy.button.toss_player", who=_player(s, key))
         case NextSet(server=None):
-            return msg(f"{ID}.button.next_set", number=s.set_no + 1)
+            return msg("tenis-stolowy.button.next_set", number=s.set_no + 1)
         case NextSet():
-            return msg(f"{ID}.button.next_server", who=_player(s, key), number=s.set_no + 1)
+            return msg("tenis-stolowy.button.next_server", who=_player(s, key), number=s.set_no + 1)
         case Timeout(team=team):
-            return msg(f"{ID}.button.timeout", who=side_name(s, SIDES.index(team)))
+            return msg("tenis-stolowy.button.timeout", who=side_name(s, SIDES.index(team)))
         case Penalty(team=team, points=points):
             who = side_name(s, SIDES.index(team))
-            return msg(f"{ID}.button.penalty.{points}", who=who)
-        case SetScore(a=a, b=b):
-            return msg(f"{ID}.button.set_score", a=a, b=b)
+            return msg(f"tenis-stolowy.button.penalty.{points}", who=who)
         case Returns13():
-            return msg(f"{ID}.button.returns", n=s.options.expedite_returns)
+            return msg("tenis-stolowy.button.returns", n=s.options.expedite_returns)
         case _:
-            return msg(f"{ID}.do.{tag(type(do))}")
+            return msg(f"tenis-stolowy.do.{tag(type(do))}")
 
 
 def _player(s: State, key: str) -> Msg:

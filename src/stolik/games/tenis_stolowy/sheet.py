@@ -19,10 +19,12 @@ MOST_POINTS = 999
 
 def is_final(a: int, b: int, points: int, lead: int) -> bool:
     """Whether a set can end with this score: won now, and not before the last point."""
-    won = set_winner(a, b, points, lead)
-    if won < 0 or min(a, b) < 0:
+    lost = min(a, b)
+    if lost < 0 or set_winner(a, b, points, lead) < 0:
         return False
-    return set_winner(a - (won == 0), b - (won == 1), points, lead) < 0  # TEN-28
+    return max(a, b) == walkover_points(lost, points, lead) and (
+        lead > 1 or lost < points
+    )  # TEN-28
 
 
 def score_so_far(s: State) -> Pair:
