@@ -118,8 +118,8 @@ def cards(viewer: int | None = 0) -> Scene:
         prompt=Prompt(YOURS if mine else msg("turn.of", who=Who(0)), mine, "TST-40"),
         mine=(Hand("mine", hand, msg("you")),) if mine else (),
         actions=(
-            Action("play", YOURS, True, "enter", "TST-41"),
-            Action("pass", msg("turn.over")),
+            Action("play", YOURS, True, hotkey="enter", clause="TST-41"),
+            Action("pass", msg("turn.over"), is_grave=True),
             Action("never", msg("actor.referee")),
         )
         if mine
@@ -201,7 +201,7 @@ def dice() -> Scene:
         ),
         prompt=Prompt(YOURS, True),
         mine=(tiles, Clock("clock", 65_000, 0, False, msg("actor.clock"))),
-        actions=(Action("roll", YOURS, True, "space"), Action("stop", msg("turn.over"))),
+        actions=(Action("roll", YOURS, True, hotkey="space"), Action("stop", msg("turn.over"))),
         taps=(Tap(("roll",), Pass()), Tap(("stop",), Pass()), Tap(("d0", "roll"), Pass())),
         layout="duel",
     )

@@ -24,7 +24,7 @@ _RINGS: Final = {"chosen": BLUES[1], "kept": BLUES[2], "scoring": RIGHT, "last":
 
 def draw_die(pen: Pen, die: Die, side: float) -> Drawn:
     """Draw a die, or the place where it will lie."""
-    mark = pen.mark(die.key, die.mark)
+    mark = die.mark
     if die.value is None:
         body = el(
             "rect", x=4, y=4, width=92, height=92, rx=20, fill="none", stroke=pen.place.mute,
@@ -44,7 +44,7 @@ def draw_die(pen: Pen, die: Die, side: float) -> Drawn:
             "rect", x=4, y=4, width=92, height=92, rx=19, fill="none", stroke=_RINGS[mark],
             stroke_width=8,
         )  # fmt: skip
-    body += at(86, 14, badge(mark if mark == "scoring" else "", 15))
+    body += at(91, 9, badge(mark if mark == "scoring" else "", 14))
     name = faces.marked(faces.die_name(die, pen.speaker), mark, pen.speaker)
     body = el("g", body, transform=f"scale({side / 100:.4f})")
     return Drawn(side, side, keyed(die.key, name, body, pen.may(die.key)))

@@ -28,8 +28,13 @@ def draw_figure(pen: Pen, figure: Figure, room: float) -> Drawn:
     if wide > room * 0.8:
         size = max(size * room * 0.8 / wide, pen.place.text)
     ink = pen.place.ink
-    body = paragraph(text, size, room * 0.86, ink, bold=True, align="middle")
-    parts = [body]
+    wide = text_width(text, size, bold=True)
+    if wide <= room * 0.86:
+        parts = [
+            Drawn(wide, size * 1.06, line(text, wide / 2, size * 0.9, size, ink, True, "middle"))
+        ]
+    else:
+        parts = [paragraph(text, size, room * 0.86, ink, bold=True, align="middle")]
     if figure.mark in ("good", "bad"):
         r = max(size * 0.22, 8)
         parts.append(Drawn(2 * r, 2 * r, at(r, r, badge(figure.mark, r))))
@@ -90,6 +95,8 @@ def draw_button(pen: Pen, action: Action, room: float, least: float = 0) -> Draw
     fill, edge, ink = pen.theme.panel, pen.theme.line, pen.theme.ink
     if action.is_main:
         fill, edge, ink = YOU, YOU_EDGE, INK
+    elif action.is_grave:
+        ink = pen.theme.wrong
     if not is_live:
         fill, edge, ink = pen.theme.paper, pen.theme.line, pen.theme.mute
     body = box(width, height, 14, fill, edge, 2, stroke_dasharray=None if is_live else "5 4")
@@ -116,7 +123,7 @@ def draw_buttons(pen: Pen, actions: Sequence[Action], room: float) -> Drawn:
     main = next((action.key for action in shown if action.is_main), None)  # only one is yellow
     ordered = [
         replace(action, is_main=action.key == main)
-        for action in sorted(shown, key=lambda action: action.key == main)
+        for action in sorted(shown, key=lambda action: (action.key == main, action.is_grave))
     ]
     natural = [draw_button(pen, action, room).width for action in ordered]
     lines: list[list[int]] = [[]]

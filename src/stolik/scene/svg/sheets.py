@@ -88,7 +88,7 @@ def squeezed(
     cells: Sequence[Sequence[str]],
     size: float,
 ) -> list[float]:
-    """Take width from the widest columns until the table fits, but keep words whole if possible."""
+    """Take width from the widest columns until the table fits or words would break."""
     most = max(room * 0.45, room / len(widths))
     least = [min(word, most) for word in longest_words(head, cells, size)]
     found = list(widths)
@@ -98,7 +98,7 @@ def squeezed(
             return found
         free = [i for i in range(len(found)) if found[i] > least[i]]
         if not free:
-            return [width * room / sum(found) for width in found]
+            return found
         widest = max(free, key=lambda i: found[i])
         found[widest] = max(found[widest] - max(over / 4, 2), least[widest])
     return found
@@ -106,8 +106,11 @@ def squeezed(
 
 def draw_upright_head(pen: Pen, head: Sequence[str], widths: Sequence[float], size: float) -> Drawn:
     """Draw headings that are wider than their columns on their side, read from below."""
-    most = 120.0
-    lines = [broken(text, size, most, True)[:2] for text in head]
+    most, step = 120.0, size * 1.1
+    lines = [
+        broken(text, size, most, True)[: 2 if width >= 2 * step else 1]
+        for text, width in zip(head, widths, strict=False)
+    ]
     wide = [max((text_width(one, size, True) for one in found), default=0) for found in lines]
     height = min(max(wide, default=0), most) + 10
     body, x = "", 0.0
@@ -115,7 +118,6 @@ def draw_upright_head(pen: Pen, head: Sequence[str], widths: Sequence[float], si
         if text_width(text, size, True) <= width - 6:
             body += line(text, x + 5, height - 6, size, pen.theme.mute, True)
         else:
-            step = size * 1.1
             start = x + width / 2 - step * (len(found) - 1) / 2 + size * 0.36
             for i, one in enumerate(found):
                 turned = line(one, 0, 0, size, pen.theme.mute, True)
@@ -123,7 +125,7 @@ def draw_upright_head(pen: Pen, head: Sequence[str], widths: Sequence[float], si
                 body += el("g", turned, transform=move)
         x += width
     body += el("line", x1=0, y1=height, x2=x, y2=height, stroke=pen.theme.line, stroke_width=2)
-    return Drawn(x, height, body)
+    return Drawn(x, height, keyed(None, ", ".join(head), body))
 
 
 def draw_row(
@@ -158,7 +160,7 @@ def draw_row(
     if row.mark in ("good", "bad"):
         body += at(width - 5, 6, badge(row.mark, 5))
     if is_head:
-        return Drawn(width, height, body)
+        return Drawn(width, height, keyed(None, ", ".join(texts), body))
     name = faces.marked(", ".join(t for t in texts if t), row.mark, pen.speaker)
     if row.clauses:
         name += f" ({', '.join(row.clauses)})"
