@@ -1,0 +1,94 @@
+"""Compiled loops over a game's own rule functions, kept on disk until those rules change.
+
+Numba's cache watches only the file of the compiled function, not the rules it calls. So each
+kernel's folder is named after a digest of the rules' sources. Numba is imported when a kernel
+asks for its compiler, never before.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import inspect
+import os
+import sys
+import tempfile
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from types import FunctionType, ModuleType
+from typing import TypeVar, cast
+
+F = TypeVar("F", bound=Callable[..., object])
+
+
+def cache_home() -> Path:
+    """Return the folder for what can be computed again; STOLIK_CACHE names another one."""
+    named = os.environ.get("STOLIK_CACHE")
+    if named:
+        return Path(named)
+    if sys.platform == "win32":
+        base = os.environ.get("LOCALAPPDATA") or "~/AppData/Local"
+    elif sys.platform == "darwin":
+        base = "~/Library/Caches"
+    else:
+        base = os.environ.get("XDG_CACHE_HOME") or "~/.cache"
+    folder = Path(base).expanduser() / "stolik"
+    return folder if _is_writable(folder) else Path(tempfile.gettempdir()) / "stolik-cache"
+
+
+def digest(*rules: ModuleType) -> str:
+    """Return a short name for the present sources of these modules."""
+    mixed = hashlib.sha256()
+    for module in rules:
+        mixed.update(module.__name__.encode())
+        mixed.update(inspect.getsource(module).encode())
+    return mixed.hexdigest()[:16]
+
+
+def compiler(*rules: ModuleType, signature: str | None = None) -> Callable[[F], F]:
+    """Let kernels call every function of these modules; return the decorator that compiles them.
+
+    A function that calls itself needs a signature: without one Numba's cache cannot load it again.
+    """
+    from numba import njit
+    from numba.extending import register_jitable
+
+    for module in rules:
+        for function in _own_functions(module):
+            register_jitable(function)
+    folder = cache_home() / "kernels" / digest(*rules)
+
+    def compiled(function: F) -> F:
+        with _cached_in(folder):
+            jit = njit(cache=True) if signature is None else njit(signature, cache=True)
+            return cast("F", jit(function))
+
+    return compiled
+
+
+def _own_functions(module: ModuleType) -> Iterator[FunctionType]:
+    for thing in vars(module).values():
+        if isinstance(thing, FunctionType) and thing.__module__ == module.__name__:
+            yield thing
+
+
+@contextmanager
+def _cached_in(folder: Path) -> Iterator[None]:
+    """Numba fixes a function's folder when it is decorated, so the setting need not stay."""
+    from numba import config
+
+    settings = vars(config)
+    before = settings["CACHE_DIR"]
+    settings["CACHE_DIR"] = str(folder)
+    try:
+        yield
+    finally:
+        settings["CACHE_DIR"] = before
+
+
+def _is_writable(folder: Path) -> bool:
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError:
+        return False
+    return os.access(folder, os.W_OK)

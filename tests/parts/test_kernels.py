@@ -1,0 +1,65 @@
+"""Compiled kernels: they call the rules as they stand, never what older rules were compiled to."""
+
+from __future__ import annotations
+
+import importlib.util
+import linecache
+import sys
+from pathlib import Path
+from types import ModuleType
+
+import pytest
+
+from stolik.parts import kernels
+
+RULES = "def prize(face):\n    return {each} * face\n"
+
+
+def rules(folder: Path, each: int) -> ModuleType:
+    """A module of rules written now; `each` is what the rule is about."""
+    source = folder / "toy_rules.py"
+    source.write_text(RULES.format(each=each), encoding="utf-8")
+    importlib.invalidate_caches()
+    linecache.clearcache()
+    spec = importlib.util.spec_from_file_location("toy_rules", source)
+    assert spec is not None
+    assert spec.loader is not None
+    module = importlib.util.module_from_spec(spec)
+    sys.modules["toy_rules"] = module
+    spec.loader.exec_module(module)
+    return module
+
+
+def test_the_folder_is_the_one_that_is_named(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("STOLIK_CACHE", str(tmp_path))
+    assert kernels.cache_home() == tmp_path
+
+
+def test_a_home_that_cannot_be_written_is_not_used(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delenv("STOLIK_CACHE", raising=False)
+    monkeypatch.setenv("XDG_CACHE_HOME", "/proc/nowhere")
+    if sys.platform == "linux":
+        assert "proc" not in kernels.cache_home().parts
+
+
+def test_a_digest_names_the_sources_and_nothing_else(tmp_path: Path) -> None:
+    first = kernels.digest(rules(tmp_path, 100))
+    assert kernels.digest(rules(tmp_path, 100)) == first
+    assert kernels.digest(rules(tmp_path, 2000)) != first
+
+
+@pytest.mark.long
+def test_an_edited_rule_is_compiled_anew(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("STOLIK_CACHE", str(tmp_path / "cache"))
+    for each in (100, 2000):
+        toy = rules(tmp_path, each)
+        prize = toy.prize
+
+        def doubled(n: int) -> int:
+            points: int = prize(n) + prize(n)  # noqa: B023 - compiled at once
+            return points
+
+        assert kernels.compiler(toy)(doubled)(3) == 6 * each
+    assert len(list((tmp_path / "cache" / "kernels").iterdir())) == 2
