@@ -1,0 +1,191 @@
+"""The table of kości: cup, throw and tray, the turn points in large type, the score sheet."""
+
+from __future__ import annotations
+
+from stolik.engine import CHANCE, REFEREE, Choices, Msg, Raw, Seen, Who, msg
+from stolik.engine.scene import (
+    Action,
+    Dice,
+    Die,
+    Figure,
+    Node,
+    Prompt,
+    Scene,
+    Seat,
+    Tap,
+    form_key,
+    tag,
+)
+from stolik.games.kosci import state as do
+from stolik.games.kosci.odds import House, odds
+from stolik.games.kosci.paper import score_sheet
+from stolik.games.kosci.settle import ending
+from stolik.games.kosci.state import State
+from stolik.games.kosci.telling import news
+
+
+def scene(seen: Seen[State], choices: Choices[do.Action]) -> Scene:
+    """Draw the game for one viewer; all see the same, but for the buttons."""
+    s = seen.view
+    chooses = s.phase == "keep" and seen.viewer == s.seat
+    throw = on_table(s)
+    return Scene(
+        game="kosci",
+        title=msg("kosci.name"),
+        subtitle=msg("kosci.to_target", points=msg("points", n=s.options.target)),
+        seats=tuple(seat(s, number, seen.viewer) for number in range(len(s.totals))),
+        centre=(*figures(s), *(() if chooses else throw), *tray(s)),
+        prompt=prompt(s, seen.viewer),
+        mine=throw if chooses else (),
+        actions=buttons(s, choices),
+        sheets=(score_sheet(s),),
+        news=news(s),
+        taps=taps(s, choices),
+    )
+
+
+def seat(s: State, number: int, viewer: int) -> Seat:
+    """Draw a chair with the written total and what is special about it now."""
+    notes = [msg("points", n=s.totals[number])]
+    over = ending(s)
+    if over is not None:
+        notes.append(msg("place", n=over.places[number]))
+    elif number in s.tied:
+        notes.append(msg("kosci.plays_off"))
+    elif s.queue is not None and number in s.queue:
+        notes.append(msg("kosci.last_turn"))
+    limit = s.options.bust_limit
+    if limit and s.busts[number]:
+        notes.append(msg("kosci.bust_row", count=s.busts[number], limit=limit))
+    return Seat(
+        key=f"seat{number}",
+        seat=number,
+        name=msg("seat.name", who=Who(number)),
+        notes=tuple(notes),
+        is_due=number == s.seat and s.phase != "over",
+        is_me=number == viewer,
+    )
+
+
+def figures(s: State) -> tuple[Node, ...]:
+    """Show the running turn points and, where the table wants it, the risk of the next throw."""
+    if s.depth == "results" or s.phase == "over":
+        return ()
+    mark = "good" if s.is_hot else ""
+    points = Figure(
+        "turn_points", Raw(str(s.points)), msg("kosci.turn_points"), size="huge", mark=mark
+    )
+    if not s.options.show_odds or s.phase == "keep":
+        return (points,)
+    percent = round(100 * odds(house(s)).bust[s.dice])
+    risk = Figure("risk", Raw(f"{percent} %"), msg("kosci.risk", dice=s.dice), size="small")
+    return (points, risk)
+
+
+def house(s: State) -> House:
+    """Give the rules by which this table values dice."""
+    o = s.options
+    return House(o.keep_rule, o.three_pairs_value, o.straight_value, o.pairs_quads)
+
+
+def on_table(s: State) -> tuple[Node, ...]:
+    """Show the last throw, or the dice in the cup before the next one."""
+    if s.depth == "results":
+        return ()
+    cup = Dice(
+        "cup",
+        tuple(Die() for _ in range(s.dice)),
+        msg("kosci.cup", dice=s.dice),
+        style="cup",
+    )
+    if not s.rolled:
+        return (cup,)
+    aside = list(s.kept)
+    dice: list[Die] = []
+    for place, face in enumerate(s.rolled):
+        mark = "last" if s.phase == "keep" else ""
+        if face in aside:
+            aside.remove(face)
+            mark = "scoring"
+        dice.append(Die(f"die{place}", face, mark))
+    thrown = Dice("throw_on_table", tuple(dice), msg("kosci.throw"), style="table")
+    return (thrown,) if s.phase in ("keep", "over") else (thrown, cup)
+
+
+def tray(s: State) -> tuple[Node, ...]:
+    """Show the dice set aside, in the order of scoring."""
+    if not s.tray:
+        return ()
+    dice = tuple(Die(f"tray{place}", face, "kept") for place, face in enumerate(s.tray))
+    return (Dice("tray", dice, msg("kosci.tray"), style="tray"),)
+
+
+def prompt(s: State, viewer: int) -> Prompt:
+    """Say what is asked of the viewer, and by which clause."""
+    if s.phase == "over":
+        return Prompt(msg("turn.over"), clause="KOS-33")
+    who = Who(s.seat)
+    if s.phase == "enter":
+        return Prompt(msg("kosci.enter_turn", who=who), viewer == REFEREE, "KOS-39")
+    if s.phase == "roll":
+        return Prompt(msg("kosci.dice_fall", who=who), viewer == CHANCE, "KOS-7")
+    if viewer != s.seat:
+        return Prompt(msg("turn.of", who=who), clause="KOS-2")
+    text, clause = asked(s)
+    return Prompt(text, True, clause)
+
+
+def asked(s: State) -> tuple[Msg, str]:
+    """Say what the player to move has to decide."""
+    if s.phase == "keep":
+        return msg("kosci.choose_dice"), "KOS-11"
+    if s.phase == "throw":
+        return msg("kosci.begin"), "KOS-6"
+    if s.is_hot and s.options.must_confirm:
+        return msg("kosci.confirm"), "KOS-15"
+    points = msg("points", n=s.points)
+    if s.points < s.minimum:
+        return msg("kosci.throw_on", points=points, least=s.minimum), "KOS-12"
+    return msg("kosci.write_or_throw", points=points), "KOS-41" if s.is_hot else "KOS-13"
+
+
+def buttons(s: State, choices: Choices[do.Action]) -> tuple[Action, ...]:
+    """Give a button for each kind of choice; the one to be expected is the main one."""
+    found: list[Action] = []
+    can_write = do.Write() in choices.listed
+    for choice in choices.listed:
+        match choice:
+            case do.Throw():
+                label = msg("kosci.do.throw_n", n=s.dice)
+                found.append(Action("throw", label, not can_write, hotkey="space", clause="KOS-8"))
+            case do.Write():
+                label = msg("kosci.do.write_n", points=msg("points", n=s.points))
+                found.append(Action("write", label, True, hotkey="enter", clause="KOS-10"))
+            case do.Follow(depth="results"):
+                found.append(Action("follow", msg("kosci.do.follow_results"), clause="KOS-39"))
+            case do.Follow():
+                found.append(Action("follow", msg("kosci.do.follow_events"), clause="KOS-39"))
+            case _:
+                pass
+    if s.phase == "keep" and choices.listed:
+        found.append(Action("keep", msg("kosci.do.keep"), True, hotkey="enter", clause="KOS-11"))
+    for form in choices.forms:
+        name = "kosci.do.roll" if tag(form.action) == "roll" else "kosci.do.entered"
+        key = form_key(form.action)
+        found.append(Action(key, msg(name), True, hotkey="enter", clause=form.clause))
+    return tuple(found)
+
+
+def taps(s: State, choices: Choices[do.Action]) -> tuple[Tap, ...]:
+    """Say which taps mean which choice; dice to keep are tapped from left to right."""
+    offered = {choice for choice in choices.listed if isinstance(choice, do.Keep)}
+    plain = [choice for choice in choices.listed if not isinstance(choice, do.Keep)]
+    found = [Tap((tag(type(choice)),), choice) for choice in plain]
+    if offered:
+        for mask in range(1, 1 << len(s.rolled)):
+            places = [place for place in range(len(s.rolled)) if mask >> place & 1]
+            keep = do.Keep(tuple(s.rolled[place] for place in places))
+            if keep in offered:
+                found.append(Tap((*(f"die{place}" for place in places), "keep"), keep))
+    found += [Tap((form_key(form.action),), form=tag(form.action)) for form in choices.forms]
+    return tuple(found)
