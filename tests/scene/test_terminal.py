@@ -18,7 +18,13 @@ from tests.scene.gallery import NAMES, board, cards, dice, scenes
 EVERY = list(product(scenes(), ("pl", "en")))
 
 
-def printed(scene: Scene, lang: str = "en", colour: bool = False, four_colour: bool = True) -> str:
+def printed(
+    scene: Scene,
+    lang: str = "en",
+    colour: bool = False,
+    four_colour: bool = True,
+    names: tuple[str, ...] = NAMES,
+) -> str:
     out = io.StringIO()
     console = Console(
         file=out,
@@ -28,7 +34,7 @@ def printed(scene: Scene, lang: str = "en", colour: bool = False, four_colour: b
         color_system="truecolor" if colour else None,
         legacy_windows=False,
     )
-    console.print(render(scene, Speaker(lang, NAMES), four_colour=four_colour))
+    console.print(render(scene, Speaker(lang, names), four_colour=four_colour))
     return out.getvalue()
 
 
