@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import pytest
-from tests.kit.kamyk import GUESS_MS, Cheer, Fine, Guess, Hide, Kamyk, Options, Roll
 
 from stolik.engine import CHANCE, CLOCK, Actor, BadInput, Refused
 from stolik.engine.log import Amended, Contributed, Note, Undone
 from stolik.engine.record import dump
 from stolik.engine.session import Secret, Session, new_session, paper_session
 from stolik.engine.verify import verify
+from tests.kit.kamyk import GUESS_MS, Cheer, Fine, Guess, Hide, Kamyk, Options, Roll
 
 ROOT = bytes(range(32))
 A, B, C = Actor(0), Actor(1), Actor(2)

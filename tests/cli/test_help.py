@@ -1,0 +1,44 @@
+"""The help of the command line: nothing missing, nothing unused, both languages."""
+
+from __future__ import annotations
+
+import ast
+import tomllib
+from pathlib import Path
+
+import pytest
+
+from stolik.cli import COMMANDS
+from tests.kit.terminal import stolik
+
+SOURCE = Path(__file__).parents[2] / "src" / "stolik"
+TEXTS = tomllib.loads((SOURCE / "cli" / "help.toml").read_text("utf-8"))
+
+
+def asked() -> set[str]:
+    found: set[str] = set(COMMANDS)
+    for path in (SOURCE / "cli").glob("*.py"):
+        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+            if isinstance(node, ast.Call) and getattr(node.func, "id", "") == "helped":
+                first = node.args[0]
+                if isinstance(first, ast.Constant) and isinstance(first.value, str):
+                    found.add(first.value)
+    return found
+
+
+def test_no_help_text_is_missing_or_unused() -> None:
+    assert set(TEXTS) == asked()
+
+
+def test_every_help_text_is_there_in_both_languages() -> None:
+    assert [
+        id for id, text in TEXTS.items() if set(text) != {"pl", "en"} or not all(text.values())
+    ] == []
+    assert [id for id, text in TEXTS.items() if text["pl"] == text["en"]] == []
+
+
+@pytest.mark.parametrize("command", COMMANDS)
+def test_every_command_has_its_help(command: str, tmp_path: Path) -> None:
+    ran = stolik(command, "--help", folder=tmp_path)
+    assert ran.code == 0, ran.err
+    assert f"stolik {command}" in ran.out
