@@ -17,6 +17,7 @@ from stolik.games.tenis_stolowy.offers import choices
 from stolik.games.tenis_stolowy.state import State
 
 STRENGTHS: Final = {"easy": 80, "medium": 100, "strong": 125}
+ARENA_OPTIONS: Final = {"rallies": "drawn"}
 
 
 class Player:
