@@ -11,9 +11,14 @@ from pathlib import Path
 
 import pytest
 
+from stolik import games
+from stolik.cli import COMMANDS, run
+
 ROOT = Path(__file__).parent.parent
 PIN_FILES = ["requirements.txt", "requirements-dev.txt", "requirements-peers.txt"]
 PIN = re.compile(r"^([A-Za-z0-9._-]+)(==.+) \\$", re.MULTILINE)
+MADE = re.compile(r"(?:^|`)\$? ?make ([a-z]+)", re.MULTILINE)
+TYPED = re.compile(r"(?:^|`|bin/)stolik ([a-z]+)([^`\n#]*)", re.MULTILINE)
 HEAVY = {"babel", "chess", "cyclopts", "llvmlite", "msgspec", "numba", "numpy", "rich", "scipy"}
 
 
@@ -102,15 +107,36 @@ def test_no_tracked_file_names_a_folder_of_one_machine() -> None:
     assert lines_with(r"(?<![\w.:/}])/(work|farm|home|root|tmp|Users)/\w") == []
 
 
+def guides() -> dict[str, str]:
+    paths = [*ROOT.glob("*.md"), *ROOT.glob("docs/**/*.md"), *ROOT.glob("src/**/*.md")]
+    return {path.relative_to(ROOT).as_posix(): path.read_text("utf-8") for path in paths}
+
+
+def test_the_readme_names_the_two_commands_to_begin_with() -> None:
+    assert {"run", "test"} <= set(MADE.findall(guides()["README.md"]))
+
+
 def test_make_targets_named_in_the_guides_exist() -> None:
     targets = set(re.findall(r"^([a-z]+):", (ROOT / "Makefile").read_text("utf-8"), re.MULTILINE))
-    guides = {name: text for name, text in texts().items() if name.endswith(".md")}
-    named = {
-        (guide, target)
-        for guide, text in guides.items()
-        for target in re.findall(r"(?:^|`)\$? ?make ([a-z]+)", text, re.MULTILINE)
-    }
+    named = {(guide, target) for guide, text in guides().items() for target in MADE.findall(text)}
     assert {(guide, target) for guide, target in named if target not in targets} == set()
+
+
+def test_commands_and_flags_named_in_the_guides_exist(capsys: pytest.CaptureFixture[str]) -> None:
+    helped: dict[str, str] = {}
+    unknown = set()
+    for guide, text in guides().items():
+        for command, rest in TYPED.findall(text):
+            game = [word for word in rest.split()[:1] if word in games.ids()]
+            asked = " ".join([command, *game])
+            if asked not in helped:
+                run([command, *game, "--help"])
+                helped[asked] = capsys.readouterr().out
+            flags = set(re.findall(r"--[a-z][a-z-]*", rest))
+            if command not in COMMANDS or not all(flag in helped[asked] for flag in flags):
+                unknown.add((guide, f"stolik {command}{rest}"))
+    assert helped
+    assert unknown == set()
 
 
 def test_importing_the_package_loads_none_of_its_dependencies() -> None:
