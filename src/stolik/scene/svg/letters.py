@@ -5,6 +5,7 @@ The widths are those of DejaVu Sans, the widest of the system fonts that are ask
 
 from __future__ import annotations
 
+import re
 from functools import lru_cache
 from typing import Final
 from xml.sax.saxutils import escape
@@ -60,11 +61,16 @@ def text_width(text: str, size: float, bold: bool = False) -> float:
     return sum(widths.get(letter, 105) for letter in text) / 100 * size
 
 
+def words_of(text: str) -> list[str]:
+    """Give the parts between which a text may be broken; a sign like = stays with what follows."""
+    return [word for word in re.split(r"(?<![=·–—/])[ \n]+", text) if word]
+
+
 def broken(text: str, size: float, room: float, bold: bool = False) -> list[str]:
     """Break a text into lines that fit the room; a word that does not fit is cut."""
     lines: list[str] = []
     line = ""
-    for word in text.split():
+    for word in words_of(text):
         joined = f"{line} {word}".strip()
         if text_width(joined, size, bold) <= room:
             line = joined

@@ -52,8 +52,16 @@ def draw_all(pen: Pen, nodes: Sequence[Node], room: float) -> Drawn:
     for node in nodes:
         beside = node in groups and share >= NARROW
         part = draw(pen, node, share if beside else room)
-        drawn.append(widened(part, share) if beside and len(groups) > 1 else part)
+        if (beside and len(groups) > 1) or is_alone(pen, node):
+            part = widened(part, share if beside else room)
+        drawn.append(part)
     return flow(drawn, room + 0.5, gap, 14, middle=len(groups) < 2)
+
+
+def is_alone(pen: Pen, node: Node) -> bool:
+    """Say whether a node has its line for itself, so that the rest does not jump around it."""
+    is_huge = isinstance(node, Figure) and node.size == "huge"
+    return is_huge and not pen.place.is_small
 
 
 def _draw(pen: Pen, node: Node, room: float) -> Drawn:

@@ -8,7 +8,7 @@ from typing import Final
 from stolik.engine.messages import msg
 from stolik.engine.scene import Node, Seat
 from stolik.scene.svg.figures import draw_clock
-from stolik.scene.svg.letters import paragraph, text_width
+from stolik.scene.svg.letters import paragraph, text_width, words_of
 from stolik.scene.svg.marks import Drawn, at, box, column, keyed, row
 from stolik.scene.svg.pen import YOU, Pen
 
@@ -30,9 +30,9 @@ def draw_seat(
     inner = room - 2 * PAD
     clock = [draw_clock(pen, seat.clock)] if seat.clock is not None else []
     if is_strip:
-        words = said_of(pen, seat, inner * 0.55 if seat.nodes or clock else inner, "start")
-        things = draw_all(pen, seat.nodes, inner - words.width - 24) if seat.nodes else None
-        beside = row([*([things] if things else []), *clock], 16)
+        things = [draw_all(pen, seat.nodes, inner * 0.5)] if seat.nodes else []
+        beside = row([*things, *clock], 16)
+        words = said_of(pen, seat, inner - beside.width - (16 if beside.width else 0), "start")
         width = room
         height = max(words.height + 1.4 * PAD, beside.height + 1.4 * PAD, height)
         body = at(PAD, (height - words.height) / 2, words.body)
@@ -75,6 +75,8 @@ def said_of(pen: Pen, seat: Seat, room: float, align: str) -> Drawn:
     """Draw the name and the notes under it."""
     name = pen.say(seat.name)
     size = pen.place.text + 2
+    while size > 13 and any(text_width(word, size, True) > room for word in words_of(name)):
+        size -= 1
     named = paragraph(name, size, room, pen.place.ink, bold=True, align=align, most=2)
     notes = [text for text in map(pen.say, seat.notes) if text]
     size = pen.place.text

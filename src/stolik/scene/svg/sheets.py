@@ -9,7 +9,7 @@ from stolik.engine.messages import msg
 from stolik.engine.scene import News, Row, Sheet
 from stolik.scene import faces
 from stolik.scene.svg.cards import badge
-from stolik.scene.svg.letters import LINE, broken, line, paragraph, text_width
+from stolik.scene.svg.letters import LINE, broken, line, paragraph, shortened, text_width, words_of
 from stolik.scene.svg.marks import NOTHING, Drawn, at, box, column, el, keyed
 from stolik.scene.svg.pen import Pen
 
@@ -65,7 +65,7 @@ def longest_words(head: Sequence[str], cells: Sequence[Sequence[str]], size: flo
     found = [0.0] * many
     for texts in (head, *cells):
         for i, text in enumerate(texts):
-            found[i] = max([found[i], *(text_width(w, size, True) + 10 for w in text.split())])
+            found[i] = max([found[i], *(text_width(w, size, True) + 10 for w in words_of(text))])
     return found
 
 
@@ -108,7 +108,7 @@ def draw_upright_head(pen: Pen, head: Sequence[str], widths: Sequence[float], si
     """Draw headings that are wider than their columns on their side, read from below."""
     most, step = 120.0, size * 1.1
     lines = [
-        broken(text, size, most, True)[: 2 if width >= 2 * step else 1]
+        upright_lines(text, size, most, 2 if width >= 2 * step else 1)
         for text, width in zip(head, widths, strict=False)
     ]
     wide = [max((text_width(one, size, True) for one in found), default=0) for found in lines]
@@ -126,6 +126,15 @@ def draw_upright_head(pen: Pen, head: Sequence[str], widths: Sequence[float], si
         x += width
     body += el("line", x1=0, y1=height, x2=x, y2=height, stroke=pen.theme.line, stroke_width=2)
     return Drawn(x, height, keyed(None, ", ".join(head), body))
+
+
+def upright_lines(text: str, size: float, most: float, count: int) -> list[str]:
+    """Break a heading into at most so many lines; what does not fit is cut with three dots."""
+    found = broken(text, size, most, True)
+    if len(found) <= count:
+        return found
+    rest = " ".join([text] if count == 1 else found[1:])
+    return [*found[: count - 1], shortened(rest, size, most, True)]
 
 
 def draw_row(

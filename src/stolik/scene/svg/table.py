@@ -118,6 +118,10 @@ def seat_rows(pen: Pen, seats: Sequence[Seat], room: float) -> Drawn:
     if not many:
         return NOTHING
     per_row = many if many < 4 else 2 if many == 4 else 3
+    notes = [pen.say(note) for seat in seats for note in seat.notes]
+    if many <= 3 and any(text_width(note, 15) > 1.5 * (room / many - 32) for note in notes):
+        strips = [draw_seat(pen, s, room, draw_all, room, is_strip=True) for s in seats]
+        return column(strips, 8)
     lines = []
     for start in range(0, many, per_row):
         part = seats[start : start + per_row]
