@@ -7,10 +7,12 @@ from stolik.engine.scene import Figure, Scene, nodes
 from stolik.games.tenis_stolowy import GAME
 from stolik.games.tenis_stolowy.actions import (
     Action,
+    Depth,
     Expedite,
     NextSet,
     Penalty,
     Rally,
+    SetScore,
     Timeout,
     Toss,
 )
@@ -162,6 +164,13 @@ def test_the_sheet_has_a_row_for_each_set_and_the_sums() -> None:
         ["Sety", "1", "0", ""],
         ["Punkty", "12", "0", ""],
     ]
+
+
+def test_the_sheet_does_not_guess_who_began_a_set_that_was_never_tossed() -> None:
+    s = after(GAME.start(2, Options(depth="sets")), SetScore(11, 4), Depth("rally"), NextSet())
+    s = after(s, Toss(first_server="B"), A)
+    rows = [[Speaker("pl", NAMES).say(c) for c in row.cells] for row in scene(s).sheets[0].rows]
+    assert rows[:2] == [["1", "11", "4", ""], ["2", "1", "0", "Jan"]]
 
 
 def test_the_end_names_the_winner() -> None:

@@ -52,6 +52,7 @@ def after_toss(s: State, do: Toss) -> State:
         s,
         phase="play",
         is_tossed=True,
+        known_from=s.known_from or s.set_no,
         first=first,
         order=order,
         ends=ends,

@@ -116,6 +116,7 @@ def given_state(given: dict[str, Json]) -> State:
         phase=phase,
         series=_series(options, wins, first, phase),
         is_tossed=phase != "toss",
+        known_from=int(phase != "toss"),
         set_no=set_no,
         first=first,
         order=order if phase != "toss" else None,

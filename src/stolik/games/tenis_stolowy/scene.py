@@ -187,14 +187,14 @@ def _flags(s: State) -> tuple[Node, ...]:
 def _sheet(s: State) -> Sheet:
     rows = [
         Row(
-            (Raw(str(n)), *(Raw(str(p)) for p in row.points), side_name(s, row.starter)),
+            (Raw(str(n)), *(Raw(str(p)) for p in row.points), _starter(s, n, row.starter)),
             "struck" if row.struck else "",
             row.clauses,
         )
         for n, row in enumerate(s.series.rows, 1)
     ]
     if s.phase == "play":
-        starter = side_name(s, s.first) if s.is_tossed else Raw("")
+        starter = _starter(s, s.set_no, s.first)
         cells = (Raw(str(s.set_no)), *(Raw(str(p)) for p in s.score), starter)
         rows.append(Row(cells, "now"))
     won: tuple[Words, ...] = (
@@ -217,6 +217,11 @@ def _sheet(s: State) -> Sheet:
         msg("tenis-stolowy.began"),
     )
     return Sheet("sheet", msg("tenis-stolowy.sheet"), columns, tuple(rows))
+
+
+def _starter(s: State, set_no: int, side: int) -> Words:
+    is_known = 0 < s.known_from <= set_no
+    return side_name(s, side) if is_known else Raw("")
 
 
 def _prompt(s: State, viewer: Viewer) -> Prompt:

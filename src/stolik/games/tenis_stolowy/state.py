@@ -69,6 +69,9 @@ class State(Struct, frozen=True):
     series: Series
     depth: Literal["rally", "sets"] = "rally"
     is_tossed: bool = False
+    """Who begins the present set is settled, in doubles the whole order."""
+    known_from: int = 0
+    """The first set of which it is known who began it, 0 while there was no toss."""
     set_no: int = 1
     first: int = 0
     """The side that served first in the present set."""
