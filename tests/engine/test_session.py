@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import pytest
+from msgspec import Raw
 
 from stolik.engine import CHANCE, CLOCK, Actor, BadInput, Refused
-from stolik.engine.log import Amended, Contributed, Note, Undone
+from stolik.engine.log import Amended, Around, Contributed, Note, Undone
 from stolik.engine.record import dump
 from stolik.engine.session import Secret, Session, new_session, paper_session
 from stolik.engine.verify import verify
@@ -215,3 +216,14 @@ def test_a_fine_by_the_referee_is_an_event_like_any_other() -> None:
     session = table()
     session.act(Actor(-3), Fine(0, 2), hand="referee-1")
     assert session.state.public.chips == (3, 7)
+
+
+def test_what_happens_around_the_game_is_logged_and_read_by_no_rule() -> None:
+    session = table(rounds=1)
+    state = session.state
+    session.log.around(Around(Raw(b'{"type":"paused"}'), 5, "person-1"))
+    assert session.state == state
+    session.act(A, Hide(0))
+    session.act(B, Guess(0, 1))
+    session.finish()
+    assert verify(dump(session.log), lambda _: Kamyk()).entries == session.log.next

@@ -85,6 +85,14 @@ class Amended(Struct, Generic[A], frozen=True, tag="amended", omit_defaults=True
     reason: str
 
 
+class Around(Struct, frozen=True, tag="table", omit_defaults=True):
+    """Something of the table around the game (seating, a pause, a signature); no rule reads it."""
+
+    do: Raw
+    clock_ms: int = 0
+    hand: str | None = None
+
+
 class Revealed(Struct, frozen=True, tag="revealed"):
     """Show the seed of a finished deal; the next link of the chain takes over."""
 
@@ -97,7 +105,9 @@ class Closed(Struct, frozen=True, tag="closed", omit_defaults=True):
     reason: str | None = None
 
 
-Entry: TypeAlias = Opened | Contributed | Event[A] | Undone | Amended[A] | Revealed | Closed
+Entry: TypeAlias = (
+    Opened | Contributed | Event[A] | Undone | Amended[A] | Around | Revealed | Closed
+)
 
 Standing: TypeAlias = list[tuple[int, Event[A]]]
 
@@ -180,6 +190,11 @@ class Log(Generic[S, V, A, O]):
         if len(salt) != 16 or not 0 <= entry.seat < self.opened.seats:
             raise BadInput("bad_contribution", seat=entry.seat)
         self.contributions.append(salt)
+        self._append(entry)
+
+    def around(self, entry: Around) -> None:
+        """Log something of the table that the rules do not read."""
+        self._open()
         self._append(entry)
 
     def reveal(self, seed: bytes) -> None:

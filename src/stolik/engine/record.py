@@ -21,6 +21,7 @@ from stolik.engine.log import (
     FORMAT,
     Amended,
     AnyLog,
+    Around,
     Closed,
     Contributed,
     Log,
@@ -124,7 +125,7 @@ def replay(rows: list[bytes], find: Callable[[str], AnyMachine]) -> AnyLog:
 def entry_decoder(machine: AnyMachine) -> msgspec.json.Decoder[object]:
     """Give the decoder of a machine's log entries after the first."""
     action: type = union(machine.actions)
-    kinds = (Contributed, Event[action], Undone, Amended[action], Revealed, Closed)  # type: ignore[valid-type]
+    kinds = (Contributed, Event[action], Undone, Amended[action], Around, Revealed, Closed)  # type: ignore[valid-type]
     return decoder(union(kinds))
 
 
@@ -148,6 +149,8 @@ def repeat(log: AnyLog, entry: object, note: Note | None) -> None:
             log.amend(entry, note)
         case Contributed():
             log.contribute(entry)
+        case Around():
+            log.around(entry)
         case Revealed():
             log.reveal(bytes.fromhex(entry.seed))
         case Closed():

@@ -45,6 +45,8 @@ class Session(Generic[S, V, A, O]):
         self.log = log
         self.machine: Machine[S, V, A, O] = log.machine
         self.secret = secret
+        self._turn: tuple[S, Turn[A]] | None = None
+        self._key: tuple[int, int, bytes] | None = None
         chance = log.opened.chance
         if isinstance(chance, Fair) and secret is not None and secret.commit != chance.commit:
             raise BadInput("wrong_seed")
@@ -56,8 +58,11 @@ class Session(Generic[S, V, A, O]):
 
     @property
     def turn(self) -> Turn[A]:
-        """What the table waits for."""
-        return self.machine.turn(self.log.state)
+        """What the table waits for; worked out once for each state."""
+        state = self.log.state
+        if self._turn is None or self._turn[0] is not state:
+            self._turn = (state, self.machine.turn(state))
+        return self._turn[1]
 
     @property
     def is_over(self) -> bool:
@@ -84,9 +89,12 @@ class Session(Generic[S, V, A, O]):
         """Give the luck of the next entry."""
         if self.secret is None:
             raise BadInput("no_seed")
-        seed = self.secret.link(len(self.log.revealed))
-        key = fair.key(seed, self.secret.commit, self.log.contributions)
-        return fair.Stream(key, self.log.next)
+        revealed, contributed = len(self.log.revealed), len(self.log.contributions)
+        if self._key is None or self._key[:2] != (revealed, contributed):
+            seed = self.secret.link(revealed)
+            key = fair.key(seed, self.secret.commit, self.log.contributions)
+            self._key = (revealed, contributed, key)
+        return fair.Stream(self._key[2], self.log.next)
 
     def draw(self, clock_ms: int = 0) -> bool:
         """Draw once if chance is due and ours to draw; say whether it was."""

@@ -1,0 +1,1 @@
+"""Live tables: seats, questions, deadlines, reconnecting, bots and spectators."""

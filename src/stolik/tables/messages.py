@@ -1,0 +1,292 @@
+"""What clients and tables say to each other: JSON on one WebSocket per client, version 1.
+
+`docs/protocol.md` tells it to authors of clients and bots. Every message is an object with a
+`type`; a client's commands carry an id of its own making, and are answered once by that id.
+"""
+
+from __future__ import annotations
+
+from typing import Final, TypeAlias
+
+from msgspec import Raw, Struct
+
+VERSION: Final = 1
+MOST_FRAME: Final = 65_536  # bytes; a longer frame closes the socket
+
+
+# --- from the client ---------------------------------------------------------------------------
+
+
+class Hello(Struct, frozen=True, tag="hello", forbid_unknown_fields=True):
+    """The first message: which table, and the last push this client has drawn (0 for none)."""
+
+    table: str
+    v: int = VERSION
+    since: int = 0
+    lang: str = "pl"
+
+
+class Do(Struct, frozen=True, tag="do", forbid_unknown_fields=True):
+    """Act: the whole action and the number of the question it answers.
+
+    `by` is the seat, or -3 for the referee and -1 for chance entered at a real table; a client
+    that holds one seat only may leave it out.
+    """
+
+    id: str
+    question: int
+    action: Raw
+    by: int | None = None
+
+
+class Sit(Struct, frozen=True, tag="sit", forbid_unknown_fields=True):
+    """Take an empty chair, or hand one back from a bot."""
+
+    id: str
+    seat: int
+
+
+class Leave(Struct, frozen=True, tag="leave", forbid_unknown_fields=True):
+    """Give a chair up; with `bot` a bot of that level plays on in it."""
+
+    id: str
+    seat: int
+    bot: str | None = None
+
+
+class SeatBot(Struct, frozen=True, tag="seat_bot", forbid_unknown_fields=True):
+    """Put a bot on an empty or absent chair."""
+
+    id: str
+    seat: int
+    level: str
+
+
+class Start(Struct, frozen=True, tag="start", forbid_unknown_fields=True):
+    """Begin: every chair is taken."""
+
+    id: str
+
+
+class Salt(Struct, frozen=True, tag="salt", forbid_unknown_fields=True):
+    """Contribute 16 bytes in hex to the luck of the table, after seeing its commitment."""
+
+    id: str
+    seat: int
+    salt: str
+
+
+class AskUndo(Struct, frozen=True, tag="ask_undo", forbid_unknown_fields=True):
+    """Ask the others to take the own last action back."""
+
+    id: str
+    seat: int
+
+
+class AskPause(Struct, frozen=True, tag="ask_pause", forbid_unknown_fields=True):
+    """Ask the others to stop the clocks (or, while paused, to go on)."""
+
+    id: str
+    seat: int
+
+
+class Answer(Struct, frozen=True, tag="answer", forbid_unknown_fields=True):
+    """Answer what is asked of the table: a take-back, a pause, a rematch, the sheet."""
+
+    id: str
+    seat: int
+    accept: bool
+
+
+class AskHint(Struct, frozen=True, tag="ask_hint", forbid_unknown_fields=True):
+    """Ask for a hint where the table allows it."""
+
+    id: str
+    seat: int
+
+
+class Amend(Struct, frozen=True, tag="amend", forbid_unknown_fields=True):
+    """Correct the event at an entry of the log, with a reason (referee, scorer).
+
+    Without an action the event is struck; with `preview` nothing is changed and the answer says
+    what would be.
+    """
+
+    id: str
+    at: int
+    reason: str
+    action: Raw | None = None
+    preview: bool = False
+
+
+class Undo(Struct, frozen=True, tag="undo", forbid_unknown_fields=True):
+    """Take back everything from an entry on (referee, scorer)."""
+
+    id: str
+    since: int
+    reason: str = ""
+
+
+class KeepSheet(Struct, frozen=True, tag="keep_sheet", forbid_unknown_fields=True):
+    """Become the one phone that keeps the sheet; `force` takes it over from another."""
+
+    id: str
+    force: bool = False
+
+
+class Sign(Struct, frozen=True, tag="sign", forbid_unknown_fields=True):
+    """Confirm or dispute the sheet by its hash."""
+
+    id: str
+    seat: int
+    head: str
+    accept: bool
+
+
+class Rematch(Struct, frozen=True, tag="rematch", forbid_unknown_fields=True):
+    """Offer a new game at the same table."""
+
+    id: str
+    seat: int
+
+
+class Ping(Struct, frozen=True, tag="ping", forbid_unknown_fields=True):
+    """Keep the line alive; answered by pong with the table's clock."""
+
+    at: int = 0
+
+
+Command: TypeAlias = (
+    Do
+    | Sit
+    | Leave
+    | SeatBot
+    | Start
+    | Salt
+    | AskUndo
+    | AskPause
+    | Answer
+    | AskHint
+    | Amend
+    | Undo
+    | KeepSheet
+    | Sign
+    | Rematch
+)
+FromClient: TypeAlias = Hello | Command | Ping
+
+
+# --- from the table ----------------------------------------------------------------------------
+
+
+class Welcome(Struct, frozen=True, tag="welcome"):
+    """Who the client is here: the chairs it holds, and what it may do besides."""
+
+    table: str
+    game: str
+    viewer: int
+    seats: tuple[int, ...]
+    """Chairs this client plays (several people on one phone: several chairs)."""
+    roles: tuple[str, ...]
+    """Of: host, scorer, referee."""
+    commit: str | None
+    v: int = VERSION
+
+
+class Chair(Struct, frozen=True, omit_defaults=True):
+    """One chair as everybody sees it."""
+
+    seat: int
+    name: str
+    bot: str | None = None
+    is_taken: bool = False
+    is_here: bool = False
+
+
+class Asked(Struct, frozen=True, omit_defaults=True):
+    """Something the table is asked: kind, who asked, and which chairs still have to answer."""
+
+    kind: str  # "undo", "pause", "resume", "rematch"
+    seat: int
+    waiting: tuple[int, ...] = ()
+
+
+class Push(Struct, frozen=True, tag="push"):
+    """The whole picture for this client, numbered per viewer without gaps."""
+
+    n: int
+    scene: Raw
+    forms: dict[str, Raw]
+    """Tag of an action to its form, as data."""
+    questions: dict[str, int]
+    """Chair (or -3, -1) to the number of the question it is asked; absent: not asked."""
+    clock_ms: int
+    is_running: bool
+    deadline_ms: int | None
+    """Next alarm on the table's clock."""
+    chairs: tuple[Chair, ...]
+    phase: str  # "waiting", "playing", "paused", "over"
+    head: str | None
+    """Hash of the log, where everything in it is public: at sheets and after the end."""
+    asked: Asked | None = None
+    keeper: str | None = None
+    """Who keeps the sheet."""
+    signed: dict[str, bool] = {}
+    take_back: tuple[int, ...] = ()
+    """Chairs that may ask for a take-back now."""
+    next_table: str | None = None
+
+
+class Ack(Struct, frozen=True, tag="ack"):
+    """The command is on the disk."""
+
+    id: str
+    data: Raw | None = None
+
+
+class RefusedBy(Struct, frozen=True, tag="refused"):
+    """The rules say no; nothing has changed."""
+
+    id: str
+    code: str
+    clause: str | None
+    text: str
+
+
+class Stale(Struct, frozen=True, tag="stale"):
+    """The question is gone; the next push shows the present one."""
+
+    id: str
+
+
+class Failed(Struct, frozen=True, tag="failed"):
+    """The message was not understood or not allowed, or the server cannot write now."""
+
+    id: str | None
+    code: str
+    text: str
+
+
+class Presence(Struct, frozen=True, tag="presence"):
+    """Who is here, when nothing else has changed."""
+
+    chairs: tuple[Chair, ...]
+    watchers: int
+
+
+class Pong(Struct, frozen=True, tag="pong"):
+    """Answer to a ping: its number, and the table's clock."""
+
+    at: int
+    clock_ms: int
+
+
+class Bye(Struct, frozen=True, tag="bye"):
+    """The server is going away or closes this socket; `again_ms` says when to come back."""
+
+    code: str
+    text: str
+    again_ms: int = 1000
+
+
+FromTable: TypeAlias = Welcome | Push | Ack | RefusedBy | Stale | Failed | Presence | Pong | Bye
