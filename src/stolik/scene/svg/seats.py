@@ -27,30 +27,40 @@ def draw_seat(
 ) -> Drawn:
     """Draw a seat as a panel; as a strip its things lie beside the name, else below."""
     pen = pen.on(pen.at_my_seat if seat.is_me else pen.at_seat)
-    inner = room - 2 * PAD
-    clock = [draw_clock(pen, seat.clock)] if seat.clock is not None else []
-    if is_strip:
-        things = [draw_all(pen, seat.nodes, inner * 0.5)] if seat.nodes else []
-        beside = row([*things, *clock], 16)
-        words = said_of(pen, seat, inner - beside.width - (16 if beside.width else 0), "start")
-        width = room
-        height = max(words.height + 1.4 * PAD, beside.height + 1.4 * PAD, height)
-        body = at(PAD, (height - words.height) / 2, words.body)
-        body += at(width - PAD - beside.width, (height - beside.height) / 2, beside.body)
-    else:
-        words = said_of(pen, seat, inner, "middle")
-        things = draw_all(pen, seat.nodes, inner) if seat.nodes else Drawn(0, 0, "")
-        whole = column([words, *clock, things], 6)
-        width = max(whole.width + 2 * PAD, least)
-        height = max(whole.height + 1.4 * PAD, height)
-        body = at((width - whole.width) / 2, 0.6 * PAD, whole.body)
-    fill, more = (pen.theme.panel, None) if seat.is_me else ("#ffffff", 0.12)
-    panel = box(width, height, 14, fill, fill_opacity=more)
+    lay = laid_beside if is_strip else laid_below
+    inner = lay(pen, seat, room - 2 * PAD, draw_all)
+    width = max(inner.width + 2 * PAD, room if is_strip else least)
+    height = max(inner.height + 1.4 * PAD, height)
+    top = (height - inner.height) / 2 if is_strip else 0.6 * PAD
+    fill, veil = (pen.theme.panel, None) if seat.is_me else ("#ffffff", 0.12)
+    panel = box(width, height, 14, fill, fill_opacity=veil)
     if seat.is_due:
         panel += box(width, height, 14, "none", YOU, 4)
-    return Drawn(
-        width, height, keyed(seat.key, seat_name(pen, seat), panel + body, pen.may(seat.key))
-    )
+    body = panel + at((width - inner.width) / 2, top, inner.body)
+    return Drawn(width, height, keyed(seat.key, seat_name(pen, seat), body, pen.may(seat.key)))
+
+
+def laid_beside(pen: Pen, seat: Seat, room: float, draw_all: DrawAll) -> Drawn:
+    """Lay what belongs to a seat at the right of its name, in the whole room."""
+    lying = [draw_all(pen, seat.nodes, room * 0.5)] if seat.nodes else []
+    if seat.clock is not None:
+        lying.append(draw_clock(pen, seat.clock))
+    beside = row(lying, 16)
+    words = said_of(pen, seat, room - beside.width - (16 if lying else 0), "start")
+    height = max(words.height, beside.height)
+    body = at(0, (height - words.height) / 2, words.body)
+    body += at(room - beside.width, (height - beside.height) / 2, beside.body)
+    return Drawn(room, height, body)
+
+
+def laid_below(pen: Pen, seat: Seat, room: float, draw_all: DrawAll) -> Drawn:
+    """Lay what belongs to a seat under its name."""
+    parts = [said_of(pen, seat, room, "middle")]
+    if seat.clock is not None:
+        parts.append(draw_clock(pen, seat.clock))
+    if seat.nodes:
+        parts.append(draw_all(pen, seat.nodes, room))
+    return column(parts, 6)
 
 
 def draw_side_by_side(
