@@ -75,7 +75,7 @@ def face(pen: Pen, card: Card, is_small: bool) -> str:
     if is_small:
         return body + _small_face(card, index, colour)
     if len(index) > 1:
-        body += line(index, 12, 74, 70, colour, bold=True, letter_spacing="-13")
+        body += line(index, 12, 73, 67, colour, bold=True, letter_spacing="-8")
     else:
         body += line(index, 48, 76, 76, colour, bold=True, anchor="middle")
     if card.suit is None:

@@ -48,41 +48,35 @@ def chip(colour: str, is_top: bool) -> str:
     return body
 
 
-def draw_chips(pen: Pen, chips: Chips, room: float) -> Drawn:
-    """Draw a stack of chips with its worth and label."""
-    size = pen.place.text + (2 if pen.place.is_small else 6)
-    mark = pen.mark(chips.key, chips.mark)
-    colours = stack_of(chips.amount)
-    scale = size / 30
-    high = (34 + 9 * max(len(colours) - 1, 0)) * scale
-    body = "".join(
-        at(0, (len(colours) - 1 - i) * 9, chip(colour, i == len(colours) - 1))
-        for i, colour in enumerate(colours)
-    )
+def draw_stack(pen: Pen, amount: int, scale: float) -> Drawn:
+    """Draw a stack, or the place where it will stand."""
+    colours = stack_of(amount)
+    top = len(colours) - 1
+    body = "".join(at(0, (top - i) * 9, chip(c, i == top)) for i, c in enumerate(colours))
     if not colours:
         body = el(
             "ellipse", cx=30, cy=14, rx=29, ry=12, fill="none", stroke=pen.place.mute,
             stroke_width=2, stroke_dasharray="6 5",
         )  # fmt: skip
-    stack = el("g", body, transform=f"scale({scale:.3f})")
-    text = faces.whole(chips.amount)
-    wide = 60 * scale + 8 + text_width(text, size, bold=True)
-    ring = _RINGS.get(mark)
-    amount = line(text, 60 * scale + 8, high - size * 0.25, size, pen.place.ink, bold=True)
-    if ring:
-        amount += el(
-            "rect",
-            x=60 * scale + 6,
-            y=high,
-            width=wide - 60 * scale - 6,
-            height=3,
-            rx=1.5,
-            fill=ring,
-        )
-    name = faces.marked(f"{pen.say(chips.label)}: {text}", mark, pen.speaker)
-    drawn = Drawn(wide, high + 4, keyed(chips.key, name, stack + amount, pen.may(chips.key)))
+    height = (34 + 9 * max(top, 0)) * scale
+    return Drawn(60 * scale, height, el("g", body, transform=f"scale({scale:.3f})"))
+
+
+def draw_chips(pen: Pen, chips: Chips, room: float) -> Drawn:
+    """Draw a stack of chips with its worth and label."""
+    size = pen.place.text + (2 if pen.place.is_small else 6)
+    mark = pen.mark(chips.key, chips.mark)
+    stack = draw_stack(pen, chips.amount, size / 30)
+    text, words = faces.whole(chips.amount), pen.say(chips.label)
+    start, wide = stack.width + 8, text_width(text, size, bold=True)
+    body = stack.body
+    body += line(text, start, stack.height - size * 0.25, size, pen.place.ink, bold=True)
+    if mark in _RINGS:
+        stroke = el("rect", width=wide, height=3, rx=1.5, fill=_RINGS[mark])
+        body += at(start, stack.height, stroke)
+    name = faces.marked(f"{words}: {text}", mark, pen.speaker)
+    drawn = Drawn(start + wide, stack.height + 4, keyed(chips.key, name, body, pen.may(chips.key)))
     if pen.place.is_small:
         return drawn
-    words = pen.say(chips.label)
     caption = paragraph(words, pen.place.text, room, pen.place.mute, align="middle")
     return column([drawn, caption], 4)

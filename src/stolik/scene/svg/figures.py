@@ -20,41 +20,47 @@ GAP: Final = 8.0
 
 def draw_figure(pen: Pen, figure: Figure, room: float) -> Drawn:
     """Draw a number or a short word with its label under it."""
-    text = pen.say(figure.text)
-    size = {"small": 22.0, "large": 40.0, "huge": 96.0 if pen.is_wide else 72.0}[figure.size]
-    if pen.place.is_small:
-        size = min(size, 72.0 if figure.size == "huge" and pen.is_wide else size * 0.75)
-    wide = text_width(text, size, bold=True)
-    if wide > room * 0.8:
-        size = max(size * room * 0.8 / wide, pen.place.text)
-    ink = pen.place.ink
+    text, words = pen.say(figure.text), pen.say(figure.label)
+    size = figure_size(pen, figure, text, room)
     wide = text_width(text, size, bold=True)
     if wide <= room * 0.86:
-        parts = [
-            Drawn(wide, size * 1.06, line(text, wide / 2, size * 0.9, size, ink, True, "middle"))
-        ]
+        letters = line(text, wide / 2, size * 0.9, size, pen.place.ink, True, "middle")
+        drawn = Drawn(wide, size * 1.06, letters)
     else:
-        parts = [paragraph(text, size, room * 0.86, ink, bold=True, align="middle")]
-    if figure.mark in ("good", "bad"):
-        r = max(size * 0.22, 8)
-        parts.append(Drawn(2 * r, 2 * r, at(r, r, badge(figure.mark, r))))
-    elif figure.mark == "dot":
-        r = max(size * 0.16, 6)
-        dot = el("circle", cx=r, cy=r, r=r, fill=RIGHT, stroke="#fffdf8", stroke_width=2)
-        parts.insert(0, Drawn(2 * r, 2 * r, dot))
-    drawn = row(parts, 8)
-    if figure.mark == "due":
-        pad = max(size * 0.14, 6)
-        ring = box(drawn.width + 2 * pad, drawn.height + pad, 12, "none", YOU, 4)
-        inner = ring + at(pad, pad / 2, drawn.body)
-        drawn = Drawn(drawn.width + 2 * pad, drawn.height + pad, inner)
-    words = pen.say(figure.label)
-    name = faces.marked(f"{words}: {text}", figure.mark, pen.speaker)
+        drawn = paragraph(text, size, room * 0.86, pen.place.ink, bold=True, align="middle")
     caption = paragraph(words, pen.place.text, room, pen.place.mute, align="middle")
-    whole = column([drawn, caption], 0)
+    whole = column([with_mark(drawn, figure.mark, size), caption], 0)
+    name = faces.marked(f"{words}: {text}", figure.mark, pen.speaker)
     return Drawn(
         whole.width, whole.height, keyed(figure.key, name, whole.body, pen.may(figure.key))
     )
+
+
+def figure_size(pen: Pen, figure: Figure, text: str, room: float) -> float:
+    """Give the height of a figure's letters: smaller at a seat and where the room is narrow."""
+    huge = 96.0 if pen.is_wide else 72.0
+    size = {"small": 22.0, "huge": huge}.get(figure.size, 40.0)
+    if pen.place.is_small:
+        size *= 0.75
+    wide = text_width(text, size, bold=True)
+    return size if wide <= room * 0.8 else max(size * room * 0.8 / wide, pen.place.text)
+
+
+def with_mark(drawn: Drawn, mark: str, size: float) -> Drawn:
+    """Add a tick, a cross or the dot of the server beside a figure, or a ring around it."""
+    if mark in ("good", "bad"):
+        r = max(size * 0.22, 8)
+        return row([drawn, Drawn(2 * r, 2 * r, at(r, r, badge(mark, r)))], 8)
+    if mark == "dot":
+        r = max(size * 0.16, 6)
+        dot = el("circle", cx=r, cy=r, r=r, fill=RIGHT, stroke="#fffdf8", stroke_width=2)
+        return row([Drawn(2 * r, 2 * r, dot), drawn], 8)
+    if mark == "due":
+        pad = max(size * 0.14, 6)
+        width, height = drawn.width + 2 * pad, drawn.height + pad
+        ring = box(width, height, 12, "none", YOU, 4)
+        return Drawn(width, height, ring + at(pad, pad / 2, drawn.body))
+    return drawn
 
 
 def draw_clock(pen: Pen, clock: Clock) -> Drawn:

@@ -49,7 +49,7 @@ def chosen_widths(
         spare = (room - sum(wanted)) / max(len(wanted), 1)
         return 16, [width + min(spare, 60) for width in wanted], False
     widths = squeezed(column_widths(head, cells, 14, room), room, head, cells, 14)
-    if all(w >= least for w, least in zip(widths, longest_words(head, cells, 14), strict=True)):
+    if all(w >= least for w, least in zip(widths, longest_words(head, [], 14), strict=False)):
         return 14, widths, False
     upright = column_widths([], cells, 14, room) if cells else widths
     upright = [max(width, 26) for width in upright]
@@ -167,7 +167,7 @@ def draw_row(
             body += line(text, start, y, size, ink, bold, anchor, text_decoration=struck)
         x += wide
     if row.mark in ("good", "bad"):
-        body += at(width - 5, 6, badge(row.mark, 5))
+        body += at(-7, 5 + size * 0.65, badge(row.mark, 6))
     if is_head:
         return Drawn(width, height, keyed(None, ", ".join(texts), body))
     name = faces.marked(", ".join(t for t in texts if t), row.mark, pen.speaker)

@@ -50,7 +50,7 @@ def _text(tile: Tile, width: float, height: float) -> str:
     text = tile.text or ""
     size = width * 0.56
     wide = text_width(text, size, bold=True)
-    size = min(size, size * width * 0.86 / wide) if wide else size
+    size = min(size, size * width * 0.76 / wide) if wide else size
     body = line(text, width / 2, height * 0.46 + size * 0.3, size, colour, True, "middle")
     if tile.sign:
         body += line(tile.sign, width / 2, height * 0.9, width * 0.3, colour, anchor="middle")
