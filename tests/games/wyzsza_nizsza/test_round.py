@@ -99,7 +99,7 @@ def test_the_table_waits_for_the_bet_and_offers_no_pass() -> None:
     turn = GAME.turn(both_down())
     offer = GAME.choices(see(GAME, both_down(), B))
     assert turn.due == (B,)
-    assert {type(do).__name__ for do in offer.listed} == {"Bet", "Forfeit"}
+    assert {type(do).__name__ for do in offer.every} == {"Bet", "Forfeit"}
 
 
 @pytest.mark.rule("WYZ-16")

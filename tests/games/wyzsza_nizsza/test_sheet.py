@@ -106,5 +106,4 @@ def test_seats_are_offered_nothing_but_giving_up_on_paper() -> None:
     state = new(depth="results")
     for seat in (A, B):
         offer = GAME.choices(see(GAME, state, seat))
-        assert [type(action).__name__ for action in offer.listed] == ["Forfeit"]
-        assert offer.forms == ()
+        assert [type(action).__name__ for action in offer.every] == ["Forfeit"]

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import NamedTuple
 
 import numpy as np
-from numpy.typing import NDArray
 
 from stolik.games.wyzsza_nizsza.kernel import (
     Floats,
     Ints,
+    Marks,
     matrix_game,
     round_matrix,
     spread_out,
@@ -18,9 +17,7 @@ from stolik.games.wyzsza_nizsza.kernel import (
 )
 from stolik.games.wyzsza_nizsza.tree import Layer
 
-Marks = NDArray[np.bool_]
 Box = tuple[int, int]
-Tick = Callable[[int], None]
 
 
 class Flat(NamedTuple):
@@ -41,11 +38,14 @@ class Flat(NamedTuple):
 
 
 class Mix(NamedTuple):
-    """A solved round: its value for the player, and an optimal mix of cards and of bets."""
+    """A solved round: its value for the player, and an optimal mix of cards and of bets.
+
+    A bet is its stake, negative on SMALL.
+    """
 
     value: float
     cards: tuple[tuple[int, float], ...]
-    bets: tuple[tuple[bool, int, float], ...]
+    bets: tuple[tuple[int, float], ...]
 
 
 def flat(layer: Layer) -> Flat:
@@ -77,10 +77,10 @@ def boxes(layers: list[Layer], player: int, bettor: int) -> list[Box]:
 def reached(flats: list[Flat], sizes: list[Box], min_bet: int) -> tuple[int, list[Marks]]:
     """How many positions of a whole tree can be reached from its root, and which."""
     marks = [
-        np.zeros((one.states, size[0] + 1, size[1] + 1), np.bool_)
+        np.zeros((one.states, size[1] + 1, size[0] + 1), np.bool_)
         for one, size in zip(flats, sizes, strict=True)
     ]
-    marks[0][0, sizes[0][0], sizes[0][1]] = True
+    marks[0][0, sizes[0][1], sizes[0][0]] = True
     count = 0
     for place, one in enumerate(flats):
         last = place + 1 == len(flats)
@@ -93,49 +93,49 @@ def reached(flats: list[Flat], sizes: list[Box], min_bet: int) -> tuple[int, lis
 
 def blank(one: Flat, size: Box, step: int) -> Floats:
     """Values of a layer before it is solved; nobody wins without chips."""
-    values = np.zeros((one.states, -(-size[0] // step) + 2, -(-size[1] // step) + 2))
-    values[:, 1:, 0] = 1.0
+    values = np.zeros((one.states, -(-size[1] // step) + 2, -(-size[0] // step) + 2))
+    values[:, 0, 1:] = 1.0
     return values
+
+
+def nothing() -> Floats:
+    """What stands for the values after the last round."""
+    return np.zeros((1, 1, 1))
+
+
+def everything(values: Floats) -> Marks:
+    """Every position of a layer is wanted."""
+    return np.ones(values.shape, np.bool_)
 
 
 def solve_layer(
     one: Flat, left: int, after: Floats, values: Floats, min_bet: int, step: int, wanted: Marks,
-    tick: Tick | None = None, chunk: int = 0,
+    begin: int = 0, end: int | None = None,
 ) -> int:  # fmt: skip
-    """Fill the values of a layer from those of the next; say how many matrix games that took."""
-    games = 0
-    chunk = chunk or one.states
-    for begin in range(0, one.states, chunk):
-        end = min(begin + chunk, one.states)
-        games += sweep(
-            after, left, one.first_draw, one.weights, one.dealers, one.first_row, one.cards,
-            one.follows, one.gains, min_bet, step, wanted, values, begin, end,
-        )  # fmt: skip
-        if tick is not None:
-            tick(end)
-    return games
+    """Fill values of a layer from those of the next; say how many matrix games that took."""
+    return sweep(
+        after, left, one.first_draw, one.weights, one.dealers, one.first_row, one.cards,
+        one.follows, one.gains, min_bet, step, wanted, values, begin,
+        one.states if end is None else end,
+    )  # fmt: skip
 
 
 def solve_root(
     one: Flat, left: int, after: Floats, player: int, bettor: int, min_bet: int, step: int
 ) -> Mix:
     """Solve the one round of a root whose dealer card is known, with an optimal mix for each."""
-    rows = len(one.cards)
-    width = 2 * (bettor + 1)
-    matrix = np.empty((rows, width))
-    sides, stakes = np.empty(width, np.int64), np.empty(width, np.int64)
+    rows, width = len(one.cards), 2 * (bettor + 1)
+    up, down = np.empty((rows, bettor + 1)), np.empty((rows, bettor + 1))
+    matrix, bets = np.empty((rows, width)), np.empty(width, np.int64)
     cols = round_matrix(
-        after, left == 1, one.cards, one.follows, int(one.dealers[0]),
-        player, bettor, min_bet, step, matrix, sides, stakes,
+        after, left == 1, one.cards, one.follows, int(one.dealers[0]), player, bettor,
+        min_bet, step, 1, up, down, matrix, bets,
     )  # fmt: skip
     row_mix, col_mix = np.empty(rows), np.empty(cols)
-    value = matrix_game(matrix, rows, cols, row_mix, col_mix)
+    table = np.empty((rows + 1, rows + cols + 1))
+    value = matrix_game(matrix, rows, cols, row_mix, col_mix, table)
     return Mix(
         float(value),
         tuple((int(one.cards[i]), float(row_mix[i])) for i in range(rows) if row_mix[i] > 0),
-        tuple(
-            (bool(sides[j] == 0), int(stakes[j]), float(col_mix[j]))
-            for j in range(cols)
-            if col_mix[j] > 0
-        ),
+        tuple((int(bets[j]), float(col_mix[j])) for j in range(cols) if col_mix[j] > 0),
     )

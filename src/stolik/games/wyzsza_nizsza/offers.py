@@ -56,18 +56,19 @@ def choices(seen: Seen[View]) -> Choices[Action]:
     if p.ended:
         return Choices()
     if me == REFEREE:
-        return Choices(rulings(p), referee_forms(p))
+        return Choices(rulings(p), referee_forms(p), (Forfeit(0), Forfeit(1)))
     if me == CHANCE:
         return dealer_choices(p)
     if me not in (0, 1):
         return Choices()
-    give_up = Forfeit(me)
+    give_up = (Forfeit(me),)
     phase = p.phase
     if phase == "play" and me == p.player:
-        return Choices((*(Play(name(card)) for card in sorted(set(p.hands[me]))), give_up))
+        cards = tuple(Play(name(card)) for card in sorted(set(p.hands[me])))
+        return Choices(cards, grave=give_up)
     if phase == "bet" and me == p.bettor:
-        return Choices((*quick_bets(p), give_up), (bet_form(p),))
-    return Choices((give_up,))
+        return Choices(quick_bets(p), bet_forms(p), give_up)
+    return Choices(grave=give_up)
 
 
 def quick_bets(p: Public) -> tuple[Bet, ...]:
@@ -77,13 +78,15 @@ def quick_bets(p: Public) -> tuple[Bet, ...]:
     return tuple(Bet(side, stake) for stake in stakes for side in (BIG, SMALL))
 
 
-def bet_form(p: Public) -> Form[Action]:
-    """Side and stake of a bet, with everything as a mark."""
+def bet_forms(p: Public) -> tuple[Form[Action], ...]:
+    """Side and stake of a bet, where there are more stakes than the quick ones."""
     has = p.chips[p.bettor]
     least = least_stake(has, p.options.min_bet)
-    half = (least + has) // 2
+    if has - least < 2:
+        return ()
     fields: dict[str, Field] = {"side": SIDES, "stake": stakes(least, has)}
-    return Form(Bet, fields, (Bet(BIG, half), Bet(SMALL, half)), True, "WYZ-16")
+    half = (least + has) // 2
+    return (Form(Bet, fields, (Bet(BIG, half), Bet(SMALL, half)), True, "WYZ-16"),)
 
 
 def stakes(least: int, has: int) -> Number:
@@ -105,7 +108,7 @@ def dealer_choices(p: Public) -> Choices[Action]:
 
 def rulings(p: Public) -> tuple[Action, ...]:
     """What the referee can do with one tap."""
-    found: list[Action] = [Forfeit(0), Forfeit(1)]
+    found: list[Action] = []
     if p.dealer:
         found.append(VoidRound())
     if p.is_laid:

@@ -194,7 +194,7 @@ def buttons(choices: Choices[Action]) -> Iterator[Button]:
         is_main = kind in ("bet", "round")
         key = form_key(form.action)
         yield Button(key, msg(f"wyzsza-nizsza.do.{kind}"), is_main, clause=form.clause)
-    for do in choices.listed:
+    for do in (*choices.listed, *choices.grave):
         match do:
             case Bet(side=side, stake=stake):
                 sign = "big" if side == BIG else "small"
@@ -202,7 +202,7 @@ def buttons(choices: Choices[Action]) -> Iterator[Button]:
                 yield Button(path(do)[0], words, True, clause="WYZ-17")
             case Forfeit(seat=who):
                 words = msg("wyzsza-nizsza.do.forfeit.of", who=Who(who))
-                yield Button(path(do)[0], words, clause="WYZ-40")
+                yield Button(path(do)[0], words, is_grave=True, clause="WYZ-40")
             case First(seat=who):
                 yield Button(
                     path(do)[0], msg("wyzsza-nizsza.do.first", who=Who(who)), clause="WYZ-37"

@@ -58,21 +58,34 @@ class Course(NamedTuple):
         return self._replace(number=self.number + 1)
 
 
-def layers(start: Spread, course: Course, dealer: int = 0, merge: bool = True) -> list[Layer]:
-    """The rounds that are left, this one first; `dealer` is a card that is turned up already."""
+class TooMany(Exception):
+    """Say that there is more to look at than was allowed."""
+
+
+def layers(
+    start: Spread, course: Course, dealer: int = 0, merge: bool = True, most: int = 100_000_000
+) -> list[Layer]:
+    """The rounds that are left, this one first; `dealer` is a card that is turned up already.
+
+    With more than `most` ways to go on in all it is too many.
+    """
     found: list[Layer] = []
     spreads: tuple[Spread, ...] = (start,)
     while course.left > 0:
         index: dict[Spread, int] = {}
+        draws: list[tuple[Draw, ...]] = []
         after = course.after()
-        draws = tuple(
-            tuple(
-                Draw(weight, card, _rows(spread, card, decks, after, merge, index))
+        for spread in spreads:
+            of_spread = tuple(
+                Draw(weight, card, _rows(spread, 0 if dealer else card, decks, after, merge, index))
                 for weight, card, decks in _deals(spread, course, dealer)
             )
-            for spread in spreads
-        )
-        found.append(Layer(spreads, draws, tuple(_gains(s, course, dealer) for s in spreads)))
+            most -= sum(len(draw.rows) for draw in of_spread)
+            if most < 0:
+                raise TooMany
+            draws.append(of_spread)
+        gains = tuple(_gains(spread, course, dealer) for spread in spreads)
+        found.append(Layer(spreads, tuple(draws), gains))
         spreads, course, dealer = tuple(index), after, 0
     return found
 
@@ -118,7 +131,10 @@ def _rows(
     merge: bool,
     index: dict[Spread, int],
 ) -> tuple[tuple[int, int], ...]:
-    """Each card of the player with the number of the state that follows, equal ones once."""
+    """Each card of the player with the number of the state that follows, equal ones once.
+
+    Cards below the dealer's are alike and stand as one; dealer 0 keeps them apart.
+    """
     rows: dict[tuple[int, int], None] = {}
     for card in sorted(set(spread.player)):
         follows = Spread(spread.bettor, without(spread.player, card), decks)
