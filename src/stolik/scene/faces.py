@@ -164,8 +164,12 @@ def window(rows: Sequence[Row], most: int) -> tuple[int, Sequence[Row]]:
 
 def is_hidden(piece: Card | Tile | Die) -> bool:
     """Say whether a piece shows nothing, so that it is like its neighbour and can be counted."""
-    if piece.key is not None or piece.mark:
+    if piece.mark:
         return False
-    return (isinstance(piece, Card) and piece.rank is None) or (
-        isinstance(piece, Tile) and piece.text is None
-    )
+    match piece:
+        case Card():
+            return piece.rank is None
+        case Tile():
+            return piece.text is None
+        case Die():
+            return piece.value is None
