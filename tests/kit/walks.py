@@ -143,7 +143,7 @@ def kind_of(way: Any) -> type[Any]:
 
 def choice(case: Case, offer: Choices[Any], state: Any, event: Event[Any], luck: Luck) -> Any:
     """Draw one of the offered actions; an inexact form falls back on what is typical of it."""
-    ways: list[Any] = [*offer.listed, *offer.forms]
+    ways: list[Any] = [*offer.listed, *offer.forms, *offer.grave]
     if luck.below(4) == 0:
         kind = one_of(luck, list(dict.fromkeys(map(kind_of, ways))))
         ways = [way for way in ways if kind_of(way) is kind]

@@ -23,7 +23,7 @@ def shown(position: Position, state: Any, viewer: Viewer) -> dict[str, bytes]:
     forms = [[tag(f.action), f.fields, f.typical, f.exact, f.clause] for f in offer.forms]
     return {
         "view": encoded(seen.view),
-        "choices": encoded([offer.listed, forms]),
+        "choices": encoded([offer.listed, offer.grave, forms]),
         "scene": encoded(game.scene(seen)),
         "asked": encoded([viewer in turn.due, viewer in turn.may]),
     }

@@ -45,7 +45,7 @@ def every_offered_choice_applies(position: Position, luck: Luck) -> None:
         require(is_asked or not offer, f"{actor} is offered something but not asked: {position}")
         if actor in turn.due and (is_seat(actor) or actor == REFEREE):
             require(offer, f"{actor} is due and has no choice: {position}")
-        listed = offer.listed
+        listed = offer.listed + offer.grave
         if len(listed) > MOST_LISTED:
             listed = tuple(luck.shuffled(listed)[:MOST_LISTED])
         for action in listed:
@@ -95,7 +95,7 @@ def is_open_to(position: Position, actor: Actor, action: Any) -> bool:
     if actor not in (*position.viewers, CHANCE):
         return False
     offer = position.offered(actor)
-    return action in offer.listed or any(
+    return action in offer.listed + offer.grave or any(
         is_filling(form, game.actions, action) for form in offer.forms
     )
 

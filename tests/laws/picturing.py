@@ -39,8 +39,8 @@ def require_reach(position: Position, viewer: Viewer, scene: Scene) -> None:
     require_clear(position, scene.taps)
     by_hand = {encoded(tap.do) for tap in scene.taps if tap.do is not None}
     by_form = {tap.form for tap in scene.taps if tap.form is not None}
-    listed = {encoded(action) for action in offer.listed}
-    for action in offer.listed:
+    listed = {encoded(action) for action in offer.listed + offer.grave}
+    for action in offer.listed + offer.grave:
         require(encoded(action) in by_hand, f"{viewer}: no tap reaches {action}: {position}")
     for form in offer.forms:
         require(
