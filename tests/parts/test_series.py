@@ -5,11 +5,11 @@ from fractions import Fraction
 import pytest
 
 from stolik.engine import Line, Points, msg
+from stolik.parts.rotation import Rotation
 from stolik.parts.series import (
     BestOf,
     Deals,
     Format,
-    Rotation,
     Row,
     Series,
     Target,

@@ -8,15 +8,14 @@ whatever competes in it: a player, or a pair.
 
 from __future__ import annotations
 
-from typing import Literal, TypeAlias, assert_never
+from typing import TypeAlias, assert_never
 
 from msgspec import Struct
 from msgspec.structs import replace
 
 from stolik.engine.messages import Msg
 from stolik.engine.score import Line, Points, places
-
-Rotation: TypeAlias = Literal["clockwise", "alternate", "winner", "loser", "same"]
+from stolik.parts.rotation import Rotation, passed_on
 
 
 class Deals(Struct, frozen=True, tag="deals"):
@@ -166,38 +165,20 @@ def starter(series: Series, number: int) -> int | None:
     if number > played + 1 and series.rotation in ("winner", "loser"):
         return None
     begins = next_starter(series)
-    ahead = number - played - 1
-    match series.rotation:
-        case "clockwise":
-            return (begins + ahead) % series.seats
-        case "alternate":
-            return begins if ahead % 2 == 0 else _other(series, begins)
-        case "winner" | "loser" | "same":
-            return begins
-        case _:
-            assert_never(series.rotation)
+    for _ in range(number - played - 1):
+        begins = passed_on(series.rotation, series.seats, series.first, begins, None, None)
+    return begins
 
 
 def next_starter(series: Series) -> int:
-    """Who starts the next row; after a row without a single winner (loser) the same seat again."""
+    """Who starts the next row; a struck row has neither winner nor loser."""
     if not series.rows:
         return series.first
     last = series.rows[-1]
-    match series.rotation:
-        case "clockwise":
-            return (last.starter + 1) % series.seats
-        case "alternate":
-            return _other(series, last.starter)
-        case "winner":
-            won = () if last.struck else last.winners
-            return won[0] if len(won) == 1 else last.starter
-        case "loser":
-            lost = () if last.struck else _losers(last)
-            return lost[0] if len(lost) == 1 else last.starter
-        case "same":
-            return last.starter
-        case _:
-            assert_never(series.rotation)
+    winner = loser = None
+    if not last.struck:
+        winner, loser = _only(last.winners), _only(_losers(last))
+    return passed_on(series.rotation, series.seats, series.first, last.starter, winner, loser)
 
 
 def standing(series: Series) -> tuple[Points, ...]:
@@ -294,6 +275,5 @@ def _losers(line: Row) -> tuple[int, ...]:
     return tuple(seat for seat in beaten if line.points[seat] == least)
 
 
-def _other(series: Series, begins: int) -> int:
-    after = (series.first + 1) % series.seats
-    return after if begins != after else series.first
+def _only(seats: tuple[int, ...]) -> int | None:
+    return seats[0] if len(seats) == 1 else None

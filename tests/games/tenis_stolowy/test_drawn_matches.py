@@ -130,6 +130,12 @@ def test_a_strength_out_of_range_is_refused(strength: int) -> None:
         GAME.apply(GAME.start(2, DRAWN), Event(Actor(0), Ready(strength)))
 
 
+@pytest.mark.parametrize("strength", [1, 1000])
+def test_the_weakest_and_the_strongest_may_play(strength: int) -> None:
+    s = GAME.apply(GAME.start(2, DRAWN), Event(Actor(0), Ready(strength)))
+    assert s.strengths == (strength, 0)
+
+
 def test_a_player_says_his_strength_once() -> None:
     s = GAME.apply(GAME.start(2, DRAWN), Event(Actor(0), Ready(90)))
     assert GAME.turn(s).due == (Actor(1),)

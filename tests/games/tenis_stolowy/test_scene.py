@@ -12,6 +12,7 @@ from stolik.games.tenis_stolowy.actions import (
     NextSet,
     Penalty,
     Rally,
+    Returns13,
     SetScore,
     Timeout,
     Toss,
@@ -146,6 +147,19 @@ def test_what_happened_is_told_with_its_reason() -> None:
         "Punkt: Hanna i Ola",
         "Set 1 (11:3): Hanna i Ola",
     ]
+
+
+def test_the_good_returns_under_expedite_are_told_as_the_reason() -> None:
+    s = after(singles(), Expedite(), Returns13())
+    assert said(s, "en") == ["Point: Jan (all good returns under expedite)"]
+    assert tapped(s, "returns13") == Returns13()
+
+
+def test_only_the_beginning_of_the_next_set_is_a_main_action() -> None:
+    assert [a.key for a in scene(won_set(singles(), "A")).actions if a.is_main] == ["next_set"]
+    assert not [a for a in scene(singles()).actions if a.is_main]
+    assert not [a for a in scene(won_set(doubles(), "A")).actions if a.is_main]
+    assert [a.key for a in scene(singles()).actions if a.is_grave] == ["form:retire"]
 
 
 def test_a_pair_on_one_chair_has_numbered_players() -> None:

@@ -81,6 +81,7 @@ def test_the_deciding_set_is_the_last_possible_one(to_win: int, last: int) -> No
 def test_the_services_left_count_down_and_are_single_from_deuce() -> None:
     assert [services_left(t, 0, 11, 2, -1) for t in range(4)] == [2, 1, 2, 1]
     assert [services_left(t, 0, 21, 5, -1) for t in (0, 4, 5)] == [5, 1, 5]
+    assert services_left(2, 2, 21, 5, -1) == 1
     assert services_left(10, 10, 11, 2, -1) == 1
     assert services_left(0, 0, 11, 2, 0) == 1
 

@@ -63,6 +63,17 @@ def test_the_final_scores_are_those_that_play_can_reach() -> None:
         assert listed == {(a, b) for a, b in finals if a < highest and b < highest}
 
 
+def test_nobody_has_fewer_points_than_none() -> None:
+    assert not is_final(-1, 11, 11, 2)
+    assert not is_final(11, -1, 11, 2)
+
+
+def test_the_change_of_depth_is_told() -> None:
+    s = after(singles(), Depth("sets"))
+    assert [told.word for told in s.news] == ["sets"]
+    assert [told.word for told in after(s, Depth("rally")).news] == ["rally"]
+
+
 def test_rallies_are_not_entered_where_only_sets_are_followed() -> None:
     s = GAME.start(2, SETS)
     for do in (A, Expedite(), Timeout("A"), Rally(let=True)):

@@ -7,35 +7,9 @@ the same.
 from __future__ import annotations
 
 from stolik.engine import CHANCE, REFEREE, Choices, Msg, Raw, Viewer, Who, is_seat, msg
-from stolik.engine.scene import (
-    Action as Button,
-)
-from stolik.engine.scene import (
-    Figure,
-    Group,
-    Node,
-    Prompt,
-    Row,
-    Scene,
-    Seat,
-    Sheet,
-    Tap,
-    Words,
-    form_key,
-    tag,
-    taps,
-)
-from stolik.games.tenis_stolowy.actions import (
-    Action,
-    NextSet,
-    Penalty,
-    Rally,
-    Retire,
-    Returns13,
-    Timeout,
-    Toss,
-)
-from stolik.games.tenis_stolowy.checks import CLAUSES
+from stolik.engine.scene import Figure, Group, Node, Prompt, Row, Scene, Seat, Sheet, Words
+from stolik.games.tenis_stolowy.actions import Action
+from stolik.games.tenis_stolowy.buttons import buttons, taps_of
 from stolik.games.tenis_stolowy.names import called, player_name, side_name
 from stolik.games.tenis_stolowy.news import news
 from stolik.games.tenis_stolowy.state import (
@@ -48,14 +22,11 @@ from stolik.games.tenis_stolowy.state import (
     server_side,
     set_point_side,
 )
-from stolik.games.tenis_stolowy.umpire import PLAYERS, SIDES
-
-HOTKEYS = {"point:A": "a", "point:B": "b", "let": "l", "next_set": "enter"}
+from stolik.games.tenis_stolowy.umpire import SIDES
 
 
 def picture(s: State, viewer: Viewer, offer: Choices[Action]) -> Scene:
     """Give the scene of a match for one viewer."""
-    buttons = _buttons(s, offer)
     return Scene(
         game="tenis-stolowy",
         title=msg("tenis-stolowy.title"),
@@ -63,10 +34,10 @@ def picture(s: State, viewer: Viewer, offer: Choices[Action]) -> Scene:
         seats=tuple(_seat(s, seat, viewer) for seat in range(s.chairs)),
         centre=_centre(s),
         prompt=_prompt(s, viewer),
-        actions=buttons,
+        actions=buttons(s, offer),
         sheets=(_sheet(s),),
         news=tuple(news(s, told) for told in s.news),
-        taps=(*_flips(offer), *taps(offer, path)),
+        taps=taps_of(offer),
         layout="duel",
     )
 
@@ -75,27 +46,6 @@ def _subtitle(s: State) -> Msg:
     if s.phase == "play" and s.depth == "rally":
         return called(s)
     return msg(f"tenis-stolowy.phase.{s.phase}")
-
-
-def path(do: Action) -> tuple[str, ...]:
-    """The keys that are tapped for a listed choice."""
-    match do:
-        case Rally(winner=winner):
-            return (f"point:{winner}",) if winner else ("let",)
-        case Toss(first_server=first, server=server, receiver=receiver):
-            return (f"toss:{first}",) if first else (f"toss:{server}", f"toss:{receiver}")
-        case NextSet(server=server):
-            return (f"next_set:{server}",) if server else ("next_set",)
-        case Timeout(team=team) | Penalty(team=team):
-            return (f"{tag(type(do))}:{team}",)
-        case _:
-            return (tag(type(do)),)
-
-
-def _flips(offer: Choices[Action]) -> tuple[Tap, ...]:
-    """The flip scores are buttons too."""
-    points = [do for do in offer.listed if isinstance(do, Rally) and do.winner]
-    return tuple(Tap((f"score:{do.winner}",), do=do) for do in points)
 
 
 def _seat(s: State, seat: int, viewer: Viewer) -> Seat:
@@ -250,48 +200,3 @@ def _prompt(s: State, viewer: Viewer) -> Prompt:
         other = side_name(s, 1 - s.first)
         return Prompt(msg(f"tenis-stolowy.prompt.{id}", who=other), is_mine, "TEN-33")
     return Prompt(msg("tenis-stolowy.prompt.play"), is_mine, "TEN-19")
-
-
-def _buttons(s: State, offer: Choices[Action]) -> tuple[Button, ...]:
-    found: dict[str, Button] = {}
-    for do in offer.listed:
-        for key in path(do):
-            label = _label(s, do, key)
-            hotkey, is_main = HOTKEYS.get(key, ""), key.startswith(("next_set", "returns13"))
-            clause = CLAUSES[type(do)]
-            found.setdefault(key, Button(key, label, is_main, hotkey=hotkey, clause=clause))
-    for form in offer.forms:
-        key = form_key(form.action)
-        label = msg(f"tenis-stolowy.do.{tag(form.action)}")
-        is_grave = form.action is Retire
-        found[key] = Button(key, label, is_grave=is_grave, clause=form.clause)
-    return tuple(found.values())
-
-
-def _label(s: State, do: Action, key: str) -> Msg:
-    match do:
-        case Rally(winner=winner):
-            if winner is None:
-                return msg("tenis-stolowy.button.let")
-            return msg("tenis-stolowy.button.point", who=side_name(s, SIDES.index(winner)))
-        case Toss(first_server=str(first)):
-            return msg("tenis-stolowy.button.first_server", who=side_name(s, SIDES.index(first)))
-        case Toss():
-            return msg("tenis-stolowy.button.toss_player", who=_player(s, key))
-        case NextSet(server=None):
-            return msg("tenis-stolowy.button.next_set", number=s.set_no + 1)
-        case NextSet():
-            return msg("tenis-stolowy.button.next_server", who=_player(s, key), number=s.set_no + 1)
-        case Timeout(team=team):
-            return msg("tenis-stolowy.button.timeout", who=side_name(s, SIDES.index(team)))
-        case Penalty(team=team, points=points):
-            who = side_name(s, SIDES.index(team))
-            return msg(f"tenis-stolowy.button.penalty.{points}", who=who)
-        case Returns13():
-            return msg("tenis-stolowy.button.returns", n=s.options.expedite_returns)
-        case _:
-            return msg(f"tenis-stolowy.do.{tag(type(do))}")
-
-
-def _player(s: State, key: str) -> Msg:
-    return player_name(s, PLAYERS.index(key.split(":")[1]))
