@@ -8,10 +8,10 @@ from typing import Final
 from stolik.engine.messages import msg
 from stolik.engine.scene import Card, Hand, Pile, Tile
 from stolik.scene import faces
-from stolik.scene.svg.letters import line, paragraph
+from stolik.scene.svg.letters import line, paragraph, text_width
 from stolik.scene.svg.marks import Drawn, at, box, column, el, keyed, row
 from stolik.scene.svg.pen import BLUES, CARD, CARD_EDGE, RIGHT, WRONG, Pen
-from stolik.scene.svg.tiles import draw_tile
+from stolik.scene.svg.tiles import DIM_FACE, USED_INK, draw_tile
 
 WIDTH: Final = 200.0
 HEIGHT: Final = 280.0
@@ -63,23 +63,30 @@ SYMBOLS: Final = {
 RINGS: Final = {"chosen": BLUES[1], "last": BLUES[2], "good": RIGHT, "wrong": WRONG}
 
 
-def face(pen: Pen, card: Card, is_small: bool) -> str:
-    """Draw a card of 200 by 280 units; a small one has a larger index."""
+def face(pen: Pen, card: Card, is_small: bool, is_dim: bool, is_used: bool) -> str:
+    """Draw a card of 200 by 280 units; a small one has a larger index.
+
+    A dimmed card keeps its colour, a used one is grey; both stay readable.
+    """
     if card.rank is None:
         return el("use", href="#stolik-back")
-    colour = pen.suit(card.suit)
+    colour = USED_INK if is_used else pen.suit(card.suit)
     index = pen.say(msg(f"rank.{card.rank}"))
+    paper, edge = (DIM_FACE, "#9f9786") if is_dim or is_used else (CARD, CARD_EDGE)
     body = el(
-        "rect", x=3, y=3, width=194, height=274, rx=18, fill=CARD, stroke=CARD_EDGE, stroke_width=3
+        "rect", x=3, y=3, width=194, height=274, rx=18, fill=paper, stroke=edge, stroke_width=3
     )
     if is_small:
         return body + _small_face(card, index, colour)
     if len(index) > 1:
         body += line(index, 12, 73, 67, colour, bold=True, letter_spacing="-8")
     else:
-        body += line(index, 48, 76, 76, colour, bold=True, anchor="middle")
+        size = min(76, 76 * 72 / text_width(index, 76, True))
+        body += line(index, 48, 76, size, colour, bold=True, anchor="middle")
     if card.suit is None:
-        return body + el("use", href="#stolik-tulip", transform="translate(118 178) scale(1.8)")
+        tulip = "translate(118 178) scale(1.8)"
+        faded = 0.45 if is_dim or is_used else None
+        return body + el("use", href="#stolik-tulip", transform=tulip, opacity=faded)
     pip = f"#stolik-{card.suit}"
     body += el("use", href=pip, fill=colour, transform="translate(48 116) scale(.8)")
     return body + el("use", href=pip, fill=colour, transform="translate(122 192) scale(1.8)")
@@ -101,10 +108,7 @@ def _small_face(card: Card, index: str, colour: str) -> str:
 def draw_card(pen: Pen, card: Card, width: float, is_dim: bool = False) -> Drawn:
     """Draw a card at a width, with its mark."""
     mark = pen.mark(card.key, card.mark)
-    body = face(pen, card, is_small=width < SMALL)
-    if mark == "used" or is_dim:
-        veil = 0.58 if mark == "used" else 0.42
-        body += el("rect", x=3, y=3, width=194, height=274, rx=18, fill="#8f8a80", opacity=veil)
+    body = face(pen, card, width < SMALL, is_dim, mark == "used")
     if mark in RINGS:
         body += el(
             "rect", x=5, y=5, width=190, height=270, rx=16, fill="none",

@@ -44,8 +44,8 @@ DAY: Final = Theme(
     mute="#4a5060",
     line="#d9d0bd",
     link="#0b3c7d",
-    right=RIGHT,
-    wrong=WRONG,
+    right="#125c38",
+    wrong="#980d31",
     now="#e6eef8",
     cloth=("#12406a", "#0d3155"),
 )

@@ -14,11 +14,13 @@ COLOURS: Final = {
     "ink": "#14161c",
     "red": "#c8102e",
     "blue": "#1e5fb3",
-    "yellow": "#a86f00",
+    "yellow": "#8f5e00",
     "green": "#1f7a4d",
 }
 SHAPE: Final = 1.32
 FACE: Final = "#fbf3e0"
+DIM_FACE: Final = "#cdc8bd"
+USED_INK: Final = "#57534b"
 EDGE: Final = "#cbbd9d"
 RINGS: Final = {"chosen": BLUES[1], "last": BLUES[2], "good": RIGHT, "wrong": WRONG}
 
@@ -36,17 +38,16 @@ def draw_tile(pen: Pen, tile: Tile, width: float, is_dim: bool = False) -> Drawn
             transform=f"translate({width / 2:.2f} {height / 2:.2f}) scale({scale:.3f})",
         )  # fmt: skip
     else:
-        body = box(width, height, radius, FACE, EDGE, 2) + _text(tile, width, height)
-    if mark == "used" or is_dim:
-        body += box(width, height, radius, "#8f8a80", opacity=0.45)
+        colour = USED_INK if mark == "used" else COLOURS.get(tile.colour, COLOURS["ink"])
+        paper = DIM_FACE if is_dim or mark == "used" else FACE
+        body = box(width, height, radius, paper, EDGE, 2) + _text(tile, width, height, colour)
     if mark in RINGS:
         body += box(width, height, radius, "none", RINGS[mark], max(width * 0.07, 2.5))
     name = faces.marked(faces.tile_name(tile, pen.speaker), mark, pen.speaker)
     return Drawn(width, height, keyed(tile.key, name, body, pen.may(tile.key)))
 
 
-def _text(tile: Tile, width: float, height: float) -> str:
-    colour = COLOURS.get(tile.colour, COLOURS["ink"])
+def _text(tile: Tile, width: float, height: float, colour: str) -> str:
     text = tile.text or ""
     size = width * 0.56
     wide = text_width(text, size, bold=True)
