@@ -80,9 +80,9 @@ def seat(seen: Seen[View], i: int) -> Seat:
         msg("wyzsza-nizsza.unused", who=Who(i)),
         style="small",
     )
-    notes: tuple[Msg, ...] = (msg("chips", n=p.chips[i]),)
+    notes: tuple[Msg, ...] = ()
     if p.first >= 0 and not p.ended:
-        notes = (msg("wyzsza-nizsza.role.player" if plays else "wyzsza-nizsza.role.bettor"), *notes)
+        notes = (msg("wyzsza-nizsza.role.player" if plays else "wyzsza-nizsza.role.bettor"),)
     due = (plays and p.phase == "play") or (not plays and p.phase == "bet")
     return Seat(
         f"seat:{i}",
@@ -194,12 +194,12 @@ def buttons(choices: Choices[Action]) -> Iterator[Button]:
         is_main = kind in ("bet", "round")
         key = form_key(form.action)
         yield Button(key, msg(f"wyzsza-nizsza.do.{kind}"), is_main, clause=form.clause)
+    most = max((do.stake for do in choices.listed if isinstance(do, Bet)), default=0)
     for do in (*choices.listed, *choices.grave):
         match do:
             case Bet(side=side, stake=stake):
                 sign = "big" if side == BIG else "small"
-                words = msg(f"wyzsza-nizsza.do.bet.{sign}", chips=msg("chips", n=stake))
-                yield Button(path(do)[0], words, True, clause="WYZ-17")
+                yield Button(path(do)[0], stake_words(sign, stake, stake == most), clause="WYZ-17")
             case Forfeit(seat=who):
                 words = msg("wyzsza-nizsza.do.forfeit.of", who=Who(who))
                 yield Button(path(do)[0], words, is_grave=True, clause="WYZ-40")
@@ -217,3 +217,10 @@ def buttons(choices: Choices[Action]) -> Iterator[Button]:
                 yield Button(path(do)[0], msg(f"wyzsza-nizsza.do.depth.{depth}"), clause="WYZ-1")
             case _:
                 pass
+
+
+def stake_words(sign: str, stake: int, is_all: bool) -> Msg:
+    """What a bet that one tap makes is called."""
+    if is_all:
+        return msg(f"wyzsza-nizsza.do.bet.{sign}.all")
+    return msg(f"wyzsza-nizsza.do.bet.{sign}", chips=msg("chips", n=stake))
