@@ -106,7 +106,7 @@ def squeezed(
 
 def draw_upright_head(pen: Pen, head: Sequence[str], widths: Sequence[float], size: float) -> Drawn:
     """Draw headings that are wider than their columns on their side, read from below."""
-    most, step = 120.0, size * 1.1
+    most, step = 136.0, size * 1.1
     lines = [
         upright_lines(text, size, most, 2 if width >= 2 * step else 1)
         for text, width in zip(head, widths, strict=False)
