@@ -2,7 +2,7 @@
 
 import pytest
 
-from stolik.engine import CHANCE, REFEREE, SPECTATOR, Actor, Viewer, msg, see
+from stolik.engine import CHANCE, REFEREE, SPECTATOR, Actor, Number, Viewer, msg, see
 from stolik.engine.scene import Figure, Scene, nodes
 from stolik.games.tenis_stolowy import GAME
 from stolik.games.tenis_stolowy.actions import (
@@ -12,10 +12,12 @@ from stolik.games.tenis_stolowy.actions import (
     NextSet,
     Penalty,
     Rally,
+    Retire,
     Returns13,
     SetScore,
     Timeout,
     Toss,
+    Warn,
 )
 from stolik.games.tenis_stolowy.names import called
 from stolik.games.tenis_stolowy.options import Options
@@ -160,6 +162,36 @@ def test_only_the_beginning_of_the_next_set_is_a_main_action() -> None:
     assert not [a for a in scene(singles()).actions if a.is_main]
     assert not [a for a in scene(won_set(doubles(), "A")).actions if a.is_main]
     assert [a.key for a in scene(singles()).actions if a.is_grave] == ["form:retire"]
+
+
+@pytest.mark.parametrize(
+    ("do", "pl"),
+    [
+        (Timeout("B"), "Przerwa, najwyżej 60 s: Jan"),
+        (Warn("B"), "Ostrzeżenie o serwisie: Jan"),
+        (Penalty("B", 0), "Żółta kartka: Jan"),
+        (
+            Expedite(),
+            "Przyspieszenie: po jednym serwisie, 13 dobrych odbić daje punkt odbierającemu",
+        ),
+        (Retire("B"), "Rezygnacja: Jan"),
+        (Depth("sets"), "Odtąd zapisuje się tylko wyniki setów"),
+        (Rally(let=True), "Powtórka"),
+    ],
+)
+def test_everything_between_rallies_is_told(do: Action, pl: str) -> None:
+    assert said(after(singles(options=Options(cards=True)), do), "pl")[0] == pl
+
+
+def test_the_forms_of_the_scorer_say_what_fits_them() -> None:
+    s = after(singles((3, 2)), Depth("sets"))
+    form = next(f for f in GAME.choices(see(GAME, s, REFEREE)).forms if f.action is SetScore)
+    assert form.typical == (SetScore(11, 2), SetScore(3, 11))
+    assert form.fields == {"a": Number(3, 999), "b": Number(2, 999)}
+    tossed = GAME.choices(see(GAME, GAME.start(4, Options()), REFEREE))
+    assert len(tossed.listed) == 8
+    servers = GAME.choices(see(GAME, won_set(doubles(), "A"), REFEREE)).listed
+    assert servers == (NextSet("B1"), NextSet("B2"))
 
 
 def test_a_pair_on_one_chair_has_numbered_players() -> None:

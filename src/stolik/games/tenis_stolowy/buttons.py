@@ -10,7 +10,6 @@ from stolik.games.tenis_stolowy.actions import (
     NextSet,
     Penalty,
     Rally,
-    Retire,
     Returns13,
     Timeout,
     Toss,
@@ -57,8 +56,7 @@ def buttons(s: State, offer: Choices[Action]) -> tuple[Button, ...]:
     for form in offer.forms:
         key = form_key(form.action)
         label = msg(f"tenis-stolowy.do.{tag(form.action)}")
-        is_grave = form.action is Retire
-        found[key] = Button(key, label, is_grave=is_grave, clause=form.clause)
+        found[key] = Button(key, label, is_grave=form.is_grave, clause=form.clause)
     return tuple(found.values())
 
 

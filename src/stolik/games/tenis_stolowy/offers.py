@@ -218,9 +218,9 @@ def _depth_form(s: State) -> Form[Action]:
 
 
 def _retire_form(s: State) -> Form[Action]:
-    return Form(
-        Retire, {"team": _side_pick(s)}, (Retire("A"), Retire("B")), exact=True, clause="TEN-50"
-    )
+    typical = (Retire("A"), Retire("B"))
+    team = _side_pick(s)
+    return Form(Retire, {"team": team}, typical, exact=True, clause="TEN-50", is_grave=True)
 
 
 def _side_pick(s: State) -> Pick:
