@@ -1,6 +1,7 @@
 """Time things and print rows: one JSON object a line, read by `stolik bench`.
 
-A figure is the median of several runs. A peer is measured in the same run, beside it.
+A figure is the median of several runs. A peer is measured in the same run, beside it. Rates are by
+processor time, so that what else runs on the machine hardly shows in them.
 """
 
 from __future__ import annotations
@@ -11,6 +12,9 @@ import time
 from collections.abc import Callable
 from importlib.util import find_spec
 from statistics import median
+from typing import TypeVar
+
+T = TypeVar("T")
 
 
 def rate(run: Callable[[], int], repeats: int = 5) -> float:
@@ -18,10 +22,21 @@ def rate(run: Callable[[], int], repeats: int = 5) -> float:
     run()  # compiles, fills caches
     found = []
     for _ in range(repeats):
-        start = time.perf_counter()
+        start = time.process_time()
         done = run()
-        found.append(done / (time.perf_counter() - start))
+        found.append(done / (time.process_time() - start))
     return median(found)
+
+
+def prepared_rate(prepare: Callable[[], T], run: Callable[[T], int], repeats: int = 5) -> float:
+    """Give the median rate of `run` on what `prepare` sets up, which is not timed."""
+    found = []
+    for _ in range(repeats + 1):
+        ready = prepare()
+        start = time.process_time()
+        done = run(ready)
+        found.append(done / (time.process_time() - start))
+    return median(found[1:])  # the first compiles, fills caches
 
 
 def duration_ms(run: Callable[[], object], repeats: int = 9) -> float:
