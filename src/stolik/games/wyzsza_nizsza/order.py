@@ -5,7 +5,7 @@ PER_PLAYER, HALVES, DEALER_CHOICE = "per_player", "halves", "dealer_choice"
 
 def player_of(number: int, first: int) -> int:
     """The seat that plays a card in this round; the other one bets."""
-    return first if number % 2 == 1 else 1 - first  # WYZ-6, WYZ-7, WYZ-8
+    return (number + 1 + first) % 2  # WYZ-6, WYZ-7, WYZ-8
 
 
 def due_decks(binding: str, number: int, rounds: int) -> tuple[int, ...]:

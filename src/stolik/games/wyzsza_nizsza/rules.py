@@ -47,6 +47,8 @@ from stolik.games.wyzsza_nizsza.state import UNDRAWN, Public, State, View, opene
 
 FIRST = {"lot": UNDRAWN, "A": 0, "B": 1}
 ALL = (Actor(0), Actor(1), REFEREE)
+ASKED = {due: ((due,), tuple(actor for actor in ALL if actor != due)) for due in (*ALL, CHANCE)}
+"""Who is due, and who may act meanwhile: give up, or rule."""
 
 
 class HigherLower:
@@ -69,15 +71,11 @@ class HigherLower:
         """Who is due: the dealer, the player of the round, the bettor, nobody."""
         p = s.public
         phase = p.phase
-        due = due_in(p, phase)
-        return Turn(
-            phase,
-            due=(due,) if due is not None else (),
-            may=tuple(actor for actor in ALL if actor != due) if due is not None else (),
-            alarms=alarms(p, phase),
-            deal=p.replays,
-            shown=p.replays * p.options.rounds + len(p.rows),
-        )
+        actor = due_in(p, phase)
+        due, may = ((), ()) if actor is None else ASKED[actor]
+        rings = alarms(p, phase) if p.options.move_seconds else ()
+        shown = p.replays * p.options.rounds + len(p.rows)
+        return Turn(phase, due, may, rings, deal=p.replays, shown=shown)
 
     def apply(self, s: State, e: Event[Action]) -> State:
         """The next state, or the reason why not."""

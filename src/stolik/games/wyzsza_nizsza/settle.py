@@ -26,6 +26,7 @@ def settled(p: Public, card: int, side: str, stake: int, fault: str = "") -> Pub
     mine, theirs = p.chips[player] + earned, p.chips[1 - player] + delta  # WYZ-29
     chips = (mine, theirs) if player == 0 else (theirs, mine)
     row = Row(player, p.deck, dealer, card, side, stake, earned, delta, fault, chips)
+    number, ended = after_round(p, chips, theirs)
     after = Public(
         p.options,
         chips,
@@ -33,24 +34,23 @@ def settled(p: Public, card: int, side: str, stake: int, fault: str = "") -> Pub
         p.decks,  # the dealer's card left its deck when it was turned up
         p.depth,
         p.first,
-        p.number,
+        number,
         p.replays,
         (*p.rows, row),
         p.level,
+        ended=ended,
         last=row,
     )
-    return closed(after, theirs)
+    return replayed(after) if ended == "equal" and may_replay(after) else after  # WYZ-34
 
 
-def closed(p: Public, bettor_chips: int) -> Public:
-    """The next round, a replay, or the end."""
+def after_round(p: Public, chips: Two, bettor_chips: int) -> tuple[int, str]:
+    """The number of the next round, or the reason of the end."""
     if bettor_chips == 0:
-        return replace(p, ended="bust")  # WYZ-31, WYZ-41
+        return p.number, "bust"  # WYZ-31, WYZ-41
     if p.number < p.options.rounds:
-        return replace(p, number=p.number + 1)  # WYZ-7
-    if p.chips[0] != p.chips[1]:
-        return replace(p, ended="rounds")  # WYZ-30
-    return replayed(p) if may_replay(p) else replace(p, ended="equal")  # WYZ-34, WYZ-42
+        return p.number + 1, ""  # WYZ-7
+    return p.number, "equal" if chips[0] == chips[1] else "rounds"  # WYZ-30, WYZ-42
 
 
 def may_replay(p: Public) -> bool:

@@ -81,7 +81,7 @@ class Public(Struct, frozen=True):
         """The dealer decks (0 and 1) that may serve this round and have cards left."""
         options = self.options
         decks = due_decks(options.deck_binding, self.number, options.rounds)
-        return tuple(deck for deck in decks if self.decks[deck])
+        return decks if len(decks) == 1 else tuple(deck for deck in decks if self.decks[deck])
 
 
 class State(Struct, frozen=True):
