@@ -43,25 +43,29 @@ def measure(
 ) -> int:
     """Run the scripts one after another, each in a process of its own; exit code 1 if one fails."""
     say = speaker(lang)
-    rows: list[Row] = []
-    has_failed = False
-    for script in chosen(what, checkout()):
-        _word(say.say(msg("bench.running", script=script)))
-        found, is_done = ran(script, say)
-        rows += found
-        has_failed |= not is_done
+    rows, is_whole = measured(what, checkout(), say)
     if as_json:
-        from msgspec import json as wire
-
-        print(wire.encode(rows).decode())
+        print(as_data(rows))
     elif rows:
         print(told(rows, say))
-    return int(has_failed)
+    return 0 if is_whole else 1
 
 
-def checkout() -> Path:
+def measured(what: str, root: Path, say: Speaker) -> tuple[list[Row], bool]:
+    """Run the scripts of a checkout; give their rows and whether all came to their end."""
+    rows: list[Row] = []
+    is_whole = True
+    for script in chosen(what, root):
+        _word(say.say(msg("bench.running", script=script)))
+        found, is_done = ran(script, root, say)
+        rows += found
+        is_whole &= is_done
+    return rows, is_whole
+
+
+def checkout(source: Path = Path(__file__)) -> Path:
     """Find the checkout that this package's source belongs to, or say that there is none."""
-    root = Path(__file__).resolve().parents[3]
+    root = source.resolve().parents[3]
     if not (root / "benchmarks" / "rows.py").is_file():
         raise BadInput("no_benchmarks")
     return root
@@ -81,11 +85,11 @@ def chosen(what: str, root: Path) -> list[str]:
     return [wanted]
 
 
-def ran(script: str, say: Speaker) -> tuple[list[Row], bool]:
+def ran(script: str, root: Path, say: Speaker) -> tuple[list[Row], bool]:
     """Run one script; give its rows and whether it came to its end."""
     done = subprocess.run(
         [sys.executable, "-m", f"benchmarks.{script}"],
-        cwd=checkout(),
+        cwd=root,
         env={**os.environ, "PYTHONUTF8": "1"},
         capture_output=True,
         encoding="utf-8",
@@ -102,6 +106,13 @@ def ran(script: str, say: Speaker) -> tuple[list[Row], bool]:
         last = done.stderr.strip().splitlines()[-1:] or [str(done.returncode)]
         _word(say.say(msg("bench.failed", script=script, why=last[0][:200])))
     return rows, done.returncode == 0
+
+
+def as_data(rows: list[Row]) -> str:
+    """Give the figures as JSON."""
+    from msgspec import json as wire
+
+    return wire.encode(rows).decode()
 
 
 def told(rows: list[Row], say: Speaker) -> str:
