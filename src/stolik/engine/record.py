@@ -78,7 +78,7 @@ def whole_lines(data: bytes) -> list[bytes]:
     body = data[len(HEAD) :]
     if body.endswith(TAIL):
         return body[: -len(TAIL)].split(BETWEEN)
-    found = body.removesuffix(b"\n").removesuffix(b",").split(BETWEEN)
+    found = body.removesuffix(b"]").removesuffix(b"\n").removesuffix(b",").split(BETWEEN)
     try:
         decoder(Written).decode(found[-1])
     except (msgspec.MsgspecError, ValueError):

@@ -44,6 +44,8 @@ def verify(data: bytes, find: Callable[[str], AnyMachine]) -> Verdict:
         if isinstance(entry, Event) and entry.by == CHANCE:
             if entry.hand is not None or not isinstance(chance, Fair):
                 entered += 1
+            elif used == len(seeds):
+                raise BadRecord("seed_differs", line=number + 1)
             else:
                 key = fair.key(seeds[used], chance.commit, again.contributions)
                 drawn = log.machine.draw(again.state, fair.Stream(key, number))
