@@ -6,7 +6,7 @@ import pytest
 from msgspec.structs import replace
 
 from stolik.bots import Budget, Thought
-from stolik.engine import CHANCE, Actor, Event, Seen, see
+from stolik.engine import CHANCE, Actor, Event, Seen, msg, see
 from stolik.games.wyzsza_nizsza import GAME
 from stolik.games.wyzsza_nizsza.actions import Action, Bet, Play
 from stolik.games.wyzsza_nizsza.bot import LEVELS, evaluate
@@ -104,7 +104,7 @@ def test_the_last_round_is_played_exactly() -> None:
     thought = asked("strong", state, A)
     assert thought is not None
     assert thought.why is not None
-    assert thought.why.id == "wyzsza-nizsza.why.exact"
+    assert thought.why.id == "wyzsza-nizsza.why.bet.exact"
     assert thought.why.args["chance"] == 50
 
 
@@ -119,6 +119,21 @@ def test_a_bot_says_in_one_line_why(level: str, lang: str) -> None:
         assert said
         assert "\n" not in said
         assert "[" not in said
+
+
+@pytest.mark.parametrize("level", list(LEVELS))
+def test_what_is_said_of_a_laid_card_does_not_tell_which(level: str) -> None:
+    thoughts = [asked(level, reveal(new(), "7"), A, number) for number in range(8)]
+    said = {Speaker("en").say(t.why) for t in thoughts if t is not None and t.why is not None}
+    assert len(said) == 1
+
+
+def test_the_greedy_player_says_the_same_whether_it_beats_the_dealer_or_not() -> None:
+    p = reveal(new(), "7").public
+    for hands in (((2, 3), (4, 9)), ((8, 9), (4, 9))):
+        thought = asked("easy", State(replace(p, hands=hands)), A)
+        assert thought is not None
+        assert thought.why == msg("wyzsza-nizsza.why.greedy.card")
 
 
 def test_with_rounds_for_a_budget_the_same_luck_gives_the_same_move() -> None:

@@ -9,10 +9,11 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Final, TypeAlias, TypeVar
 
 from stolik.bots import Budget, Levels, Thought
-from stolik.engine import Luck, Msg, Seen, msg
+from stolik.engine import Luck, Seen, msg
 from stolik.games.wyzsza_nizsza.actions import Action, Bet, Play
 from stolik.games.wyzsza_nizsza.cards import name
-from stolik.games.wyzsza_nizsza.guess import chance, side
+from stolik.games.wyzsza_nizsza.guess import chance as guessed
+from stolik.games.wyzsza_nizsza.guess import side
 from stolik.games.wyzsza_nizsza.payout import least_stake
 from stolik.games.wyzsza_nizsza.state import BIG, SMALL, Public, State, View
 
@@ -60,9 +61,7 @@ def greedy_card(p: Public, _luck: Luck, _: Budget) -> Thought[Action]:
     """The lowest card that beats the dealer's, else the lowest."""
     hand = p.hands[p.player]
     beats = [card for card in hand if card > p.dealer]
-    if beats:
-        return Thought(Play(name(beats[0])), msg("wyzsza-nizsza.why.greedy.beats"))
-    return Thought(Play(name(hand[0])), msg("wyzsza-nizsza.why.greedy.lowest"))
+    return Thought(Play(name((beats or hand)[0])), msg("wyzsza-nizsza.why.greedy.card"))
 
 
 def greedy_bet(p: Public, luck: Luck, _: Budget) -> Thought[Action]:
@@ -120,21 +119,18 @@ def looked_ahead(p: Public, budget: Budget) -> tuple[Mix, str]:
 
 
 def laid(mix: Mix, luck: Luck, how: str) -> Thought[Action]:
-    """One card of a mix."""
-    card, weight = picked(mix.cards, luck)
-    return Thought(Play(name(card)), told(how, weight, mix.value))
+    """One card of a mix; what is said of it must not tell which."""
+    card, _ = picked(mix.cards, luck)
+    why = msg(f"wyzsza-nizsza.why.card.{how}", chance=round(100 * mix.value))
+    return Thought(Play(name(card)), why)
 
 
 def staked(mix: Mix, luck: Luck, how: str) -> Thought[Action]:
     """One bet of a mix."""
     bet, weight = picked(mix.bets, luck)
-    return Thought(Bet(BIG if bet > 0 else SMALL, abs(bet)), told(how, weight, 1 - mix.value))
-
-
-def told(how: str, weight: float, value: float) -> Msg:
-    """Why, in one line."""
-    percent, odds = round(100 * weight), round(100 * value)
-    return msg(f"wyzsza-nizsza.why.{how}", percent=percent, chance=odds)
+    percent, chance = round(100 * weight), round(100 * (1 - mix.value))
+    why = msg(f"wyzsza-nizsza.why.bet.{how}", percent=percent, chance=chance)
+    return Thought(Bet(BIG if bet > 0 else SMALL, abs(bet)), why)
 
 
 def picked(mix: tuple[tuple[int, float], ...], luck: Luck) -> tuple[int, float]:
@@ -162,7 +158,7 @@ def evaluate(state: State, seat: int) -> float:
     player, bettor = p.player, p.bettor
     mine = side(p.hands[player], both, (left + 1) // 2)
     theirs = side(p.hands[bettor], both, left // 2)
-    value = chance(p.chips[player], p.chips[bettor], mine, theirs, left)
+    value = guessed(p.chips[player], p.chips[bettor], mine, theirs, left)
     return value if seat == player else 1 - value
 
 

@@ -36,7 +36,7 @@ class Options(Struct, frozen=True):
     ] = "per_player"
     min_bet: Annotated[int, Meta(ge=1, le=100, extra={"clause": "WYZ-16"})] = 1
     equal_end: Annotated[Literal["replay", "draw"], Meta(extra={"clause": "WYZ-34"})] = "replay"
-    max_replays: Annotated[int, Meta(ge=0, le=1000, extra={"clause": "WYZ-35"})] | None = None
+    max_replays: Annotated[int, Meta(ge=0, extra={"clause": "WYZ-35"})] | None = None
     replay_start: Annotated[Literal["swap", "same", "lot"], Meta(extra={"clause": "WYZ-36"})] = (
         "swap"
     )
