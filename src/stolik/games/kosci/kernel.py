@@ -6,12 +6,14 @@ n dice is a number below 6**n; its place in the table of offers is that number p
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 import numpy as np
 from numpy.typing import NDArray
 
 from stolik.games.kosci import dice, induction
-from stolik.games.kosci.odds import UNIT, House, Odds
-from stolik.games.kosci.plan import Plan, fields, span
+from stolik.games.kosci.odds import UNIT, House, Odds, odds
+from stolik.games.kosci.plan import Plan, fields, points_plan, span
 from stolik.parts.kernels import compiler
 
 Ints = NDArray[np.int64]
@@ -183,6 +185,49 @@ def solve_layer(
     return steps
 
 
+@compiled
+def fill_behind(
+    behind: Floats, least: int, hot_writes: int, span: int, room: Floats, table: Rows
+) -> None:
+    """Fill in the chance of a last turn to make up a lead of so many units; level counts half."""
+    worth, best, slope = room[0], room[1], room[2]
+    for lead in range(behind.shape[0]):
+        top = max(lead + 1, least)
+        for p in range(top + 1):
+            worth[p] = 1.0 if p > lead else 0.5 if p == lead else 0.0
+            if p < least or p == 0:
+                worth[p] = -1.0
+        induction.induce(top, span, worth, 0.0, 0.0, hot_writes, best, slope, table)
+        behind[lead] = best[6]
+
+
+@compiled
+def induced(
+    top: int,
+    span: int,
+    worth: Floats,
+    lost: float,
+    hot_writes: int,
+    best: Floats,
+    slope: Floats,
+    table: Rows,
+) -> None:
+    """Run the backward induction of one turn."""
+    induction.induce(top, span, worth, 0.0, lost, hot_writes, best, slope, table)
+
+
+def best_play(
+    house: House, worth: tuple[float, ...], lost: float, must_confirm: bool = True
+) -> Plan:
+    """Give the same plan as `plan.plan`, a hundred times sooner."""
+    made = odds(house)
+    top, reach = len(worth) - 1, span(made)
+    best, slope = np.zeros((2, 7 * (top + reach + 1)))
+    gains = np.array(worth)
+    induced(top, reach, gains, lost, int(not must_confirm), best, slope, rows_of(made))
+    return Plan(top, worth, lost, tuple(best.tolist()), tuple(slope.tolist()), made)
+
+
 def offers_of(house: House) -> Small:
     """Make the table of offers for these house rules."""
     choose = house.keep_rule == "choose"
@@ -192,6 +237,7 @@ def offers_of(house: House) -> Small:
     return offers
 
 
+@lru_cache(maxsize=16)
 def rows_of(table: Odds) -> Rows:
     """Give the odds as arrays."""
     bust, first, chance, keeps, gain, left = fields(table)
@@ -228,11 +274,11 @@ def play_turns(
 
 def warm() -> None:
     """Compile every kernel of the game."""
-    from stolik.games.kosci.plan import points_plan
-
     house = House()
     made = points_plan(house, 350)
     play_turns(1, 1, made, offers_of(house))
-    room = np.zeros((3, 7 * (3 * span(made.table))))
-    wins, rows = np.zeros((1, 1)), rows_of(made.table)
-    solve_layer(0, 1, 7, 0, 0, span(made.table), wins, np.zeros(1), room, rows)
+    reach, rows = span(made.table), rows_of(made.table)
+    best_play(house, made.worth, 0.0)
+    room, behind = np.zeros((3, 7 * (3 * reach))), np.zeros(1)
+    fill_behind(behind, 7, 0, reach, room, rows)
+    solve_layer(0, 1, 7, 0, 0, reach, np.zeros((1, 1)), behind, room, rows)

@@ -6,6 +6,7 @@ bind. What dice are worth is in `dice`, the end of turns and of the game in `set
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING, assert_never
 
 from msgspec.structs import replace
@@ -64,6 +65,10 @@ if TYPE_CHECKING:
 FACES = tuple(Option(face) for face in range(1, 7))
 TYPICAL = (1, 5, 2, 2, 3, 6)
 DECIDING = ("throw", "keep", "decide")
+ONE = (0, *(one_die(face) for face in range(1, 7)))
+OVER: Turn[Action] = Turn("over")
+ROLL: Turn[Action] = Turn("roll", (CHANCE,))
+ENTER: Turn[Action] = Turn("enter", (REFEREE,))
 
 
 class Kosci:
@@ -87,15 +92,17 @@ class Kosci:
         """Say who is due: a player, the dice, or the scorer of a sheet."""
         phase = s.phase
         if phase == "over":
-            return Turn("over")
+            return OVER
         if phase == "roll":
-            return Turn("roll", (CHANCE,))
+            return ROLL
         if phase == "enter":
-            return Turn("enter", (REFEREE,))
+            return ENTER
         seconds = s.options.decision_seconds
-        alarms = (Alarm[Action](s.since_ms + 1000 * seconds, Timeout()),) if seconds else ()
         may = (REFEREE,) if is_between_turns(s) else ()
-        return Turn(phase, (Actor(s.seat),), may, alarms)
+        if not seconds:
+            return Turn(phase, (Actor(s.seat),), may)
+        alarm: Alarm[Action] = Alarm(s.since_ms + 1000 * seconds, Timeout())  # KOS-38
+        return Turn(phase, (Actor(s.seat),), may, (alarm,))
 
     def apply(self, s: State, e: Event[Action], /) -> State:
         """Give the next state; the first reason against it in the book's order is the refusal."""
@@ -117,6 +124,8 @@ class Kosci:
                 after = followed(s, by, depth)
             case _:
                 assert_never(do)
+        if after.since_ms == e.clock_ms and not after.was_clock:
+            return after
         return replace(after, since_ms=e.clock_ms, was_clock=False)
 
     def draw(self, s: State, luck: Luck, /) -> Action:
@@ -180,8 +189,8 @@ def rolled(s: State, by: Actor, dice: tuple[int, ...]) -> State:
         raise Refused("wrong_dice", "KOS-8", n=s.dice)
     if min(dice) < 1 or max(dice) > 6:
         raise Refused("wrong_dice", "KOS-1", n=s.dice)
-    o, throw = s.options, packed(dice)
-    part = scoring(throw, o.three_pairs_value, o.straight_value, o.pairs_quads)
+    o = s.options
+    part = all_scoring(packed(dice), o.three_pairs_value, o.straight_value, o.pairs_quads)
     if part == 0:
         return settled(replace(s, rolled=dice, kept=()), 0, s.points)  # KOS-14, KOS-16
     if o.keep_rule == "choose":
@@ -211,8 +220,7 @@ def kept(s: State, by: Actor, dice: tuple[int, ...]) -> State:
 def scored(s: State, part: int) -> State:
     """Add what the dice set aside are worth."""
     o = s.options
-    points = value(part, o.three_pairs_value, o.straight_value, o.pairs_quads)
-    aside = in_order(part)
+    points, aside = valued(part, o.three_pairs_value, o.straight_value, o.pairs_quads)
     return replace(
         s,
         phase="decide",
@@ -289,9 +297,21 @@ def keeps(s: State) -> list[int]:
     return found
 
 
+@lru_cache(maxsize=4096)
+def all_scoring(dice: int, three_pairs: int, straight: int, quads: bool) -> int:
+    """Remember which dice of a throw score."""
+    return scoring(dice, three_pairs, straight, quads)
+
+
+@lru_cache(maxsize=4096)
+def valued(part: int, three_pairs: int, straight: int, quads: bool) -> tuple[int, tuple[int, ...]]:
+    """Remember what dice set aside are worth, and how they lie in the tray."""
+    return value(part, three_pairs, straight, quads), in_order(part)
+
+
 def packed(dice: tuple[int, ...]) -> int:
     """Give dice as one set."""
-    return sum(one_die(face) for face in dice)
+    return sum([ONE[face] for face in dice])
 
 
 def unpacked(part: int) -> tuple[int, ...]:

@@ -1,0 +1,95 @@
+"""The score sheet as CSV, there and back."""
+
+from __future__ import annotations
+
+import csv
+import io
+
+import pytest
+
+from stolik.bots.player import Budget
+from stolik.engine import REFEREE, BadInput, Event
+from stolik.engine.session import new_session
+from stolik.games.kosci import GAME
+from stolik.games.kosci.bot import Dreamer
+from stolik.games.kosci.formats import COLUMNS, exported, imported
+from stolik.games.kosci.state import Action, Entered, Follow, Options, State
+from tests.kit.walks import seeded
+
+NAMES = ("Ala", "Bo, Jan")
+SHEET = """turn,player,throws,kept,points,result,total
+1,Ala,112346/2234,11/,200,bust,0
+"""
+
+
+def played(options: Options, turns: int = 12) -> list[Event[Action]]:
+    """A game of two dreamers with twelve turns."""
+    session = new_session(GAME, 2, options, bytes(32))
+    bot = Dreamer()
+    while not session.is_over and len(session.state.turns) < turns:
+        session.settle()
+        seen = session.see(session.turn.due[0])
+        thought = bot.think(seen, seeded("dreamer"), Budget(rounds=1))
+        assert thought is not None
+        session.act(seen.viewer, thought.do)
+        session.settle()
+    return [event for _, event in session.log.standing]
+
+
+def replayed(events: list[Event[Action]], options: Options) -> State:
+    state = GAME.start(2, options)
+    for event in events:
+        state = GAME.apply(state, event)
+    return state
+
+
+@pytest.mark.parametrize("options", [Options(), Options(keep_rule="choose")])
+def test_a_sheet_read_back_gives_the_same_game(options: Options) -> None:
+    events = played(options)
+    text = exported(events, options, NAMES)
+    again = imported(text, options, NAMES)
+    assert again == events
+    assert exported(again, options, NAMES) == text
+
+
+def test_the_columns_and_the_way_throws_are_written_are_the_books() -> None:
+    text = exported(played(Options()), Options(), NAMES)
+    rows = list(csv.DictReader(io.StringIO(text)))
+    assert tuple(rows[0]) == COLUMNS
+    assert rows[1]["player"] == "Bo, Jan"
+    assert all(len(row["throws"].split("/")[0]) == 6 for row in rows)
+    assert {row["result"] for row in rows} <= {"write", "bust"}
+    totals = {row["player"]: int(row["total"]) for row in rows}
+    assert tuple(totals.values()) == replayed(played(Options()), Options()).totals
+
+
+def test_turns_of_which_only_the_result_is_known_have_no_throws() -> None:
+    events: list[Event[Action]] = [
+        Event(REFEREE, Follow("results")),
+        Event(REFEREE, Entered(400)),
+        Event(REFEREE, Entered(0)),
+    ]
+    text = exported(events, Options(), NAMES)
+    assert text.splitlines()[1:] == ["1,Ala,,,400,write,400", '2,"Bo, Jan",,,0,bust,0']
+    assert imported(text, Options(), NAMES) == events
+
+
+@pytest.mark.parametrize(
+    ("old", "new"),
+    [
+        ("turn,player", "player,turn"),
+        ("/2234", "/223"),
+        ("112346", "11234x"),
+        ("112346/2234", "112346"),
+        ("200,bust", "300,bust"),
+        ("bust,0", "bust,50"),
+        ("bust", "write"),
+        ("1,Ala", "2,Ala"),
+        ("Ala", "Ela"),
+    ],
+)
+def test_a_sheet_that_breaks_a_rule_or_does_not_add_up_is_refused(old: str, new: str) -> None:
+    assert len(imported(SHEET, Options(), NAMES)) == 4
+    assert old in SHEET
+    with pytest.raises(BadInput):
+        imported(SHEET.replace(old, new), Options(), NAMES)
