@@ -1,7 +1,7 @@
 """Kamyk, a small honest game for tests: one hides pebbles in a fist, the next one bets on how many.
 
 It has what laws look at: chance, a secret, chips, listed choices, an exact and an inexact form,
-somebody who may act meanwhile, a referee and an alarm.
+a grave choice, somebody who may act meanwhile, a referee and an alarm.
 """
 
 from __future__ import annotations
@@ -73,6 +73,10 @@ class Guess(Struct, frozen=True, tag="guess"):
     stake: int
 
 
+class Quit(Struct, frozen=True, tag="quit"):
+    pass
+
+
 class Cheer(Struct, frozen=True, tag="cheer"):
     pass
 
@@ -86,7 +90,7 @@ class Expire(Struct, frozen=True, tag="expire"):
     pass
 
 
-Act = Roll | Hide | Guess | Cheer | Fine | Expire
+Act = Roll | Hide | Guess | Quit | Cheer | Fine | Expire
 
 
 class Public(Struct, frozen=True):
@@ -124,7 +128,7 @@ class Kamyk:
     revision = 1
     seats = range(2, 4)
     options = Options
-    actions: tuple[type[Act], ...] = (Roll, Hide, Guess, Cheer, Fine, Expire)
+    actions: tuple[type[Act], ...] = (Roll, Hide, Guess, Quit, Cheer, Fine, Expire)
 
     def start(self, seats: int, options: Options) -> State:
         if seats not in self.seats:
@@ -154,6 +158,8 @@ class Kamyk:
                 return self.settled(s, stake if pebbles == s.pebbles else -stake)
             case Expire():
                 return self.settled(s, -1)
+            case Quit():
+                return self.settled(s, p.chips[p.hider])
             case Cheer():
                 return replace(s, public=replace(p, cheered=p.cheered | {int(e.by)}))
             case Fine(seat=seat, chips=chips):
@@ -195,6 +201,7 @@ class Kamyk:
         buttons += [
             Action("cheer", msg("kamyk.do.cheer")) for do in offered.listed if do == Cheer()
         ]
+        buttons += [Action("quit", msg("kamyk.do.quit")) for _ in offered.grave]
         buttons += [
             Action(form_key(f.action), msg(f"kamyk.{form_key(f.action)}")) for f in offered.forms
         ]
@@ -222,7 +229,9 @@ class Kamyk:
 
 
 def key_of(do: Act) -> str:
-    return f"hide{do.pebbles}" if isinstance(do, Hide) else "cheer"
+    if isinstance(do, Hide):
+        return f"hide{do.pebbles}"
+    return "quit" if isinstance(do, Quit) else "cheer"
 
 
 def offers(p: Public, me: Viewer) -> Choices[Act]:
@@ -234,7 +243,7 @@ def offers(p: Public, me: Viewer) -> Choices[Act]:
         fields: dict[str, Field] = {"seat": Pick(chairs), "chips": Number(0, max(p.chips))}
         return Choices(forms=(Form(Fine, fields, (Fine(pays, 1),)),))
     if me == p.hider and p.most is not None and not p.is_hidden:
-        return Choices(listed=tuple(Hide(n) for n in range(p.most + 1)))
+        return Choices(tuple(Hide(n) for n in range(p.most + 1)), grave=(Quit(),))
     if me == p.guesser and p.is_hidden and p.most is not None:
         highest = min(p.chips[p.hider], p.chips[p.guesser])
         stakes: dict[str, Field] = {"pebbles": Number(0, p.most), "stake": Number(1, highest)}
@@ -260,6 +269,9 @@ def check(p: Public, e: Event[Act]) -> None:
                 raise Refused("not_hiding", "KAM-4")
             if not 0 <= pebbles <= p.most:
                 raise Refused("too_many", "KAM-4", n=p.most)
+        case Quit():
+            if e.by != p.hider or p.most is None or p.is_hidden:
+                raise Refused("not_hiding", "KAM-4")
         case Guess(pebbles=pebbles, stake=stake):
             if e.by != p.guesser or p.most is None or not p.is_hidden:
                 raise Refused("not_guessing", "KAM-5")
@@ -296,9 +308,9 @@ def ending(p: Public) -> Ending | None:
 CLAUSES = frozenset(f"KAM-{n}" for n in range(1, 10))
 
 SAID = {
-    "name", "seat", "fist", "prompt", "shown", "do.hide", "do.cheer", "form:guess", "form:fine",
-    "bad_seats", "over", "no_roll", "no_such_roll", "not_hiding", "too_many", "not_guessing",
-    "bad_stake", "no_cheer", "no_fine", "bad_fine", "not_yet",
+    "name", "seat", "fist", "prompt", "shown", "do.hide", "do.cheer", "do.quit", "form:guess",
+    "form:fine", "bad_seats", "over", "no_roll", "no_such_roll", "not_hiding", "too_many",
+    "not_guessing", "bad_stake", "no_cheer", "no_fine", "bad_fine", "not_yet",
 }  # fmt: skip
 
 

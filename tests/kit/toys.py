@@ -36,6 +36,7 @@ from tests.kit.kamyk import (
     Kamyk,
     Options,
     Public,
+    Quit,
     Roll,
     State,
     View,
@@ -69,7 +70,7 @@ class Reweighed(Struct, frozen=True, tag="hide"):
 class NotInverse(Kamyk):
     """Writes pebbles as a tuple, which comes back as a list."""
 
-    actions: Any = (Roll, Reweighed, Guess, Cheer, Fine, Expire)
+    actions: Any = (Roll, Reweighed, Guess, Quit, Cheer, Fine, Expire)
 
     def apply(self, s: State, e: Event[Any], /) -> State:
         if isinstance(e.do, Reweighed):
@@ -80,7 +81,7 @@ class NotInverse(Kamyk):
         offer = super().choices(seen)
         tupled: Any = [(a.pebbles,) if isinstance(a, Hide) else () for a in offer.listed]
         listed = [Reweighed(t) if t else a for t, a in zip(tupled, offer.listed, strict=True)]
-        return Choices(tuple(listed), offer.forms)
+        return Choices(tuple(listed), offer.forms, offer.grave)
 
 
 class SameBytes(Kamyk):
@@ -88,7 +89,7 @@ class SameBytes(Kamyk):
 
     def choices(self, seen: Seen[View], /) -> Choices[Act]:
         offer = super().choices(seen)
-        return Choices(offer.listed * 2, offer.forms)
+        return Choices(offer.listed * 2, offer.forms, offer.grave)
 
 
 class OneTooMany(Kamyk):
@@ -97,7 +98,7 @@ class OneTooMany(Kamyk):
     def choices(self, seen: Seen[View], /) -> Choices[Act]:
         offer = super().choices(seen)
         if offer.listed and isinstance(offer.listed[0], Hide):
-            return Choices((*offer.listed, Hide(len(offer.listed))))
+            return Choices((*offer.listed, Hide(len(offer.listed))), grave=offer.grave)
         return offer
 
 
@@ -344,6 +345,14 @@ class TapToNowhere(Kamyk):
     def scene(self, seen: Seen[View], /) -> Scene:
         scene = super().scene(seen)
         return replace(scene, actions=scene.actions[:-1])
+
+
+class NoWayOut(Kamyk):
+    """Hides the button for giving up."""
+
+    def scene(self, seen: Seen[View], /) -> Scene:
+        scene = super().scene(seen)
+        return replace(scene, taps=tuple(tap for tap in scene.taps if tap.do != Quit()))
 
 
 class TwoMeanings(Kamyk):

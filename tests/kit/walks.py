@@ -38,6 +38,7 @@ from tests.kit.fields import filled, filling, one_of
 T = TypeVar("T")
 
 KEPT_OF_A_KIND = 12
+GRAVE = 40  # once in so many times somebody gives up
 RELUCTANCE = 6  # so often something that ends the game is drawn again
 
 
@@ -143,7 +144,9 @@ def kind_of(way: Any) -> type[Any]:
 
 def choice(case: Case, offer: Choices[Any], state: Any, event: Event[Any], luck: Luck) -> Any:
     """Draw one of the offered actions; an inexact form falls back on what is typical of it."""
-    ways: list[Any] = [*offer.listed, *offer.forms, *offer.grave]
+    ways: list[Any] = [*offer.listed, *(form for form in offer.forms if not form.is_grave)]
+    if not ways or luck.below(GRAVE) == 0:
+        ways = [*offer.grave, *(form for form in offer.forms if form.is_grave)] or ways
     if luck.below(4) == 0:
         kind = one_of(luck, list(dict.fromkeys(map(kind_of, ways))))
         ways = [way for way in ways if kind_of(way) is kind]
@@ -195,7 +198,7 @@ def any_event(case: Case, state: Any, clock_ms: int, luck: Luck) -> Event[Any] |
         if actor == CHANCE:
             return Event(CHANCE, case.game.draw(state, luck), now)
         offer = offered(case, state, actor)
-        if offer:
+        if offer.typical or (offer and luck.below(GRAVE) == 0):
             action = choice(case, offer, state, Event(actor, None, now), luck)
             if action is not None:
                 return Event(actor, action, now)

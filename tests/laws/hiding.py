@@ -20,7 +20,9 @@ def shown(position: Position, state: Any, viewer: Viewer) -> dict[str, bytes]:
     game = position.case.game
     seen = see(game, state, viewer)
     offer, turn = game.choices(seen), game.turn(state)
-    forms = [[tag(f.action), f.fields, f.typical, f.exact, f.clause] for f in offer.forms]
+    forms = [
+        [tag(f.action), f.fields, f.typical, f.exact, f.clause, f.is_grave] for f in offer.forms
+    ]
     return {
         "view": encoded(seen.view),
         "choices": encoded([offer.listed, offer.grave, forms]),

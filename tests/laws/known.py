@@ -81,7 +81,10 @@ def dice_and_points(s: Any) -> object:
 
 
 KNOWN: dict[str, Known] = {
-    "kosci": Known(dice_and_points),
+    "kosci": Known(
+        dice_and_points,
+        start_with=({}, {"target": 1000}, {"keep_rule": "choose"}, {"depth": "results"}),
+    ),
     "szachy": Known(
         chess_pieces,
         start_with=(
@@ -91,10 +94,11 @@ KNOWN: dict[str, Known] = {
             {"start_position": "chess960"},
             {"mode": "table", "clock": "15+10"},
             {"clock": {"base_s": 60, "delay_s": 2}, "illegal_move": "blitz"},
-            {"start_position": "8/4P3/1k6/8/8/6K1/3p4/8 w - - 0 1"},
-            {"start_position": "8/8/1k6/8/8/6K1/3p4/8 b - - 96 90"},
+            {"start_position": "7R/4P3/1k6/8/8/6K1/3p4/r7 w - - 0 1"},
+            {"start_position": "7R/8/1k6/8/8/6K1/8/r7 b - - 96 90"},
             {"odds": ["d8"]},
         ),
+        moves=36,
     ),
     "tenis-stolowy": Known(
         table_tennis,

@@ -44,7 +44,7 @@ def every_offered_choice_applies(position: Position, luck: Luck) -> None:
         is_asked = actor in turn.due or actor in turn.may
         require(is_asked or not offer, f"{actor} is offered something but not asked: {position}")
         if actor in turn.due and (is_seat(actor) or actor == REFEREE):
-            require(offer, f"{actor} is due and has no choice: {position}")
+            require(offer.typical, f"{actor} is due and has no choice: {position}")
         listed = offer.listed + offer.grave
         if len(listed) > MOST_LISTED:
             listed = tuple(luck.shuffled(listed)[:MOST_LISTED])
@@ -104,7 +104,7 @@ def confused(position: Position, luck: Luck) -> list[Any]:
     """Actions somebody might send by mistake: of other moments, of others, slightly altered."""
     actions = position.pool.some(luck, CONFUSED)
     for actor in position.viewers:
-        offer = position.offered(actor).typical
+        offer = position.offered(actor).every
         actions += [one_of(luck, offer) for _ in range(3) if offer]
     altered = [mutated(position, action, luck) for action in actions]
     return actions + [action for action in altered if action is not None]

@@ -1,0 +1,74 @@
+"""Every registered game obeys every law: at positions of games played at random, and where
+hypothesis leads it.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+
+import pytest
+from hypothesis import HealthCheck, Phase, given, settings
+from hypothesis import strategies as st
+
+from stolik import games
+from tests.kit.walks import Drawn, Pool, Position, seeded, some_positions
+from tests.laws.keeping import every_game_ends
+from tests.laws.known import case_of, known
+from tests.laws.suite import LAWS, Law, hold, positions
+
+FEW, MANY, ALL = range(8), range(200), range(10_000)
+every_game = pytest.mark.parametrize("id", games.ids())
+every_law = pytest.mark.parametrize("law", LAWS, ids=lambda law: law.__name__)
+
+
+@cache
+def walked(id: str, first: int, last: int) -> list[Position]:
+    return positions(case_of(id), range(first, last), known(id).moves, known(id).keep)
+
+
+@every_game
+@every_law
+def test_a_few_games_keep(id: str, law: Law) -> None:
+    hold(law, walked(id, FEW.start, FEW.stop))
+
+
+@pytest.mark.long
+@every_game
+@every_law
+def test_many_games_keep(id: str, law: Law) -> None:
+    hold(law, walked(id, MANY.start, MANY.stop))
+
+
+@pytest.mark.slow
+@every_game
+def test_ten_thousand_games_keep_all_laws(id: str) -> None:
+    for first in range(ALL.start, ALL.stop, 100):
+        found = positions(case_of(id), range(first, first + 100), known(id).moves, known(id).keep)
+        for law in LAWS:
+            hold(law, found)
+
+
+@every_game
+@given(st.data())
+@settings(
+    max_examples=15,
+    suppress_health_check=list(HealthCheck),
+    phases=(Phase.explicit, Phase.generate, Phase.shrink),
+)
+def test_all_laws_hold_wherever_hypothesis_leads(id: str, data: st.DataObject) -> None:
+    for position in some_positions(case_of(id), Drawn(data), 15, 1, Pool()):
+        for law in LAWS:
+            hold(law, [position])
+
+
+@every_game
+def test_a_few_games_end(id: str) -> None:
+    for number in range(3):
+        every_game_ends(case_of(id), seeded(f"the end of {id}", number))
+
+
+@pytest.mark.slow
+@every_game
+def test_many_games_end(id: str) -> None:
+    for number in range(200):
+        every_game_ends(case_of(id), seeded(f"the end of {id}", number))
