@@ -1,0 +1,281 @@
+"""The store in a PostgreSQL database: the same contract, for servers that outgrow one file."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any, Final
+
+from asyncpg import UniqueViolationError
+
+from stolik.store.address import OnServer
+from stolik.store.checks import LAST, check_chain, check_names
+from stolik.store.faults import StoreError
+from stolik.store.postgres_append import APPEND, CREATE, addition, creation
+from stolik.store.postgres_pool import Pool
+from stolik.store.postgres_rows import read_backup, write_backup
+from stolik.store.postgres_schema import Connection
+from stolik.store.protocol import Conflict, Entry, Gauges, Head, Repeated, Snapshot, Stream
+from stolik.store.statements import LISTED, listed
+
+PATIENCE_S: Final = 10.0
+"""How long a write waits for a server that restarts before it is said to have failed."""
+
+ANSWER: Final = (
+    "SELECT answer.answer FROM answer JOIN stream ON stream.number = answer.stream "
+    "WHERE stream.id = $1 AND answer.command = $2"
+)
+READ: Final = (
+    "SELECT entry.raw, entry.hash, entry.note, entry.at "
+    "FROM stream JOIN entry ON entry.stream = stream.number "
+    "WHERE stream.id = $1 AND entry.number >= $2 ORDER BY entry.number"
+)
+GET: Final = "SELECT value FROM item WHERE kind = $1 AND key = $2"
+SNAPSHOT: Final = (
+    "INSERT INTO snapshot (stream, version, data) "
+    "SELECT number, $2, $3 FROM stream WHERE id = $1 AND version >= $2 "
+    "ON CONFLICT (stream) DO UPDATE SET version = excluded.version, data = excluded.data "
+    "WHERE excluded.version >= snapshot.version"
+)
+BEAT: Final = (
+    "WITH hurried AS (SELECT set_config('synchronous_commit', 'off', true) AS set) "
+    "UPDATE alive SET at = $1 FROM hurried WHERE hurried.set IS NOT NULL"
+)
+
+
+class PostgresStore:
+    """Keep everything in a database; several nodes may use it at once."""
+
+    def __init__(self, pool: Pool) -> None:
+        self._pool = pool
+
+    @classmethod
+    async def open(cls, place: OnServer, patience_s: float = PATIENCE_S) -> PostgresStore:
+        """Connect; a server that is down at the start is told at once."""
+        return cls(await Pool.open(place, patience_s))
+
+    async def create(
+        self,
+        stream: str,
+        kind: str,
+        entries: Sequence[Entry],
+        head: Head = Head(),  # noqa: B008 - frozen
+        *,
+        command: str | None = None,
+        answer: bytes = b"",
+    ) -> None:
+        """Begin a stream; raises Conflict if there is one of this id already."""
+        check_names(stream, kind, command)
+        if not entries:
+            raise StoreError("empty", stream=stream)
+        values = creation(stream, kind, entries, head, command, answer)
+        await self._log(CREATE, values, None, entries, command)
+
+    async def append(
+        self,
+        stream: str,
+        expected: int,
+        entries: Sequence[Entry],
+        *,
+        command: str | None = None,
+        answer: bytes = b"",
+        head: Head | None = None,
+    ) -> None:
+        """Add entries if the stream still has the expected version; else raises Conflict."""
+        check_names(stream, command)
+        values = addition(stream, expected, entries, command, answer, head)
+        await self._log(APPEND, values, expected, entries, command)
+
+    async def _log(
+        self,
+        sql: str,
+        values: tuple[Any, ...],
+        expected: int | None,
+        entries: Sequence[Entry],
+        command: str | None,
+    ) -> None:
+        """Write; if it may have been written before a connection was lost, look whether it was."""
+        stream: str = values[0]
+
+        async def job(db: Connection, is_doubtful: bool) -> None:
+            try:
+                is_done = await db.fetchval(sql, *values) > 0
+            except UniqueViolationError:
+                is_done = False
+            if is_done:
+                return
+            if is_doubtful and await _is_there(db, stream, expected or 0, entries, command):
+                return
+            await _refuse(db, stream, expected, command)
+
+        await self._pool.run_once(job)
+
+    async def answered(self, stream: str, command: str) -> bytes | None:
+        """Give the answer a command got, or None if it was never done."""
+        found: bytes | None = await self._value(ANSWER, stream, command)
+        return found
+
+    async def read(self, stream: str, since: int = 0) -> list[Entry]:
+        """Give the entries from number `since` on."""
+        return [Entry(*row) for row in await self._rows(READ, stream, since)]
+
+    async def version(self, stream: str) -> int:
+        """Give the number of entries."""
+        return await self._value("SELECT version FROM stream WHERE id = $1", stream) or 0
+
+    async def find(self, stream: str) -> Stream | None:
+        """Give one stream as it is listed."""
+        found = await self._rows(f"SELECT {LISTED} FROM stream WHERE id = $1", stream)
+        return listed(found[0]) if found else None
+
+    async def streams(self, kind: str, *, open_only: bool = True) -> list[Stream]:
+        """List the streams of a kind, oldest first."""
+        sql = f"SELECT {LISTED} FROM stream WHERE kind = $1 AND (is_open OR NOT $2) ORDER BY number"
+        return [listed(row) for row in await self._rows(sql, kind, open_only)]
+
+    async def deadlines(self, kind: str) -> list[Stream]:
+        """List the open streams of a kind that have a deadline, nearest first."""
+        sql = (
+            f"SELECT {LISTED} FROM stream WHERE kind = $1 AND is_open AND deadline IS NOT NULL "
+            "ORDER BY deadline, number"
+        )
+        return [listed(row) for row in await self._rows(sql, kind)]
+
+    async def check(self, stream: str) -> int:
+        """Re-hash a whole chain, as of one moment."""
+
+        async def job(db: Connection) -> int:
+            async with db.transaction(isolation="repeatable_read", readonly=True):
+                found = await db.fetchrow(f"SELECT {LISTED} FROM stream WHERE id = $1", stream)
+                if found is None:
+                    raise StoreError("no_stream", stream=stream)
+                there = listed(tuple(found))
+                entries = [Entry(*row) for row in await db.fetch(READ, stream, 0)]
+            return check_chain(stream, entries, there.version, there.hash)
+
+        return await self._pool.run(job)
+
+    async def erase_note(self, stream: str, number: int) -> None:
+        """Erase the note beside an entry."""
+        sql = (
+            "UPDATE entry SET note = NULL WHERE number = $2 "
+            "AND stream = (SELECT number FROM stream WHERE id = $1)"
+        )
+        await self._rows(sql, stream, number)
+
+    async def put(self, kind: str, key: str, value: bytes) -> None:
+        """Keep a value under a key, over any older one."""
+        check_names(kind, key)
+        sql = (
+            "INSERT INTO item (kind, key, value) VALUES ($1, $2, $3) "
+            "ON CONFLICT (kind, key) DO UPDATE SET value = excluded.value"
+        )
+        await self._rows(sql, kind, key, value)
+
+    async def add(self, kind: str, key: str, value: bytes) -> bool:
+        """Keep a value if the key is free; say whether it was."""
+        check_names(kind, key)
+        sql = (
+            "INSERT INTO item (kind, key, value) VALUES ($1, $2, $3) "
+            "ON CONFLICT (kind, key) DO NOTHING RETURNING true"
+        )
+
+        async def job(db: Connection, is_doubtful: bool) -> bool:
+            if await db.fetchval(sql, kind, key, value):
+                return True
+            return is_doubtful and await db.fetchval(GET, kind, key) == value
+
+        return await self._pool.run_once(job)
+
+    async def get(self, kind: str, key: str) -> bytes | None:
+        """Give the value of a key."""
+        found: bytes | None = await self._value(GET, kind, key)
+        return found
+
+    async def delete(self, kind: str, key: str) -> bool:
+        """Erase a key; say whether there was one."""
+        sql = "DELETE FROM item WHERE kind = $1 AND key = $2 RETURNING true"
+        return bool(await self._value(sql, kind, key))
+
+    async def scan(self, kind: str, prefix: str = "") -> list[tuple[str, bytes]]:
+        """Give the keys that begin with a prefix, in order, with their values."""
+        sql = "SELECT key, value FROM item WHERE kind = $1 AND key >= $2 AND key < $3 ORDER BY key"
+        rows = await self._rows(sql, kind, prefix, prefix + LAST)
+        return [(key, value) for key, value in rows]
+
+    async def snapshot(self, stream: str, version: int, data: bytes) -> None:
+        """Keep a state, unless a newer one is kept or the stream is not that long."""
+        await self._rows(SNAPSHOT, stream, version, data)
+
+    async def latest_snapshot(self, stream: str) -> Snapshot | None:
+        """Give the newest state kept."""
+        sql = (
+            "SELECT snapshot.version, snapshot.data FROM snapshot "
+            "JOIN stream ON stream.number = snapshot.stream WHERE stream.id = $1"
+        )
+        found = await self._rows(sql, stream)
+        return Snapshot(*found[0]) if found else None
+
+    async def beat(self, at: int) -> None:
+        """Note that the server is alive at this moment; not tried again, the next one comes."""
+        await self._pool.try_once(lambda db: db.execute(BEAT, at))
+
+    async def last_beat(self) -> int | None:
+        """Give the last moment a server was known to be alive."""
+        found: int | None = await self._value("SELECT at FROM alive")
+        return found
+
+    async def backup(self, path: Path) -> None:
+        """Write all of it, as of one moment, into a new SQLite file."""
+        await self._pool.try_once(lambda db: write_backup(db, path))
+
+    async def restore(self, path: Path) -> None:
+        """Put a backup into this database, which must hold nothing yet."""
+        await self._pool.try_once(lambda db: read_backup(db, path, self._pool.place.shown))
+
+    def gauges(self) -> Gauges:
+        """Say how busy the store is."""
+        return self._pool.gauges()
+
+    async def close(self) -> None:
+        """Let go of all connections."""
+        await self._pool.close()
+
+    async def _rows(self, sql: str, *values: object) -> list[tuple[Any, ...]]:
+        async def job(db: Connection) -> list[tuple[Any, ...]]:
+            return [tuple(row) for row in await db.fetch(sql, *values)]
+
+        return await self._pool.run(job)
+
+    async def _value(self, sql: str, *values: object) -> Any:
+        return await self._pool.run(lambda db: db.fetchval(sql, *values))
+
+
+async def _is_there(
+    db: Connection, stream: str, expected: int, entries: Sequence[Entry], command: str | None
+) -> bool:
+    """Say whether a write that is in doubt was done: its command or its last hash is there."""
+    if command is not None:
+        return await db.fetchval(ANSWER, stream, command) is not None
+    if not entries:
+        return False
+    sql = (
+        "SELECT entry.hash FROM stream JOIN entry ON entry.stream = stream.number "
+        "WHERE stream.id = $1 AND entry.number = $2"
+    )
+    found = await db.fetchval(sql, stream, expected + len(entries) - 1)
+    return bool(found == entries[-1].hash)
+
+
+async def _refuse(db: Connection, stream: str, expected: int | None, command: str | None) -> None:
+    """Say why nothing was written."""
+    if command is not None:
+        answer = await db.fetchval(ANSWER, stream, command)
+        if answer is not None:
+            raise Repeated(answer)
+    version = await db.fetchval("SELECT version FROM stream WHERE id = $1", stream)
+    if version is None:
+        raise StoreError("no_stream", stream=stream)
+    if version != expected:
+        raise Conflict(version)
+    raise StoreError("altered", stream=stream, at=version)

@@ -1,0 +1,109 @@
+"""The two statements that write a log in PostgreSQL: one round trip, one transaction each.
+
+The version in the row of the stream and the primary key of the entries are the fence: of two
+writers with the same expected version one finds nothing to change, on however many nodes they are.
+The server re-hashes the chain itself.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Final
+
+from stolik.engine.log import GENESIS
+from stolik.store.checks import chained
+from stolik.store.protocol import Entry, Head
+
+_ENTRIES: Final = """
+added AS (
+  INSERT INTO entry (stream, number, raw, hash, note, at)
+  SELECT moved.number, $2::bigint + each.ordinal - 1, each.raw, each.hash, each.note, each.at
+  FROM moved, unnest($3::bytea[], $4::bytea[], $5::bytea[], $6::bigint[])
+    WITH ORDINALITY AS each (raw, hash, note, at, ordinal)
+),
+answered AS (
+  INSERT INTO answer (stream, command, answer)
+  SELECT moved.number, $7::text, $8::bytea FROM moved WHERE $7::text IS NOT NULL
+)
+SELECT count(*) FROM moved
+"""
+
+CREATE: Final = f"""
+WITH moved AS (
+  INSERT INTO stream
+    (id, kind, version, hash, meta, deadline, is_open, opened_at, changed_at)
+  VALUES ($1, $9, $2::bigint + cardinality($3::bytea[]), $10, $11, $12::bigint, $13, $14, $15)
+  ON CONFLICT (id) DO NOTHING
+  RETURNING number
+),
+{_ENTRIES}
+"""
+
+APPEND: Final = f"""
+WITH moved AS (
+  UPDATE stream SET
+    version = version + cardinality($3::bytea[]),
+    hash = coalesce($10::bytea, hash),
+    changed_at = coalesce($11::bigint, changed_at),
+    meta = CASE WHEN $9::boolean THEN $12::bytea ELSE meta END,
+    deadline = CASE WHEN $9::boolean THEN $13::bigint ELSE deadline END,
+    is_open = CASE WHEN $9::boolean THEN $14::boolean ELSE is_open END
+  WHERE id = $1 AND version = $2::bigint
+    AND (cardinality($3::bytea[]) = 0 OR sha256(hash || ($3::bytea[])[1]) = ($4::bytea[])[1])
+  RETURNING number
+),
+{_ENTRIES}
+"""
+
+
+def creation(
+    stream: str,
+    kind: str,
+    entries: Sequence[Entry],
+    head: Head,
+    command: str | None,
+    answer: bytes,
+) -> tuple[Any, ...]:
+    """Give the parameters of CREATE."""
+    last = chained(stream, 0, GENESIS, entries)
+    return (
+        *_common(stream, 0, entries, command, answer),
+        *(kind, last, head.meta, head.deadline, head.is_open),
+        *(entries[0].at, entries[-1].at),
+    )
+
+
+def addition(
+    stream: str,
+    expected: int,
+    entries: Sequence[Entry],
+    command: str | None,
+    answer: bytes,
+    head: Head | None,
+) -> tuple[Any, ...]:
+    """Give the parameters of APPEND."""
+    if entries:
+        chained(stream, expected + 1, entries[0].hash, entries[1:])
+    told = Head() if head is None else head
+    return (
+        *_common(stream, expected, entries, command, answer),
+        head is not None,
+        entries[-1].hash if entries else None,
+        entries[-1].at if entries else None,
+        *(told.meta, told.deadline, told.is_open),
+    )
+
+
+def _common(
+    stream: str, version: int, entries: Sequence[Entry], command: str | None, answer: bytes
+) -> tuple[Any, ...]:
+    return (
+        stream,
+        version,
+        [entry.raw for entry in entries],
+        [entry.hash for entry in entries],
+        [entry.note for entry in entries],
+        [entry.at for entry in entries],
+        command,
+        answer,
+    )

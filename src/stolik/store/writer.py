@@ -1,0 +1,132 @@
+"""The one writer: a thread that takes all that waits, commits it at once, and only then answers.
+
+Commits wait for the disk; whatever comes meanwhile forms the next group. Nobody waits longer for
+company: a lone write is committed at once.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import threading
+from collections.abc import Callable
+from queue import Empty, SimpleQueue
+from time import perf_counter
+from typing import Any, TypeVar
+
+import apsw
+
+from stolik.store.connection import fault
+from stolik.store.faults import StoreError
+from stolik.store.protocol import Gauges
+
+T = TypeVar("T")
+MOST_WAITING = 4_096
+MOST_GROUP = 512
+
+Job = Callable[[apsw.Connection], Any]
+Waiting = tuple[Job, "asyncio.Future[Any]"]
+Outcome = tuple["asyncio.Future[Any]", Any, Exception | None]
+
+
+class Writer:
+    """Run jobs on a connection that no one else uses; more than the queue holds must wait."""
+
+    def __init__(self, db: apsw.Connection, file: str) -> None:
+        self._db = db
+        self._file = file
+        self._loop = asyncio.get_running_loop()
+        self._room = asyncio.Semaphore(MOST_WAITING)
+        self._queue: SimpleQueue[Waiting | None] = SimpleQueue()
+        self._is_closed = False
+        self._commits = self._written = 0
+        self._slowest = 0.0
+        self._thread = threading.Thread(target=self._run, name="stolik-writer", daemon=True)
+        self._thread.start()
+
+    async def do(self, job: Callable[[apsw.Connection], T]) -> T:
+        """Run a job within a transaction; give its result once that is on the disk."""
+        await self._room.acquire()
+        if self._is_closed:
+            self._room.release()
+            raise StoreError("closed")
+        future: asyncio.Future[T] = self._loop.create_future()
+        self._queue.put((job, future))
+        return await future
+
+    def gauges(self) -> Gauges:
+        """Say how busy the writer is."""
+        slowest, self._slowest = self._slowest, 0.0
+        return Gauges(self._queue.qsize(), self._commits, self._written, slowest * 1000)
+
+    async def close(self) -> None:
+        """Finish what waits; the thread closes its connection."""
+        if not self._is_closed:
+            self._is_closed = True
+            self._queue.put(None)
+            await asyncio.to_thread(self._thread.join)
+
+    def _run(self) -> None:
+        is_last = False
+        while not is_last:
+            group, is_last = self._group()
+            if group:
+                outcomes = self._committed(group)
+                self._loop.call_soon_threadsafe(self._answer, outcomes)
+        self._db.close()
+
+    def _group(self) -> tuple[list[Waiting], bool]:
+        """Wait for one, then take all that wait."""
+        group: list[Waiting] = []
+        waiting = self._queue.get()
+        try:
+            while waiting is not None:
+                group.append(waiting)
+                if len(group) == MOST_GROUP:
+                    return group, False
+                waiting = self._queue.get_nowait()
+        except Empty:
+            return group, False
+        return group, True
+
+    def _committed(self, group: list[Waiting]) -> list[Outcome]:
+        """Run a group in one transaction; if that fails, all of it has failed."""
+        begun = perf_counter()
+        try:
+            self._db.execute("BEGIN IMMEDIATE")
+            outcomes = [self._done(job, future) for job, future in group]
+            self._db.execute("COMMIT")
+        except Exception as error:
+            self._roll_back()
+            why = fault(error, self._file) if isinstance(error, apsw.Error) else error
+            return [(future, None, why) for _, future in group]
+        self._slowest = max(self._slowest, perf_counter() - begun)
+        self._commits += 1
+        self._written += len(group)
+        return outcomes
+
+    def _done(self, job: Job, future: asyncio.Future[Any]) -> Outcome:
+        """Run one job within a savepoint, so that a refused one takes nothing with it."""
+        try:
+            with self._db:
+                result = job(self._db)
+        except apsw.ConstraintError as error:
+            return future, None, fault(error, self._file)
+        except apsw.Error:  # the disk's fault, not the job's
+            raise
+        except Exception as error:
+            return future, None, error
+        return future, result, None
+
+    def _roll_back(self) -> None:
+        if self._db.in_transaction:
+            self._db.execute("ROLLBACK")
+
+    def _answer(self, outcomes: list[Outcome]) -> None:
+        for future, result, error in outcomes:
+            self._room.release()
+            if future.cancelled():
+                continue
+            if error is not None:
+                future.set_exception(error)
+            else:
+                future.set_result(result)
