@@ -289,6 +289,16 @@ class LeakyRefusal(Kamyk):
             raise
 
 
+class LateLeak(Kamyk):
+    """Tells by a cheer how many pebbles there are; the state before it looks honest."""
+
+    def apply(self, s: State, e: Event[Act], /) -> State:
+        after = super().apply(s, e)
+        if isinstance(e.do, Cheer | Fine) and s.pebbles is not None:
+            return replace(after, public=replace(after.public, shown=s.pebbles))
+        return after
+
+
 class Telltale(Kamyk):
     """Accepts a wrong guess only."""
 

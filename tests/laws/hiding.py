@@ -8,7 +8,7 @@ from stolik.engine import Event, Luck, Refused, Viewer, see
 from stolik.engine.scene import tag
 from stolik.engine.wire import encoded
 from tests.kit.cases import Broken, require
-from tests.kit.walks import Position, next_event
+from tests.kit.walks import Position, applies, next_event
 from tests.laws.offering import confused, outcome
 
 FURTHER = 6  # events a twin is played on
@@ -36,10 +36,36 @@ def require_alike(position: Position, other: Any, viewer: Viewer, luck: Luck, wh
     mine, theirs = shown(position, position.state, viewer), shown(position, other, viewer)
     for part, data in mine.items():
         require(data == theirs[part], f"{what} has another {part} for {viewer}: {position}")
+    if encoded(other) == encoded(position.state):
+        return  # nothing is hidden from this viewer: it is the same state
     for action in confused(position, luck):
         event = Event(viewer, action, position.clock_ms)
         here, there = outcome(position, position.state, event), outcome(position, other, event)
         require(here == there, f"{what} answers {event} with {there}, not {here}: {position}")
+    require_alike_until_shown(position, other, viewer, luck, what)
+
+
+def require_alike_until_shown(
+    position: Position, other: Any, viewer: Viewer, luck: Luck, what: str
+) -> None:
+    """The same events keep two states alike for a viewer, until the turn says a secret is shown."""
+    game, state, clock_ms = position.case.game, position.state, position.clock_ms
+    before = game.turn(state)
+    for _ in range(FURTHER):
+        event = next_event(position.case, state, clock_ms, luck)
+        if event is None or not applies(position.case, state, event):
+            return
+        if not applies(position.case, other, event):
+            require(event.by != viewer, f"{what} comes to refuse {event}: {position}")
+            return  # what others may do can hang on their own secrets
+        state, other = game.apply(state, event), game.apply(other, event)
+        clock_ms = event.clock_ms
+        for turn in (game.turn(state), game.turn(other)):
+            if (turn.shown, turn.deal) != (before.shown, before.deal):
+                return
+        mine, theirs = shown(position, state, viewer), shown(position, other, viewer)
+        parts = [part for part, data in mine.items() if data != theirs[part]]
+        require(not parts, f"{event} tells {viewer} by {parts} of {what}: {position}")
 
 
 def a_viewers_bytes_do_not_depend_on_what_is_hidden(position: Position, luck: Luck) -> None:
@@ -64,7 +90,8 @@ def a_twin_fits_what_was_seen(position: Position, luck: Luck) -> None:
         if case.conserved is not None:
             kept = case.conserved(twin) == case.conserved(position.state)
             require(kept, f"a twin for {viewer} has lost or won something: {position}")
-        require_playable(position, twin, viewer, luck)
+        if encoded(twin) != encoded(position.state):
+            require_playable(position, twin, viewer, luck)
 
 
 def require_playable(position: Position, twin: Any, viewer: Viewer, luck: Luck) -> None:
