@@ -40,10 +40,14 @@ class Do(Struct, frozen=True, tag="do", forbid_unknown_fields=True):
 
 
 class Sit(Struct, frozen=True, tag="sit", forbid_unknown_fields=True):
-    """Take an empty chair, or hand one back from a bot."""
+    """Take an empty chair, or hand one back from a bot.
+
+    `name` is for several people on one phone: what this chair is called instead of the person.
+    """
 
     id: str
     seat: int
+    name: str | None = None
 
 
 class Leave(Struct, frozen=True, tag="leave", forbid_unknown_fields=True):
@@ -150,6 +154,19 @@ class Rematch(Struct, frozen=True, tag="rematch", forbid_unknown_fields=True):
     seat: int
 
 
+class AskHistory(Struct, frozen=True, tag="history", forbid_unknown_fields=True):
+    """Ask for the events in force with the numbers of their entries (keeper, referee, the end)."""
+
+    id: str
+    since: int = 0
+
+
+class Look(Struct, frozen=True, tag="look", forbid_unknown_fields=True):
+    """Look through the eyes of another of the own chairs, or of -3; answered by a push."""
+
+    seat: int
+
+
 class Ping(Struct, frozen=True, tag="ping", forbid_unknown_fields=True):
     """Keep the line alive; answered by pong with the table's clock."""
 
@@ -172,8 +189,9 @@ Command: TypeAlias = (
     | KeepSheet
     | Sign
     | Rematch
+    | AskHistory
 )
-FromClient: TypeAlias = Hello | Command | Ping
+FromClient: TypeAlias = Hello | Command | Look | Ping
 
 
 # --- from the table ----------------------------------------------------------------------------
@@ -235,6 +253,10 @@ class Push(Struct, frozen=True, tag="push"):
     take_back: tuple[int, ...] = ()
     """Chairs that may ask for a take-back now."""
     next_table: str | None = None
+    viewer: int = -4
+    """Whose scene it is: with several chairs on one phone the one that is asked."""
+    last_entry: int | None = None
+    """The entry of the last event in force, for those who may undo it (keeper, referee)."""
 
 
 class Ack(Struct, frozen=True, tag="ack"):
