@@ -117,13 +117,16 @@ def offered(case: Case, state: Any, actor: Actor) -> Choices[Any]:
     return case.game.choices(see(case.game, state, actor))
 
 
-def beginning(case: Case, luck: Luck) -> tuple[int, Any, Any]:
-    """Draw seats and options until they fit together; give them with the first state."""
+def beginning(case: Case, luck: Luck, is_wild: bool = True) -> tuple[int, Any, Any]:
+    """Draw seats and options until they fit together; give them with the first state.
+
+    Not wild: only those options that the case names.
+    """
     kind = case.game.options
     for attempt in range(20):
         chairs = one_of(luck, case.game.seats)
         given = dict(one_of(luck, case.start_with))
-        if attempt < 15 and luck.below(2):
+        if is_wild and attempt < 15 and luck.below(2):
             for name, domain in options_form(kind).items():
                 is_open = isinstance(domain.field if isinstance(domain, Maybe) else domain, Text)
                 if not is_open and luck.below(3) == 0:

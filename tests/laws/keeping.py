@@ -41,7 +41,7 @@ def points_are_exact(position: Position, luck: Luck) -> None:
 
 def every_game_ends(case: Case, luck: Luck) -> int:
     """Played at random a game is over within its bound; give the number of events it took."""
-    _, options, state = beginning(case, luck)
+    _, options, state = beginning(case, luck, is_wild=False)
     clock_ms = 0
     for count in range(case.longest + 1):
         event: Event[Any] | None = next_event(case, state, clock_ms, luck)
