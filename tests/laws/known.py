@@ -73,11 +73,12 @@ def table_tennis(s: Any) -> object:
 
 
 def dice_and_points(s: Any) -> object:
-    """Kości: totals are those of the sheet."""
+    """Kości: totals are those of the sheet, and there are six dice (all set aside, six anew)."""
     written = [0] * len(s.totals)
     for turned in s.turns:
         written[turned.seat] += turned.written - turned.penalty
-    return [total - sheet for total, sheet in zip(s.totals, written, strict=True)]
+    off = [total - sheet for total, sheet in zip(s.totals, written, strict=True)]
+    return off, (s.dice + len(s.tray)) % 6
 
 
 KNOWN: dict[str, Known] = {

@@ -11,6 +11,7 @@ from hypothesis import HealthCheck, Phase, given, settings
 from hypothesis import strategies as st
 
 from stolik import games
+from stolik.engine.wire import encoded
 from tests.kit.walks import Drawn, Pool, Position, seeded, some_positions
 from tests.laws.keeping import every_game_ends
 from tests.laws.known import case_of, known
@@ -24,6 +25,19 @@ every_law = pytest.mark.parametrize("law", LAWS, ids=lambda law: law.__name__)
 @cache
 def walked(id: str, first: int, last: int) -> list[Position]:
     return positions(case_of(id), range(first, last), known(id).moves, known(id).keep)
+
+
+@every_game
+def test_a_test_says_what_the_game_keeps(id: str) -> None:
+    assert known(id).conserved is not None
+
+
+@every_game
+def test_where_viewers_see_different_things_a_test_can_change_what_is_hidden(id: str) -> None:
+    game = case_of(id).game
+    for position in walked(id, FEW.start, FEW.stop):
+        views = {encoded(game.observe(position.state, viewer)) for viewer in position.viewers}
+        assert len(views) == 1 or known(id).twisted is not None
 
 
 @every_game
