@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from importlib import import_module
 from random import Random
 from typing import Literal
 
@@ -17,7 +18,7 @@ from stolik.games.kosci.rules import can_write
 from stolik.games.kosci.state import Action, Keep, Options, Roll, State, Throw, Write
 
 TURNS = 5_000_000
-PLAIN_TURNS = 2_000
+PLAIN_TURNS = 40
 ACTIONS = 20_000
 
 
@@ -45,7 +46,7 @@ def kernel_rows() -> None:
         house, options = House(rule), Options(keep_rule=rule, target=50_000)
         made, offers = points_plan(house, 350), offers_of(house)
         value = rate(lambda: play_turns(TURNS, 1, made, offers)["turns"])  # noqa: B023
-        plain = rate(lambda: played_turns(options, made, 40), 3)  # noqa: B023
+        plain = rate(lambda: played_turns(options, made, PLAIN_TURNS), 3)  # noqa: B023
         name = "kosci.kernel.turns_per_s" if rule == "all" else "kosci.kernel.choose_turns_per_s"
         row(name, value, "turns/s", "the state machine", plain)
 
@@ -96,9 +97,7 @@ def engine_row() -> None:
 
 def pig_actions() -> int:
     """Play OpenSpiel's nearest game, Pig, at random."""
-    import pyspiel
-
-    luck, game, done = Random(3), pyspiel.load_game("pig"), 0
+    luck, game, done = Random(3), import_module("pyspiel").load_game("pig"), 0
     while done < ACTIONS:
         state = game.new_initial_state()
         while not state.is_terminal():
