@@ -7,6 +7,7 @@ from typing import Final
 
 from msgspec.structs import replace
 
+from stolik.engine import msg
 from stolik.engine.scene import Action, Clock, Figure
 from stolik.scene import faces
 from stolik.scene.svg.cards import badge
@@ -87,11 +88,16 @@ def draw_clock(pen: Pen, clock: Clock) -> Drawn:
     return Drawn(width, height, drawn)
 
 
+def key_name(pen: Pen, hotkey: str) -> str:
+    """Name a key of the keyboard; letters name themselves."""
+    return pen.say(msg(f"scene.key.{hotkey}")) if hotkey in ("space", "enter") else hotkey.upper()
+
+
 def draw_button(pen: Pen, action: Action, room: float, least: float = 0) -> Drawn:
     """Draw a button, at least `least` wide; the main one is yellow."""
     label = pen.say(action.label)
     size = 18.0
-    hint = action.hotkey if pen.is_wide else ""
+    hint = key_name(pen, action.hotkey) if pen.is_wide else ""
     hint_wide = text_width(hint, 13) + 22 if hint else 0.0
     lines = broken(label, size, room - 28 - hint_wide, bold=True)
     text_wide = max((text_width(one, size, True) for one in lines), default=0)
