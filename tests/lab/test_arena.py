@@ -7,9 +7,11 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
+from stolik import games
 from stolik.engine import BadInput
 from stolik.lab.arena import Plan, Report, play_deal, run
 from stolik.lab.comparison import Pair
+from stolik.lab.lineup import levels
 from tests.kit.openers import matches_lineup, numbers_lineup
 
 
@@ -154,3 +156,17 @@ def test_greedy_with_an_exact_evaluation_wins_whenever_the_start_is_won() -> Non
 def test_a_match_by_rounds_can_be_repeated_exactly() -> None:
     given = plan("ismcts", "flat", games=6, matches=9)
     assert run(given, matches_lineup) == run(given, matches_lineup)
+
+
+@pytest.mark.long
+def test_tree_search_beats_random_play_in_a_game_with_a_hidden_card() -> None:
+    given = Plan("wyzsza-nizsza", ("ismcts", "random"), games=20, seats=2, rounds=60)
+    pair = only_pair(run(given))
+    assert pair.share.excludes(0.5)
+    assert pair.share.mean > 0.7
+
+
+@pytest.mark.parametrize("id", games.ids())
+def test_every_game_of_the_package_has_levels_and_general_bots(id: str) -> None:
+    found = levels(id)
+    assert {"easy", "medium", "strong", "random", "flat", "ismcts"} <= set(found)
