@@ -36,6 +36,7 @@ class Server:
                 shutil.chown(folder, OWNER, OWNER)
         self.socket.chmod(0o755)
         self._databases = 0
+        self._has_shared = False
         self._run(
             "initdb", "-A", "trust", "-U", USER, "--no-sync", "-E", "UTF8", "--locale=C.UTF-8"
         )
@@ -64,7 +65,19 @@ class Server:
         self._databases += 1
         name = f"test_{self._databases}"
         self.sql(f"CREATE DATABASE {name}")
-        return f"postgresql://{USER}@/{name}?host={self.socket}"
+        return self.url(name)
+
+    def url(self, database: str) -> str:
+        """Give the address of a database."""
+        return f"postgresql://{USER}@/{database}?host={self.socket}"
+
+    def emptied_database(self) -> str:
+        """Give the address of a database that is made once and emptied every time."""
+        if not self._has_shared:
+            self.sql("CREATE DATABASE shared")
+            self._has_shared = True
+        self.sql("DROP SCHEMA IF EXISTS stolik CASCADE", "shared")
+        return self.url("shared")
 
     def sql(self, text: str, database: str = "postgres") -> str:
         """Run SQL through psql."""

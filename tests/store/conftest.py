@@ -33,4 +33,4 @@ def shelf(request: pytest.FixtureRequest, tmp_path: Path) -> Shelf:
     if request.param == "sqlite":
         return Shelf(f"sqlite:///{tmp_path / 'store.db'}", tmp_path)
     server: Server = request.getfixturevalue("server")
-    return Shelf(server.new_database(), tmp_path)
+    return Shelf(server.emptied_database(), tmp_path)

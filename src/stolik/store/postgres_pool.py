@@ -46,9 +46,13 @@ class Pool:
                     command_timeout=TIMEOUT_S,
                     server_settings={"search_path": SCHEMA, "application_name": "stolik"},
                 )
-                async with pool.acquire() as db:
-                    await check_durable(db, place.shown)
-                    await migrate(db, place.shown)
+                try:
+                    async with pool.acquire() as db:
+                        await check_durable(db, place.shown)
+                        await migrate(db, place.shown)
+                except BaseException:
+                    pool.terminate()
+                    raise
         except ValueError as error:  # a url that cannot be read
             raise StoreError("bad_url", url=place.shown[:80]) from error
         return cls(pool, place, patience_s)

@@ -1,4 +1,4 @@
-"""Put a backup into a store that holds nothing yet; wholly or not at all."""
+"""Backups by address: out of any store, and wholly or not at all into one that is empty."""
 
 from __future__ import annotations
 
