@@ -94,6 +94,15 @@ def elo(share: float) -> float:
     return -400 * math.log10(1 / share - 1)
 
 
+def interval(share: float, pairs: int) -> tuple[float, float]:
+    """Wilson's 95 % interval, each pair of games counted as one trial: rather too wide."""
+    z = 1.96
+    middle = (share + z * z / (2 * pairs)) / (1 + z * z / pairs)
+    spread = share * (1 - share) / pairs + z * z / (4 * pairs * pairs)
+    half = z * math.sqrt(spread) / (1 + z * z / pairs)
+    return middle - half, middle + half
+
+
 def match(first: str, second: str, games: int, ms: int) -> dict[str, object]:
     """Play pairs of games with colours reversed, and give the first one's score."""
     a, b = bot(first), bot(second)
@@ -105,9 +114,7 @@ def match(first: str, second: str, games: int, ms: int) -> dict[str, object]:
         pairs.append((white + black) / 2)
         print(f"{number + 1} {sum(pairs) / len(pairs):.3f}", file=sys.stderr)
     mean = sum(pairs) / len(pairs)
-    spread = math.sqrt(sum((p - mean) ** 2 for p in pairs) / max(1, len(pairs) - 1))
-    half = 1.96 * spread / math.sqrt(len(pairs))
-    low, high = max(0.0, mean - half), min(1.0, mean + half)
+    low, high = interval(mean, len(pairs))
     return {
         "bots": [first, second],
         "games": 2 * len(pairs),

@@ -3,7 +3,15 @@
 import chess
 import pytest
 
-from stolik.games.szachy.dead import cannot_mate, is_dead, is_mate_near, is_searched, searched
+from stolik.games.szachy.dead import (
+    LIMIT,
+    cannot_mate,
+    is_dead,
+    is_mate_near,
+    is_searched,
+    searched,
+)
+from stolik.games.szachy.locked import locked_search
 from tests.games.szachy.kit import begun, ended, moves
 
 LOCKED = "4k3/8/8/p1p1p1p1/P1P1P1P1/8/8/4K3 w - - 0 1"
@@ -94,3 +102,36 @@ def test_a_dead_position_means_that_nobody_can_mate() -> None:
     board = chess.Board(LOCKED)
     assert cannot_mate(board, chess.WHITE, is_full=True)
     assert not cannot_mate(board, chess.WHITE, is_full=False)
+
+
+@pytest.mark.rule("SZA-44")
+@pytest.mark.parametrize(
+    "fen",
+    [
+        LOCKED,
+        pytest.param("4k3/8/8/p1p1p1p1/P1P1P1P1/8/4B3/4K3 b - - 0 1", marks=pytest.mark.long),
+        "8/8/2k5/p1p1p1p1/P1P1P1P1/2K5/8/8 w - - 0 1",
+    ],
+)
+def test_the_quick_search_of_locked_positions_sees_what_the_general_one_sees(fen: str) -> None:
+    board = chess.Board(fen)
+    general = searched(board)
+    assert locked_search(board, LIMIT) == (general.states, general.is_dead)
+
+
+@pytest.mark.rule("SZA-44")
+def test_the_quick_search_leaves_what_is_not_locked_to_the_general_one() -> None:
+    for fen in (
+        "4k3/8/8/p1p1p1p1/P1P1P1P1/8/3B4/4K3 w - - 0 1",  # the bishop can take on a5
+        "8/8/1p1k1p2/pPpPpP2/P1P1P3/8/3K4/8 w - - 0 1",  # a king can get at a pawn
+        "4k3/8/8/p1p1p3/P1P1P1P1/8/8/4K3 w - - 0 1",  # a pawn can move
+    ):
+        assert locked_search(chess.Board(fen), LIMIT) is None
+
+
+@pytest.mark.rule("SZA-44")
+def test_a_position_from_which_a_mate_can_be_reached_is_alive() -> None:
+    fen = "kb6/p1p5/PpP5/1P6/8/8/8/4K1B1 w - - 0 1"
+    general = searched(chess.Board(fen))
+    assert not general.is_dead
+    assert not is_dead(chess.Board(fen), is_full=True)

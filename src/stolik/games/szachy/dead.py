@@ -9,10 +9,11 @@ from typing import Final
 import chess
 from msgspec import Struct
 
+from stolik.games.szachy.locked import locked_search
 from stolik.games.szachy.position import Place, Position, board_of, place_of
 
 LIMIT: Final = 200_000  # SZA-44
-TRIES: Final = 2_000
+TRIES: Final = 600
 """Positions looked at in the hope of a quick mate, before all of them are searched."""
 
 
@@ -93,7 +94,10 @@ def is_dead(board: chess.Board, is_full: bool) -> bool:
         return True
     if not is_full or not is_searched(board):
         return False
-    return not is_mate_near(board) and searched(board).is_dead
+    if is_mate_near(board):
+        return False
+    quick = locked_search(board, LIMIT)
+    return quick[1] if quick is not None else searched(board).is_dead
 
 
 def cannot_mate(board: chess.Board, colour: chess.Color, is_full: bool) -> bool:
