@@ -36,14 +36,19 @@ class Options(Struct, frozen=True):
     expedite_returns: Annotated[int, Meta(ge=5, le=20, extra={"clause": "TEN-48"})] = 13
     timeouts: Annotated[int, Meta(ge=0, le=3, extra={"clause": "TEN-45"})] = 1
     cards: Annotated[bool, Meta(extra={"clause": "TEN-49"})] = False
-    rallies: Annotated[Literal["entered", "drawn"], Meta(extra={"clause": "TEN-19"})] = "entered"
-    """Entered: the scorer tells what happened at the table. Drawn: chance plays by strengths."""
+    rallies: Annotated[Literal["entered", "drawn", "flown"], Meta(extra={"clause": "TEN-19"})] = (
+        "entered"
+    )
+    """Entered: the scorer tells what happened at the table. Drawn: chance plays by strengths.
+    Flown: chance plays stroke by stroke, by the flight of the ball."""
     depth: Annotated[Literal["rally", "sets"], Meta(extra={"clause": "TEN-28"})] = "rally"
     """Every rally is entered, or only the result of each set."""
     set_clock: Annotated[bool, Meta(extra={"clause": "TEN-39"})] = False
     """The clock of the set runs and reminds of intervals, time-outs and expedite."""
     serve_edge: Annotated[int, Meta(ge=50, le=200, extra={"clause": "TEN-19"})] = 105
     """Drawn rallies: the server's strength in percent of what it is without the service."""
+    court: Annotated[Literal["full", "small"], Meta(extra={"clause": "TEN-1"})] = "full"
+    """Flown rallies: a table of 274 x 152.5 cm, or the table-top set of 120 x 60 cm."""
 
     @property
     def change_at(self) -> int:

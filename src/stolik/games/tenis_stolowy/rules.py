@@ -1,8 +1,8 @@
 """Table tennis: the scorer tells what happened at the table, the rules say what follows from it.
 
 In a table sport the sheet is the game: the REFEREE is due for every rally (or, where only results
-are followed, for every set), the toss is CHANCE's. In a match with `rallies = drawn` the chairs say
-how strong they are and CHANCE plays. Clause numbers of rulebook.toml stand beside the code they
+are followed, for every set), the toss is CHANCE's. In a drawn or flown match the chairs say how
+strong they are and CHANCE plays. Clause numbers of rulebook.toml stand beside the code they
 bind; the formulas are in service.py, the umpire in umpire.py.
 """
 
@@ -69,7 +69,7 @@ class TableTennis:
     def start(self, seats: int, options: Options) -> State:
         """Give a match before its toss."""
         check_options(options, seats)
-        is_drawn = options.rallies == "drawn"
+        is_drawn = options.rallies != "entered"
         begins: Phase = "play" if options.depth == "sets" else "toss"
         return State(
             options,

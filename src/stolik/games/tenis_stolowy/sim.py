@@ -3,7 +3,8 @@
 The rally-level model of section 8: a side of strength x wins a rally against one of strength y with
 chance x : y, the server's strength being raised by the option `serve_edge`. That is the logistic
 model of ratings, written in whole numbers so that each draw is exact. The winner is drawn first,
-then a course of the rally that gives him the point; the umpire judges it like any other.
+then a course of the rally that gives him the point; the umpire judges it like any other. In a flown
+match strokes.py plays the rally instead, and only the ball decides.
 """
 
 from __future__ import annotations
@@ -16,11 +17,13 @@ from stolik.games.tenis_stolowy.service import OTHER, service_turn, serving_side
 from stolik.games.tenis_stolowy.state import (
     State,
     receiver_player,
+    rule_of,
     server_player,
     server_side,
     strength_of,
 )
-from stolik.games.tenis_stolowy.umpire import PLAYERS, SIDES, striking_order
+from stolik.games.tenis_stolowy.strokes import COURTS, flown
+from stolik.games.tenis_stolowy.umpire import PLAYERS, SIDES, Rule, striking_order, verdict
 
 STROKES = (2, 3, 3, 4, 4, 4, 5, 5, 6, 6, 7, 8)
 """Lengths of a rally, drawn evenly: most are over after four strokes."""
@@ -34,6 +37,9 @@ def drawn(s: State, luck: Luck) -> Action:
         return set_score(s, luck)
     if s.phase == "set_break":
         return NextSet()
+    if s.options.rallies == "flown":
+        court = COURTS[s.options.court]
+        return Rally(contacts=flown(rule_of(s), _strikers(s), _strengths(s), court, luck))
     winner = rally_winner(s, server_side(s), luck)
     return Rally(contacts=contacts(s, winner, luck))
 
@@ -61,8 +67,21 @@ def chance_of(s: State, side: int, serving: int) -> Fraction:
 
 def rally_winner(s: State, serving: int, luck: Luck) -> int:
     """Draw the side that wins a rally."""
+    if s.options.rallies == "flown":
+        return _flown_winner(s, serving, luck)
     served, received = weights(s, serving)
     return serving if luck.below(served + received) < served else OTHER[serving]
+
+
+def _flown_winner(s: State, serving: int, luck: Luck) -> int:
+    """Fly rallies until one is no let; of a pair its mean strength counts."""
+    rule, sides = Rule(serving), (serving, OTHER[serving])
+    names = tuple(SIDES[side] for side in sides)
+    means = tuple(max(strength_of(s, side) // (s.chairs // 2), 1) for side in sides)
+    while True:
+        found = verdict(flown(rule, names, means, COURTS[s.options.court], luck), rule)
+        if found is not None and found.winner is not None:
+            return found.winner
 
 
 def set_score(s: State, luck: Luck) -> SetScore:
@@ -109,6 +128,14 @@ def _strikers(s: State) -> tuple[str, ...]:
         return SIDES[server], SIDES[OTHER[server]]
     order = striking_order(server_player(s), receiver_player(s))
     return tuple(PLAYERS[player] for player in order)
+
+
+def _strengths(s: State) -> tuple[int, ...]:
+    if not s.doubles:
+        server = server_side(s)
+        return s.strengths[server], s.strengths[OTHER[server]]
+    order = striking_order(server_player(s), receiver_player(s))
+    return tuple(s.strengths[player % s.chairs] for player in order)
 
 
 def _landing(s: State, side: int, is_service: bool, luck: Luck) -> str:

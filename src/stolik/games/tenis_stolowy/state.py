@@ -97,7 +97,7 @@ class State(Struct, frozen=True):
 
     @property
     def is_drawn(self) -> bool:
-        return self.options.rallies == "drawn"
+        return self.options.rallies != "entered"
 
     @property
     def is_expedite(self) -> bool:
