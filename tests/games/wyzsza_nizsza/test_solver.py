@@ -76,7 +76,7 @@ def test_the_end_of_a_game_is_solved_as_the_rules_have_it(number: int) -> None:
         p, number=3, chips=chips, hands=(hands[0], hands[1]), decks=(decks[0], decks[1]),
         dealer=dealer,
     )  # fmt: skip
-    solved = solve_end(shown, 10**6)
+    solved = solve_end(shown, 10**9)
     assert solved is not None
     assert solved.step == 1
     assert solved.mix.value == pytest.approx(chance_with_dealer(State(shown)), abs=1e-8)
@@ -87,7 +87,7 @@ def test_the_mixes_of_a_solved_end_are_real_cards_and_stakes() -> None:
         new().public, number=15, chips=(9, 12), hands=((2, 5, 8, 12), (3, 4, 10, 11)),
         decks=((4,), (6, 9)), dealer=7, is_laid=True,
     )  # fmt: skip
-    solved = solve_end(p, 10**6)
+    solved = solve_end(p, 10**9)
     assert solved is not None
     assert {card for card, _ in solved.mix.cards} <= set(p.hands[0])
     assert all(1 <= abs(bet) <= 12 for bet, _ in solved.mix.bets)
@@ -99,7 +99,7 @@ def test_a_coarse_grid_comes_near_the_exact_value() -> None:
         new().public, number=15, chips=(20, 22), hands=((2, 5, 8, 12), (3, 4, 10, 11)),
         decks=((4,), (6, 9)), dealer=7,
     )  # fmt: skip
-    exact, coarse = solve_end(p, 10**7), solve_end(p, 20_000)
+    exact, coarse = solve_end(p, 10**9), solve_end(p, 10**6)
     assert exact is not None
     assert coarse is not None
     assert (exact.step, coarse.step > 1) == (1, True)
@@ -108,7 +108,7 @@ def test_a_coarse_grid_comes_near_the_exact_value() -> None:
 
 def test_what_takes_too_long_is_left_alone() -> None:
     p = replace(new().public, dealer=7)
-    assert solve_end(p, 10**6) is None
+    assert solve_end(p, 10**9) is None
 
 
 def test_the_merged_states_lose_nothing() -> None:
@@ -118,7 +118,7 @@ def test_the_merged_states_lose_nothing() -> None:
             new().public, number=17, chips=chips, hands=((2, 5, 8), (3, 4, 10)),
             decks=((), (6,)), dealer=7,
         )  # fmt: skip
-        solved = solve_end(p, 10**6)
+        solved = solve_end(p, 10**9)
         assert solved is not None
         assert solved.mix.value == value
 

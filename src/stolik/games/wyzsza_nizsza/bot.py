@@ -24,8 +24,8 @@ T = TypeVar("T")
 Rule: TypeAlias = Callable[[Public, Luck, Budget], Thought[Action]]
 
 LAST_ROUNDS: Final = 6  # rounds 13 to 18
-CELLS_A_MS: Final = 500
-CELLS_A_ROUND: Final = 1_000
+WORK_A_MS: Final = 70_000
+WORK_A_ROUND: Final = 100_000
 FINE: Final = 1_000_000
 
 
@@ -111,8 +111,8 @@ def looked_ahead(p: Public, budget: Budget) -> tuple[Mix, str]:
 
     if p.options.rounds - p.number < LAST_ROUNDS:
         rounds = budget.rounds
-        cells = CELLS_A_MS * budget.ms if rounds is None else CELLS_A_ROUND * rounds
-        solved = solve_end(p, cells)
+        work = WORK_A_MS * budget.ms if rounds is None else WORK_A_ROUND * rounds
+        solved = solve_end(p, work)
         if solved is not None:
             return solved.mix, "exact" if solved.step == 1 else "grid"
     return solve_round(p), "mix"

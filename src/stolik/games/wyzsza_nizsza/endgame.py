@@ -35,7 +35,7 @@ class Solved(NamedTuple):
     step: int
 
 
-def solve_end(p: Public, most_cells: int) -> Solved | None:
+def solve_end(p: Public, most_work: int) -> Solved | None:
     """Solve from the dealer's card on the table; None if even a coarse grid takes too long."""
     options = p.options
     course = Course(p.number, options.rounds, options.deck_binding)
@@ -46,7 +46,7 @@ def solve_end(p: Public, most_cells: int) -> Solved | None:
         return None
     flats = [flat(layer) for layer in tree]
     sizes = boxes(tree, p.chips[p.player], p.chips[p.bettor])
-    step = finest(flats, sizes, most_cells)
+    step = finest(flats, sizes, most_work)
     if step is None:
         return None
     after = nothing()
@@ -60,17 +60,21 @@ def solve_end(p: Public, most_cells: int) -> Solved | None:
     return Solved(mix, step)
 
 
-def finest(flats: list[Flat], sizes: list[Box], most_cells: int) -> int | None:
-    """The finest grid on which all later rounds have no more points than this."""
+def finest(flats: list[Flat], sizes: list[Box], most_work: int) -> int | None:
+    """The finest grid on which the later rounds take no more work than this."""
     for step in range(1, COARSEST + 1):
-        if cells(flats, sizes, step) <= most_cells:
+        if work(flats, sizes, step) <= most_work:
             return step
     return None
 
 
-def cells(flats: list[Flat], sizes: list[Box], step: int) -> int:
-    """How many positions the rounds after the first have on this grid."""
-    return sum(
-        one.states * (-(-size[0] // step)) * (-(-size[1] // step))
-        for one, size in zip(flats[1:], sizes[1:], strict=True)
-    )
+def work(flats: list[Flat], sizes: list[Box], step: int) -> int:
+    """How much there is to do after the first round: every stake of every card in every position.
+
+    About eighty million of these were done in a second on the machine of the README.
+    """
+    total = 0
+    for one, size in zip(flats[1:], sizes[1:], strict=True):
+        player, bettor = -(-size[0] // step), -(-size[1] // step)
+        total += len(one.cards) * player * bettor * (8 + bettor // 2)
+    return total
