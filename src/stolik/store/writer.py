@@ -38,7 +38,7 @@ class Writer:
         self._room = asyncio.Semaphore(MOST_WAITING)
         self._queue: SimpleQueue[Waiting | None] = SimpleQueue()
         self._is_closed = False
-        self._commits = self._written = 0
+        self._waiting = self._commits = self._written = 0
         self._slowest = 0.0
         self._thread = threading.Thread(target=self._run, name="stolik-writer", daemon=True)
         self._thread.start()
@@ -50,13 +50,14 @@ class Writer:
             self._room.release()
             raise StoreError("closed")
         future: asyncio.Future[T] = self._loop.create_future()
+        self._waiting += 1
         self._queue.put((job, future))
         return await future
 
     def gauges(self) -> Gauges:
         """Say how busy the writer is."""
         slowest, self._slowest = self._slowest, 0.0
-        return Gauges(self._queue.qsize(), self._commits, self._written, slowest * 1000)
+        return Gauges(self._waiting, self._commits, self._written, slowest * 1000)
 
     async def close(self) -> None:
         """Finish what waits; the thread closes its connection."""
@@ -122,6 +123,7 @@ class Writer:
             self._db.execute("ROLLBACK")
 
     def _answer(self, outcomes: list[Outcome]) -> None:
+        self._waiting -= len(outcomes)
         for future, result, error in outcomes:
             self._room.release()
             if future.cancelled():
