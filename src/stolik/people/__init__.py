@@ -1,0 +1,1 @@
+"""People: guests and accounts, sessions, invitations, and who may do what."""

@@ -1,0 +1,217 @@
+"""What happens around a game: chairs taken and left, pauses, consent, the keeper, signatures.
+
+Each is an entry of the log that no rule reads; folded from the first they give the `Seating`. The
+log knows people by opaque ids only: names lie beside it.
+"""
+
+from __future__ import annotations
+
+from typing import TypeAlias, assert_never
+
+from msgspec import Raw, Struct
+from msgspec.json import Decoder
+from msgspec.structs import replace
+
+from stolik.engine.log import Around
+from stolik.engine.wire import decoder, encoded
+
+
+class Arranged(Struct, frozen=True, tag="arranged", omit_defaults=True):
+    """How the table was set up, right after it was opened."""
+
+    host: str
+    is_paper: bool = False
+    hints: bool = False
+    is_listed: bool = True
+    referees: tuple[str, ...] = ()
+    is_delayed: bool = True
+    """Spectators wait for secrets to be over; no matter where nothing is hidden."""
+
+
+class Seated(Struct, frozen=True, tag="seated"):
+    """Someone took a chair, or has it back from a bot."""
+
+    seat: int
+    person: str
+
+
+class Left(Struct, frozen=True, tag="left"):
+    """A chair was given up."""
+
+    seat: int
+
+
+class BotSeated(Struct, frozen=True, tag="bot", omit_defaults=True):
+    """A bot plays on a chair; standing in for someone absent it gives it back on return."""
+
+    seat: int
+    level: str
+    is_stand_in: bool = False
+
+
+class Started(Struct, frozen=True, tag="started"):
+    """The game begins and its clock runs."""
+
+
+class Paused(Struct, frozen=True, tag="paused"):
+    """The clock stands still by agreement."""
+
+
+class Resumed(Struct, frozen=True, tag="resumed"):
+    """The clock runs again."""
+
+
+class Proposed(Struct, frozen=True, tag="asked"):
+    """A chair asks the others for something: "undo", "pause", "resume"."""
+
+    kind: str
+    seat: int
+    waiting: tuple[int, ...] = ()
+    """Chairs that have to agree."""
+
+
+class Answered(Struct, frozen=True, tag="answered"):
+    """A chair agrees or not; who does not ends the matter."""
+
+    seat: int
+    accept: bool
+
+
+class Withdrawn(Struct, frozen=True, tag="withdrawn"):
+    """What was asked has been overtaken by events."""
+
+
+class Keeps(Struct, frozen=True, tag="keeper"):
+    """Someone keeps the sheet from now on."""
+
+    person: str
+
+
+class Signed(Struct, frozen=True, tag="signed"):
+    """A chair confirms or disputes the sheet of this hash."""
+
+    seat: int
+    head: str
+    accept: bool
+
+
+Thing: TypeAlias = (
+    Arranged
+    | Seated
+    | Left
+    | BotSeated
+    | Started
+    | Paused
+    | Resumed
+    | Proposed
+    | Answered
+    | Withdrawn
+    | Keeps
+    | Signed
+)
+THINGS: Decoder[Thing] = decoder(Thing)  # type: ignore[arg-type]
+
+
+class Place(Struct, frozen=True, omit_defaults=True):
+    """Who has a chair, and the level of the bot that plays on it."""
+
+    person: str | None = None
+    bot: str | None = None
+    is_stand_in: bool = False
+
+    @property
+    def is_taken(self) -> bool:
+        """Say whether somebody or a bot sits there."""
+        return self.person is not None or self.bot is not None
+
+
+class Seating(Struct, frozen=True):
+    """The table around the game as it stands now."""
+
+    places: tuple[Place, ...]
+    arranged: Arranged
+    is_started: bool = False
+    is_paused: bool = False
+    asked: Proposed | None = None
+    keeper: str | None = None
+    signed: tuple[Signed, ...] = ()
+    left: tuple[str, ...] = ()
+    """Who has given up a chair since the start: they know its cards."""
+
+    @property
+    def is_full(self) -> bool:
+        """Say whether every chair is taken."""
+        return all(place.is_taken for place in self.places)
+
+    def held(self, person: str) -> tuple[int, ...]:
+        """Give the chairs of a person, those where a bot stands in too."""
+        return tuple(i for i, place in enumerate(self.places) if place.person == person)
+
+    def played(self, person: str) -> tuple[int, ...]:
+        """Give the chairs a person plays by hand."""
+        return tuple(i for i in self.held(person) if self.places[i].bot is None)
+
+    def others(self, person: str) -> tuple[int, ...]:
+        """Give the chairs of all other people."""
+        return tuple(
+            i
+            for i, place in enumerate(self.places)
+            if place.person not in (None, person) and place.bot is None
+        )
+
+
+def entry(thing: Thing, clock_ms: int, hand: str | None) -> Around:
+    """Make the entry of the log."""
+    return Around(Raw(encoded(thing)), clock_ms, hand)
+
+
+def thing_of(around: Around) -> Thing:
+    """Read what an entry of the log says."""
+    return THINGS.decode(bytes(around.do))
+
+
+def folded(now: Seating, thing: Thing) -> Seating:
+    """Give the seating after one more thing."""
+    match thing:
+        case Arranged():
+            return replace(now, arranged=thing)
+        case Seated(seat=seat, person=person):
+            return _put(now, seat, Place(person))
+        case Left(seat=seat):
+            gone = now.places[seat].person
+            if now.is_started and gone is not None:
+                now = replace(now, left=(*now.left, gone))
+            return _put(now, seat, Place())
+        case BotSeated(seat=seat, level=level, is_stand_in=stands_in):
+            return _put(now, seat, Place(now.places[seat].person, level, stands_in))
+        case Started():
+            return replace(now, is_started=True)
+        case Paused():
+            return replace(now, is_paused=True)
+        case Resumed():
+            return replace(now, is_paused=False)
+        case Proposed():
+            return replace(now, asked=thing)
+        case Answered():
+            return replace(now, asked=_answered(now.asked, thing))
+        case Withdrawn():
+            return replace(now, asked=None)
+        case Keeps(person=person):
+            return replace(now, keeper=person)
+        case Signed():
+            kept = tuple(one for one in now.signed if one.seat != thing.seat)
+            return replace(now, signed=(*kept, thing))
+        case _:
+            assert_never(thing)
+
+
+def _put(now: Seating, seat: int, place: Place) -> Seating:
+    places = (*now.places[:seat], place, *now.places[seat + 1 :])
+    return replace(now, places=places, asked=None)
+
+
+def _answered(asked: Proposed | None, answer: Answered) -> Proposed | None:
+    if asked is None or not answer.accept:
+        return None
+    waiting = tuple(seat for seat in asked.waiting if seat != answer.seat)
+    return replace(asked, waiting=waiting) if waiting else None

@@ -1,0 +1,134 @@
+"""Who looks on and what they are sent: each viewer's own picture, and only if it has changed."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from msgspec import Struct
+
+from stolik.engine import CHANCE, REFEREE, Actor
+from stolik.engine.log import Fair
+from stolik.engine.wire import encoded
+from stolik.tables.messages import Asked, Chair, Presence, Welcome
+from stolik.tables.picture import Picture, Shown, picture, push_body
+from stolik.tables.standing import Standing, actors_of, eyes_of, standing_of
+
+if TYPE_CHECKING:
+    from stolik.tables.client import Client
+    from stolik.tables.table import LiveTable
+
+
+class Seat(Struct, frozen=True):
+    """All on which the picture of a client depends: equal ones share one."""
+
+    who: Standing
+    eyes: Actor
+
+
+class Audience:
+    """The clients of one table, and the pictures made for them since the last change."""
+
+    def __init__(self, table: LiveTable) -> None:
+        self._table = table
+        self._pictures: dict[int, Picture] = {}
+        self._shown: dict[tuple[object, ...], tuple[Shown, bytes]] = {}
+
+    def show(self) -> None:
+        """Send every client what is new to it."""
+        self._pictures, self._shown = {}, {}
+        for client in tuple(self._table.clients):
+            self.refresh(client)
+
+    def greet(self, client: Client) -> None:
+        """Send a client who it is and the whole picture, whatever it had before."""
+        client.welcome = None
+        client.shown = None
+        self.refresh(client)
+
+    def refresh(self, client: Client) -> None:
+        """Send a client what it has not seen yet."""
+        course = self._table.course
+        who = standing_of(course, client.person.id)
+        if client.wish is not None and client.wish != client.eyes:
+            client.eyes, client.wish = eyes_of(course, who, client.eyes, client.wish), None
+        else:
+            client.eyes = eyes_of(course, who, client.eyes, None)
+        welcome = self._welcome(who, client.eyes)
+        if welcome != client.welcome:
+            client.welcome = welcome
+            client.outbox.answer(encoded(welcome))
+        shown, body = self._for(who, client.eyes)
+        if shown != client.shown:
+            client.shown = shown
+            client.outbox.push(body)
+            self._table.house.metrics.count("pushes")
+
+    def tell_presence(self, except_for: Client | None = None) -> None:
+        """Tell who is here."""
+        table = self._table
+        players = {p for place in table.course.seating.places if (p := place.person) is not None}
+        watchers = sum(client.person.id not in players for client in table.clients)
+        frame = encoded(Presence(self.chairs(), watchers))
+        for client in tuple(table.clients):
+            if client is not except_for:
+                client.outbox.answer(frame)
+
+    def chairs(self, is_presence_told: bool = True) -> tuple[Chair, ...]:
+        """Give the chairs as everybody sees them."""
+        course, here = self._table.course, self._table.here()
+        found = []
+        for seat, place in enumerate(course.seating.places):
+            name = ""
+            if place.person is not None:
+                name = course.chair_names.get(seat) or course.name_of(place.person)
+            is_here = is_presence_told and place.person in here
+            found.append(Chair(seat, name, place.bot, place.is_taken, is_here))
+        return tuple(found)
+
+    def _welcome(self, who: Standing, eyes: Actor) -> Welcome:
+        opened = self._table.course.log.opened
+        commit = opened.chance.commit if isinstance(opened.chance, Fair) else None
+        return Welcome(self._table.id, opened.game, eyes, who.seats, who.told, commit)
+
+    def _for(self, who: Standing, eyes: Actor) -> tuple[Shown, bytes]:
+        is_alone = who.seats or who.told
+        key = (eyes, who.seats, who.told, who.person if is_alone else "")
+        if key not in self._shown:
+            shown = self._made(who, eyes)
+            body = push_body(shown, self.chairs(), self._table.clock_ms())
+            self._shown[key] = (shown, body)
+        return self._shown[key]
+
+    def _made(self, who: Standing, eyes: Actor) -> Shown:
+        table = self._table
+        course = table.course
+        if eyes not in self._pictures:
+            self._pictures[eyes] = picture(course.game, course.see(eyes))
+        seating, phase = course.seating, course.phase
+        asked = course.rematch if phase == "over" else seating.asked
+        mine = ((a, course.questions.get(a)) for a in actors_of(course, who))
+        may_correct = bool(set(who.told) & {"scorer", "referee"})
+        standing = course.log.standing
+        return Shown(
+            viewer=eyes,
+            picture=self._pictures[eyes],
+            questions={str(a): q.number for a, q in mine if q is not None and q.is_asked},
+            is_running=phase == "playing",
+            deadline_ms=min((alarm.at_ms for alarm in course.session.turn.alarms), default=None),
+            chairs=self.chairs(is_presence_told=False),
+            phase=phase,
+            head=course.head if course.is_paper or phase == "over" else None,
+            asked=None if asked is None else Asked(asked.kind, asked.seat, asked.waiting),
+            keeper=None if seating.keeper is None else course.name_of(seating.keeper),
+            signed={str(s.seat): s.accept for s in seating.signed if s.head == course.head},
+            take_back=tuple(s for s in who.seats if course.can_take_back(s) is not None),
+            next_table=course.next_table,
+            last_entry=standing[-1][0] if may_correct and standing else None,
+        )
+
+
+def may_look(table: LiveTable, client: Client, seat: int) -> bool:
+    """Say whether a client may look through these eyes."""
+    course = table.course
+    who = standing_of(course, client.person.id)
+    return seat in who.seats or (seat in (REFEREE, CHANCE) and seat in actors_of(course, who))

@@ -1,0 +1,199 @@
+"""One client of a table: a socket's end here. It takes bytes in, and sends bytes out."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Final
+
+import msgspec
+from msgspec import Raw
+
+from stolik.engine import Actor, BadInput, Refused, msg
+from stolik.engine.wire import decoder, encoded, short
+from stolik.people.person import Person, clean_name
+from stolik.store.faults import StoreError
+from stolik.tables import messages as m
+from stolik.tables.audience import may_look
+from stolik.tables.course import Course
+from stolik.tables.deciding import Moment, decide
+from stolik.tables.faults import Denied, Gone, place_of
+from stolik.tables.hints import hint
+from stolik.tables.outbox import Outbox, Send
+from stolik.tables.picture import Shown
+from stolik.tables.standing import standing_of
+from stolik.words import LANGUAGES, Speaker
+
+if TYPE_CHECKING:
+    from stolik.tables.table import LiveTable
+
+LOG: Final = logging.getLogger("stolik.tables")
+MOST_ID: Final = 64
+MESSAGES: Final[msgspec.json.Decoder[m.FromClient]] = decoder(m.FromClient)  # type: ignore[arg-type]
+
+
+class Client:
+    """A person's device at a table.
+
+    `await receive(data)` takes one frame and never raises; answers and pushes go out through
+    `send`. `close()` when the socket is gone; `on_close(code)` says that the table wants it closed.
+    """
+
+    def __init__(
+        self,
+        table: LiveTable,
+        person: Person,
+        send: Send,
+        since: int = 0,
+        lang: str = "pl",
+        on_close: Callable[[str], None] | None = None,
+    ) -> None:
+        self.table = table
+        self.person = person
+        self.lang = lang if lang in LANGUAGES else "pl"
+        self.rtt_ms: float | None = None
+        self.eyes: int = -4
+        self.wish: int | None = None
+        self.welcome: m.Welcome | None = None
+        self.shown: Shown | None = None
+        self.outbox = Outbox(send, max(0, since), self._too_slow)
+        self._on_close = on_close
+
+    async def receive(self, data: bytes | str) -> None:
+        """Take one frame of the client; whatever it is, the client gets an answer."""
+        raw = data.encode() if isinstance(data, str) else data
+        if len(raw) > m.MOST_FRAME:
+            self._fail(None, Denied("too_large", most=m.MOST_FRAME))
+            self.end("too_large")
+            return
+        try:
+            message = MESSAGES.decode(raw)
+        except (msgspec.MsgspecError, RecursionError, ValueError) as error:
+            self._fail(None, Denied("bad_message", why=short(error)))
+            return
+        match message:
+            case m.Ping(at=at):
+                self.outbox.answer(encoded(m.Pong(at, self.table.clock_ms())))
+            case m.Hello():
+                await self._resume(message)
+            case m.Look(seat=seat):
+                await self._look(seat)
+            case _:
+                await asyncio.shield(asyncio.create_task(self._command(message)))
+
+    def trust_rtt(self, ms: float) -> None:
+        """Note a round trip the server itself has measured."""
+        self.rtt_ms = ms
+
+    def close(self) -> None:
+        """The socket is gone."""
+        self.table.part(self)
+        self.outbox.close()
+        self.outbox.task.cancel()
+
+    def end(self, code: str, again_ms: int = 1000) -> None:
+        """Say goodbye and ask for the socket to be closed."""
+        text = self._speaker().say(msg(f"tables.bye.{code}"))
+        self.outbox.close(encoded(m.Bye(code, text, again_ms)))
+        self.table.part(self)
+        if self._on_close is not None:
+            self._on_close(code)
+
+    def _too_slow(self) -> None:
+        self.table.house.metrics.count("slow_clients")
+        self.table.part(self)
+        if self._on_close is not None:
+            self._on_close("too_slow")
+
+    async def _resume(self, hello: m.Hello) -> None:
+        if hello.table != self.table.id or hello.v != m.VERSION:
+            self._fail(None, Denied("wrong_hello"))
+            return
+        self.lang = hello.lang if hello.lang in LANGUAGES else self.lang
+        async with self.table.lock:
+            try:
+                await self.table.read()
+            except StoreError as error:
+                self._fail(None, error)
+                return
+            self.table.audience.greet(self)
+
+    async def _look(self, seat: int) -> None:
+        async with self.table.lock:
+            if self.table.is_read and may_look(self.table, self, seat):
+                self.wish = seat
+                self.table.audience.refresh(self)
+            else:
+                self._fail(None, Denied("not_allowed"))
+
+    async def _command(self, command: m.Command) -> None:
+        """Do a command and answer it by its id."""
+        metrics, loop = self.table.house.metrics, asyncio.get_running_loop()
+        received = loop.time()
+        metrics.count("commands")
+
+        def acknowledged(answer: bytes) -> None:
+            metrics.acked((loop.time() - received) * 1000)
+            self.outbox.answer(answer)
+
+        try:
+            if not 0 < len(command.id) <= MOST_ID:
+                raise Denied("bad_id", most=MOST_ID)
+            await self._do(command, acknowledged)
+        except Gone:
+            metrics.count("stale")
+            self.outbox.answer(encoded(m.Stale(command.id)))
+        except Refused as refused:
+            metrics.count("refused")
+            game = self.table.course.game.id
+            text = self._speaker().refusal(refused, game)
+            self.outbox.answer(encoded(m.RefusedBy(command.id, refused.code, refused.clause, text)))
+        except BadInput as error:
+            self._fail(command.id, error)
+        except Exception as error:  # one bad command must not take the table with it
+            LOG.error("a command failed: table %s, %s", self.table.id, place_of(error))
+            self._fail(command.id, Denied("internal"))
+
+    async def _do(self, command: m.Command, tell: Callable[[bytes], None]) -> None:
+        table = self.table
+        if isinstance(command, m.AskHint):
+            tell(encoded(m.Ack(command.id, Raw(await hint(table, self.person.id, command.seat)))))
+            return
+        by = command.by if isinstance(command, m.Do) else None
+        spare = 0
+        if isinstance(command, m.Do):
+            spare = table.spare_of(self, Actor(by) if by is not None else None)
+        if isinstance(command, m.Sit) and command.name is not None:
+            await self._name_chair(command.seat, clean_name(command.name))
+
+        def decided(course: Course, now: Moment) -> Raw | None:
+            return decide(course, standing_of(course, self.person.id), command, now)
+
+        def acknowledged(data: Raw | None) -> bytes:
+            return encoded(m.Ack(command.id, data))
+
+        key = f"{self.person.id}/{command.id}"
+        await table.execute(key, decided, acknowledged, tell, spare)
+        if isinstance(command, m.Do):
+            table.spent(self.person.id, by, spare)
+
+    async def _name_chair(self, seat: int, name: str) -> None:
+        """Keep what a chair is called, if it can be this person's."""
+        table = self.table
+        async with table.lock:
+            await table.read()
+            places = table.course.seating.places
+            if 0 <= seat < len(places) and places[seat].person in (None, self.person.id):
+                await table.house.store.put("chair", f"{table.id}/{seat}", name.encode())
+                table.course.chair_names[seat] = name
+
+    def _fail(self, id: str | None, error: BadInput) -> None:
+        self.table.house.metrics.count("failed")
+        text = self._speaker().say(error.message)
+        self.outbox.answer(encoded(m.Failed(id, error.code, text)))
+
+    def _speaker(self) -> Speaker:
+        table = self.table
+        names = [chair.name for chair in table.audience.chairs()] if table.is_read else []
+        return Speaker(self.lang, names)

@@ -1,0 +1,298 @@
+"""The hall: every live table of this process. It opens, lists, and brings back after a restart.
+
+For the web server:
+
+    hall = await Hall.open(store, clock, bots)
+    table = await hall.create("kosci", {}, seats=2, mode="live", host=person)
+    client = await hall.join(table, person, send, since=0, lang="pl", on_close=...)
+    await client.receive(frame)     # answers and pushes go out through send
+    client.trust_rtt(ms)            # after each pong the server itself has timed
+    client.close()                  # the socket is gone
+    hall.lobby(); hall.figures(); await hall.record(table); await hall.shutdown()
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Callable, Coroutine, Mapping, Sequence
+from contextlib import suppress
+from typing import Any, Final, Literal
+
+import msgspec
+from msgspec import Struct
+
+from stolik.engine.record import dump
+from stolik.people.person import PERSONS, Person
+from stolik.store.faults import StoreError
+from stolik.store.heartbeat import beating
+from stolik.store.protocol import Store
+from stolik.tables.around import Place
+from stolik.tables.client import Client
+from stolik.tables.clock import Clock, Lifetimes, LoopClock, begin_life
+from stolik.tables.course import METAS, Course, Meta
+from stolik.tables.faults import Denied, place_of
+from stolik.tables.house import House
+from stolik.tables.messages import Chair
+from stolik.tables.metrics import Figures
+from stolik.tables.opening import KIND, Plan, open_table
+from stolik.tables.outbox import Send
+from stolik.tables.table import LiveTable
+from stolik.tables.thinking import Bots, ProcessBots
+
+LOG: Final = logging.getLogger("stolik.tables")
+BOT: Final = "bot:"
+"""Begins the name of a level where a plan of seats names a bot instead of a person."""
+
+
+class Listed(Struct, frozen=True):
+    """A table as the lobby shows it."""
+
+    id: str
+    game: str
+    phase: str
+    mode: str
+    chairs: tuple[Chair, ...]
+    at: int
+    """When something last happened, in epoch ms."""
+    hints: bool = False
+    is_public: bool = True
+
+
+class Hall:
+    """All tables that this process serves."""
+
+    def __init__(self, store: Store, clock: Clock, bots: Bots, lifetimes: Lifetimes) -> None:
+        self.house = House(store, clock, bots, lifetimes, self._listed, self._open_next)
+        self._tables: dict[str, LiveTable] = {}
+        self._metas: dict[str, Meta] = {}
+        self._names: dict[str, str] = {}
+        self._timers: dict[str, asyncio.TimerHandle] = {}
+        self._tasks: set[asyncio.Task[None]] = set()
+        self._is_closed = False
+
+    @classmethod
+    async def open(cls, store: Store, clock: Clock | None = None, bots: Bots | None = None) -> Hall:
+        """Begin to serve: read which tables are open and set their alarms."""
+        clock = LoopClock() if clock is None else clock
+        lifetimes = await begin_life(store, clock.now_ms())
+        hall = cls(store, clock, ProcessBots() if bots is None else bots, lifetimes)
+        await hall._return()
+        hall._begin(beating(store, clock.now_ms))
+        return hall
+
+    # --- for the web server -------------------------------------------------------------------
+
+    async def create(
+        self,
+        game: str,
+        options: Mapping[str, object],
+        seats: int,
+        mode: Literal["live", "paper"],
+        host: Person,
+        *,
+        places: Sequence[Person | str | None] = (),
+        hints: bool = False,
+        is_public: bool = True,
+        is_delayed: bool = True,
+        referees: Sequence[str] = (),
+    ) -> str:
+        """Open a table and give its id; raises BadInput or Refused if it cannot be.
+
+        `places` says who sits where from the beginning: a person, "bot:<level>", or nobody.
+        """
+        self._check_open()
+        plan = Plan(
+            game,
+            seats,
+            host.id,
+            options,
+            mode == "paper",
+            hints,
+            is_public,
+            is_delayed,
+            tuple(referees),
+            [self._place(one) for one in places],
+        )
+        self._names[host.id] = host.name
+        table, meta = await open_table(self.house.store, plan, self.house.clock.now_ms())
+        self._metas[table] = meta
+        return table
+
+    async def join(
+        self,
+        table: str,
+        person: Person,
+        send: Send,
+        *,
+        since: int = 0,
+        lang: str = "pl",
+        on_close: Callable[[str], None] | None = None,
+    ) -> Client:
+        """Let a person's device in; it is sent who it is and the whole picture at once.
+
+        Raises Denied("no_table") if there is no such table, StoreError if it cannot be read.
+        """
+        live = await self.table(table)
+        self._names[person.id] = person.name
+        client = Client(live, person, send, since, lang, on_close)
+        try:
+            await live.join(client)
+        except BaseException:
+            client.close()
+            raise
+        return client
+
+    def lobby(self, everything: bool = False) -> list[Listed]:
+        """List the tables that are not over; only public ones unless everything is asked for."""
+        found = [self.listed(id) for id in self._metas]
+        shown = [one for one in found if one is not None and (one.is_public or everything)]
+        return sorted(shown, key=lambda one: -one.at)
+
+    def listed(self, table: str) -> Listed | None:
+        """Give one open table as the lobby shows it."""
+        meta = self._metas.get(table)
+        if meta is None:
+            return None
+        arranged, live = meta.arranged, self._tables.get(table)
+        here = live.here() if live is not None else frozenset()
+        chairs = tuple(
+            Chair(i, self._names.get(p.person or "", ""), p.bot, p.is_taken, p.person in here)
+            for i, p in enumerate(meta.places)
+        )
+        mode = "paper" if arranged.is_paper else "live"
+        return Listed(
+            table, meta.game, meta.phase, mode, chairs, meta.at, arranged.hints, arranged.is_listed
+        )
+
+    async def record(self, table: str) -> bytes:
+        """Give the record of a table that is over; before that it stays here."""
+        live = await self.table(table)
+        async with live.lock:
+            await live.read()
+            if live.course.phase != "over":
+                raise Denied("not_over")
+            return dump(live.course.log)
+
+    def figures(self) -> Figures:
+        """Give the counters of the administrator's page."""
+        tables = self._tables.values()
+        queues = [len(client.outbox) for table in tables for client in table.clients]
+        return self.house.metrics.figures(len(self._metas), queues)
+
+    async def shutdown(self, again_ms: int = 2000) -> None:
+        """Tell every client goodbye, let what is being stored finish, and stop."""
+        self._is_closed = True
+        for timer in self._timers.values():
+            timer.cancel()
+        leaving = []
+        for table in self._tables.values():
+            async with table.lock:
+                for client in tuple(table.clients):
+                    leaving.append(client.outbox.task)
+                    client.end("restart", again_ms)
+            await table.close()
+        if leaving:
+            _, stuck = await asyncio.wait(leaving, timeout=2)
+            for task in stuck:
+                task.cancel()
+        for work in self._tasks:
+            work.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+        with suppress(StoreError):
+            await self.house.store.beat(self.house.clock.now_ms())
+        await self.house.bots.close()
+
+    async def table(self, id: str) -> LiveTable:
+        """Give a table of the store, read into memory; raises Denied if there is none."""
+        self._check_open()
+        live = self._tables.get(id)
+        if live is None:
+            live = self._tables.setdefault(id, LiveTable(id, self.house))
+        try:
+            async with live.lock:
+                await live.read()
+        except Denied:
+            if not live.clients and self._tables.get(id) is live:
+                del self._tables[id]
+            raise
+        return live
+
+    # --- within -------------------------------------------------------------------------------
+
+    async def _return(self) -> None:
+        """After a restart: list what is open, and wake each table when its clock wants it."""
+        house = self.house
+        now = house.clock.now_ms()
+        for stream in await house.store.streams(KIND):
+            try:
+                meta = METAS.decode(stream.head.meta)
+            except msgspec.MsgspecError:
+                LOG.error("table %s cannot be read", stream.id)
+                continue
+            self._metas[stream.id] = meta
+            deadline = stream.head.deadline
+            if meta.waits_for_bot:
+                self._wake_in(stream.id, 0)
+            elif deadline is not None and meta.is_running:
+                shown = meta.clock_ms + house.lifetimes.between(meta.at, now)
+                self._wake_in(stream.id, max(0, deadline - shown))
+        for _, value in await house.store.scan("person"):
+            person = PERSONS.decode(value)
+            self._names[person.id] = person.name
+
+    def _wake_in(self, id: str, ms: int) -> None:
+        loop = asyncio.get_running_loop()
+        self._timers[id] = loop.call_later(ms / 1000, lambda: self._begin(self._wake(id)))
+
+    async def _wake(self, id: str) -> None:
+        """Read a table again; from then on it wakes itself."""
+        self._timers.pop(id, None)
+        try:
+            await self.table(id)
+        except StoreError:
+            self._wake_in(id, 1000)
+        except Exception as error:
+            LOG.error("table %s cannot be opened: %s", id, place_of(error))
+
+    def _listed(self, id: str, meta: Meta, is_open: bool) -> None:
+        if is_open:
+            self._metas[id] = meta
+        else:
+            self._metas.pop(id, None)
+
+    async def _open_next(self, id: str, course: Course) -> None:
+        """Open the table of a rematch: the same people, bots and house rules."""
+        if await self.house.store.find(id) is not None:
+            return
+        arranged = course.seating.arranged
+        given = msgspec.json.decode(bytes(course.log.opened.options))
+        plan = Plan(
+            course.game.id,
+            course.log.opened.seats,
+            arranged.host,
+            given,
+            arranged.is_paper,
+            arranged.hints,
+            arranged.is_listed,
+            arranged.is_delayed,
+            arranged.referees,
+            course.seating.places,
+        )
+        _, meta = await open_table(self.house.store, plan, self.house.clock.now_ms(), id)
+        self._metas[id] = meta
+
+    def _place(self, one: Person | str | None) -> Place:
+        if isinstance(one, Person):
+            self._names[one.id] = one.name
+            return Place(one.id)
+        return Place(bot=one.removeprefix(BOT)) if one is not None else Place()
+
+    def _begin(self, work: Coroutine[Any, Any, None]) -> None:
+        task = asyncio.create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+    def _check_open(self) -> None:
+        if self._is_closed:
+            raise Denied("closing")

@@ -1,0 +1,27 @@
+"""What all tables of a process share."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass, field
+
+from stolik.store.protocol import Store
+from stolik.tables.clock import Clock, Lifetimes
+from stolik.tables.course import Course, Meta
+from stolik.tables.metrics import Metrics
+from stolik.tables.thinking import Bots
+
+
+@dataclass
+class House:
+    """The store, the time, the bots, and the hall's own ears."""
+
+    store: Store
+    clock: Clock
+    bots: Bots
+    lifetimes: Lifetimes
+    listed: Callable[[str, Meta, bool], None]
+    """Told of every change of a table: its id, how it stands, whether it is still open."""
+    open_next: Callable[[str, Course], Awaitable[None]]
+    """Opens the table of a rematch, if it is not there yet."""
+    metrics: Metrics = field(default_factory=Metrics)

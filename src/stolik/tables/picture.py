@@ -1,0 +1,77 @@
+"""What one viewer is shown, as bytes: made from a `Seen` and from nothing else."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from msgspec import Raw, Struct
+
+from stolik.engine import AnyGame, Seen
+from stolik.engine.scene import tag
+from stolik.engine.wire import encoded
+from stolik.tables.messages import Asked, Chair, Push
+from stolik.tables.questions import form_data
+
+START = b'{"type":"push","n":0'
+
+
+class Picture(Struct, frozen=True):
+    """The scene of one viewer and the forms that belong to it."""
+
+    scene: bytes
+    forms: dict[str, bytes]
+
+
+def picture(game: AnyGame, seen: Seen[Any]) -> Picture:
+    """Draw what a viewer has seen."""
+    forms = {tag(f.action): encoded(form_data(f)) for f in game.choices(seen).forms}
+    return Picture(encoded(game.scene(seen)), forms)
+
+
+class Shown(Struct, frozen=True):
+    """All of a push but its number and the present clock: equal ones are not sent twice."""
+
+    viewer: int
+    picture: Picture
+    questions: dict[str, int]
+    is_running: bool
+    deadline_ms: int | None
+    chairs: tuple[Chair, ...]
+    """Without saying who is here: that is told apart."""
+    phase: str
+    head: str | None
+    asked: Asked | None
+    keeper: str | None
+    signed: dict[str, bool]
+    take_back: tuple[int, ...]
+    next_table: str | None
+    last_entry: int | None
+
+
+def push_body(shown: Shown, chairs: tuple[Chair, ...], clock_ms: int) -> bytes:
+    """Give a push without its number, to be told to any number of clients."""
+    push = Push(
+        n=0,
+        scene=Raw(shown.picture.scene),
+        forms={name: Raw(data) for name, data in shown.picture.forms.items()},
+        questions=shown.questions,
+        clock_ms=clock_ms,
+        is_running=shown.is_running,
+        deadline_ms=shown.deadline_ms,
+        chairs=chairs,
+        phase=shown.phase,
+        head=shown.head,
+        asked=shown.asked,
+        keeper=shown.keeper,
+        signed=shown.signed,
+        take_back=shown.take_back,
+        next_table=shown.next_table,
+        viewer=shown.viewer,
+        last_entry=shown.last_entry,
+    )
+    return encoded(push)[len(START) :]
+
+
+def numbered(body: bytes, n: int) -> bytes:
+    """Give a push its number."""
+    return b'{"type":"push","n":%d' % n + body

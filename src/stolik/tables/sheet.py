@@ -1,0 +1,109 @@
+"""Scorer mode: who keeps the sheet, signatures on its hash, undo, history, amendments."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from msgspec import Raw, Struct
+
+from stolik.engine import CHANCE, REFEREE, Score
+from stolik.engine.log import Amended
+from stolik.engine.wire import codec, encoded
+from stolik.tables import messages as m
+from stolik.tables.around import Keeps, Signed
+from stolik.tables.course import Course
+from stolik.tables.faults import Denied, Gone
+from stolik.tables.standing import Standing, check
+
+MOST_REASON = 200
+
+
+class Happened(Struct, frozen=True, omit_defaults=True):
+    """An event in force, as the history shows it."""
+
+    at: int
+    by: int
+    action: Any
+    clock_ms: int = 0
+    hand: str | None = None
+
+
+class Preview(Struct, frozen=True):
+    """What an amendment would change."""
+
+    before: Score
+    after: Score
+    is_over: bool
+
+
+def keep(course: Course, who: Standing, command: m.KeepSheet, clock_ms: int) -> None:
+    """Become the keeper; whoever keeps it already must be passed over on purpose."""
+    check(course, who, "keep")
+    keeper = course.seating.keeper
+    if keeper == who.person:
+        raise Denied("you_keep")
+    if keeper is not None:
+        if not command.force:
+            raise Denied("kept_by", name=course.name_of(keeper))
+        check(course, who, "take_sheet")
+    course.around(Keeps(who.person), clock_ms, who.person)
+
+
+def sign(course: Course, who: Standing, command: m.Sign, clock_ms: int) -> None:
+    """Confirm or dispute the sheet as it stands; a finished one all have confirmed is closed."""
+    check(course, who, "sign", command.seat)
+    if command.head != course.head:
+        raise Gone
+    course.around(Signed(command.seat, command.head, command.accept), clock_ms, who.person)
+    if course.phase == "over" and _all_agree(course):
+        course.finish()
+
+
+def _all_agree(course: Course) -> bool:
+    agreed = {one.seat for one in course.seating.signed if one.accept and one.head == course.head}
+    people = {i for i, place in enumerate(course.seating.places) if place.person is not None}
+    return people <= agreed
+
+
+def undo(course: Course, who: Standing, command: m.Undo) -> None:
+    """Take back everything from an entry on."""
+    check(course, who, "undo")
+    reason = command.reason.strip()
+    if not reason and "scorer" not in who.roles:
+        raise Denied("reason_needed")
+    since = command.since
+    if not course.is_paper and any(
+        event.by == CHANCE for number, event in course.log.standing if number >= since
+    ):
+        raise Denied("draw_stands")
+    by = REFEREE
+    course.undo(since, by, who.person, reason[:MOST_REASON])
+
+
+def amend(course: Course, who: Standing, command: m.Amend) -> Raw | None:
+    """Correct one event with a reason, or say what that would change."""
+    check(course, who, "amend")
+    reason = command.reason.strip()[:MOST_REASON]
+    if not reason and not command.preview:
+        raise Denied("reason_needed")
+    do = None
+    if command.action is not None:
+        do = codec(course.game.actions).action(bytes(command.action))
+    if command.preview:
+        state, _ = course.log.amended(Amended(command.at, do, who.person, ""))
+        game = course.game
+        before, after = game.score(course.log.state), game.score(state)
+        return Raw(encoded(Preview(before, after, not game.turn(state).due)))
+    course.amend(command.at, do, who.person, reason)
+    return None
+
+
+def history(course: Course, who: Standing, since: int) -> Raw:
+    """Give the events in force from an entry on, to those who may see all of them."""
+    check(course, who, "history")
+    found = [
+        Happened(number, event.by, event.do, event.clock_ms, event.hand)
+        for number, event in course.log.standing
+        if number >= since
+    ]
+    return Raw(encoded(found))

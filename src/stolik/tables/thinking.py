@@ -1,0 +1,101 @@
+"""Bots think in other processes: they get what their chair sees, never the table's secrets."""
+
+from __future__ import annotations
+
+import asyncio
+import signal
+from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from functools import cache
+from multiprocessing import get_context
+from secrets import token_bytes
+from typing import Any, Protocol
+
+from msgspec import Struct
+
+from stolik import games
+from stolik.bots import Bot, Budget, bot_of
+from stolik.bots.general import levels
+from stolik.engine import Msg, Seen
+from stolik.engine.fair import Stream
+from stolik.engine.wire import encoded
+
+
+class Idea(Struct, frozen=True):
+    """What a bot would do, as JSON, and why."""
+
+    action: bytes
+    why: Msg | None = None
+
+
+class Bots(Protocol):
+    """Whoever lets bots think."""
+
+    async def think(self, game: str, seen: Seen[Any], level: str, ms: int) -> Idea | None:
+        """Give what a bot of this level would do; None if it stays silent."""
+
+    async def close(self) -> None:
+        """Let go of the processes."""
+
+
+@cache
+def _bot(game: str, level: str) -> Bot[Any, Any]:
+    module = games.part(game, "bot") if games.has_part(game, "bot") else None
+    return bot_of(levels(games.load(game), module), level)
+
+
+def thought(game: str, seen: Seen[Any], level: str, ms: int, seed: bytes) -> Idea | None:
+    """Think, here and now."""
+    found = _bot(game, level).think(seen, Stream(seed, 0), Budget(ms))
+    return None if found is None else Idea(encoded(found.do), found.why)
+
+
+class InlineBots:
+    """Think in the event loop itself: for tests, where everything must happen in order."""
+
+    async def think(self, game: str, seen: Seen[Any], level: str, ms: int) -> Idea | None:
+        """Think at once."""
+        return thought(game, seen, level, ms, bytes(32))
+
+    async def close(self) -> None:
+        """Nothing to let go of."""
+
+
+class ProcessBots:
+    """Think in processes of their own, begun when the first bot is asked."""
+
+    def __init__(self, processes: int = 1) -> None:
+        self._processes = processes
+        self._pool: ProcessPoolExecutor | None = None
+
+    async def think(self, game: str, seen: Seen[Any], level: str, ms: int) -> Idea | None:
+        """Let a process think; one that dies is replaced, and the thought begun again once."""
+        loop = asyncio.get_running_loop()
+        for attempt in (1, 2):
+            pool = self._begun()
+            try:
+                work = (game, seen, level, ms, token_bytes(32))
+                return await loop.run_in_executor(pool, thought, *work)
+            except BrokenProcessPool:
+                if self._pool is pool:
+                    self._pool = None
+                if attempt == 2:
+                    raise
+        return None
+
+    async def close(self) -> None:
+        """End the processes."""
+        if self._pool is not None:
+            pool, self._pool = self._pool, None
+            await asyncio.to_thread(pool.shutdown, wait=True, cancel_futures=True)
+
+    def _begun(self) -> ProcessPoolExecutor:
+        if self._pool is None:
+            spawn = get_context("spawn")
+            self._pool = ProcessPoolExecutor(self._processes, spawn, initializer=_leave_signals)
+        return self._pool
+
+
+def _leave_signals() -> None:
+    """Let only the server answer Ctrl-C: it tells the tables and ends its processes."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)

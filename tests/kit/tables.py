@@ -1,0 +1,198 @@
+"""Halls in virtual time, and scripted clients that speak the wire's own JSON."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
+from itertools import count
+from typing import Any
+
+import msgspec
+
+from stolik.people.person import Person
+from stolik.store.memory import Disk, MemoryStore
+from stolik.store.protocol import Store
+from stolik.tables.client import Client
+from stolik.tables.clock import LoopClock
+from stolik.tables.hall import Hall
+from stolik.tables.thinking import InlineBots
+
+ANNA, BASIA, CELA, DANA = (
+    Person(f"p-{name.lower()}", name) for name in ("Anna", "Basia", "Cela", "Dana")
+)
+START_MS = 1_700_000_000_000
+
+
+@asynccontextmanager
+async def hall(store: Store | None = None, at: int = START_MS) -> AsyncIterator[Hall]:
+    """A hall over memory, at a given time."""
+    opened = await Hall.open(MemoryStore() if store is None else store, LoopClock(at), InlineBots())
+    try:
+        yield opened
+    finally:
+        await opened.shutdown()
+
+
+async def crashed(one: Hall) -> Disk:
+    """Kill a hall without a word and give what it left on the disk."""
+    store = one.house.store
+    assert isinstance(store, MemoryStore)
+    for task in one._tasks:
+        task.cancel()
+    for table in one._tables.values():
+        table.wake.cancel()
+        await table.bots.close()
+        table._is_closed = True
+        for client in tuple(table.clients):
+            client.outbox.task.cancel()
+        table.clients.clear()
+    for timer in one._timers.values():
+        timer.cancel()
+    await asyncio.sleep(0)
+    await store.close()
+    return store.disk
+
+
+async def quiet() -> None:
+    """Let everything that can happen at this moment happen."""
+    for _ in range(40):
+        await asyncio.sleep(0)
+
+
+class Phone:
+    """A device with a scripted person at it: remembers all it was sent."""
+
+    def __init__(self, name: str = "phone") -> None:
+        self.frames: list[bytes] = []
+        self.client: Client | None = None
+        self.closed: str | None = None
+        self.is_stuck = False
+        self._ids = (f"{name}-{n}" for n in count())
+        self._free = asyncio.Event()
+
+    async def send(self, frame: bytes) -> None:
+        if self.is_stuck:
+            await self._free.wait()
+        self.frames.append(frame)
+
+    def unstick(self) -> None:
+        self.is_stuck = False
+        self._free.set()
+
+    def on_close(self, code: str) -> None:
+        self.closed = code
+
+    async def join(
+        self, where: Hall, table: str, person: Person, since: int = 0, lang: str = "en"
+    ) -> Phone:
+        self.client = await where.join(
+            table, person, self.send, since=since, lang=lang, on_close=self.on_close
+        )
+        await quiet()
+        return self
+
+    # --- what it was sent ---------------------------------------------------------------------
+
+    def told(self, *types: str) -> list[dict[str, Any]]:
+        found = [msgspec.json.decode(frame) for frame in self.frames]
+        return [one for one in found if not types or one["type"] in types]
+
+    @property
+    def push(self) -> dict[str, Any]:
+        return self._last(b'{"type":"push"')
+
+    @property
+    def welcome(self) -> dict[str, Any]:
+        return self._last(b'{"type":"welcome"')
+
+    def _last(self, start: bytes) -> dict[str, Any]:
+        frame = next(frame for frame in reversed(self.frames) if frame.startswith(start))
+        found: dict[str, Any] = msgspec.json.decode(frame)
+        return found
+
+    def question(self, seat: int) -> int | None:
+        found: dict[str, int] = self.push["questions"]
+        return found.get(str(seat))
+
+    def answer(self, id: str) -> dict[str, Any]:
+        """The one answer to a command."""
+        mark = f'"id":"{id}"'.encode()
+        said = [msgspec.json.decode(frame) for frame in self.frames if mark in frame]
+        found = [one for one in said if one["type"] != "push" and one.get("id") == id]
+        assert len(found) == 1, found
+        return found[0]
+
+    # --- what it says -------------------------------------------------------------------------
+
+    async def raw(self, data: bytes | str) -> None:
+        assert self.client is not None
+        await self.client.receive(data)
+        await quiet()
+
+    async def say(self, type: str, **fields: object) -> dict[str, Any]:
+        """Send a command and give its answer."""
+        id = str(fields.pop("id", None) or next(self._ids))
+        await self.raw(msgspec.json.encode({"type": type, "id": id, **fields}))
+        return self.answer(id)
+
+    async def do(self, action: object, seat: int | None = None, **fields: object) -> dict[str, Any]:
+        """Answer the present question of a chair."""
+        by = self.push["viewer"] if seat is None else seat
+        question = fields.pop("question", None) or self.question(by)
+        return await self.say("do", question=question or 0, action=action, by=by, **fields)
+
+    def offered(self) -> list[dict[str, Any]]:
+        """The actions this device's picture offers: by taps, and typical of forms; grave last."""
+        push = self.push
+        grave = {
+            action["key"] for action in push["scene"].get("actions", ()) if action.get("is_grave")
+        }
+        taps = [t for t in push["scene"].get("taps", ()) if t.get("do") is not None]
+        listed = [t["do"] for t in taps if t["path"][0] not in grave]
+        for form in push["forms"].values():
+            if not form.get("is_grave"):
+                listed += form["typical"]
+        return listed + [t["do"] for t in taps if t["path"][0] in grave]
+
+
+async def seated(where: Hall, game: str, *people: Person, **plan: Any) -> tuple[str, list[Phone]]:
+    """Open a table, sit everybody down, and start."""
+    options = plan.pop("options", {})
+    table = await where.create(game, options, len(people), "live", people[0], **plan)
+    phones = [await Phone(one.name).join(where, table, one) for one in people]
+    for seat, phone in enumerate(phones):
+        assert (await phone.say("sit", seat=seat))["type"] == "ack"
+        salt = f"{seat:02x}" * 16
+        assert (await phone.say("salt", seat=seat, salt=salt))["type"] == "ack"
+    assert (await phones[0].say("start"))["type"] == "ack"
+    return table, phones
+
+
+async def play_on(
+    phones: list[Phone],
+    choose: Callable[[list[dict[str, Any]]], dict[str, Any]],
+    most: int = 3000,
+) -> int:
+    """Let whoever is asked and can answer without giving up do so, until the end; count moves."""
+    for made in range(most):
+        if phones[0].push["phase"] == "over":
+            return made
+        for phone in phones:
+            seat = phone.push["viewer"]
+            if phone.question(seat) is None or not _is_due(phone, seat):
+                continue
+            actions = phone.offered()
+            if actions:
+                answer = await phone.do(choose(actions))
+                assert answer["type"] == "ack", answer
+                break
+        else:
+            raise AssertionError(f"nobody can act: {phones[0].push}")
+    raise AssertionError("the game does not end")
+
+
+def _is_due(phone: Phone, seat: int) -> bool:
+    assert phone.client is not None
+    course = phone.client.table.course
+    return seat in course.session.turn.due
