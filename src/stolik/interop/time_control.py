@@ -31,7 +31,8 @@ def read_control(tag: str, delay: str = "0") -> Control | None:
     if len(periods) != len(found):
         return None
     stages = tuple(
-        Stage(int(m.group(2)), int(m.group(3) or 0), int(m.group(1) or 0)) for m in periods
+        Stage(int(m.group(2)), int(m.group(3) or 0), int(m.group(1)) if m.group(1) else None)
+        for m in periods
     )
     seconds = int(delay) if delay.isdigit() else 0
     control = _control(stages, seconds)

@@ -20,11 +20,11 @@ Moves: TypeAlias = Annotated[int, Meta(ge=0, le=1000)]
 
 
 class Stage(Struct, frozen=True, forbid_unknown_fields=True):
-    """One period: so many moves in so much time; 0 moves is the rest of the game."""
+    """One period: so many moves in so much time; without a number, the rest of the game."""
 
     base_s: Seconds
     increment_s: Seconds = 0
-    moves: Moves = 0
+    moves: Moves | None = None
 
 
 class Control(Struct, frozen=True, forbid_unknown_fields=True):
@@ -46,7 +46,7 @@ class Control(Struct, frozen=True, forbid_unknown_fields=True):
             return False
         if self.base_s is None and (self.increment_s or (self.delay_s and not self.stages)):
             return False
-        if any(stage.moves == 0 for stage in self.stages[:-1]):
+        if any(not stage.moves for stage in self.stages[:-1]):
             return False
         return self.per_move_ms > 0 or self.periods[0].base_s + self.delay_s > 0
 
@@ -170,7 +170,7 @@ def next_period(control: Control, clocks: Clocks) -> Clocks:
     for player in range(len(clocks.left_ms)):
         now = period(control, clocks, player)
         if now + 1 < len(control.periods):
-            begun = sum(stage.moves for stage in control.periods[: now + 1])
+            begun = sum(stage.moves or 0 for stage in control.periods[: now + 1])
             clocks = replace(clocks, moves=_put(clocks.moves, player, begun))
             clocks = added(clocks, player, control.periods[now + 1].base_s * SECOND_MS)
     return clocks
@@ -179,7 +179,7 @@ def next_period(control: Control, clocks: Clocks) -> Clocks:
 def _period(control: Control, moves: int) -> int:
     begun = 0
     for number, stage in enumerate(control.periods[:-1]):
-        begun += stage.moves
+        begun += stage.moves or 0
         if moves < begun:
             return number
     return len(control.periods) - 1

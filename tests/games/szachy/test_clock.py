@@ -4,7 +4,7 @@ import pytest
 
 from stolik.engine import Alarm, Refused
 from stolik.games.szachy import GAME
-from stolik.games.szachy.actions import FlagFall, Move
+from stolik.games.szachy.actions import AdjustClock, FlagFall, Move
 from stolik.games.szachy.options import Options
 from stolik.parts.clocks import Control
 from tests.games.szachy.kit import act, begun, ended, flag, moves, refusal, rule, with_times
@@ -126,3 +126,15 @@ def test_the_clock_belongs_to_nobody_at_the_board() -> None:
     s = begun(clock="1+0")
     assert refusal(s, FlagFall(0), by=0, at_ms=60_000) == ("not_your_part", "SZA-56")
     assert ended(moves(s, "e2e4")) is None
+
+
+@pytest.mark.rule("SZA-50")
+def test_a_clock_emptied_by_the_referee_is_a_fallen_flag() -> None:
+    s = rule(begun(mode="table", clock="1+0"), AdjustClock(1, -60_000, "late arrival"))
+    assert Alarm(0, FlagFall(1)) in GAME.turn(s).alarms
+    assert ended(flag(s, 1)) == ("1-0", "time")
+
+
+def test_a_last_period_may_say_that_it_has_no_number_of_moves() -> None:
+    stages = [{"moves": 40, "base_s": 60, "increment_s": 0}, {"moves": None, "base_s": 30}]
+    assert left(begun(clock={"stages": stages})) == (60_000, 60_000)

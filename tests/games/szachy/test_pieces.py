@@ -131,3 +131,9 @@ def test_the_new_piece_mates_at_once() -> None:
 def test_a_second_queen_may_stand_beside_the_first() -> None:
     s = moves(begun("3Q4/P6k/8/8/8/8/8/4K3 w - - 0 1"), "a7a8q")
     assert fen(s).startswith("Q2Q4")
+
+
+@pytest.mark.rule("SZA-21")
+def test_a_double_step_told_by_the_fen_can_also_be_missed() -> None:
+    s = moves(begun("4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 2"), "e1e2", "e8e7")
+    assert why_not(s, "e5d6") == "en_passant_too_late"

@@ -79,6 +79,8 @@ def place_of(board: chess.Board) -> Place:
 
 def position_of(board: chess.Board, stepped: int = 0) -> Position:
     """Give the position of a board, with the double steps known so far."""
+    if board.ep_square is not None:  # the last move was one
+        stepped |= chess.BB_SQUARES[board.ep_square + (-8 if board.turn else 8)]
     return Position(
         place_of(board),
         board.halfmove_clock,

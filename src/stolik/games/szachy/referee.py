@@ -97,13 +97,21 @@ def flag_fallen(s: State, do: FlagFall, at_ms: int, is_seen: bool) -> State:
         raise Refused("no_clock", "SZA-47")
     colour = s.colour(do.seat)
     left = [clocks.left_at(s.control, s.clocks, c, at_ms) for c in (0, 1)]
-    falls = clocks.deadline(s.control, s.clocks)
-    is_empty = colour == s.mover and falls is not None and at_ms >= falls
-    if not is_seen and (do.both or not is_empty):
+    if not is_seen and (do.both or not is_empty(s, colour, at_ms)):
         raise Refused("time_left", "SZA-64")
     if s.options.is_table and (do.both or max(left) <= 0):
         return _both_fallen(s, at_ms)
     return flagged(s, colour, at_ms)
+
+
+def is_empty(s: State, colour: int, at_ms: int) -> bool:
+    """Say whether a colour's clock has run out by this moment."""
+    assert s.clocks is not None
+    assert s.control is not None
+    if s.clocks.running != colour:
+        return s.clocks.left_ms[colour] <= 0
+    falls = clocks.deadline(s.control, s.clocks)
+    return falls is not None and at_ms >= falls
 
 
 def _both_fallen(s: State, at_ms: int) -> State:

@@ -266,5 +266,10 @@ def seat_points(s: State) -> tuple[Points, ...]:
 def _alarms(s: State) -> tuple[Alarm[Action], ...]:
     if s.clocks is None or s.control is None:
         return ()
-    at_ms = clocks.deadline(s.control, s.clocks)
-    return () if at_ms is None else (Alarm(at_ms, FlagFall(s.seat(s.mover))),)
+    falls = clocks.deadline(s.control, s.clocks)
+    found: list[Alarm[Action]] = []
+    if falls is not None:
+        found.append(Alarm(falls, FlagFall(s.seat(s.mover))))
+    if referee.is_empty(s, 1 - s.mover, s.clocks.since_ms):  # emptied by the referee
+        found.append(Alarm(s.clocks.since_ms, FlagFall(s.seat(1 - s.mover))))
+    return tuple(found)
