@@ -16,6 +16,8 @@ COMMANDS = (
     "arena",
     "solve",
     "bench",
+    "backup",
+    "restore",
     "warm",
 )
 
