@@ -157,6 +157,8 @@ def _field(kind: inspect.Type, default: object) -> Field:
         case inspect.LiteralType() as literal:
             choice = default if isinstance(default, (str, int)) else None
             return Pick(tuple(Option(v) for v in literal.values if v is not None), default=choice)
+        case inspect.StrType():
+            return Text(default=default if isinstance(default, str) else None)
         case inspect.UnionType() as union if union.includes_none:
             inner = [t for t in union.types if not isinstance(t, inspect.NoneType)]
             return Maybe(_field(inner[0], default) if len(inner) == 1 else Text())

@@ -5,8 +5,8 @@ from fractions import Fraction
 import chess
 import pytest
 
-from stolik.engine import CHANCE, REFEREE, Event, Refused
-from stolik.engine.options import read_options
+from stolik.engine import CHANCE, REFEREE, Event, Refused, Text
+from stolik.engine.options import options_form, read_options
 from stolik.engine.refusals import BadInput
 from stolik.games.szachy import GAME
 from stolik.games.szachy.actions import (
@@ -155,3 +155,7 @@ def test_at_depth_results_the_referee_enters_result_and_reason() -> None:
         GAME.apply(s, Event(REFEREE, EnterResult("1/2-1/2", "checkmate")))
     with pytest.raises(Refused, match="not_in_phase_result"):
         GAME.apply(begun(), Event(REFEREE, EnterResult("1-0", "time")))
+
+
+def test_the_form_of_options_offers_the_standard_start() -> None:
+    assert options_form(Options)["start_position"] == Text(default="standard")
