@@ -10,7 +10,7 @@ from stolik.scene.svg.letters import line, paragraph, text_width
 from stolik.scene.svg.marks import Drawn, at, column, el, keyed
 from stolik.scene.svg.pen import BLUES, RIGHT, WRONG, Pen
 
-_STEPS: Final = (
+STEPS: Final = (
     (1000, "#14161c"),
     (500, "#6b2f86"),
     (100, "#1f7a4d"),
@@ -26,7 +26,7 @@ def stack_of(amount: int) -> list[str]:
     """Give the colours of the chips that show an amount, the largest below; six at most."""
     colours: list[str] = []
     left = amount
-    for worth, colour in _STEPS:
+    for worth, colour in STEPS:
         count, left = divmod(left, worth)
         colours += [colour] * min(count, HIGHEST)
     return colours[:HIGHEST]

@@ -22,6 +22,12 @@ _SPOTS: Final = {
 _RINGS: Final = {"chosen": BLUES[1], "kept": BLUES[2], "scoring": RIGHT, "last": BLUES[2]}
 
 
+def pips(value: int) -> str:
+    """Draw the pips of a face in 100 by 100 units."""
+    fill, r = ("#c8102e", 12) if value == 1 else (INK, 9)
+    return "".join(el("circle", cx=x, cy=y, r=r, fill=fill) for x, y in _SPOTS[value])
+
+
 def draw_die(pen: Pen, die: Die, side: float) -> Drawn:
     """Draw a die, or the place where it will lie."""
     mark = die.mark
@@ -36,9 +42,7 @@ def draw_die(pen: Pen, die: Die, side: float) -> Drawn:
             "rect", x=3, y=3, width=94, height=94, rx=20, fill=fill, stroke=CARD_EDGE,
             stroke_width=2.5,
         )  # fmt: skip
-        pip = "#c8102e" if die.value == 1 else INK
-        r = 12 if die.value == 1 else 9
-        body += "".join(el("circle", cx=x, cy=y, r=r, fill=pip) for x, y in _SPOTS[die.value])
+        body += pips(die.value)
     if mark in _RINGS:
         body += el(
             "rect", x=4, y=4, width=92, height=92, rx=19, fill="none", stroke=_RINGS[mark],
