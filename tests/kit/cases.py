@@ -29,6 +29,8 @@ class Case:
     """A game at random is over after so many events."""
     start_with: tuple[Mapping[str, object], ...] = field(default=({},))
     """Options, besides any at random, in which the laws must be tried."""
+    leave: frozenset[str] = frozenset()
+    """Options that are not set at random, for some of their values take too long for many games."""
 
 
 def require(holds: object, why: str) -> None:

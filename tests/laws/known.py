@@ -24,6 +24,7 @@ class Known:
     twisted: Callable[[Any, Viewer, Luck], Any] | None = None
     longest: int = 20_000
     start_with: tuple[Mapping[str, object], ...] = ({},)
+    leave: frozenset[str] = frozenset()
     moves: int = 60
     """Events of one game in the ordinary run."""
     keep: int = 1
@@ -104,6 +105,7 @@ KNOWN: dict[str, Known] = {
     "tenis-stolowy": Known(
         table_tennis,
         start_with=({}, {"points": 5, "sets_to_win": 2}, {"rallies": "drawn"}, {"set_clock": True}),
+        leave=frozenset({"rallies"}),  # flown rallies take 50 ms each
     ),
     "wyzsza-nizsza": Known(
         higher_lower,
@@ -132,4 +134,5 @@ def case_of(id: str) -> Case:
         more.twisted,
         more.longest,
         more.start_with,
+        more.leave,
     )
