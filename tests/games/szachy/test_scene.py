@@ -90,6 +90,7 @@ def test_the_referee_has_forms_at_a_table_and_a_spectator_nothing() -> None:
     forms = {tap.form for tap in scene(s, REFEREE).taps}
     assert forms == {
         "record_illegal", "restore", "adjudicate", "restart", "adjust_clock", "flag_fall",
+        "enter_result",
     }  # fmt: skip
     assert scene(s, SPECTATOR).taps == ()
 

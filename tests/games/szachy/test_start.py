@@ -157,5 +157,14 @@ def test_at_depth_results_the_referee_enters_result_and_reason() -> None:
         GAME.apply(begun(), Event(REFEREE, EnterResult("1-0", "time")))
 
 
+@pytest.mark.rule("SZA-58")
+def test_at_a_table_the_result_can_be_entered_when_nobody_writes_moves_any_more() -> None:
+    s = moves(begun(mode="table", clock="5+0"), "e2e4")
+    over = GAME.apply(s, Event(REFEREE, EnterResult("1/2-1/2", "agreement"), 9_000))
+    assert ended(over) == ("1/2-1/2", "agreement")
+    assert over.clocks is not None
+    assert over.clocks.running is None
+
+
 def test_the_form_of_options_offers_the_standard_start() -> None:
     assert options_form(Options)["start_position"] == Text(default="standard")

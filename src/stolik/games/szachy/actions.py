@@ -115,7 +115,7 @@ class FlagFall(Struct, frozen=True, tag="flag_fall", omit_defaults=True):
 
 
 class EnterResult(Struct, frozen=True, tag="enter_result"):
-    """Enter the result of a game that was not followed move by move."""
+    """Enter the result of a game that was not followed move by move, or no longer is."""
 
     result: Result
     reason: Short

@@ -155,7 +155,7 @@ def _acts(s: State) -> tuple[AnyForm, ...]:
         again = Restart("wrong_position", "-")
         fields_2: Fields = {"cause": Pick(options), "reason": REASON}
         forms.append(Form(Restart, fields_2, (again,), clause="SZA-55"))
-    return (*forms, *_clock_acts(s))
+    return (*forms, *_clock_acts(s), _result_form())
 
 
 def _clock_acts(s: State) -> tuple[AnyForm, ...]:

@@ -159,7 +159,7 @@ class Szachy:
             case FlagFall():
                 return referee.flag_fallen(s, e.do, at_ms, is_seen=e.by == REFEREE)
             case EnterResult():
-                return sheet.entered(s, e.do)
+                return play.halted(sheet.entered(s, e.do), at_ms)
             case _:
                 assert_never(e.do)
 
@@ -202,7 +202,8 @@ def check(s: State, by: Actor, do: Action) -> None:
     if s.outcome is not None:
         raise Refused("game_over", "SZA-35")
     needed = phase_of(do)
-    if s.phase != needed:
+    is_stopped = isinstance(do, EnterResult) and s.phase == "play" and s.options.is_table
+    if s.phase != needed and not is_stopped:
         raise Refused(f"not_in_phase_{needed}", "SZA-4" if needed == "colours" else "SZA-5")
     if isinstance(do, PLAYING) != is_seat(by) or not plays_part(by, do):
         raise Refused("not_your_part", "SZA-56")
