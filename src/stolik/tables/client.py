@@ -13,6 +13,7 @@ from msgspec import Raw
 from stolik.engine import Actor, BadInput, Refused, msg
 from stolik.engine.wire import decoder, encoded, short
 from stolik.people.person import Person, clean_name
+from stolik.people.privacy import ChairName, note_visit
 from stolik.store.faults import StoreError
 from stolik.tables import messages as m
 from stolik.tables.audience import may_look
@@ -164,6 +165,8 @@ class Client:
         spare = 0
         if isinstance(command, m.Do):
             spare = table.spare_of(self, Actor(by) if by is not None else None)
+        if isinstance(command, m.Sit | m.KeepSheet | m.Undo | m.Amend):
+            await note_visit(table.house.store, self.person.id, table.id)
         if isinstance(command, m.Sit) and command.name is not None:
             await self._name_chair(command.seat, clean_name(command.name))
 
@@ -185,7 +188,8 @@ class Client:
             await table.read()
             places = table.course.seating.places
             if 0 <= seat < len(places) and places[seat].person in (None, self.person.id):
-                await table.house.store.put("chair", f"{table.id}/{seat}", name.encode())
+                kept = encoded(ChairName(self.person.id, name))
+                await table.house.store.put("chair", f"{table.id}/{seat}", kept)
                 table.course.chair_names[seat] = name
 
     def _fail(self, id: str | None, error: BadInput) -> None:

@@ -109,7 +109,7 @@ def settle(course: Course, clock_ms: int) -> None:
 def sit(course: Course, who: Standing, command: m.Sit, now: Moment) -> None:
     """Take a chair that is empty or only a bot's, or take the own one back."""
     seat = command.seat
-    check(course, who, "sit", seat if seat not in range(len(course.seating.places)) else None, True)
+    check(course, who, "sit", None if _is_chair(course, seat) else seat, is_vacant=True)
     place = course.seating.places[seat]
     if place.person == who.person:
         if place.bot is None:

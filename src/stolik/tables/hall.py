@@ -180,6 +180,15 @@ class Hall:
         queues = [len(client.outbox) for table in tables for client in table.clients]
         return self.house.metrics.figures(len(self._metas), queues)
 
+    async def forget(self, person: str) -> None:
+        """Drop the name of someone who was erased from everything this process shows."""
+        self._names.pop(person, None)
+        for table in tuple(self._tables.values()):
+            async with table.lock:
+                if table.is_read and person in table.course.names:
+                    table.forget()
+                    await table.read()
+
     async def shutdown(self, again_ms: int = 2000) -> None:
         """Tell every client goodbye, let what is being stored finish, and stop."""
         self._is_closed = True
@@ -237,9 +246,10 @@ class Hall:
             elif deadline is not None and meta.is_running:
                 shown = meta.clock_ms + house.lifetimes.between(meta.at, now)
                 self._wake_in(stream.id, max(0, deadline - shown))
-        for _, value in await house.store.scan("person"):
-            person = PERSONS.decode(value)
-            self._names[person.id] = person.name
+        known = {place.person for meta in self._metas.values() for place in meta.places}
+        for id, value in await house.store.scan("person"):
+            if id in known:
+                self._names[id] = PERSONS.decode(value).name
 
     def _wake_in(self, id: str, ms: int) -> None:
         loop = asyncio.get_running_loop()

@@ -19,6 +19,7 @@ from stolik.engine import Actor
 from stolik.engine.session import Secret
 from stolik.engine.wire import encoded
 from stolik.people.person import PERSONS
+from stolik.people.privacy import CHAIRS
 from stolik.store.faults import StoreError
 from stolik.store.protocol import Conflict, Head, Repeated
 from stolik.tables.audience import Audience
@@ -190,6 +191,10 @@ class LiveTable:
             if self._course is not None:
                 self.audience.tell_presence()
 
+    def forget(self) -> None:
+        """Throw the memory away, to be read anew."""
+        self._course = None
+
     async def close(self) -> None:
         """Stop the clocks and the bots of this process; the table itself stays in the store."""
         self._is_closed = True
@@ -334,6 +339,6 @@ class LiveTable:
             if kept is not None:
                 course.names[str(person)] = PERSONS.decode(kept).name
         for key, value in await store.scan("chair", f"{self.id}/"):
-            course.chair_names[int(key.rpartition("/")[2])] = value.decode()
+            course.chair_names[int(key.rpartition("/")[2])] = CHAIRS.decode(value).name
         for client in self.clients:
             course.names[client.person.id] = client.person.name

@@ -1,0 +1,127 @@
+"""The people of this server: guests with a name only, accounts for those who want one.
+
+people = People(store)
+person, token = await people.guest("Hanna", now)
+person = await people.who(token, now)          # None if the session is over
+person = await people.register(person.id, "hanna", password)   # history is kept
+person, token = await people.login("hanna", password, address, now)
+"""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from stolik.engine.wire import decoder, encoded
+from stolik.people.passwords import fits, hashed
+from stolik.people.person import PERSONS, PeopleError, Person, clean_name
+from stolik.people.sessions import Kind, Sessions
+from stolik.people.tokens import new_token
+from stolik.people.tries import Tries
+from stolik.store.protocol import Items
+from stolik.words import LANGUAGES
+
+LOGIN: Final = re.compile(r"[a-z0-9][a-z0-9._-]{2,31}")
+MOST_LOGIN: Final = 32
+FREE_TRIES: Final = 5
+
+
+class Account(Struct, frozen=True):
+    """The way in of one person."""
+
+    person: str
+    password: str
+    """Its hash."""
+
+
+ACCOUNTS: Final = decoder(Account)
+
+
+class People:
+    """Guests, accounts and their sessions, kept in the store."""
+
+    def __init__(self, store: Items) -> None:
+        self._store = store
+        self.sessions = Sessions(store)
+        self._tries = Tries(FREE_TRIES)
+
+    async def guest(
+        self, name: str, now: int, lang: str = "pl", label: str = ""
+    ) -> tuple[Person, str]:
+        """Let someone in by a name only; gives the token of the session."""
+        spoken = lang if lang in LANGUAGES else "pl"
+        person = Person(new_token(), clean_name(name), spoken, made_at=now)
+        await self._put(person)
+        return person, await self.sessions.begin(person.id, now, label=label)
+
+    async def find(self, id: str) -> Person | None:
+        """Give a person."""
+        value = await self._store.get("person", id)
+        return None if value is None else PERSONS.decode(value)
+
+    async def who(self, token: str, now: int) -> Person | None:
+        """Give the person whose session a token opens."""
+        session = await self.sessions.find(token, now)
+        return None if session is None else await self.find(session.person)
+
+    async def rename(self, id: str, name: str) -> Person:
+        """Change what someone is called."""
+        person = replace(await self._known(id), name=clean_name(name))
+        await self._put(person)
+        return person
+
+    async def register(self, id: str, login: str, password: str, is_admin: bool = False) -> Person:
+        """Give a guest an account; what they have played stays theirs."""
+        person = await self._known(id)
+        if person.login is not None:
+            raise PeopleError("has_account")
+        name = login.strip().lower()
+        if not LOGIN.fullmatch(name):
+            raise PeopleError("bad_login", most=MOST_LOGIN)
+        account = Account(id, await hashed(password))
+        if not await self._store.add("login", name, encoded(account)):
+            raise PeopleError("login_taken")
+        person = replace(person, login=name, is_admin=is_admin)
+        await self._put(person)
+        return person
+
+    async def login(
+        self, login: str, password: str, address: str, now: int, label: str = ""
+    ) -> tuple[Person, str]:
+        """Let the holder of an account in; failures slow further tries down."""
+        name = login.strip().lower()[:MOST_LOGIN]
+        for key in (f"login {name}", f"from {address}"):
+            self._tries.check(key, now)
+        value = await self._store.get("login", name) if LOGIN.fullmatch(name) else None
+        account = None if value is None else ACCOUNTS.decode(value)
+        is_right = await fits(password, None if account is None else account.password)
+        person = await self.find(account.person) if account is not None and is_right else None
+        if person is None:
+            self._tries.failed(f"login {name}", now)
+            self._tries.failed(f"from {address}", now)
+            raise PeopleError("wrong_password")
+        self._tries.passed(f"login {name}")
+        kind: Kind = "official" if person.is_admin else "player"
+        return person, await self.sessions.begin(person.id, now, kind, label)
+
+    async def change_password(self, id: str, old: str, new: str) -> None:
+        """Change a password; every session ends, so that nobody stays in by the old one."""
+        person = await self._known(id)
+        value = await self._store.get("login", person.login or "-")
+        account = None if value is None else ACCOUNTS.decode(value)
+        if account is None or not await fits(old, account.password):
+            raise PeopleError("wrong_password")
+        await self._store.put("login", person.login or "-", encoded(Account(id, await hashed(new))))
+        await self.sessions.revoke(id)
+
+    async def _known(self, id: str) -> Person:
+        person = await self.find(id)
+        if person is None:
+            raise PeopleError("no_person")
+        return person
+
+    async def _put(self, person: Person) -> None:
+        await self._store.put("person", person.id, encoded(person))

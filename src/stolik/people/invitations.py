@@ -1,0 +1,77 @@
+"""Invitations to a table: a link of 128 bits, and a code of eight symbols to read aloud."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from msgspec import Struct
+
+from stolik.engine.wire import decoder, encoded
+from stolik.people.person import PeopleError
+from stolik.people.tokens import CODE_LENGTH, kept, new_code, new_token
+from stolik.people.tries import Tries
+from stolik.store.protocol import Items
+
+DAY_MS: Final = 86_400_000
+FREE_TRIES: Final = 10
+
+
+class Invitation(Struct, frozen=True):
+    """What an invitation is good for."""
+
+    table: str
+    until: int
+    seat: int | None = None
+    """The chair that is meant, if any."""
+
+
+class Handed(Struct, frozen=True):
+    """What the host hands on: either of the two will do."""
+
+    link: str
+    code: str
+    invitation: Invitation
+
+
+INVITATIONS: Final = decoder(Invitation)
+
+
+class Invitations:
+    """Keep invitations under hashes of their link and code."""
+
+    def __init__(self, store: Items) -> None:
+        self._store = store
+        self._tries = Tries(FREE_TRIES)
+
+    async def make(self, table: str, now: int, seat: int | None = None, days: int = 7) -> Handed:
+        """Invite to a table."""
+        invitation = Invitation(table, now + days * DAY_MS, seat)
+        link, code = new_token(), new_code()
+        while not await self._store.add("invitation", kept(code), encoded(invitation)):
+            code = new_code()
+        await self._store.put("invitation", kept(link), encoded(invitation))
+        for secret in (link, code):
+            await self._store.put("invitation-of", f"{table}/{kept(secret)}", b"")
+        return Handed(link, code, invitation)
+
+    async def find(self, secret: str, address: str, now: int) -> Invitation:
+        """Give what a link or code invites to; guessing codes is slowed down by address."""
+        self._tries.check(address, now)
+        typed = secret.strip()
+        if len(typed.replace("-", "").replace(" ", "")) == CODE_LENGTH:
+            typed = typed.replace("-", "").replace(" ", "").upper()
+        value = await self._store.get("invitation", kept(typed))
+        invitation = None if value is None else INVITATIONS.decode(value)
+        if invitation is None or invitation.until < now:
+            self._tries.failed(address, now)
+            raise PeopleError("no_invitation")
+        self._tries.passed(address)
+        return invitation
+
+    async def revoke(self, table: str) -> int:
+        """Take all invitations to a table back; say how many there were."""
+        found = await self._store.scan("invitation-of", f"{table}/")
+        for key, _ in found:
+            await self._store.delete("invitation", key.partition("/")[2])
+            await self._store.delete("invitation-of", key)
+        return len(found) // 2

@@ -1,0 +1,59 @@
+"""Passwords: argon2id with 19 MiB, hashed in a thread so that no table waits for it."""
+
+from __future__ import annotations
+
+import asyncio
+from functools import cache
+from typing import TYPE_CHECKING, Final
+
+from stolik.people.person import PeopleError
+
+if TYPE_CHECKING:
+    from argon2 import PasswordHasher
+
+LEAST: Final = 8
+MOST: Final = 200
+MEMORY_KIB: Final = 19 * 1024
+
+
+@cache
+def _hasher() -> PasswordHasher:
+    from argon2 import PasswordHasher
+
+    return PasswordHasher(time_cost=2, memory_cost=MEMORY_KIB, parallelism=1)
+
+
+@cache
+def _nobody() -> str:
+    """Give a hash to compare with where there is no account, so that both take as long."""
+    return _hasher().hash("nobody has this password")
+
+
+def check_password(password: str) -> None:
+    """Refuse a password that is too short or too long."""
+    if len(password) < LEAST:
+        raise PeopleError("short_password", least=LEAST)
+    if len(password) > MOST:
+        raise PeopleError("long_password", most=MOST)
+
+
+async def hashed(password: str) -> str:
+    """Give what is kept of a password."""
+    check_password(password)
+    return await asyncio.to_thread(lambda: _hasher().hash(password))
+
+
+async def fits(password: str, kept: str | None) -> bool:
+    """Say whether a password is the one that was hashed; takes as long for an unknown account."""
+    if len(password) > MOST:
+        return False
+    return await asyncio.to_thread(_verified, password, kept) and kept is not None
+
+
+def _verified(password: str, kept: str | None) -> bool:
+    from argon2.exceptions import Argon2Error, InvalidHashError
+
+    try:
+        return _hasher().verify(_nobody() if kept is None else kept, password)
+    except (Argon2Error, InvalidHashError):
+        return False

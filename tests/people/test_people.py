@@ -1,0 +1,230 @@
+"""Names, guests, accounts, sessions and invitations."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Coroutine
+from typing import Any, TypeVar
+
+import pytest
+
+from stolik.people.directory import People
+from stolik.people.invitations import Invitations
+from stolik.people.person import PeopleError, clean_name
+from stolik.people.sessions import DAY_MS, HOUR_MS
+from stolik.people.tokens import ALPHABET
+from stolik.people.tries import Tries
+from stolik.store.memory import MemoryStore
+
+T = TypeVar("T")
+NOW = 1_700_000_000_000
+PASSWORD = "correct horse"
+
+
+def run(work: Coroutine[Any, Any, T]) -> T:
+    return asyncio.run(work)
+
+
+async def refused(work: Coroutine[Any, Any, Any]) -> str:
+    with pytest.raises(PeopleError) as caught:
+        await work
+    return caught.value.code
+
+
+@pytest.mark.parametrize(
+    ("typed", "kept"),
+    [
+        ("  Hanna \n Maj ", "Hanna Maj"),
+        ("Łuk\u0061\u0328sz", "Łuk\u0105sz"),
+        ("ab\u202ecd\u2066e", "abcde"),
+        ("a\x00b\x1b[0m", "ab[0m"),
+        ("x" * 40, "x" * 40),
+    ],
+)
+def test_a_name_is_kept_composed_and_without_signs_that_turn_it_about(
+    typed: str, kept: str
+) -> None:
+    assert clean_name(typed) == kept
+
+
+@pytest.mark.parametrize(
+    ("typed", "code"), [("", "no_name"), (" \u202e", "no_name"), ("x" * 41, "long_name")]
+)
+def test_no_name_and_a_long_name_are_refused(typed: str, code: str) -> None:
+    with pytest.raises(PeopleError) as caught:
+        clean_name(typed)
+    assert caught.value.code == code
+
+
+def test_a_guest_needs_a_name_only_and_comes_back_by_the_token() -> None:
+    async def story() -> None:
+        people = People(MemoryStore())
+        person, token = await people.guest("Hanna", NOW)
+        assert person.is_guest
+        assert await people.who(token, NOW) == person
+        assert await people.who(token + "x", NOW) is None
+
+    run(story())
+
+
+def test_no_token_and_no_password_lies_readable_in_the_store() -> None:
+    async def story() -> None:
+        store = MemoryStore()
+        people = People(store)
+        person, token = await people.guest("Hanna", NOW)
+        await people.register(person.id, "hanna", PASSWORD)
+        handed = await Invitations(store).make("table", NOW)
+        lies = repr(store.disk.items)
+        for secret in (token, PASSWORD, handed.link, handed.code):
+            assert secret not in lies
+
+    run(story())
+
+
+def test_a_session_ends_when_idle_and_at_the_latest_after_ninety_days() -> None:
+    async def story() -> None:
+        people = People(MemoryStore())
+        _, idle = await people.guest("Hanna", NOW)
+        assert await people.who(idle, NOW + 31 * DAY_MS) is None
+        assert await people.who(idle, NOW) is None
+        _, used = await people.guest("Hanna", NOW)
+        for day in range(0, 91, 15):
+            assert await people.who(used, NOW + day * DAY_MS) is not None
+        assert await people.who(used, NOW + 91 * DAY_MS) is None
+
+    run(story())
+
+
+def test_an_administrator_is_logged_out_after_half_a_day_unused() -> None:
+    async def story() -> None:
+        people = People(MemoryStore())
+        person, _ = await people.guest("Ada", NOW)
+        await people.register(person.id, "ada", PASSWORD, is_admin=True)
+        _, token = await people.login("ada", PASSWORD, "here", NOW)
+        assert await people.who(token, NOW + 11 * HOUR_MS) is not None
+        assert await people.who(token, NOW + 24 * HOUR_MS + 1) is None
+
+    run(story())
+
+
+def test_sessions_are_listed_and_revoked_one_by_one() -> None:
+    async def story() -> None:
+        people = People(MemoryStore())
+        person, first = await people.guest("Hanna", NOW, label="phone")
+        second = await people.sessions.begin(person.id, NOW + 1, label="laptop")
+        phone, laptop = await people.sessions.of(person.id)
+        assert (phone.label, laptop.label) == ("phone", "laptop")
+        assert await people.sessions.revoke(person.id, phone.id) == 1
+        assert await people.who(first, NOW) is None
+        assert await people.who(second, NOW) is not None
+
+    run(story())
+
+
+def test_an_account_keeps_the_guest_it_was_made_from() -> None:
+    async def story() -> None:
+        people = People(MemoryStore())
+        guest, _ = await people.guest("Hanna", NOW)
+        person = await people.register(guest.id, " Hanna.M ", PASSWORD)
+        assert (person.id, person.login) == (guest.id, "hanna.m")
+        again, token = await people.login("HANNA.M", PASSWORD, "here", NOW)
+        assert again == person
+        assert await people.who(token, NOW) == person
+        assert await refused(people.register(guest.id, "other", PASSWORD)) == "has_account"
+
+    run(story())
+
+
+@pytest.mark.parametrize(
+    ("login", "password", "code"),
+    [
+        ("ab", PASSWORD, "bad_login"),
+        ("hanna maj", PASSWORD, "bad_login"),
+        ("hanna", "short", "short_password"),
+        ("hanna", "x" * 201, "long_password"),
+        ("taken", PASSWORD, "login_taken"),
+    ],
+)
+def test_a_bad_account_is_refused_with_its_reason(login: str, password: str, code: str) -> None:
+    async def story() -> None:
+        people = People(MemoryStore())
+        other, _ = await people.guest("Ola", NOW)
+        await people.register(other.id, "taken", PASSWORD)
+        person, _ = await people.guest("Hanna", NOW)
+        assert await refused(people.register(person.id, login, password)) == code
+
+    run(story())
+
+
+def test_guessing_passwords_is_slowed_down_by_login_and_by_address() -> None:
+    async def story() -> None:
+        people = People(MemoryStore())
+        person, _ = await people.guest("Hanna", NOW)
+        await people.register(person.id, "hanna", PASSWORD)
+        for _ in range(5):
+            assert await refused(people.login("hanna", "wrong", "there", NOW)) == "wrong_password"
+        assert await refused(people.login("hanna", PASSWORD, "elsewhere", NOW)) == "wait"
+        assert await refused(people.login("nobody", "wrong", "there", NOW)) == "wait"
+        again, _ = await people.login("hanna", PASSWORD, "elsewhere", NOW + 60_001)
+        assert again.id == person.id
+
+    run(story())
+
+
+def test_every_further_failure_doubles_the_wait() -> None:
+    tries = Tries(2)
+    now = NOW
+    waits = []
+    for _ in range(5):
+        tries.failed("x", now)
+        try:
+            tries.check("x", now)
+            waits.append(0)
+        except PeopleError as error:
+            seconds = error.facts["n"]
+            assert isinstance(seconds, int)
+            waits.append(seconds)
+            now += seconds * 1000
+    assert waits == [0, 60, 120, 240, 480]
+
+
+def test_a_changed_password_ends_all_sessions() -> None:
+    async def story() -> None:
+        people = People(MemoryStore())
+        person, token = await people.guest("Hanna", NOW)
+        await people.register(person.id, "hanna", PASSWORD)
+        wrong = people.change_password(person.id, "wrong one", "another one")
+        assert await refused(wrong) == "wrong_password"
+        await people.change_password(person.id, PASSWORD, "another one")
+        assert await people.who(token, NOW) is None
+        assert (await people.login("hanna", "another one", "here", NOW))[0].id == person.id
+
+    run(story())
+
+
+def test_an_invitation_opens_by_link_and_by_code_however_it_is_typed() -> None:
+    async def story() -> None:
+        invitations = Invitations(MemoryStore())
+        handed = await invitations.make("table", NOW, seat=1)
+        assert len(handed.code) == 8
+        assert set(handed.code) <= set(ALPHABET)
+        spaced = f" {handed.code[:4].lower()}-{handed.code[4:]} "
+        for secret in (handed.link, handed.code, spaced):
+            assert await invitations.find(secret, "here", NOW) == handed.invitation
+
+    run(story())
+
+
+def test_an_invitation_expires_can_be_revoked_and_is_not_guessed() -> None:
+    async def story() -> None:
+        invitations = Invitations(MemoryStore())
+        handed = await invitations.make("table", NOW, days=1)
+        late = invitations.find(handed.link, "here", NOW + DAY_MS + 1)
+        assert await refused(late) == "no_invitation"
+        assert await invitations.revoke("table") == 1
+        assert await refused(invitations.find(handed.code, "here", NOW)) == "no_invitation"
+        for _ in range(10):
+            assert await refused(invitations.find("WRONG234", "bad", NOW)) == "no_invitation"
+        assert await refused(invitations.find(handed.code, "bad", NOW)) == "wait"
+
+    run(story())
