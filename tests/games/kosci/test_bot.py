@@ -10,7 +10,16 @@ from msgspec.structs import replace
 from stolik.bots.player import LEVEL_NAMES, Budget, Thought
 from stolik.engine import CHANCE, REFEREE, Actor, Event, Seen
 from stolik.games.kosci import GAME
-from stolik.games.kosci.bot import LEVELS, Coward, Dreamer, Optimal, Racer, Threshold, playout
+from stolik.games.kosci.bot import (
+    LEVELS,
+    Coward,
+    Dreamer,
+    Optimal,
+    Racer,
+    Threshold,
+    playout,
+    win_plan,
+)
 from stolik.games.kosci.state import Action, Keep, Options, State, Throw, Write
 from stolik.games.kosci.wins import packed, solved
 from stolik.games.kosci.wins import table as wins_table
@@ -169,3 +178,17 @@ def test_bots_finish_a_game_with_a_play_off() -> None:
     assert thought(Racer(), first).do == Throw()
     second = throws(bust(state), ("444236",))
     assert thought(Racer(), second).do == Write()
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("options", [Options(), Options(finish="immediate"), CHOOSE])
+@pytest.mark.parametrize("totals", [(0, 0), (5000, 6000), (9700, 9000), (9000, 9950)])
+def test_the_optimal_plan_is_worth_what_the_solved_game_says(
+    options: Options, totals: tuple[int, int]
+) -> None:
+    state = table(options, totals=totals)
+    wins = solved(state)
+    assert wins is not None
+    mine, other = ((10_000 - total) // 50 for total in totals)
+    plan = win_plan(state, wins)
+    assert plan.hold(0, 6) == pytest.approx(wins.to_throw(mine, other), abs=3e-5)
