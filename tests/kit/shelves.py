@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import AsyncIterator, Callable, Coroutine
 from contextlib import asynccontextmanager
 from pathlib import Path
 
@@ -34,20 +34,21 @@ class Shelf:
             await store.close()
 
 
+Story = Coroutine[object, object, None]
 Told = Callable[[Shelf], None]
 
 
-def told(test: Callable[[Shelf], Awaitable[None]]) -> Told:
+def told(test: Callable[[Shelf], Story]) -> Told:
     """Make a test of a coroutine."""
 
     def run(shelf: Shelf) -> None:
-        asyncio.run(_awaited(test(shelf)))
+        asyncio.run(test(shelf))
 
     run.__name__, run.__doc__ = getattr(test, "__name__", "test"), test.__doc__
     return run
 
 
-def with_store(test: Callable[[Store], Awaitable[None]]) -> Told:
+def with_store(test: Callable[[Store], Story]) -> Told:
     """Make a test of a coroutine that needs one open store."""
 
     async def opened(shelf: Shelf) -> None:
@@ -56,7 +57,3 @@ def with_store(test: Callable[[Store], Awaitable[None]]) -> Told:
 
     opened.__name__, opened.__doc__ = getattr(test, "__name__", "test"), test.__doc__
     return told(opened)
-
-
-async def _awaited(story: Awaitable[None]) -> None:
-    await story

@@ -208,8 +208,10 @@ def test_a_lost_answer_does_not_hide_that_another_came_first(
                 with pytest.raises(Conflict) as raised:
                     await store.append("t", 1, ours, command="second")
                 assert raised.value.version == 2
+                proxy.cuts_left = 1
                 with pytest.raises(Repeated):
-                    await store.append("t", 1, ours, command="first")
+                    await store.append("t", 2, chain("x", after=theirs[-1].hash), command="first")
+                assert proxy.cuts_left == 0
                 assert await store.read("t") == start + theirs
 
     asyncio.run(story())

@@ -13,7 +13,8 @@ import apsw
 import pytest
 
 from stolik.store import StoreError, opened
-from stolik.store.connection import check_version
+from stolik.store.alive import Alive
+from stolik.store.connection import check_version, make_durable
 from stolik.store.schema import STEPS, migrate
 from stolik.words import Speaker
 from tests.kit.logs import chain
@@ -39,10 +40,17 @@ def fill(path: Path) -> None:
     asyncio.run(story())
 
 
-def test_a_commit_waits_for_the_disk(tmp_path: Path) -> None:
+def test_a_file_keeps_a_write_ahead_log(tmp_path: Path) -> None:
     fill(tmp_path / "s.db")
     db = apsw.Connection(str(tmp_path / "s.db"))
     assert db.pragma("journal_mode") == "wal"
+    db.close()
+
+
+def test_a_place_that_cannot_keep_a_write_ahead_log_is_refused() -> None:
+    db = apsw.Connection(":memory:")
+    with pytest.raises(StoreError, match="not_durable"):
+        make_durable(db, ":memory:", "full")
     db.close()
 
 
@@ -239,6 +247,17 @@ def test_an_erased_item_leaves_no_trace_in_the_file(tmp_path: Path) -> None:
 def test_the_folder_of_a_store_holds_only_its_own_files(tmp_path: Path) -> None:
     fill(tmp_path / "s.db")
     assert sorted(file.name for file in tmp_path.iterdir()) == ["s.db", "s.db-alive"]
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="needs the full device of Linux")
+def test_a_beat_that_cannot_be_noted_is_a_fault_of_the_store(tmp_path: Path) -> None:
+    (tmp_path / "s.db-alive").symlink_to("/dev/full")
+    alive = Alive(tmp_path / "s.db")
+    try:
+        with pytest.raises(StoreError, match="failed"):
+            alive.beat(1)
+    finally:
+        alive.close()
 
 
 @pytest.mark.parametrize("lang", ["pl", "en"])

@@ -38,8 +38,12 @@ class Alive:
 
     def beat(self, at: int) -> None:
         """Note a moment."""
-        os.lseek(self._file, 0, os.SEEK_SET)
-        os.write(self._file, at.to_bytes(SIZE, "big", signed=True))
+        try:
+            os.lseek(self._file, 0, os.SEEK_SET)
+            os.write(self._file, at.to_bytes(SIZE, "big", signed=True))
+        except OSError as error:
+            why = str(error.strerror)
+            raise StoreError("failed", file=str(self.path), why=why) from error
 
     def last(self) -> int | None:
         """Give the last moment noted."""

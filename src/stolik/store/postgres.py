@@ -11,20 +11,24 @@ from asyncpg import UniqueViolationError
 from stolik.store.address import OnServer
 from stolik.store.checks import LAST, check_chain, check_names
 from stolik.store.faults import StoreError
-from stolik.store.postgres_append import APPEND, CREATE, addition, creation
+from stolik.store.postgres_append import (
+    ANSWER,
+    APPEND,
+    CREATE,
+    addition,
+    creation,
+    is_there,
+    refuse,
+)
 from stolik.store.postgres_pool import Pool
 from stolik.store.postgres_rows import read_backup, write_backup
 from stolik.store.postgres_schema import Connection
-from stolik.store.protocol import Conflict, Entry, Gauges, Head, Repeated, Snapshot, Stream
+from stolik.store.protocol import Entry, Gauges, Head, Snapshot, Stream
 from stolik.store.statements import LISTED, listed
 
 PATIENCE_S: Final = 10.0
 """How long a write waits for a server that restarts before it is said to have failed."""
 
-ANSWER: Final = (
-    "SELECT answer.answer FROM answer JOIN stream ON stream.number = answer.stream "
-    "WHERE stream.id = $1 AND answer.command = $2"
-)
 READ: Final = (
     "SELECT entry.raw, entry.hash, entry.note, entry.at "
     "FROM stream JOIN entry ON entry.stream = stream.number "
@@ -69,7 +73,7 @@ class PostgresStore:
         if not entries:
             raise StoreError("empty", stream=stream)
         values = creation(stream, kind, entries, head, command, answer)
-        await self._log(CREATE, values, None, entries, command)
+        await self._log(CREATE, values, None, entries, command, answer)
 
     async def append(
         self,
@@ -84,7 +88,7 @@ class PostgresStore:
         """Add entries if the stream still has the expected version; else raises Conflict."""
         check_names(stream, command)
         values = addition(stream, expected, entries, command, answer, head)
-        await self._log(APPEND, values, expected, entries, command)
+        await self._log(APPEND, values, expected, entries, command, answer)
 
     async def _log(
         self,
@@ -93,6 +97,7 @@ class PostgresStore:
         expected: int | None,
         entries: Sequence[Entry],
         command: str | None,
+        answer: bytes,
     ) -> None:
         """Write; if it may have been written before a connection was lost, look whether it was."""
         stream: str = values[0]
@@ -104,9 +109,10 @@ class PostgresStore:
                 is_done = False
             if is_done:
                 return
-            if is_doubtful and await _is_there(db, stream, expected or 0, entries, command):
+            at = expected or 0
+            if is_doubtful and await is_there(db, stream, at, entries, command, answer):
                 return
-            await _refuse(db, stream, expected, command)
+            await refuse(db, stream, expected, command)
 
         await self._pool.run_once(job)
 
@@ -249,33 +255,3 @@ class PostgresStore:
 
     async def _value(self, sql: str, *values: object) -> Any:
         return await self._pool.run(lambda db: db.fetchval(sql, *values))
-
-
-async def _is_there(
-    db: Connection, stream: str, expected: int, entries: Sequence[Entry], command: str | None
-) -> bool:
-    """Say whether a write that is in doubt was done: its command or its last hash is there."""
-    if command is not None:
-        return await db.fetchval(ANSWER, stream, command) is not None
-    if not entries:
-        return False
-    sql = (
-        "SELECT entry.hash FROM stream JOIN entry ON entry.stream = stream.number "
-        "WHERE stream.id = $1 AND entry.number = $2"
-    )
-    found = await db.fetchval(sql, stream, expected + len(entries) - 1)
-    return bool(found == entries[-1].hash)
-
-
-async def _refuse(db: Connection, stream: str, expected: int | None, command: str | None) -> None:
-    """Say why nothing was written."""
-    if command is not None:
-        answer = await db.fetchval(ANSWER, stream, command)
-        if answer is not None:
-            raise Repeated(answer)
-    version = await db.fetchval("SELECT version FROM stream WHERE id = $1", stream)
-    if version is None:
-        raise StoreError("no_stream", stream=stream)
-    if version != expected:
-        raise Conflict(version)
-    raise StoreError("altered", stream=stream, at=version)

@@ -1,4 +1,4 @@
-"""The two statements that write a log in PostgreSQL: one round trip, one transaction each.
+"""How a log is written in PostgreSQL: one statement, one round trip, one transaction.
 
 The version in the row of the stream and the primary key of the entries are the fence: of two
 writers with the same expected version one finds nothing to change, on however many nodes they are.
@@ -12,8 +12,14 @@ from typing import Any, Final
 
 from stolik.engine.log import GENESIS
 from stolik.store.checks import chained
-from stolik.store.protocol import Entry, Head
+from stolik.store.faults import StoreError
+from stolik.store.postgres_schema import Connection
+from stolik.store.protocol import Conflict, Entry, Head, Repeated
 
+ANSWER: Final = (
+    "SELECT answer.answer FROM answer JOIN stream ON stream.number = answer.stream "
+    "WHERE stream.id = $1 AND answer.command = $2"
+)
 _ENTRIES: Final = """
 added AS (
   INSERT INTO entry (stream, number, raw, hash, note, at)
@@ -107,3 +113,37 @@ def _common(
         command,
         answer,
     )
+
+
+async def is_there(
+    db: Connection,
+    stream: str,
+    expected: int,
+    entries: Sequence[Entry],
+    command: str | None,
+    answer: bytes,
+) -> bool:
+    """Say whether a write that is in doubt was done; the hash tells ours from any other."""
+    if not entries:
+        kept = command is not None and await db.fetchval(ANSWER, stream, command) == answer
+        return bool(kept)
+    sql = (
+        "SELECT entry.hash FROM stream JOIN entry ON entry.stream = stream.number "
+        "WHERE stream.id = $1 AND entry.number = $2"
+    )
+    found = await db.fetchval(sql, stream, expected + len(entries) - 1)
+    return bool(found == entries[-1].hash)
+
+
+async def refuse(db: Connection, stream: str, expected: int | None, command: str | None) -> None:
+    """Say why nothing was written."""
+    if command is not None:
+        answer = await db.fetchval(ANSWER, stream, command)
+        if answer is not None:
+            raise Repeated(answer)
+    version = await db.fetchval("SELECT version FROM stream WHERE id = $1", stream)
+    if version is None:
+        raise StoreError("no_stream", stream=stream)
+    if version != expected:
+        raise Conflict(version)
+    raise StoreError("altered", stream=stream, at=version)

@@ -25,6 +25,19 @@ T = TypeVar("T")
 READERS = 2
 
 
+def opened(path: Path, vfs: str | None, synchronous: Synchronous) -> apsw.Connection:
+    """Open a file for the writer, durable and up to date."""
+    with told(str(path)):
+        db = connect(path, vfs=vfs)
+        try:
+            make_durable(db, str(path), synchronous)
+            migrate(db, str(path))
+        except BaseException:
+            db.close()
+            raise
+    return db
+
+
 class SqliteStore:
     """Keep everything in one file, which no other server may use meanwhile.
 
@@ -39,10 +52,7 @@ class SqliteStore:
         self._is_closed = False
         self._alive = Alive(path)
         try:
-            with told(str(path)):
-                db = connect(path, vfs=vfs)
-                make_durable(db, str(path), synchronous)
-                migrate(db, str(path))
+            db = opened(path, vfs, synchronous)
         except BaseException:
             self._alive.close()
             raise

@@ -9,6 +9,7 @@ from __future__ import annotations
 import asyncio
 import threading
 from collections.abc import Callable
+from contextlib import suppress
 from queue import Empty, SimpleQueue
 from time import perf_counter
 from typing import Any, TypeVar
@@ -72,7 +73,8 @@ class Writer:
             group, is_last = self._group()
             if group:
                 outcomes = self._committed(group)
-                self._loop.call_soon_threadsafe(self._answer, outcomes)
+                with suppress(RuntimeError):  # a loop that has ended asks for no answer
+                    self._loop.call_soon_threadsafe(self._answer, outcomes)
         self._db.close()
 
     def _group(self) -> tuple[list[Waiting], bool]:
