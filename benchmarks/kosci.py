@@ -14,7 +14,7 @@ from stolik.games.kosci.bot import best_dice
 from stolik.games.kosci.kernel import offers_of, play_turns
 from stolik.games.kosci.odds import UNIT, House
 from stolik.games.kosci.plan import Plan, points_plan
-from stolik.games.kosci.rules import can_write
+from stolik.games.kosci.play import can_write
 from stolik.games.kosci.state import Action, Keep, Options, Roll, State, Throw, Write
 
 TURNS = 5_000_000

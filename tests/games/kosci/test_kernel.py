@@ -12,7 +12,7 @@ from stolik.games.kosci.dice import dice_left, size
 from stolik.games.kosci.kernel import START, best_play, offers_of, play_turns
 from stolik.games.kosci.odds import UNIT, House, keeps, throws
 from stolik.games.kosci.plan import Plan, expected, plan, points_plan, writes
-from stolik.games.kosci.rules import can_write
+from stolik.games.kosci.play import can_write
 from stolik.games.kosci.state import Options, State
 from tests.games.kosci.table import keep, table, throw, write
 
