@@ -16,7 +16,14 @@ START = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"
 Steps = list[dict[str, Json]]
 
 
-@pytest.mark.parametrize("case", CASES, ids=lambda case: str(case.id))
+DEEP = {"sza-ex-02"}  # four million positions
+MARKED = [
+    pytest.param(case, id=case.id, marks=[pytest.mark.long] if case.id in DEEP else [])
+    for case in CASES
+]
+
+
+@pytest.mark.parametrize("case", MARKED)
 def test_a_worked_example_comes_out_as_written(case: Case) -> None:
     assert check(case, examples.run, examples.DEFAULTS) == []
 
