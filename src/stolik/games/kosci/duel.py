@@ -15,14 +15,14 @@ import msgspec
 import numpy as np
 from msgspec import Struct
 
-from stolik.games.kosci import dice, induction, kernel, odds
+from stolik.games.kosci import dice, induction, kernel, layers, odds
 from stolik.games.kosci.kernel import Floats
 from stolik.games.kosci.odds import UNIT, House
 from stolik.games.kosci.plan import span
 from stolik.parts.kernels import cache_home, digest
 
 MARGIN = 100  # units beyond the target: nobody throws on with a lead of five thousand
-SOURCES = (dice, induction, odds, kernel)
+SOURCES = (dice, induction, odds, layers)
 
 
 class Duel(Struct, frozen=True):
@@ -75,7 +75,7 @@ def solving(duel: Duel, work: Work) -> Iterator[int]:
     room = np.zeros((3, 7 * (duel.size + duel.margin + least + reach + 3)))
     behind = behind_of(duel)
     while work.layer >= 0:
-        kernel.solve_layer(
+        layers.solve_layer(
             work.layer,
             duel.size,
             least,
@@ -101,7 +101,7 @@ def behind_of(duel: Duel) -> Floats:
     behind = np.zeros(duel.size + duel.margin + 1)
     room = np.zeros((3, 7 * (len(behind) + least + reach + 2)))
     hot_writes = int(not duel.must_confirm)
-    kernel.fill_behind(behind, least, hot_writes, reach, room, kernel.rows_of(table))
+    layers.fill_behind(behind, least, hot_writes, reach, room, kernel.rows_of(table))
     return behind
 
 

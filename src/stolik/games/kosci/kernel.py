@@ -1,4 +1,4 @@
-"""Compiled loops: millions of turns under a plan, and the layers of the two-player game.
+"""Compiled loops: millions of turns under a plan, and the plan of one turn.
 
 `dice` and `induction` are compiled as they stand. Points are counted in units of fifty. A throw of
 n dice is a number below 6**n; its place in the table of offers is that number plus `START[n]`.
@@ -111,97 +111,6 @@ def play(
 
 
 @compiled
-def turn_of(
-    own: int,
-    other: int,
-    target: int,
-    least: int,
-    margin: int,
-    lost: float,
-    hot_writes: int,
-    span: int,
-    wins: Floats,
-    behind: Floats,
-    room: Floats,
-    table: Rows,
-) -> tuple[float, float]:
-    """Return the chance to win before a turn, and its slope, when a bust is worth `lost`."""
-    worth, best, slope = room[0], room[1], room[2]
-    top = max(target - own + margin, least)
-    for p in range(top + 1):
-        if p < least or p == 0:
-            worth[p] = -1.0
-        elif own + p >= target:
-            worth[p] = 1.0 - behind[min(own + p - other, behind.shape[0] - 1)]
-        else:
-            worth[p] = 1.0 - wins[other, own + p]
-    induction.induce(top, span, worth, 0.0, lost, hot_writes, best, slope, table)
-    return best[6], slope[6]
-
-
-@compiled
-def solve_layer(
-    total: int,
-    target: int,
-    least: int,
-    margin: int,
-    hot_writes: int,
-    span: int,
-    wins: Floats,
-    behind: Floats,
-    room: Floats,
-    table: Rows,
-) -> int:
-    """Solve all pairs of scores with this sum; return how many pairs of equations that took.
-
-    For scores a and b two unknowns depend on each other only through a bust: x, the chance of
-    whoever is to throw with a against b, and y with b against a. Under fixed play both are straight
-    lines, x = x0 - dx * y and y = y0 - dy * x; their crossing gives the next play.
-    """
-    steps = 0
-    for a in range(max(0, total - target + 1), total // 2 + 1):
-        b = total - a
-        x, y = wins[min(a + 1, target - 1), b], wins[min(b + 1, target - 1), a]
-        was_dx, was_dy = -1.0, -1.0
-        for _ in range(100):
-            x0, dx = turn_of(
-                a, b, target, least, margin, 1 - y, hot_writes, span, wins, behind, room, table
-            )
-            x0 += dx * y
-            y0, dy = x0, dx
-            if a != b:
-                y0, dy = turn_of(
-                    b, a, target, least, margin, 1 - x, hot_writes, span, wins, behind, room, table
-                )
-                y0 += dy * x
-            steps += 1
-            x = (x0 - dx * y0) / (1 - dx * dy)
-            y = (y0 - dy * x0) / (1 - dx * dy)
-            if dx == was_dx and dy == was_dy:
-                break
-            was_dx, was_dy = dx, dy
-        wins[a, b] = x
-        wins[b, a] = y
-    return steps
-
-
-@compiled
-def fill_behind(
-    behind: Floats, least: int, hot_writes: int, span: int, room: Floats, table: Rows
-) -> None:
-    """Fill in the chance of a last turn to make up a lead of so many units; level counts half."""
-    worth, best, slope = room[0], room[1], room[2]
-    for lead in range(behind.shape[0]):
-        top = max(lead + 1, least)
-        for p in range(top + 1):
-            worth[p] = 1.0 if p > lead else 0.5 if p == lead else 0.0
-            if p < least or p == 0:
-                worth[p] = -1.0
-        induction.induce(top, span, worth, 0.0, 0.0, hot_writes, best, slope, table)
-        behind[lead] = best[6]
-
-
-@compiled
 def induced(
     top: int,
     span: int,
@@ -274,11 +183,11 @@ def play_turns(
 
 def warm() -> None:
     """Compile every kernel of the game."""
+    from stolik.games.kosci.duel import Duel, begun, solving
+
     house = House()
     made = points_plan(house, 350)
     play_turns(1, 1, made, offers_of(house))
-    reach, rows = span(made.table), rows_of(made.table)
     best_play(house, made.worth, 0.0)
-    room, behind = np.zeros((3, 7 * (3 * reach))), np.zeros(1)
-    fill_behind(behind, 7, 0, reach, room, rows)
-    solve_layer(0, 1, 7, 0, 0, reach, np.zeros((1, 1)), behind, room, rows)
+    for _ in solving(duel := Duel(target=UNIT, finish="others_once"), begun(duel)):
+        pass
