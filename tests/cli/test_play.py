@@ -101,3 +101,24 @@ def test_the_same_seed_gives_the_same_luck(tmp_path: Path) -> None:
         return [e["entry"]["do"] for e in entries[1:] if e["entry"].get("by") == -1]
 
     assert dice("a.json") == dice("b.json") != []
+
+
+def test_a_refusal_tells_the_rule_behind_it(tmp_path: Path) -> None:
+    ran = stolik("play", "szachy", "--seat", "0,1", keys="e2e5\nq\n", folder=tmp_path)
+    assert "SZA-17" in ran.out
+    ran = stolik("play", "kosci", keys="write\nq\n", folder=tmp_path)
+    assert "KOS-7" in ran.out
+
+
+def test_an_action_can_be_given_in_words(tmp_path: Path) -> None:
+    words = ["play", "wyzsza-nizsza", "--seat", "0,1", "--seed", "1", "--options", "first=A"]
+    ran = stolik(*words, keys="play 7\n\nbet BIG 99\nbet BIG 3\nq\n", folder=tmp_path)
+    assert "WYZ-18" in ran.out
+    assert "BIG" in ran.out
+
+
+def test_something_grave_is_asked_twice(tmp_path: Path) -> None:
+    words = ["play", "wyzsza-nizsza", "--seat", "0,1", "--options", "first=A"]
+    ran = stolik(*words, keys="12\nno\nq\n", folder=tmp_path)
+    assert "are you sure" in ran.out
+    assert "Goodbye" in ran.out

@@ -10,7 +10,7 @@ from msgspec import Struct, ValidationError
 from stolik.bots import Bot, Budget
 from stolik.cli.keyboard import Cancelled, Ended, Keyboard, TimeUp
 from stolik.cli.levels import levels
-from stolik.cli.menu import Item, chosen, items
+from stolik.cli.menu import Item, chosen, items, typed
 from stolik.cli.record_file import RecordFile
 from stolik.cli.rules import book_of, clause_text
 from stolik.cli.screen import Screen
@@ -158,11 +158,15 @@ class Evening:
         elif CLAUSE.fullmatch(text.upper()):
             self._help(text)
         else:
-            item = chosen(text, menu)
+            item = chosen(text, menu) or self._typed(text, menu)
             if item is None:
                 self.keyboard.tell("cli.choose_number", n=len(menu))
             else:
                 self._choose(actor, item)
+
+    def _typed(self, text: str, menu: list[Item[Any]]) -> Item[Any] | None:
+        do = typed(text, menu, self.game.actions)
+        return Item(text, (), do=do) if do is not None else None
 
     def _choose(self, actor: Actor, item: Item[Any]) -> None:
         try:

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import json
 import re
 from typing import Generic, TypeVar
 
-from msgspec import Struct
+from msgspec import Struct, ValidationError, convert
 
 from stolik.engine import Choices, Form, Msg
-from stolik.engine.scene import Cell, Grid, Node, Scene, Spot, Tap, Track, nodes, tag
+from stolik.engine.scene import Cell, Grid, Node, Scene, Spot, Track, nodes, tag
 from stolik.engine.wire import encoded
 from stolik.words import Speaker
 
@@ -82,4 +83,32 @@ def chosen(text: str, menu: list[Item[A]]) -> Item[A] | None:
     return fitting[0] if len(fitting) == 1 else None
 
 
-__all__ = ["Item", "Tap", "chosen", "form_path", "items", "labelled", "worded"]
+def typed(text: str, menu: list[Item[A]], actions: tuple[type[A], ...]) -> A | None:
+    """Read an action in words: its tag and fields (`bet BIG 5`), or bare text for the one kind
+    of listed action that takes a text (`e1e3`); what the rules say of it comes later."""
+    words = text.split()
+    kind = next((a for a in actions if words and tag(a) == words[0].lower()), None)
+    if kind is None:
+        kinds = {type(item.do) for item in menu if item.do is not None and _takes_text(item.do)}
+        kind = kinds.pop() if len(kinds) == 1 else None
+        words = [tag(kind), text] if kind is not None else []
+    if kind is None:
+        return None
+    names = kind.__struct_fields__
+    if len(words) - 1 > len(names):
+        return None
+    try:
+        fields = {name: _value(word) for name, word in zip(names, words[1:], strict=False)}
+        return convert({"type": tag(kind), **fields}, kind, strict=False)
+    except (ValidationError, ValueError, TypeError):
+        return None
+
+
+def _takes_text(do: Struct) -> bool:
+    names = do.__struct_fields__
+    needed = len(names) - len(do.__struct_defaults__)
+    return needed == 1 and isinstance(getattr(do, names[0]), str)
+
+
+def _value(word: str) -> object:
+    return json.loads(word) if word[0] in "[{" else word
