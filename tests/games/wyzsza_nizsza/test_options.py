@@ -14,7 +14,7 @@ from stolik.games.wyzsza_nizsza.cards import name
 from stolik.games.wyzsza_nizsza.options import Options
 from stolik.games.wyzsza_nizsza.payout import least_stake
 from stolik.games.wyzsza_nizsza.state import State
-from tests.games.wyzsza_nizsza.builders import new, options, play, reveal
+from tests.games.wyzsza_nizsza.builders import new, options, play, played, reveal
 from tests.kit.walks import seeded
 
 
@@ -103,3 +103,12 @@ def test_a_deck_may_hold_a_card_more_than_once() -> None:
     assert state.public.decks[0] == (7,)
     after = GAME.apply(play(state, "5"), Event(state.public.bettor, Bet("SMALL", 1)))
     assert after.public.hands == ((5, 9), (5, 5, 9))
+
+
+@pytest.mark.rule("WYZ-2", "WYZ-35")
+@pytest.mark.parametrize("chips", [1, 37, 1000])
+def test_a_game_and_its_replay_begin_with_the_agreed_chips(chips: int) -> None:
+    state = new(starting_chips=chips, rounds=2)
+    assert state.public.chips == (chips, chips)
+    again = played(played(state, "7", "7"), "7", "7")
+    assert (again.public.replays, again.public.chips) == (1, (chips, chips))
