@@ -26,6 +26,8 @@ class Searched(Struct, frozen=True):
 
 def has_no_material(board: chess.Board) -> bool:
     """Say whether nobody can mate for want of material: the list of SZA-43."""
+    if board.pawns or board.rooks or board.queens:
+        return False
     return board.is_insufficient_material()
 
 

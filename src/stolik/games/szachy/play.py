@@ -39,13 +39,14 @@ def moved(s: State, uci: str, at_ms: int) -> State:
         return flagged(s, s.mover, at_ms)  # SZA-49, SZA-50
     mover = s.mover
     s, is_stuck = stepped(s, board, move)
-    s = replace(
-        s,
-        offer=s.offer if s.offer == mover else None,  # SZA-45
-        touched=None,
-        claimed=None,
-        takeback=None,  # SZA-61
-    )
+    if (s.offer, s.touched, s.claimed, s.takeback) != (None, None, None, None):
+        s = replace(
+            s,
+            offer=s.offer if s.offer == mover else None,  # SZA-45
+            touched=None,
+            claimed=None,
+            takeback=None,  # SZA-61
+        )
     if s.clocks and s.control:
         ticking = clocks.pressed(s.control, s.clocks, at_ms, after=1 - mover)
         s = replace(s, clocks=ticking, left_after=(*s.left_after, ticking.left_ms[mover]))

@@ -201,6 +201,8 @@ def check(s: State, by: Actor, do: Action) -> None:
     """Raise the first reason before the action's own: end, phase, part, turn, option."""
     if s.outcome is not None:
         raise Refused("game_over", "SZA-35")
+    if isinstance(do, Move) and s.phase == "play" and by == s.seat(s.mover):
+        return  # what is done most often
     needed = phase_of(do)
     is_stopped = isinstance(do, EnterResult) and s.phase == "play" and s.options.is_table
     if s.phase != needed and not is_stopped:
