@@ -127,7 +127,8 @@ class Kosci:
 
     def draw(self, s: State, luck: Luck, /) -> Action:
         """Throw the dice that have not scored."""
-        return Roll(tuple(1 + luck.below(6) for _ in range(s.dice)))
+        below = luck.below
+        return Roll(tuple([1 + below(6) for _ in range(s.dice)]))
 
     def observe(self, s: State, viewer: Viewer, /) -> State:
         """Show everything: nothing is hidden."""
