@@ -206,6 +206,8 @@ async def test_an_entry_that_does_not_follow_from_the_last_is_refused(store: Sto
             await store.append("t", 2, entries, command="c")
     with pytest.raises(StoreError, match="altered"):
         await store.create("u", "table", good)
+    with pytest.raises(StoreError, match="altered"):
+        await store.create("u", "table", [chain("a")[0], foreign[0]])
     assert await store.read("t") == log
     assert await store.version("u") == 0
     await store.append("t", 2, good, command="c")

@@ -33,6 +33,19 @@ def chained(stream: str, version: int, previous: bytes, entries: Sequence[Entry]
     return previous
 
 
+def begun(stream: str, entries: Sequence[Entry]) -> bytes:
+    """Give the hash of the last entry of a new log; refuse one that is empty or does not fit."""
+    if not entries:
+        raise StoreError("empty", stream=stream)
+    return chained(stream, 0, GENESIS, entries)
+
+
+def check_links(stream: str, version: int, entries: Sequence[Entry]) -> None:
+    """Refuse entries that do not follow each other; the store checks the first against the last."""
+    if entries:
+        chained(stream, version + 1, entries[0].hash, entries[1:])
+
+
 def check_chain(stream: str, entries: Iterable[Entry], version: int, head: bytes) -> int:
     """Re-hash a whole chain and compare its end with what the list of streams says."""
     found = list(entries)

@@ -12,8 +12,7 @@ from pathlib import Path
 from msgspec import Struct
 from msgspec.structs import replace
 
-from stolik.engine.log import GENESIS
-from stolik.store.checks import chained, check_chain, check_names
+from stolik.store.checks import begun, chained, check_chain, check_links, check_names
 from stolik.store.faults import StoreError
 from stolik.store.protocol import Conflict, Entry, Gauges, Head, Repeated, Snapshot, Stream
 
@@ -49,13 +48,11 @@ class MemoryStore:
     ) -> None:
         """Begin a stream; raises Conflict if there is one of this id already."""
         self._open(stream, kind, command)
+        last = begun(stream, entries)
         self._check_repeated(stream, command)
         there = self.disk.streams.get(stream)
         if there is not None:
             raise Conflict(there.version)
-        if not entries:
-            raise StoreError("empty", stream=stream)
-        last = chained(stream, 0, GENESIS, entries)
         times = entries[0].at, entries[-1].at
         self.disk.streams[stream] = Stream(stream, kind, len(entries), last, head, *times)
         self.disk.entries[stream] = list(entries)
@@ -73,18 +70,19 @@ class MemoryStore:
     ) -> None:
         """Add entries if the stream still has the expected version; else raises Conflict."""
         self._open(stream, command)
+        check_links(stream, expected, entries)
         self._check_repeated(stream, command)
         there = self.disk.streams.get(stream)
         if there is None:
             raise StoreError("no_stream", stream=stream)
         if there.version != expected:
             raise Conflict(there.version)
-        last = chained(stream, expected, there.hash, entries)
+        chained(stream, expected, there.hash, entries[:1])
         self.disk.entries[stream] += entries
         self.disk.streams[stream] = replace(
             there,
             version=expected + len(entries),
-            hash=last,
+            hash=entries[-1].hash if entries else there.hash,
             head=there.head if head is None else head,
             changed_at=entries[-1].at if entries else there.changed_at,
         )

@@ -9,7 +9,7 @@ from typing import Any, Final
 from asyncpg import UniqueViolationError
 
 from stolik.store.address import OnServer
-from stolik.store.checks import LAST, check_chain, check_names
+from stolik.store.checks import LAST, begun, check_chain, check_links, check_names
 from stolik.store.faults import StoreError
 from stolik.store.postgres_append import (
     ANSWER,
@@ -70,8 +70,7 @@ class PostgresStore:
     ) -> None:
         """Begin a stream; raises Conflict if there is one of this id already."""
         check_names(stream, kind, command)
-        if not entries:
-            raise StoreError("empty", stream=stream)
+        begun(stream, entries)
         values = creation(stream, kind, entries, head, command, answer)
         await self._log(CREATE, values, None, entries, command, answer)
 
@@ -87,6 +86,7 @@ class PostgresStore:
     ) -> None:
         """Add entries if the stream still has the expected version; else raises Conflict."""
         check_names(stream, command)
+        check_links(stream, expected, entries)
         values = addition(stream, expected, entries, command, answer, head)
         await self._log(APPEND, values, expected, entries, command, answer)
 

@@ -10,8 +10,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Final
 
-from stolik.engine.log import GENESIS
-from stolik.store.checks import chained
 from stolik.store.faults import StoreError
 from stolik.store.postgres_schema import Connection
 from stolik.store.protocol import Conflict, Entry, Head, Repeated
@@ -71,10 +69,9 @@ def creation(
     answer: bytes,
 ) -> tuple[Any, ...]:
     """Give the parameters of CREATE."""
-    last = chained(stream, 0, GENESIS, entries)
     return (
         *_common(stream, 0, entries, command, answer),
-        *(kind, last, head.meta, head.deadline, head.is_open),
+        *(kind, entries[-1].hash, head.meta, head.deadline, head.is_open),
         *(entries[0].at, entries[-1].at),
     )
 
@@ -88,8 +85,6 @@ def addition(
     head: Head | None,
 ) -> tuple[Any, ...]:
     """Give the parameters of APPEND."""
-    if entries:
-        chained(stream, expected + 1, entries[0].hash, entries[1:])
     told = Head() if head is None else head
     return (
         *_common(stream, expected, entries, command, answer),

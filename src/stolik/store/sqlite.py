@@ -14,7 +14,7 @@ import apsw
 
 from stolik.store import statements
 from stolik.store.alive import Alive
-from stolik.store.checks import check_names
+from stolik.store.checks import begun, check_links, check_names
 from stolik.store.connection import READ, Synchronous, connect, make_durable, told
 from stolik.store.faults import StoreError
 from stolik.store.protocol import Entry, Gauges, Head, Snapshot, Stream
@@ -73,6 +73,7 @@ class SqliteStore:
     ) -> None:
         """Begin a stream; raises Conflict if there is one of this id already."""
         check_names(stream, kind, command)
+        begun(stream, entries)
         await self._write(
             lambda db: statements.create(db, stream, kind, entries, head, command, answer)
         )
@@ -89,6 +90,7 @@ class SqliteStore:
     ) -> None:
         """Add entries if the stream still has the expected version; else raises Conflict."""
         check_names(stream, command)
+        check_links(stream, expected, entries)
         await self._write(
             lambda db: statements.append(db, stream, expected, entries, command, answer, head)
         )

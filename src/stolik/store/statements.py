@@ -1,6 +1,7 @@
 """What is asked of SQLite: plain functions over a connection, each within a transaction.
 
-They decide before they write, so a refused one has changed nothing.
+Entries come rightly chained among themselves. The functions decide before they write, so a refused
+one has changed nothing.
 """
 
 from __future__ import annotations
@@ -10,7 +11,6 @@ from typing import Any, Final
 
 import apsw
 
-from stolik.engine.log import GENESIS
 from stolik.store.checks import LAST, chained, check_chain
 from stolik.store.faults import StoreError
 from stolik.store.protocol import Conflict, Entry, Head, Repeated, Snapshot, Stream
@@ -38,9 +38,7 @@ def create(
     if there is not None:
         _check_repeated(db, there[0], command)
         raise Conflict(there[1])
-    if not entries:
-        raise StoreError("empty", stream=stream)
-    last = chained(stream, 0, GENESIS, entries)
+    last = entries[-1].hash
     db.execute(
         f"INSERT INTO stream ({LISTED}) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
         (
@@ -70,10 +68,10 @@ def append(
     if version != expected:
         raise Conflict(version)
     if entries:
-        last = chained(stream, version, previous, entries)
+        chained(stream, version, previous, entries[:1])
         db.execute(
             "UPDATE stream SET version = ?, hash = ?, changed_at = ? WHERE number = ?",
-            (version + len(entries), last, entries[-1].at, number),
+            (version + len(entries), entries[-1].hash, entries[-1].at, number),
         )
     if head is not None:
         db.execute(
