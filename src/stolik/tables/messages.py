@@ -12,6 +12,7 @@ from msgspec import Raw, Struct
 
 VERSION: Final = 1
 MOST_FRAME: Final = 65_536  # bytes; a longer frame closes the socket
+NOTHING: Final = Raw(b"null")
 
 
 # --- from the client ---------------------------------------------------------------------------
@@ -119,7 +120,7 @@ class Amend(Struct, frozen=True, tag="amend", forbid_unknown_fields=True):
     id: str
     at: int
     reason: str
-    action: Raw | None = None
+    action: Raw = NOTHING
     preview: bool = False
 
 
@@ -263,7 +264,7 @@ class Ack(Struct, frozen=True, tag="ack"):
     """The command is on the disk."""
 
     id: str
-    data: Raw | None = None
+    data: Raw = NOTHING
 
 
 class RefusedBy(Struct, frozen=True, tag="refused"):
