@@ -16,6 +16,7 @@ from stolik.store.protocol import Store
 from stolik.tables.client import Client
 from stolik.tables.clock import LoopClock
 from stolik.tables.hall import Hall
+from stolik.tables.table import LiveTable
 from stolik.tables.thinking import InlineBots
 
 ANNA, BASIA, CELA, DANA = (
@@ -92,6 +93,11 @@ class Phone:
         await quiet()
         return self
 
+    @property
+    def table(self) -> LiveTable:
+        assert self.client is not None
+        return self.client.table
+
     # --- what it was sent ---------------------------------------------------------------------
 
     def told(self, *types: str) -> list[dict[str, Any]]:
@@ -121,7 +127,8 @@ class Phone:
         said = [msgspec.json.decode(frame) for frame in self.frames if mark in frame]
         found = [one for one in said if one["type"] != "push" and one.get("id") == id]
         assert len(found) == 1, found
-        return found[0]
+        only: dict[str, Any] = found[0]
+        return only
 
     # --- what it says -------------------------------------------------------------------------
 

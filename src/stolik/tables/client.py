@@ -174,7 +174,7 @@ class Client:
             return decide(course, standing_of(course, self.person.id), command, now)
 
         def acknowledged(data: Raw | None) -> bytes:
-            return encoded(m.Ack(command.id, data))
+            return encoded(m.Ack(command.id, m.NOTHING if data is None else data))
 
         key = f"{self.person.id}/{command.id}"
         await table.execute(key, decided, acknowledged, tell, spare)

@@ -164,6 +164,8 @@ class Course:
         """Let CLOCK do what is due by this moment; say whether it did anything."""
         turn = self.session.turn
         has_rung = self.session.ring(clock_ms) > 0
+        if has_rung:
+            self.acted.update(turn.due)  # the clock has answered for them
         self._mark(turn)
         return has_rung
 

@@ -127,9 +127,9 @@ def sit(course: Course, who: Standing, command: m.Sit, now: Moment) -> None:
 def leave(course: Course, who: Standing, command: m.Leave, now: Moment) -> None:
     """Give a chair up, to a bot or to nobody; the host may free a chair before the start."""
     seat = command.seat
-    check(course, who, "leave" if seat in who.seats or not _is_chair(course, seat) else "unseat")
     if not _is_chair(course, seat):
         raise Denied("no_such_chair", seat=seat + 1)
+    check(course, who, "leave" if seat in who.seats else "unseat")
     if command.bot is not None and not course.is_paper:
         course.around(BotSeated(seat, known_level(course, command.bot)), now.clock_ms, who.person)
     else:

@@ -66,7 +66,7 @@ class Hall:
         self.house = House(store, clock, bots, lifetimes, self._listed, self._open_next)
         self._tables: dict[str, LiveTable] = {}
         self._metas: dict[str, Meta] = {}
-        self._names: dict[str, str] = {}
+        self._names = self.house.names
         self._timers: dict[str, asyncio.TimerHandle] = {}
         self._tasks: set[asyncio.Task[None]] = set()
         self._is_closed = False

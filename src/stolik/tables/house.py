@@ -24,4 +24,6 @@ class House:
     """Told of every change of a table: its id, how it stands, whether it is still open."""
     open_next: Callable[[str, Course], Awaitable[None]]
     """Opens the table of a rematch, if it is not there yet."""
+    names: dict[str, str] = field(default_factory=dict)
+    """What people are called who have been here since the start."""
     metrics: Metrics = field(default_factory=Metrics)

@@ -87,7 +87,7 @@ def amend(course: Course, who: Standing, command: m.Amend) -> Raw | None:
     if not reason and not command.preview:
         raise Denied("reason_needed")
     do = None
-    if command.action is not None:
+    if bytes(command.action) != b"null":
         do = codec(course.game.actions).action(bytes(command.action))
     if command.preview:
         state, _ = course.log.amended(Amended(command.at, do, who.person, ""))

@@ -335,9 +335,12 @@ class LiveTable:
         store, seating = self.house.store, course.seating
         known = {place.person for place in seating.places} | {seating.keeper}
         for person in known - {None}:
-            kept = await store.get("person", str(person))
+            name = self.house.names.get(str(person))
+            kept = None if name is not None else await store.get("person", str(person))
             if kept is not None:
-                course.names[str(person)] = PERSONS.decode(kept).name
+                name = PERSONS.decode(kept).name
+            if name is not None:
+                course.names[str(person)] = name
         for key, value in await store.scan("chair", f"{self.id}/"):
             course.chair_names[int(key.rpartition("/")[2])] = CHAIRS.decode(value).name
         for client in self.clients:

@@ -1,0 +1,70 @@
+"""Question numbers: they grow with what an actor is asked, and with nothing else."""
+
+from __future__ import annotations
+
+import pytest
+
+from stolik.store.memory import MemoryStore
+from stolik.tables.questions import Question, Questions, renumbered
+from tests.kit.tables import ANNA, BASIA, CELA, DANA, Phone, hall, seated
+from tests.kit.virtual import run
+
+
+def test_a_question_keeps_its_number_while_it_is_the_same() -> None:
+    first = renumbered({}, {0: "a", 1: "b"}, set())
+    assert renumbered(first, {0: "a", 1: "b"}, set()) == first
+    assert [first[0].number, first[1].number] == [1, 1]
+
+
+def test_another_question_has_the_next_number_for_its_actor_alone() -> None:
+    after = renumbered(renumbered({}, {0: "a", 1: "b"}, set()), {0: "c", 1: "b"}, set())
+    assert [after[0].number, after[1].number] == [2, 1]
+
+
+def test_the_same_question_after_the_own_answer_is_a_new_one() -> None:
+    after = renumbered(renumbered({}, {0: "a"}, set()), {0: "a"}, {0})
+    assert after[0] == Question(2, "a")
+
+
+def test_a_question_that_comes_back_later_is_a_new_one() -> None:
+    numbers: Questions = {}
+    asked: dict[int, str]
+    for asked in ({0: "a"}, {}, {0: "a"}):
+        numbers = renumbered(numbers, asked, set())
+    assert numbers[0].number == 2
+
+
+def test_a_move_of_another_leaves_the_own_question_alone() -> None:
+    async def story() -> None:
+        async with hall() as one:
+            options = {"mode": "doubles", "rallies": "drawn"}
+            _, phones = await seated(one, "tenis-stolowy", ANNA, BASIA, CELA, DANA, options=options)
+            before = [phone.question(seat) for seat, phone in enumerate(phones)]
+            await phones[2].do(phones[2].offered()[0])
+            after = [phone.question(seat) for seat, phone in enumerate(phones)]
+            assert [a == b for a, b in zip(before, after, strict=True)] == [True, True, False, True]
+
+    run(story())
+
+
+@pytest.mark.parametrize("game", ["kosci", "szachy", "wyzsza-nizsza"])
+def test_numbers_go_on_after_a_restart_as_if_nothing_had_happened(game: str) -> None:
+    async def story() -> None:
+        store = MemoryStore()
+        async with hall(store) as one:
+            table, phones = await seated(one, game, ANNA, BASIA)
+            for _ in range(5):
+                for phone in phones:
+                    if phone.push["viewer"] in phone.table.course.session.turn.due:
+                        await phone.do(phone.offered()[0])
+                        break
+            before = [phone.push["questions"] for phone in phones]
+            assert any(before)
+        async with hall(store) as two:
+            again = [await Phone().join(two, table, who) for who in (ANNA, BASIA)]
+            assert [phone.push["questions"] for phone in again] == before
+            for phone in again:
+                if phone.push["viewer"] in phone.table.course.session.turn.due:
+                    assert (await phone.do(phone.offered()[0]))["type"] == "ack"
+
+    run(story())

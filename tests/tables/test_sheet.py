@@ -1,0 +1,244 @@
+"""Scorer mode: one keeper, the same hash for all, signatures, undo, history, amendments."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Any
+
+import msgspec
+import pytest
+
+from stolik.store.memory import MemoryStore
+from stolik.tables.hall import Hall
+from tests.kit.tables import ANNA, BASIA, CELA, Phone, hall
+from tests.kit.virtual import run
+from tests.kit.walks import seeded
+
+SETS = {"depth": "sets", "sets_to_win": 2}
+PAPER: dict[str, dict[str, Any]] = {
+    "kosci": {"target": 1000, "decision_seconds": 0},
+    "wyzsza-nizsza": {},
+    "tenis-stolowy": {"sets_to_win": 1, "points": 5},
+    "szachy": {"mode": "table"},
+}
+RESULTS: dict[str, dict[str, Any]] = {
+    "kosci": {"target": 1000, "depth": "results"},
+    "wyzsza-nizsza": {"depth": "results"},
+    "tenis-stolowy": SETS,
+    "szachy": {"depth": "results", "mode": "table"},
+}
+
+
+async def sheet(one: Hall, game: str, options: dict[str, Any]) -> tuple[Phone, Phone]:
+    """A sheet kept by Anna, with Basia at the table too."""
+    table = await one.create(game, options, 2, "paper", ANNA, places=[ANNA, BASIA])
+    anna = await Phone("a").join(one, table, ANNA)
+    basia = await Phone("b").join(one, table, BASIA)
+    assert (await anna.say("start"))["type"] == "ack"
+    return anna, basia
+
+
+def is_closed(phone: Phone) -> bool:
+    return phone.table.course.log.is_closed
+
+
+async def played(anna: Phone, luck: Any, most: int = 3000) -> None:
+    for _ in range(most):
+        if anna.push["phase"] == "over":
+            return
+        if anna.question(anna.push["viewer"]) is None:
+            await asyncio.sleep(1)
+            continue
+        course = anna.table.course
+        actions = anna.offered()
+        seat = anna.push["viewer"]
+        grave = [msgspec.to_builtins(do) for do in course.session.choices(seat).grave]
+        actions = [do for do in actions if do not in grave] or actions
+        answer = await anna.do(actions[luck.below(len(actions))])
+        assert answer["type"] in ("ack", "refused"), answer
+    raise AssertionError("the game does not end")
+
+
+@pytest.mark.parametrize("game", sorted(PAPER))
+@pytest.mark.parametrize("depth", ["events", "results"])
+def test_the_keeper_enters_a_whole_game_for_all(game: str, depth: str) -> None:
+    async def story() -> None:
+        async with hall() as one:
+            options = (PAPER if depth == "events" else RESULTS)[game]
+            anna, basia = await sheet(one, game, options)
+            await played(anna, seeded(game + depth))
+            assert basia.push["phase"] == "over"
+            assert anna.push["head"] == basia.push["head"]
+            assert basia.push["questions"] == {}
+
+    run(story())
+
+
+def test_all_see_the_same_hash_and_who_keeps_the_sheet() -> None:
+    async def story() -> None:
+        async with hall() as one:
+            anna, basia = await sheet(one, "tenis-stolowy", SETS)
+            assert anna.welcome["roles"] == ["host", "scorer"]
+            assert basia.welcome["roles"] == []
+            before = anna.push["head"]
+            assert before == basia.push["head"]
+            assert basia.push["keeper"] == "Anna"
+            assert (await anna.do(anna.offered()[0]))["type"] == "ack"
+            assert anna.push["head"] == basia.push["head"] != before
+            assert (await basia.say("do", question=1, action={}, by=-3))["type"] == "failed"
+
+    run(story())
+
+
+def test_a_second_keeper_is_told_who_keeps_and_may_take_over_on_purpose() -> None:
+    async def story() -> None:
+        async with hall() as one:
+            anna, basia = await sheet(one, "tenis-stolowy", SETS)
+            warned = await basia.say("keep_sheet")
+            assert (warned["code"], "Anna" in warned["text"]) == ("kept_by", True)
+            stranger = await Phone("c").join(one, anna.table.id, CELA)
+            assert (await stranger.say("keep_sheet", force=True))["code"] == "not_allowed"
+            assert (await basia.say("keep_sheet", force=True))["type"] == "ack"
+            assert anna.push["keeper"] == "Basia"
+            assert anna.push["questions"] == {}
+            assert basia.push["questions"] != {}
+            assert (await basia.do(basia.offered()[0]))["type"] == "ack"
+            assert anna.table.course.log.standing[-1][1].hand == BASIA.id
+
+    run(story())
+
+
+def test_the_sheet_is_signed_or_disputed_by_its_hash() -> None:
+    async def story() -> None:
+        async with hall() as one:
+            anna, basia = await sheet(one, "tenis-stolowy", SETS)
+            await anna.do(anna.offered()[0])
+            head = basia.push["head"]
+            assert (await basia.say("sign", seat=1, head="00", accept=True))["type"] == "stale"
+            assert (await basia.say("sign", seat=0, head=head, accept=True))["type"] == "failed"
+            assert (await basia.say("sign", seat=1, head=head, accept=False))["type"] == "ack"
+            assert anna.push["signed"] == {"1": False}
+            assert anna.push["head"] == head
+            assert (await basia.say("sign", seat=1, head=head, accept=True))["type"] == "ack"
+            assert anna.push["signed"] == {"1": True}
+            await anna.do(anna.offered()[0])
+            assert anna.push["signed"] == {}
+
+    run(story())
+
+
+def test_a_finished_sheet_is_closed_when_all_have_signed_and_can_be_corrected_until_then() -> None:
+    async def story() -> None:
+        async with hall() as one:
+            anna, basia = await sheet(one, "kosci", RESULTS["kosci"])
+            await played(anna, seeded("closing"))
+            assert not is_closed(anna)
+            assert (await anna.say("undo", since=anna.push["last_entry"]))["type"] == "ack"
+            assert anna.push["phase"] == "playing"
+            await played(anna, seeded("closing again"))
+            head = anna.push["head"]
+            await anna.say("sign", seat=0, head=head, accept=True)
+            await basia.say("sign", seat=1, head=head, accept=True)
+            assert is_closed(anna)
+            assert (await anna.say("undo", since=2))["code"] == "log_closed"
+            assert one.lobby() == []
+
+    run(story())
+
+
+def test_an_entry_is_undone_by_the_keeper_alone() -> None:
+    async def story() -> None:
+        async with hall() as one:
+            anna, basia = await sheet(one, "tenis-stolowy", SETS)
+            scene = anna.push["scene"]
+            await anna.do(anna.offered()[0])
+            last = anna.push["last_entry"]
+            assert basia.push["last_entry"] is None
+            assert (await basia.say("undo", since=last))["type"] == "failed"
+            assert (await anna.say("undo", since=last))["type"] == "ack"
+            assert anna.push["scene"] == scene
+
+    run(story())
+
+
+def test_history_gives_the_events_in_force_with_their_entries() -> None:
+    async def story() -> None:
+        async with hall() as one:
+            anna, basia = await sheet(one, "tenis-stolowy", SETS)
+            for _ in range(2):
+                await anna.do(anna.offered()[0])
+            rows = (await anna.say("history"))["data"]
+            assert len(rows) == 2
+            assert rows[-1]["at"] == anna.push["last_entry"]
+            assert rows[-1]["hand"] == ANNA.id
+            assert len((await anna.say("history", since=rows[1]["at"]))["data"]) == 1
+            assert (await basia.say("history"))["type"] == "failed"
+
+    run(story())
+
+
+def test_an_amendment_is_shown_first_and_needs_a_reason() -> None:
+    async def story() -> None:
+        store = MemoryStore()
+        async with hall(store) as one:
+            anna, _ = await sheet(one, "kosci", RESULTS["kosci"])
+            await anna.do({"type": "entered", "points": 400})
+            at = anna.push["last_entry"]
+            better = {"type": "entered", "points": 450}
+            scene = anna.push["scene"]
+            seen = await anna.say("amend", at=at, reason="", action=better, preview=True)
+            assert seen["data"]["before"]["totals"] == [400, 0]
+            assert seen["data"]["after"]["totals"] == [450, 0]
+            assert anna.push["scene"] == scene
+            none = await anna.say("amend", at=at, reason=" ", action=better)
+            assert none["code"] == "reason_needed"
+            assert (await anna.say("amend", at=at, reason="misheard", action=better))[
+                "type"
+            ] == "ack"
+            assert anna.table.course.game.score(anna.table.course.log.state).totals == (450, 0)
+            table = anna.table.id
+        notes = [entry.note for entry in await store.read(table) if entry.note is not None]
+        assert [b"misheard" in note for note in notes] == [True]
+        assert not any(b"misheard" in entry.raw for entry in await store.read(table))
+        async with hall(store) as two:
+            again = await Phone().join(two, table, ANNA)
+            assert again.push["scene"]["seats"] == anna.push["scene"]["seats"]
+
+    run(story())
+
+
+def test_an_amendment_that_later_events_do_not_fit_changes_nothing() -> None:
+    async def story() -> None:
+        async with hall() as one:
+            anna, _ = await sheet(one, "kosci", RESULTS["kosci"])
+            await anna.do({"type": "entered", "points": 400})
+            at = anna.push["last_entry"]
+            bad = {"type": "entered", "points": 7}
+            head = anna.push["head"]
+            refused = await anna.say("amend", at=at, reason="so", action=bad)
+            assert refused["type"] == "refused"
+            assert anna.push["head"] == head
+            missing = await anna.say("amend", at=1, reason="so", action=bad)
+            assert missing["code"] == "no_such_entry"
+
+    run(story())
+
+
+def test_a_referee_of_a_live_table_rules_and_sees_and_others_do_not() -> None:
+    async def story() -> None:
+        async with hall() as one:
+            table = await one.create(
+                "wyzsza-nizsza", {"first": "A"}, 2, "live", ANNA,
+                places=[ANNA, BASIA], referees=[CELA.id],
+            )  # fmt: skip
+            anna = await Phone("a").join(one, table, ANNA)
+            referee = await Phone("r").join(one, table, CELA)
+            assert referee.welcome["roles"] == ["referee"]
+            await anna.say("start")
+            await asyncio.sleep(2.1)
+            await anna.do({"type": "play", "card": "7"})
+            assert referee.push["viewer"] == -3
+            assert b"laid:card" in referee.frames[-1]
+            assert (await referee.do({"type": "void_round"}, seat=-3))["type"] == "ack"
+
+    run(story())
