@@ -171,12 +171,7 @@ def test_a_move_that_was_under_way_when_time_ran_out_still_counts() -> None:
             assert timeouts(anna) == []
             assert course.log.standing[-1][1].clock_ms <= deadline + 200
 
-    with pytest.MonkeyPatch.context() as patch:
-        from stolik.tables import opening
-
-        patch.setattr(opening, "token_bytes", bytes)
-        patch.setattr(opening, "token_urlsafe", lambda _: "t")
-        run(story())
+    run(story())
 
 
 def test_without_a_measured_round_trip_there_is_no_allowance() -> None:
