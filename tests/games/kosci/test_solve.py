@@ -104,6 +104,13 @@ def test_a_game_to_fewer_points_is_the_end_of_a_longer_one() -> None:
     assert long[20:, 20:] == pytest.approx(short, abs=1e-12)
 
 
+def test_counted_up_to_the_target_nobody_close_to_it_can_write() -> None:
+    wins = solved(Duel(target=1000, is_capped=True))
+    assert wins[14:, :13] == pytest.approx(0, abs=1e-9)  # 700 and more: never 350 again
+    assert wins[14:, 14:] == pytest.approx(0.5)
+    assert wins[0, 0] < solved(Duel(target=1000))[0, 0]
+
+
 def test_more_points_are_never_worse() -> None:
     wins = solved(Duel(target=2000))
     assert np.all(np.diff(wins, axis=0) > -1e-12)
@@ -180,3 +187,11 @@ def test_bad_input_gives_one_line_and_code_2(
 @pytest.mark.parametrize(("rule", "chance"), [("all", 0.530023), ("choose", 0.533905)])
 def test_the_whole_game_is_solved(rule: Rule, chance: float) -> None:
     assert solved(Duel(House(rule)))[0, 0] == pytest.approx(chance, abs=1e-6)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(("rule", "book"), [("all", 0.529355), ("choose", 0.533556)])
+def test_counted_up_to_the_target_it_comes_close_to_the_figures_of_the_book(
+    rule: Rule, book: float
+) -> None:
+    assert solved(Duel(House(rule), is_capped=True))[0, 0] == pytest.approx(book, abs=2e-5)

@@ -33,6 +33,8 @@ class Duel(Struct, frozen=True):
     min_write: int = 350
     must_confirm: bool = True
     finish: Literal["immediate", "others_once"] = "immediate"
+    is_capped: bool = False
+    """Count turn points only up to the target, so that nobody close to it reaches the minimum."""
 
     @property
     def size(self) -> int:
@@ -81,6 +83,7 @@ def solving(duel: Duel, work: Work) -> Iterator[int]:
             least,
             duel.margin,
             hot_writes,
+            int(duel.is_capped),
             reach,
             work.wins,
             behind,

@@ -19,6 +19,7 @@ def turn_of(
     margin: int,
     lost: float,
     hot_writes: int,
+    is_capped: int,
     span: int,
     wins: Floats,
     behind: Floats,
@@ -26,6 +27,8 @@ def turn_of(
     table: Rows,
 ) -> tuple[float, float]:
     """Return the chance to win before a turn, and its slope, when a bust is worth `lost`."""
+    if is_capped and target - own < least:
+        return lost, 1.0  # the turn can only end in a bust
     worth, best, slope = room[0], room[1], room[2]
     top = max(target - own + margin, least)
     for p in range(top + 1):
@@ -46,6 +49,7 @@ def solve_layer(
     least: int,
     margin: int,
     hot_writes: int,
+    is_capped: int,
     span: int,
     wins: Floats,
     behind: Floats,
@@ -65,16 +69,21 @@ def solve_layer(
         was_dx, was_dy = -1.0, -1.0
         for _ in range(100):
             x0, dx = turn_of(
-                a, b, target, least, margin, 1 - y, hot_writes, span, wins, behind, room, table
-            )
+                a, b, target, least, margin, 1 - y, hot_writes, is_capped, span, wins, behind,
+                room, table,
+            )  # fmt: skip
             x0 += dx * y
             y0, dy = x0, dx
             if a != b:
                 y0, dy = turn_of(
-                    b, a, target, least, margin, 1 - x, hot_writes, span, wins, behind, room, table
-                )
+                    b, a, target, least, margin, 1 - x, hot_writes, is_capped, span, wins, behind,
+                    room, table,
+                )  # fmt: skip
                 y0 += dy * x
             steps += 1
+            if dx * dy == 1.0:  # nobody can write any more: call it even
+                x, y = 0.5, 0.5
+                break
             x = (x0 - dx * y0) / (1 - dx * dy)
             y = (y0 - dy * x0) / (1 - dx * dy)
             if dx == was_dx and dy == was_dy:

@@ -40,6 +40,7 @@ def solve(
     finish: Annotated[
         Literal["immediate", "others_once"], Parameter(name="--finish")
     ] = "immediate",
+    capped: Annotated[bool, Parameter(name="--capped", negative=())] = False,
     table: Annotated[str | None, Parameter(name="--table")] = None,
     fresh: Annotated[bool, Parameter(name="--fresh", negative=())] = False,
     as_json: Annotated[bool, Parameter(name="--json", negative=())] = False,
@@ -52,7 +53,7 @@ def solve(
     from stolik.games.kosci.duel import Duel, begun, cache_file, resumed
     from stolik.games.kosci.odds import House
 
-    duel = Duel(House(keep_rule), target, min_write, must_confirm, finish)
+    duel = Duel(House(keep_rule), target, min_write, must_confirm, finish, capped)
     file = cache_file(duel)
     work = begun(duel) if fresh else resumed(duel, file)
     started = monotonic()
@@ -110,6 +111,7 @@ def report(duel: Duel, work: Work, seconds: float) -> dict[str, object]:
         "min_write": duel.min_write,
         "must_confirm": duel.must_confirm,
         "finish": duel.finish,
+        "capped": duel.is_capped,
         "first_player_wins": round(float(work.wins[0, 0]), 9),
         "expected_turn": round(expected(turn), 6),
         "writes": round(writes(turn), 8),
