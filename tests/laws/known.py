@@ -97,6 +97,7 @@ KNOWN: dict[str, Known] = {
             {"mode": "table", "clock": "15+10"},
             {"clock": {"base_s": 60, "delay_s": 2}, "illegal_move": "blitz"},
             {"start_position": "7R/4P3/1k6/8/8/6K1/3p4/r7 w - - 0 1"},
+            {"start_position": "8/4P3/2k5/8/8/8/3p3K/8 w - - 2 2"},
             {"start_position": "7R/8/1k6/8/8/6K1/8/r7 b - - 96 90"},
             {"odds": ["d8"]},
         ),

@@ -135,3 +135,11 @@ def test_a_position_from_which_a_mate_can_be_reached_is_alive() -> None:
     general = searched(chess.Board(fen))
     assert not general.is_dead
     assert not is_dead(chess.Board(fen), is_full=True)
+
+
+@pytest.mark.rule("SZA-44")
+def test_a_pawn_that_only_a_check_holds_back_is_not_stuck() -> None:
+    board = chess.Board("8/4P3/2k5/8/8/8/3p3K/8 w - - 2 2")
+    board.push_uci("e7e8b")
+    assert board.is_check()
+    assert not is_searched(board)

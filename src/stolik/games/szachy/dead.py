@@ -37,7 +37,11 @@ def is_searched(board: chess.Board) -> bool:
         return False
     other = board.copy(stack=False)
     other.turn, other.ep_square = not board.turn, None
-    return not any(_loosens(b, move) for b in (board, other) for move in b.legal_moves)
+    # a check ties the pawns only for a moment: what it ties is not stuck
+    waiting = board.is_check() and any(board.generate_pseudo_legal_moves(board.pawns))
+    return not waiting and not any(
+        _loosens(b, move) for b in (board, other) for move in b.legal_moves
+    )
 
 
 def _loosens(board: chess.Board, move: chess.Move) -> bool:
