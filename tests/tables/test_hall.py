@@ -249,3 +249,41 @@ def test_a_whole_game_over_sqlite(tmp_path: Path) -> None:
         await store.close()
 
     asyncio.run(story())
+
+
+def test_a_table_nobody_looks_at_rests_in_the_store_and_its_clock_goes_on() -> None:
+    async def story() -> None:
+        store = MemoryStore()
+        async with hall(store) as one:
+            options = {"decision_seconds": 300}
+            table, phones = await seated(one, "kosci", ANNA, BASIA, options=options)
+            for phone in phones:
+                assert phone.client is not None
+                phone.client.close()
+            await asyncio.sleep(61)
+            assert one._tables == {}
+            assert [found.id for found in one.lobby()] == [table]
+            before = await store.version(table)
+            await asyncio.sleep(238)
+            assert await store.version(table) == before
+            await asyncio.sleep(2)
+            assert await store.version(table) > before
+            back = await Phone().join(one, table, ANNA)
+            assert abs(back.push["clock_ms"] - 301_000) <= 100
+            await asyncio.sleep(100)
+            assert list(one._tables) == [table]
+
+    run(story())
+
+
+def test_a_table_that_is_not_there_leaves_nothing_in_memory() -> None:
+    async def story() -> None:
+        async with hall() as one:
+            for n in range(5):
+                with pytest.raises(Denied):
+                    await one.table(f"nowhere-{n}")
+            assert one._tables == {}
+            await asyncio.sleep(61)
+            assert one._resting == {}
+
+    run(story())

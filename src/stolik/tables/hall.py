@@ -41,6 +41,8 @@ from stolik.tables.table import LiveTable
 from stolik.tables.thinking import Bots, ProcessBots
 
 LOG: Final = logging.getLogger("stolik.tables")
+REST_S: Final = 60.0
+"""So long a table without clients stays in memory."""
 BOT: Final = "bot:"
 """Begins the name of a level where a plan of seats names a bot instead of a person."""
 
@@ -63,11 +65,13 @@ class Hall:
     """All tables that this process serves."""
 
     def __init__(self, store: Store, clock: Clock, bots: Bots, lifetimes: Lifetimes) -> None:
-        self.house = House(store, clock, bots, lifetimes, self._listed, self._open_next)
+        ears = (self._listed, self._open_next, self._left)
+        self.house = House(store, clock, bots, lifetimes, *ears)
         self._tables: dict[str, LiveTable] = {}
         self._metas: dict[str, Meta] = {}
         self._names = self.house.names
         self._timers: dict[str, asyncio.TimerHandle] = {}
+        self._resting: dict[str, asyncio.TimerHandle] = {}
         self._tasks: set[asyncio.Task[None]] = set()
         self._is_closed = False
 
@@ -192,7 +196,7 @@ class Hall:
     async def shutdown(self, again_ms: int = 2000) -> None:
         """Tell every client goodbye, let what is being stored finish, and stop."""
         self._is_closed = True
-        for timer in self._timers.values():
+        for timer in (*self._timers.values(), *self._resting.values()):
             timer.cancel()
         leaving = []
         for table in self._tables.values():
@@ -217,7 +221,8 @@ class Hall:
         self._check_open()
         live = self._tables.get(id)
         if live is None:
-            live = self._tables.setdefault(id, LiveTable(id, self.house))
+            live = self._tables[id] = LiveTable(id, self.house)
+            self._left(id)
         try:
             async with live.lock:
                 await live.read()
@@ -264,6 +269,27 @@ class Hall:
             self._wake_in(id, 1000)
         except Exception as error:
             LOG.error("table %s cannot be opened: %s", id, place_of(error))
+
+    def _left(self, id: str) -> None:
+        """Let a table rest in the store alone, if nobody comes for a while."""
+        if not self._is_closed:
+            loop = asyncio.get_running_loop()
+            self._resting[id] = loop.call_later(REST_S, self._rest, id)
+
+    def _rest(self, id: str) -> None:
+        """Take a table out of memory; its clock goes on and wakes it when it must."""
+        self._resting.pop(id, None)
+        live = self._tables.get(id)
+        if live is None or live.clients:
+            return
+        if live.lock.locked() or live.is_busy:
+            self._left(id)
+            return
+        wait_ms = live.wait_ms()
+        del self._tables[id]
+        self._begin(live.close())
+        if wait_ms is not None:
+            self._wake_in(id, wait_ms)
 
     def _listed(self, id: str, meta: Meta, is_open: bool) -> None:
         if is_open:

@@ -24,6 +24,8 @@ class House:
     """Told of every change of a table: its id, how it stands, whether it is still open."""
     open_next: Callable[[str, Course], Awaitable[None]]
     """Opens the table of a rematch, if it is not there yet."""
+    left: Callable[[str], None]
+    """Told when the last client of a table has gone."""
     names: dict[str, str] = field(default_factory=dict)
     """What people are called who have been here since the start."""
     metrics: Metrics = field(default_factory=Metrics)

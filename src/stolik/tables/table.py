@@ -83,6 +83,18 @@ class LiveTable:
         """Give the table's clock."""
         return self._clock.now_ms()
 
+    @property
+    def is_busy(self) -> bool:
+        """Say whether bots are at play, so that the table must stay in memory."""
+        return self._course is not None and self.bots.are_asked(self._course)
+
+    def wait_ms(self) -> int | None:
+        """Give how long it is until the table's clock wants it; None for as long as one likes."""
+        if self._course is None:
+            return None
+        at = self.wake.next_ms(self._course)
+        return None if at is None else max(0, at - self.clock_ms())
+
     def here(self) -> frozenset[str]:
         """Give the people who have a client here."""
         return frozenset(client.person.id for client in self.clients)
@@ -188,6 +200,8 @@ class LiveTable:
             self.clients.remove(client)
             if client.person.id not in self.here():
                 self.gone_since[client.person.id] = self.house.clock.now_ms()
+            if not self.clients:
+                self.house.left(self.id)
             if self._course is not None:
                 self.audience.tell_presence()
 
