@@ -4,16 +4,16 @@ from __future__ import annotations
 
 import asyncio
 
+from stolik.engine import Actor
+from stolik.games.wyzsza_nizsza.actions import Bet, Play
 from stolik.store.memory import MemoryStore
+from stolik.tables.hall import Hall
 from tests.kit.tables import ANNA, BASIA, CELA, Phone, hall, seated
 from tests.kit.virtual import run
 
 
-async def chess(one: object, *, bot: bool = False) -> tuple[Phone, Phone, int]:
+async def chess(one: Hall) -> tuple[Phone, Phone, int]:
     """A chess table; gives white, black and white's chair."""
-    from stolik.tables.hall import Hall
-
-    assert isinstance(one, Hall)
     _, (anna, basia) = await seated(one, "szachy", ANNA, BASIA)
     due = anna.table.course.session.turn.due[0]
     return (anna, basia, 0) if due == 0 else (basia, anna, 1)
@@ -178,5 +178,20 @@ def test_an_offer_of_a_rematch_outlives_a_restart() -> None:
             assert other.push["asked"]["kind"] == "rematch"
             await other.say("answer", seat=1 - seat, accept=True)
             assert other.push["next_table"] is not None
+
+    run(story())
+
+
+def test_a_shown_secret_alone_stops_a_take_back_though_nothing_was_drawn_since() -> None:
+    async def story() -> None:
+        async with hall() as one:
+            _, (anna, _) = await seated(one, "wyzsza-nizsza", ANNA, BASIA, options={"first": "A"})
+            course = anna.table.course
+            course.act(Actor(0), Play("7"), 10)
+            assert course.can_take_back(0) is not None
+            course.act(Actor(1), Bet("BIG", 1), 20)
+            assert course.log.standing[-1][1].by == 1
+            assert course.can_take_back(0) is None
+            assert course.can_take_back(1) is None
 
     run(story())
