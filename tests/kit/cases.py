@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from stolik.engine import AnyGame, Luck, Viewer
-from stolik.words.catalog import Catalog
+from stolik.words.catalogs import Catalog
 
 
 class Broken(AssertionError):

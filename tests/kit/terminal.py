@@ -11,7 +11,7 @@ from pathlib import Path
 from unittest.mock import patch
 
 from stolik import cli
-from stolik.cli.language import language
+from stolik.words.system import language
 
 
 @dataclass(frozen=True)

@@ -56,12 +56,17 @@ def require_reach(position: Position, viewer: Viewer, scene: Scene) -> None:
 
 
 def require_clear(position: Position, taps: tuple[Tap, ...]) -> None:
-    paths = Counter(tap.path for tap in taps)
+    paths = Counter(in_order(tap) for tap in taps)
     for path, count in paths.items():
         require(count == 1, f"taps {path} mean {count} things: {position}")
         for length in range(1, len(path)):
             begun = path[:length]
             require(begun not in paths, f"{begun} acts before {path} can be tapped: {position}")
+
+
+def in_order(tap: Tap) -> tuple[str, ...]:
+    """The path of a tap; where the order means nothing, all orders are one."""
+    return (*sorted(tap.path[:-1]), *tap.path[-1:]) if tap.is_set else tap.path
 
 
 def every_sentence_can_be_said(position: Position, luck: Luck) -> None:

@@ -35,7 +35,7 @@ from stolik.engine.scene import (
 )
 
 NAMES = ("Hanna", "Jan", "Zofia & <Zenon>", "Maksymilian Wierzchosławski-Brzęczyszczykiewicz")
-YOURS = msg("turn.yours")
+YOURS = msg("turn.of", who=Who(0))
 
 
 class Pass(Struct, frozen=True, tag="pass"):
@@ -294,7 +294,7 @@ def track() -> Scene:
         (
             Disc("s1", 240, 260, 14, "red", "1"),
             Disc("s2", 300, 200, 14, "yellow", "2"),
-            Disc("s3", 90, 90, 40, "black", "8", msg("player")),
+            Disc("s3", 90, 90, 40, "black", "8", msg("level.medium")),
         ),
     )
     men = Grid(
@@ -316,7 +316,7 @@ def track() -> Scene:
         subtitle=None,
         seats=(Seat("seat-0", 0, named(0)), Seat("seat-1", 1, named(1), is_due=True)),
         centre=(
-            Track("points", upper, lower, msg("player")),
+            Track("points", upper, lower, msg("level.medium")),
             sheet,
             men,
             Die("die", 6),

@@ -8,7 +8,7 @@ from xml.etree import ElementTree as Xml
 import pytest
 from msgspec.structs import replace
 
-from stolik.engine.messages import Raw, msg
+from stolik.engine.messages import Raw, Who, msg
 from stolik.engine.scene import Card, Hand, Prompt, Row, Scene, Sheet, Tap, keys
 from stolik.scene.svg import DESKTOP, PHONE, render
 from stolik.scene.svg.pen import CARD, DAY, INK, YOU
@@ -119,7 +119,9 @@ def test_suits_have_four_colours_or_two() -> None:
 def test_yellow_is_for_who_is_due_and_the_one_main_action() -> None:
     quiet = replace(cards(None), seats=tuple(replace(s, is_due=False) for s in cards(None).seats))
     assert YOU not in render(quiet, Speaker("en")).split("</defs>")[1]
-    assert YOU in render(replace(quiet, prompt=Prompt(msg("turn.yours"), True)), Speaker("en"))
+    assert YOU in render(
+        replace(quiet, prompt=Prompt(msg("turn.of", who=Who(0)), True)), Speaker("en")
+    )
     two = tuple(replace(action, is_main=True) for action in dice().actions)
     root = drawn(replace(dice(), actions=two))
     fills = [next(piece(root, key).iter(f"{SVG}rect")).get("fill") for key in ("roll", "stop")]

@@ -72,6 +72,27 @@ def family(id: str) -> set[str]:
     return found
 
 
+PAGES = ("*.html", "*.js")
+QUOTED = re.compile(r"""["'`]([\w.${}-]+)["'`]""")
+JOINED = re.compile(r"""["']([\w-]+(?:\.[\w-]+)*\.)["'] ~""")
+
+
+def quoted() -> set[str]:
+    """Words in quotes in templates and scripts; those with a gap as regular expressions."""
+    found = set()
+    for kind in PAGES:
+        for path in sorted(ROOT.rglob(kind)):
+            text = path.read_text("utf-8")
+            found |= {word for word in QUOTED.findall(text) if "." in word}
+            found |= {f"{word}${{}}" for word in JOINED.findall(text)}
+    return found
+
+
+def gapped(word: str) -> str:
+    """A word of a script as a regular expression."""
+    return ".+".join(re.escape(part) for part in re.split(r"\$\{[^}]*\}", word))
+
+
 def used() -> set[str]:
     found: set[str] = set()
     shapes: set[str] = set()
@@ -82,14 +103,31 @@ def used() -> set[str]:
         found |= {f"input.{word}" for word in words}
         if game is not None:
             found |= {f"{game}.{word}" for word in words}
+    for word in quoted():
+        if "$" not in word:
+            found.add(word)
+        elif "." in word.split("$")[0]:
+            shapes.add(gapped(word))
     for id in games.ids():
         found |= family(id)
+    for path in (*ROOT.rglob("*.js"), *ROOT.rglob("*.html")):
+        text = path.read_text("utf-8")
+        found |= set(re.findall(r"[\w-]+(?:\.[\w-]+)+", text))
+        shapes |= {re.escape(start) + ".+" for start in re.findall(r"`([\w-]+\.[\w.-]*)\$\{", text)}
     shape = re.compile("|".join(sorted(shapes)))
     return found | {id for id in PL if shape.fullmatch(id)}
 
 
+TOLD = re.compile(r"""(?:\bt|\.tell)\(["']([\w.-]+)["']""")
+
+
 def asked() -> Iterator[tuple[str, str]]:
     """Ids that the code surely asks for, with the place."""
+    for kind in PAGES:
+        for path in sorted(ROOT.rglob(kind)):
+            for id in TOLD.findall(path.read_text("utf-8")):
+                if not id.endswith("."):
+                    yield id, str(path.relative_to(ROOT))
     for path, tree in sources():
         place, game = str(path.relative_to(ROOT)), game_of(path)
         for id in first_words(tree, "msg", "Msg", "tell"):

@@ -52,7 +52,7 @@ class Die(Struct, frozen=True, tag="die", omit_defaults=True):
 
 
 class Piece(Struct, frozen=True, tag="piece", omit_defaults=True):
-    """A piece on a board: kind "king", "man", ..., colour "white" or "black"."""
+    """A piece on a board, white or black: a chessman, "man", "dame" (draughts king) or "disc"."""
 
     kind: str
     colour: str
@@ -263,6 +263,8 @@ class Tap(Struct, frozen=True, omit_defaults=True):
     path: tuple[str, ...]
     do: Struct | None = None
     form: str | None = None
+    is_set: bool = False
+    """The keys before the last may be tapped in any order, and tapped again to let go."""
 
 
 class News(Struct, frozen=True, omit_defaults=True):

@@ -8,7 +8,7 @@ from string import Formatter
 from stolik.engine import BadInput, Msg, Raw, Refused, Who
 from stolik.engine.actors import NAMES, Actor
 from stolik.engine.messages import Arg
-from stolik.words.catalog import LANGUAGES, catalog
+from stolik.words.catalogs import LANGUAGES, catalog
 
 _FORMAT = Formatter()
 

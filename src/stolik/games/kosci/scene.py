@@ -177,7 +177,7 @@ def buttons(s: State, choices: Choices[do.Action]) -> tuple[Action, ...]:
 
 
 def taps(s: State, choices: Choices[do.Action]) -> tuple[Tap, ...]:
-    """Say which taps mean which choice; dice to keep are tapped from left to right."""
+    """Say which taps mean which choice; dice to keep are tapped in any order."""
     offered = {choice for choice in choices.listed if isinstance(choice, do.Keep)}
     plain = [choice for choice in choices.listed if not isinstance(choice, do.Keep)]
     found = [Tap((tag(type(choice)),), choice) for choice in plain]
@@ -186,6 +186,7 @@ def taps(s: State, choices: Choices[do.Action]) -> tuple[Tap, ...]:
             places = [place for place in range(len(s.rolled)) if mask >> place & 1]
             keep = do.Keep(tuple(s.rolled[place] for place in places))
             if keep in offered:
-                found.append(Tap((*(f"die{place}" for place in places), "keep"), keep))
+                path = (*(f"die{place}" for place in places), "keep")
+                found.append(Tap(path, keep, is_set=True))
     found += [Tap((form_key(form.action),), form=tag(form.action)) for form in choices.forms]
     return tuple(found)

@@ -7,7 +7,6 @@ goes on from there.
 from __future__ import annotations
 
 import json
-import os
 import sys
 from pathlib import Path
 from time import monotonic
@@ -16,7 +15,7 @@ from typing import TYPE_CHECKING, Annotated, Literal
 from cyclopts import App, Parameter
 
 from stolik.engine import BadInput, Raw, msg
-from stolik.words import Speaker
+from stolik.words import Speaker, language
 
 if TYPE_CHECKING:
     from stolik.games.kosci.duel import Duel, Work
@@ -25,7 +24,7 @@ SAVE_EVERY_S = 2.0
 
 app = App(
     name="kosci",
-    help="Kości: P(first wins), E(turn); --keep-rule all|choose, --finish immediate|others_once.",
+    help=Speaker(language()).say(msg("kosci.solve.help")),
     help_format="plaintext",
 )
 
@@ -162,11 +161,3 @@ def check(name: str, value: int, low: int, high: int) -> None:
     """Refuse a number outside its range or between two steps of fifty."""
     if not low <= value <= high or value % 50:
         raise BadInput("bad_number", name=f"{name} (×50)", low=low, high=high, value=str(value))
-
-
-def language() -> str:
-    """Give the system's language: Polish, or else English."""
-    for name in ("STOLIK_LANG", "LC_ALL", "LC_MESSAGES", "LANG"):
-        if os.environ.get(name):
-            return "pl" if os.environ[name].lower().startswith("pl") else "en"
-    return "en"

@@ -6,7 +6,6 @@ on where it stopped.
 
 from __future__ import annotations
 
-import os
 import sys
 from pathlib import Path
 from time import monotonic
@@ -15,7 +14,7 @@ from typing import TYPE_CHECKING, Annotated
 from cyclopts import App, Parameter
 
 from stolik.engine import BadInput, msg
-from stolik.words import Speaker
+from stolik.words import Speaker, language
 
 if TYPE_CHECKING:
     from rich.progress import Progress
@@ -30,7 +29,7 @@ BETWEEN_SAVES_S = 3.0
 
 app = App(
     name="wyzsza-nizsza",
-    help="Wyższa lub niższa: n, chips → P(first wins), 2n rounds, dealer 3..n+2, own cards 2..n+3.",
+    help=Speaker(language()).say(msg("wyzsza-nizsza.solve.help")),
     help_format="plaintext",
 )
 
@@ -44,7 +43,7 @@ def solve(
     lang: Annotated[str | None, Parameter(name="--lang")] = None,
 ) -> None:
     """Solve one reduced game."""
-    say = Speaker(lang or _language())
+    say = Speaker(lang or language())
     _check("--n", n, MOST_N)
     _check("--chips", chips, MOST_CHIPS)
     from stolik.games.wyzsza_nizsza import reduced
@@ -63,13 +62,6 @@ def solve(
 def _check(name: str, value: int, most: int) -> None:
     if not 1 <= value <= most:
         raise BadInput("bad_number", name=name, low=1, high=most, value=str(value))
-
-
-def _language() -> str:
-    for name in ("STOLIK_LANG", "LC_ALL", "LC_MESSAGES", "LANG"):
-        if os.environ.get(name):
-            return "pl" if os.environ[name].lower().startswith("pl") else "en"
-    return "en"
 
 
 def _as_json(solution: Solution, seconds: float) -> str:
