@@ -27,7 +27,9 @@ def render(
 ) -> str:
     """Give the whole scene as one SVG document of this width."""
     theme = NIGHT if dark else DAY
-    live = frozenset(tap.path[0] for tap in scene.taps if tap.path)
+    live = frozenset(
+        key for tap in scene.taps for key in (tap.path if tap.is_set else tap.path[:1])
+    )
     pen = Pen(
         speaker=speaker,
         theme=theme,

@@ -84,7 +84,7 @@ class Pen:
     is_wide: bool
     four_colour: bool
     live: frozenset[str]
-    """Keys that begin a choice of the viewer."""
+    """Keys that begin a choice of the viewer, or belong to one made in any order."""
     later: frozenset[str]
     """Keys that only end or continue a choice, such as a confirmation."""
     moved: frozenset[str]
