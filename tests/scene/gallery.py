@@ -89,7 +89,7 @@ def cards(viewer: int | None = 0) -> Scene:
             f"seat-{i}",
             i,
             named(i),
-            notes=(points(5 * i - 6), msg("level.medium")),
+            notes=(points(5 * i - 6), msg("player")),
             is_due=i == 0,
             is_me=i == viewer,
             nodes=()
@@ -294,7 +294,7 @@ def track() -> Scene:
         (
             Disc("s1", 240, 260, 14, "red", "1"),
             Disc("s2", 300, 200, 14, "yellow", "2"),
-            Disc("s3", 90, 90, 40, "black", "8", msg("level.medium")),
+            Disc("s3", 90, 90, 40, "black", "8", msg("player")),
         ),
     )
     men = Grid(
@@ -316,7 +316,7 @@ def track() -> Scene:
         subtitle=None,
         seats=(Seat("seat-0", 0, named(0)), Seat("seat-1", 1, named(1), is_due=True)),
         centre=(
-            Track("points", upper, lower, msg("level.medium")),
+            Track("points", upper, lower, msg("player")),
             sheet,
             men,
             Die("die", 6),
