@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 
+from stolik.people.person import Person
 from stolik.people.privacy import erased, exported
 from stolik.store.memory import MemoryStore
 from stolik.tables.around import (
@@ -247,5 +248,31 @@ def test_an_erased_person_leaves_the_log_whole_and_no_name_anywhere() -> None:
             assert await store.check(table) > 0
             assert await erased(store, person.id) is False
             assert await exported(store, person.id) is None
+
+    run(story())
+
+
+def test_the_name_of_a_chair_goes_with_whoever_gave_it() -> None:
+    async def story() -> None:
+        async with hall() as one:
+            table = await one.create("kosci", {}, 2, "live", ANNA)
+            anna = await Phone("a").join(one, table, ANNA)
+            await anna.say("sit", seat=0, name="Ola")
+            await anna.say("leave", seat=0)
+            basia = await Phone("b").join(one, table, BASIA)
+            await basia.say("sit", seat=0)
+            assert basia.push["chairs"][0]["name"] == "Basia"
+
+    run(story())
+
+
+def test_a_new_name_is_shown_to_everybody() -> None:
+    async def story() -> None:
+        async with hall() as one:
+            _, (_, basia) = await seated(one, "kosci", ANNA, BASIA)
+            await one.rename(Person(ANNA.id, "Hanka"))
+            await quiet()
+            assert basia.push["chairs"][0]["name"] == "Hanka"
+            assert one.lobby()[0].chairs[0].name == "Hanka"
 
     run(story())

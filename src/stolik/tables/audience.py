@@ -78,9 +78,7 @@ class Audience:
         course, here = self._table.course, self._table.here()
         found = []
         for seat, place in enumerate(course.seating.places):
-            name = ""
-            if place.person is not None:
-                name = course.chair_names.get(seat) or course.name_of(place.person)
+            name = course.chair_name(seat)
             is_here = is_presence_told and place.person in here
             found.append(Chair(seat, name, place.bot, place.is_taken, is_here))
         return tuple(found)

@@ -108,8 +108,11 @@ class BotSeats:
         actions += [encoded(do) for do in choices.typical[:1] or choices.every[:1]]
         await asyncio.sleep(max(0.0, at - loop.time()))
         for action in actions:
-            if await self._act(seat, number, action):
-                return
+            try:
+                if await self._act(seat, number, action):
+                    return
+            except Exception as error:
+                LOG.error("a bot's move failed: table %s, %s", table.id, place_of(error))
 
     async def _act(self, seat: Actor, number: int, action: bytes) -> bool:
         """Try an action; say whether the matter is settled."""

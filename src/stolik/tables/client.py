@@ -60,6 +60,8 @@ class Client:
         self.shown: Shown | None = None
         self.outbox = Outbox(send, max(0, since), self._too_slow)
         self._on_close = on_close
+        self._doing: set[asyncio.Task[None]] = set()
+        """Commands at work: they are finished even if the socket goes meanwhile."""
 
     async def receive(self, data: bytes | str) -> None:
         """Take one frame of the client; whatever it is, the client gets an answer."""
@@ -81,7 +83,10 @@ class Client:
             case m.Look(seat=seat):
                 await self._look(seat)
             case _:
-                await asyncio.shield(asyncio.create_task(self._command(message)))
+                task = asyncio.create_task(self._command(message))
+                self._doing.add(task)
+                task.add_done_callback(self._doing.discard)
+                await asyncio.shield(task)
 
     def trust_rtt(self, ms: float) -> None:
         """Note a round trip the server itself has measured."""
@@ -188,9 +193,9 @@ class Client:
             await table.read()
             places = table.course.seating.places
             if 0 <= seat < len(places) and places[seat].person in (None, self.person.id):
-                kept = encoded(ChairName(self.person.id, name))
-                await table.house.store.put("chair", f"{table.id}/{seat}", kept)
-                table.course.chair_names[seat] = name
+                given = ChairName(self.person.id, name)
+                await table.house.store.put("chair", f"{table.id}/{seat}", encoded(given))
+                table.course.chair_names[seat] = given
 
     def _fail(self, id: str | None, error: BadInput) -> None:
         self.table.house.metrics.count("failed")

@@ -19,6 +19,7 @@ from stolik.engine.record import entry_decoder, repeat
 from stolik.engine.refusals import BadRecord
 from stolik.engine.session import Secret, Session
 from stolik.engine.wire import converted, decoder, encoded
+from stolik.people.privacy import ChairName
 from stolik.people.roles import Phase
 from stolik.store.protocol import Entry
 from stolik.tables.around import Arranged, Place, Proposed, Seating, Thing, entry, folded, thing_of
@@ -76,7 +77,7 @@ class Course:
         """Set by a take-back: the table's clock goes back to the moment taken back."""
         self.names: dict[str, str] = {}
         """What people are called, as far as they let it be known."""
-        self.chair_names: dict[int, str] = {}
+        self.chair_names: dict[int, ChairName] = {}
         """What a chair is called, where several people share one phone."""
         self._public_state: Any = self.log.state
         self._public_deal = session.turn.deal
@@ -122,6 +123,13 @@ class Course:
     def name_of(self, person: str) -> str:
         """Give what someone is called; nothing of those who are forgotten."""
         return self.names.get(person, "")
+
+    def chair_name(self, seat: int) -> str:
+        """Give what whoever has a chair is called there; nothing for bots and empty chairs."""
+        person, given = self.seating.places[seat].person, self.chair_names.get(seat)
+        if person is None:
+            return ""
+        return given.name if given is not None and given.person == person else self.name_of(person)
 
     def see(self, viewer: Viewer) -> Seen[Any]:
         """Give what a viewer sees; spectators of hidden hands the last moment without secrets."""

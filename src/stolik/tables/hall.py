@@ -184,6 +184,13 @@ class Hall:
         queues = [len(client.outbox) for table in tables for client in table.clients]
         return self.house.metrics.figures(len(self._metas), queues)
 
+    async def rename(self, person: Person) -> None:
+        """Show everybody what someone is called from now on."""
+        self._names[person.id] = person.name
+        for table in tuple(self._tables.values()):
+            async with table.lock:
+                table.rename(person)
+
     async def forget(self, person: str) -> None:
         """Drop the name of someone who was erased from everything this process shows."""
         self._names.pop(person, None)

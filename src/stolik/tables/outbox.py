@@ -89,8 +89,9 @@ class Outbox:
                     return
                 self._wake.clear()
                 await self._wake.wait()
-        except (ConnectionError, OSError):
+        except Exception:  # whatever the line broke with, its owner closes the client
             self._is_closed = True
+            self._waiting.clear()
 
     def _next(self) -> bytes:
         frame = self._waiting.popleft()

@@ -18,7 +18,7 @@ from msgspec import Raw
 from stolik.engine import Actor
 from stolik.engine.session import Secret
 from stolik.engine.wire import encoded
-from stolik.people.person import PERSONS
+from stolik.people.person import PERSONS, Person
 from stolik.people.privacy import CHAIRS
 from stolik.store.faults import StoreError
 from stolik.store.protocol import Conflict, Head, Repeated
@@ -205,6 +205,15 @@ class LiveTable:
             if self._course is not None:
                 self.audience.tell_presence()
 
+    def rename(self, person: Person) -> None:
+        """Show what someone is called from now on."""
+        for client in self.clients:
+            if client.person.id == person.id:
+                client.person = person
+        if self._course is not None and person.id in self._course.names:
+            self._course.names[person.id] = person.name
+            self.audience.show()
+
     def forget(self) -> None:
         """Throw the memory away, to be read anew."""
         self._course = None
@@ -356,6 +365,6 @@ class LiveTable:
             if name is not None:
                 course.names[str(person)] = name
         for key, value in await store.scan("chair", f"{self.id}/"):
-            course.chair_names[int(key.rpartition("/")[2])] = CHAIRS.decode(value).name
+            course.chair_names[int(key.rpartition("/")[2])] = CHAIRS.decode(value)
         for client in self.clients:
             course.names[client.person.id] = client.person.name

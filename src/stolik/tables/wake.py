@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 from typing import TYPE_CHECKING, Final
 
 from stolik.engine import CHANCE
 from stolik.store.faults import StoreError
 from stolik.tables.course import SALT_MS, Course
+from stolik.tables.faults import place_of
 
 if TYPE_CHECKING:
     from stolik.tables.table import LiveTable
 
+LOG: Final = logging.getLogger("stolik.tables")
 AGAIN_S: Final = 1.0
 """So soon it is tried again while the store is down."""
 
@@ -67,3 +70,5 @@ class Wake:
                 await table.settle()
         except StoreError:
             self._call(AGAIN_S)
+        except Exception as error:
+            LOG.error("an alarm failed: table %s, %s", table.id, place_of(error))
