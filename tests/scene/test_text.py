@@ -39,7 +39,7 @@ def test_every_sentence_of_the_scene_is_in_the_text(name: str, lang: str) -> Non
 
 def test_who_is_due_and_who_is_the_viewer_are_told_in_words() -> None:
     text = render(cards(), Speaker("en", NAMES))
-    assert "> Hanna (you, to act): −6 points, medium" in text
+    assert "> Hanna (you, to act): −6 points, Player" in text
     assert "you" not in render(cards(None), Speaker("en", NAMES))
 
 
