@@ -1,8 +1,9 @@
-"""The interactive engine: applied actions a second, with fair chance, log and hash chain.
+"""The interactive engine: applied actions a second.
 
-Whole games of random players are played first; then the players' actions are given again, as fast
-as possible, to fresh tables with the same seeds. Timed is all that a table does for an action: who
-is due, alarms, the draws of chance, the rules, the log with its chain. Tables are opened before.
+Whole games of random players are played first. `log`: every event of them, the draws of chance too,
+is decided by the rules once more and appended to a fresh log with its hash chain. `table`: the
+players' actions are given to fresh tables with the same seeds; timed is all that a table does for
+an action: who is due, alarms, the fair draws, the rules, the log with its chain.
 """
 
 from __future__ import annotations
@@ -14,7 +15,8 @@ from typing import Any, NamedTuple
 from benchmarks.peers.boardgame import moves_per_s
 from benchmarks.rows import left_out, prepared_rate, row
 from stolik import games
-from stolik.engine import CHANCE, Actor
+from stolik.engine import CHANCE, Actor, Event
+from stolik.engine.log import Log
 from stolik.engine.options import read_options
 from stolik.engine.session import Session, new_session
 from stolik.lab.lineup import lineup
@@ -30,11 +32,11 @@ Doings = list[tuple[Actor, Any]]
 
 
 class Recorded(NamedTuple):
-    """A game played before: its seed, what its players did, and how many events it had."""
+    """A game played before: its seed, what its players did, and all its events."""
 
     root: bytes
     done: Doings
-    events: int
+    events: list[Event[Any]]
 
 
 def opened(id: str, root: bytes) -> Table:
@@ -50,13 +52,13 @@ def recorded(id: str, number: int) -> Recorded:
     table = opened(id, root)
     walk(table, root, MOST_MOVES)
     events = [event for _, event in table.log.standing]
-    return Recorded(root, [(e.by, e.do) for e in events if e.by != CHANCE], len(events))
+    return Recorded(root, [(e.by, e.do) for e in events if e.by != CHANCE], events)
 
 
 def some_games(id: str) -> list[Recorded]:
     """Record games until there are enough actions to time."""
     found: list[Recorded] = []
-    while sum(game.events for game in found) < ACTIONS:
+    while sum(len(game.events) for game in found) < ACTIONS:
         found.append(recorded(id, len(found)))
     return found
 
@@ -78,18 +80,40 @@ def played(ready: list[tuple[Table, Doings]]) -> int:
     return count
 
 
+def logs(id: str, script: list[Recorded]) -> list[tuple[Log[Any, Any, Any, Any], list[Event[Any]]]]:
+    """Open a fresh log for every recorded game."""
+    return [(opened(id, game.root).log, game.events) for game in script]
+
+
+def logged(ready: list[tuple[Log[Any, Any, Any, Any], list[Event[Any]]]]) -> int:
+    """Decide and append every event."""
+    count = 0
+    for log, events in ready:
+        for event in events:
+            log.act(event)
+        count += len(events)
+    return count
+
+
+def told(name: str, value: float, peer_value: float | None, is_compared: bool) -> None:
+    """Print a row, beside the peer where there is one of the same size."""
+    if is_compared and peer_value is not None:
+        row(name, value, "1/s", PEER, peer_value)
+        return
+    row(name, value, "1/s")
+    if is_compared:
+        left_out(name, PEER)
+
+
 def main() -> None:
     """Measure every game of the package."""
     peer_value = moves_per_s()
     for id in games.ids():
-        value = prepared_rate(partial(tables, id, some_games(id)), played)
-        name = f"{id}.engine.actions_per_s"
-        if id in COMPARED and peer_value is not None:
-            row(name, value, "1/s", PEER, peer_value)
-        else:
-            row(name, value, "1/s")
-            if id in COMPARED:
-                left_out(name, PEER)
+        script, is_compared = some_games(id), id in COMPARED
+        value = prepared_rate(partial(logs, id, script), logged)
+        told(f"{id}.log.actions_per_s", value, peer_value, is_compared)
+        value = prepared_rate(partial(tables, id, script), played)
+        told(f"{id}.table.actions_per_s", value, peer_value, is_compared)
 
 
 if __name__ == "__main__":

@@ -87,7 +87,7 @@ def engine_row() -> None:
         return len(drawn)
 
     value = prepared_rate(opened, applied)
-    name = "kosci.log.actions_per_s"
+    name = "kosci.played.actions_per_s"
     if is_installed("pyspiel"):
         row(name, value, "actions/s", "OpenSpiel pig, without a log", rate(pig_actions))
     else:

@@ -124,7 +124,7 @@ def python_perft() -> int:
 def main() -> None:
     """Print the rows."""
     plain = rate(pushed, 3)
-    row("szachy.engine.actions_per_s", rate(applied, 3), "1/s", "python-chess push_uci", plain)
+    row("szachy.applied.actions_per_s", rate(applied, 3), "1/s", "python-chess push_uci", plain)
     whole = rate(pushed_with_ends, 3)
     row("szachy.engine.actions_with_ends_per_s", rate(applied, 3), "1/s",
         "python-chess san, push and outcome", whole)  # fmt: skip

@@ -10,9 +10,13 @@ from __future__ import annotations
 
 import hmac
 from collections.abc import Iterable, Sequence
+from functools import lru_cache
 from hashlib import sha256
 from struct import Struct as Layout
-from typing import Final, TypeVar
+from typing import TYPE_CHECKING, Final, TypeVar
+
+if TYPE_CHECKING:
+    from hashlib import _Hash as HASH
 
 T = TypeVar("T")
 
@@ -66,10 +70,7 @@ class Stream:
     def __init__(self, key: bytes, entry: int) -> None:
         if not 0 <= entry < 1 << 64:
             raise ValueError(f"an entry's number is 0 to 2**64 - 1, not {entry}")
-        # HMAC by hand with both halves keyed once: twice as quick as hmac.digest for each block.
-        padded = _sized(key, sha256().digest_size).ljust(_SHA256_BLOCK, b"\0")
-        self._inner = sha256(padded.translate(_INNER))
-        self._outer = sha256(padded.translate(_OUTER))
+        self._inner, self._outer = _keyed(key)
         self._entry = entry
         self._counter = 0
         self._words: list[int] = []
@@ -104,6 +105,13 @@ class Stream:
         outer.update(inner.digest())
         self._counter += 1
         return _WORDS.unpack(outer.digest())[::-1]
+
+
+@lru_cache(maxsize=16)
+def _keyed(key: bytes) -> tuple[HASH, HASH]:
+    """HMAC by hand with both halves keyed once: quicker than hmac.digest for each block."""
+    padded = _sized(key, SEED_BYTES).ljust(_SHA256_BLOCK, b"\0")
+    return sha256(padded.translate(_INNER)), sha256(padded.translate(_OUTER))
 
 
 def _sized(data: bytes, size: int) -> bytes:

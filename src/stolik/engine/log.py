@@ -142,12 +142,16 @@ class Log(Generic[S, V, A, O]):
 
     def act(self, event: Event[A]) -> S:
         """Apply an event and log it; a refused one changes nothing and is not logged."""
-        self._open()
-        if self.standing and event.clock_ms < self.standing[-1][1].clock_ms:
+        if self.is_closed:
+            raise BadInput("log_closed")
+        standing, raw, hashes = self.standing, self.raw, self.hashes
+        if standing and event.clock_ms < standing[-1][1].clock_ms:
             raise BadInput("clock_back", at=event.clock_ms)
         state = self.machine.apply(self.state, event)
-        self.standing.append((len(self.raw), event))
-        self._append(event)
+        line = encoded(event)
+        standing.append((len(raw), event))
+        hashes.append(sha256(hashes[-1] + line).digest())
+        raw.append(line)
         self.state = state
         return state
 

@@ -79,11 +79,12 @@ class Session(Generic[S, V, A, O]):
 
     def act(self, by: Actor, do: A, clock_ms: int = 0, hand: str | None = None) -> S:
         """Let someone act; alarms that were due before it ring first."""
-        self.ring(clock_ms - 1)
-        before = self.turn.deal
-        self.log.act(Event(by, do, clock_ms, hand))
-        self._reveal_finished(before)
-        return self.log.state
+        turn = self.turn
+        if turn.alarms and self.ring(clock_ms - 1):
+            turn = self.turn
+        state = self.log.act(Event(by, do, clock_ms, hand))
+        self._reveal_finished(turn.deal)
+        return state
 
     def luck(self) -> Luck:
         """Give the luck of the next entry."""
@@ -166,8 +167,9 @@ class Session(Generic[S, V, A, O]):
 
     def _reveal_finished(self, before: int) -> None:
         turn = self.turn
-        last_link = len(self.log.revealed) >= LINKS - 1
-        if turn.deal > before and turn.due and self.secret is not None and not last_link:
+        if turn.deal <= before or not turn.due or self.secret is None:
+            return
+        if len(self.log.revealed) < LINKS - 1:
             self.log.reveal(self.secret.link(len(self.log.revealed)))
 
 

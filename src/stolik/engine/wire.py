@@ -9,7 +9,7 @@ from __future__ import annotations
 from fractions import Fraction
 from functools import cache, reduce
 from operator import or_
-from typing import Generic, TypeVar
+from typing import Final, Generic, TypeVar
 
 import msgspec
 from msgspec import Struct
@@ -36,9 +36,8 @@ def _fraction_in(kind: type, value: object) -> object:
 ENCODER = msgspec.json.Encoder(enc_hook=_fraction_out, order="deterministic")
 
 
-def encoded(value: object) -> bytes:
-    """Give the canonical bytes of a Struct or a plain value."""
-    return ENCODER.encode(value)
+encoded: Final = ENCODER.encode
+"""Give the canonical bytes of a Struct or a plain value."""
 
 
 def union(kinds: tuple[type[A], ...]) -> type[A]:
