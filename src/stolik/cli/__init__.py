@@ -7,6 +7,7 @@ import sys
 from stolik.cli.language import helped
 
 COMMANDS = (
+    "serve",
     "games",
     "rules",
     "play",

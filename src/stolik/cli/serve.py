@@ -1,0 +1,56 @@
+"""`stolik serve`: open the door; people play in their browsers."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from cyclopts import App, Parameter
+
+from stolik.cli.language import helped
+from stolik.cli.parameters import Lang, speaker
+from stolik.engine import BadInput, msg
+
+app = App(name="serve", help=helped("serve"), help_format="plaintext")
+
+STORE = "sqlite:///stolik.db"
+
+
+@app.default
+def serve_tables(
+    *,
+    host: Annotated[str | None, Parameter(name="--host", help=helped("arg.host"))] = None,
+    port: Annotated[int, Parameter(name="--port", help=helped("arg.port"))] = 8000,
+    lan: Annotated[bool, Parameter(name="--lan", negative=(), help=helped("arg.lan"))] = False,
+    address: Annotated[
+        list[str], Parameter(name="--address", negative=(), help=helped("arg.address"))
+    ] = [],  # noqa: B006 - cyclopts reads the default
+    store: Annotated[str, Parameter(name="--store", help=helped("arg.store"))] = STORE,
+    admin: Annotated[str | None, Parameter(name="--admin", help=helped("arg.admin"))] = None,
+    lang: Lang = None,
+) -> None:
+    """Serve until told to end; exit code 2 and one line if that cannot be."""
+    say = speaker(lang)
+    if not 0 <= port <= 65535:
+        raise BadInput("bad_number", name="--port", low=0, high=65535, value=str(port))
+    from stolik.web.admission import admitted
+    from stolik.web.config import Config, origin_of
+    from stolik.web.qr import terminal_qr
+    from stolik.web.server import bound, own_addresses, serve
+
+    given = tuple(origin_of(one) for one in address)
+    where = host or ("0.0.0.0" if lan else "127.0.0.1")
+    listening = bound(where, port)
+    port = listening.getsockname()[1]
+    addresses = own_addresses(where, port, lan, given)
+    config = Config(store, addresses, lang if lang is None else say.lang)
+
+    def tell(password: str | None) -> None:
+        url = addresses[0] + "/"
+        if lan:
+            print(terminal_qr(url), end="")
+        print(say.say(msg("serve.open", url=url)))
+        if password is not None and admin is not None:
+            print(say.say(msg("serve.admin", login=admin, password=password)))
+        print(say.say(msg("serve.end")), flush=True)
+
+    serve(config, listening, lambda site: admitted(site, admin), tell)

@@ -1,0 +1,1 @@
+"""The web server: pages, a small HTTP API, and the WebSocket at which tables are played."""

@@ -1,0 +1,90 @@
+"""The application: routes, the door before them, and what is opened and closed with it."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+
+from starlette.applications import Starlette
+from starlette.exceptions import HTTPException
+from starlette.middleware import Middleware
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import BaseRoute, Route, WebSocketRoute
+
+from stolik.engine import BadInput, Refused
+from stolik.tables.thinking import Bots
+from stolik.web import pages, people_api, replay, shelf, tables_api
+from stolik.web.answers import data, refusal
+from stolik.web.assets import Assets
+from stolik.web.config import Config
+from stolik.web.dictionary import words
+from stolik.web.faults import WebError
+from stolik.web.guard import Guard
+from stolik.web.site import Site, opened_site, site_of
+from stolik.web.socket import play
+from stolik.web.standing import check_official
+from stolik.web.visitor import visitor_of
+
+
+async def health(request: Request) -> Response:
+    """Say that the server is there."""
+    return data({"ok": not site_of(request).is_leaving})
+
+
+async def figures(request: Request) -> Response:
+    """Give administrators the figures of the server as data."""
+    check_official(await visitor_of(request), "figures")
+    return data(pages.figures(site_of(request)))
+
+
+async def refused(request: Request, error: Exception) -> Response:
+    """Answer a refusal of whatever kind."""
+    if isinstance(error, HTTPException):
+        missing = "wrong_method" if error.status_code == 405 else "not_found"
+        return refusal(request, WebError(missing))
+    assert isinstance(error, BadInput | Refused)
+    return refusal(request, error)
+
+
+def routes(assets: Assets) -> list[BaseRoute]:
+    """List everything that can be asked for."""
+    return [
+        *pages.ROUTES,
+        *people_api.ROUTES,
+        *shelf.ROUTES,
+        *tables_api.ROUTES,
+        *replay.ROUTES,
+        Route("/api/figures", figures),
+        Route("/health", health),
+        Route("/words/{lang}.json", words),
+        Route("/static/{name}", assets.serve),
+        Route("/static/{hash}/{name}", assets.serve),
+        WebSocketRoute("/ws", play),
+    ]
+
+
+def create_app(config: Config, site: Site | None = None, bots: Bots | None = None) -> Starlette:
+    """Make the application; without an open site it opens its own and closes it in the end."""
+
+    @asynccontextmanager
+    async def lifespan(app: Starlette) -> AsyncIterator[None]:
+        if site is not None:
+            app.state.site = site
+            yield
+            return
+        async with opened_site(config, bots) as own:
+            app.state.site = own
+            yield
+
+    assets = Assets()
+    app = Starlette(
+        routes=routes(assets),
+        middleware=[Middleware(Guard, config=config)],
+        exception_handlers={BadInput: refused, Refused: refused, HTTPException: refused},
+        lifespan=lifespan,
+    )
+    app.state.config = config
+    app.state.assets = assets
+    app.state.replays = replay.Shelf()
+    return app

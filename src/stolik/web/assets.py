@@ -1,0 +1,88 @@
+"""Static files: read once, named by the hash of all of them, kept by browsers for a year.
+
+Scripts import each other by relative names, so the hash is a folder: `/static/<hash>/table.js`.
+"""
+
+from __future__ import annotations
+
+import gzip
+from functools import cached_property
+from hashlib import sha256
+from importlib import resources
+from typing import Final
+
+from msgspec import Struct
+from starlette.requests import Request
+from starlette.responses import Response
+
+from stolik.scene.svg.symbols import sheet
+from stolik.web.faults import WebError
+
+FOREVER: Final = "public, max-age=31536000, immutable"
+ASK_AGAIN: Final = "no-cache"
+KINDS: Final = {
+    "js": "text/javascript",
+    "css": "text/css",
+    "svg": "image/svg+xml",
+    "json": "application/json",
+    "webmanifest": "application/manifest+json",
+    "png": "image/png",
+    "ico": "image/x-icon",
+}
+LEAST_PACKED: Final = 1000
+
+
+class Asset(Struct, frozen=True, dict=True):
+    """Bytes that never change, with their type."""
+
+    data: bytes
+    kind: str
+
+    @cached_property
+    def hash(self) -> str:
+        """Name the bytes."""
+        return sha256(self.data).hexdigest()[:20]
+
+    @cached_property
+    def packed(self) -> bytes | None:
+        """Give the bytes compressed, where that is worth it."""
+        return gzip.compress(self.data, 9, mtime=0) if len(self.data) >= LEAST_PACKED else None
+
+
+class Assets:
+    """All files below `static`, and the sheet of pieces that is drawn in Python."""
+
+    def __init__(self) -> None:
+        folder = resources.files("stolik.web") / "static"
+        self.files: dict[str, Asset] = {"pieces.svg": Asset(sheet().encode(), KINDS["svg"])}
+        for file in sorted(folder.iterdir(), key=lambda f: f.name) if folder.is_dir() else ():
+            kind = KINDS.get(file.name.rpartition(".")[2])
+            if kind is not None and file.is_file():
+                self.files[file.name] = Asset(file.read_bytes(), kind)
+        names = "".join(f"{name} {asset.hash}\n" for name, asset in sorted(self.files.items()))
+        self.hash = sha256(names.encode()).hexdigest()[:20]
+
+    def url(self, name: str) -> str:
+        """Give where a file is."""
+        return f"/static/{self.hash}/{name}"
+
+    async def serve(self, request: Request) -> Response:
+        """Give a file; for ever if it is asked for by the present hash."""
+        asset = self.files.get(request.path_params["name"])
+        if asset is None:
+            raise WebError("not_found")
+        is_named = request.path_params.get("hash") == self.hash
+        return sent(request, asset, FOREVER if is_named else ASK_AGAIN)
+
+
+def sent(request: Request, asset: Asset, cache: str) -> Response:
+    """Give an asset, packed if the browser takes that, or say that it has not changed."""
+    headers = {"cache-control": cache, "etag": f'"{asset.hash}"', "vary": "accept-encoding"}
+    if f'"{asset.hash}"' in request.headers.get("if-none-match", ""):
+        return Response(status_code=304, headers=headers)
+    body = asset.data
+    if asset.packed is not None and "gzip" in request.headers.get("accept-encoding", ""):
+        headers["content-encoding"] = "gzip"
+        body = asset.packed
+    kind = asset.kind if asset.kind.startswith("image/p") else f"{asset.kind}; charset=utf-8"
+    return Response(body, headers=headers, media_type=kind)

@@ -1,0 +1,20 @@
+"""QR codes of addresses: for pages, and for the terminal."""
+
+from __future__ import annotations
+
+from io import StringIO
+
+import segno
+
+
+def qr(url: str) -> str:
+    """Give a QR code as SVG, dark on light whatever the page's colours are."""
+    code = segno.make(url, error="m", micro=False)
+    return str(code.svg_inline(scale=6, border=4, dark="#1b1f2a", light="#ffffff", omitsize=True))
+
+
+def terminal_qr(url: str) -> str:
+    """Give a QR code in characters."""
+    out = StringIO()
+    segno.make(url, error="l", micro=False).terminal(out, compact=True, border=2)
+    return out.getvalue()

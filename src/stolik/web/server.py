@@ -1,0 +1,151 @@
+"""The HTTP server around the application: its socket, its addresses, and a clean end."""
+
+from __future__ import annotations
+
+import asyncio
+import errno
+import signal
+import socket
+import sys
+from collections.abc import Awaitable, Callable
+from types import FrameType
+from typing import Final
+
+import uvicorn
+
+from stolik.engine.wire import short
+from stolik.tables.messages import MOST_FRAME
+from stolik.web.app import create_app
+from stolik.web.config import Config
+from stolik.web.faults import WebError
+from stolik.web.protocol import TimedSocket
+from stolik.web.site import Site, opened_site
+
+PING_S: Final = 20.0
+LEAVE_S: Final = 5
+LOOPBACK: Final = ("127.0.0.1", "localhost", "[::1]")
+
+
+class Server(uvicorn.Server):
+    """A server that says goodbye at every table before it closes the connections."""
+
+    def __init__(self, config: uvicorn.Config, site: Site) -> None:
+        super().__init__(config)
+        self._site = site
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        """Tell every table, then close."""
+        for server in self.servers:
+            server.close()
+        await self._site.leave()
+        await super().shutdown(sockets)
+
+
+def bound(host: str, port: int) -> socket.socket:
+    """Take the port, or say who has it."""
+    try:
+        found = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE)
+        family, kind, protocol, _, address = found[0]
+        one = socket.socket(family, kind, protocol)
+    except (OSError, OverflowError, UnicodeError) as error:
+        raise WebError("no_host", host=host[:80], why=_why(error)) from error
+    try:
+        one.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        one.bind(address)
+        one.listen(2048)
+    except (OSError, OverflowError) as error:
+        one.close()
+        if isinstance(error, OSError) and error.errno == errno.EADDRINUSE:
+            raise WebError("port_in_use", port=str(port)) from error
+        raise WebError("no_host", host=f"{host}:{port}"[:80], why=_why(error)) from error
+    return one
+
+
+def _why(error: Exception) -> str:
+    strerror = error.strerror if isinstance(error, OSError) else None
+    return strerror or short(error)
+
+
+def local_addresses() -> list[str]:
+    """Give the addresses of this machine in the local network, the way out first."""
+    found: list[str] = []
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+        try:
+            probe.connect(("192.0.2.1", 9))  # sends nothing: it only asks for the way
+            found.append(probe.getsockname()[0])
+        except OSError:
+            pass
+    try:
+        names = socket.getaddrinfo(socket.gethostname(), None, socket.AF_INET)
+        found += [str(one[4][0]) for one in names]
+    except OSError:
+        pass
+    return [one for one in dict.fromkeys(found) if not one.startswith("127.")]
+
+
+def own_addresses(host: str, port: int, is_lan: bool, given: tuple[str, ...]) -> tuple[str, ...]:
+    """Give all origins a server goes by: what it was told first, then the local network, then here.
+
+    The first is the one that invitations and the QR code name.
+    """
+    found = list(given)
+    if is_lan or host in ("0.0.0.0", "::"):
+        found += [f"http://{one}:{port}" for one in local_addresses()]
+    elif host not in LOOPBACK:
+        found.append(f"http://{f'[{host}]' if ':' in host else host}:{port}")
+    found += [f"http://{one}:{port}" for one in LOOPBACK]
+    return tuple(dict.fromkeys(found))
+
+
+def serve(
+    config: Config,
+    listening: socket.socket,
+    admit: Callable[[Site], Awaitable[str | None]],
+    tell: Callable[[str | None], None],
+) -> None:
+    """Serve until told to end; faults of the store are raised before anything is served.
+
+    `admit` sees to the administrator, and what it gives is told when the door is open.
+    """
+    for one in (signal.SIGTERM, signal.SIGINT):
+        signal.signal(one, _leave)
+    with asyncio.Runner(loop_factory=_loop()) as runner:
+        runner.run(_serve(config, listening, admit, tell))
+
+
+async def _serve(
+    config: Config,
+    listening: socket.socket,
+    admit: Callable[[Site], Awaitable[str | None]],
+    tell: Callable[[str | None], None],
+) -> None:
+    async with opened_site(config) as site:
+        settings = uvicorn.Config(
+            create_app(config, site),
+            ws=TimedSocket,
+            http="httptools",
+            ws_max_size=MOST_FRAME,
+            ws_per_message_deflate=False,
+            ws_ping_interval=PING_S,
+            ws_ping_timeout=PING_S,
+            log_level="warning",
+            access_log=False,
+            server_header=False,
+            timeout_graceful_shutdown=LEAVE_S,
+        )
+        server = Server(settings, site)
+        tell(await admit(site))
+        await server.serve([listening])
+
+
+def _loop() -> Callable[[], asyncio.AbstractEventLoop] | None:
+    if sys.platform == "win32":
+        return None
+    import uvloop
+
+    return uvloop.new_event_loop
+
+
+def _leave(_number: int, _frame: FrameType | None) -> None:
+    """End with success: whoever asked for the end has got it."""
+    raise SystemExit(0)

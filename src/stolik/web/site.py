@@ -1,0 +1,78 @@
+"""What all routes of a server share: the store, the hall, the people, the limits."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import Counter
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager, suppress
+from dataclasses import dataclass, field
+
+from starlette.requests import HTTPConnection
+
+from stolik.people.directory import People
+from stolik.people.invitations import Invitations
+from stolik.store import open_store
+from stolik.store.protocol import Store
+from stolik.tables.hall import Hall
+from stolik.tables.thinking import Bots
+from stolik.web.buckets import Buckets
+from stolik.web.config import Config
+from stolik.web.lag import LagGauge
+
+
+@dataclass
+class Site:
+    """An open server."""
+
+    config: Config
+    store: Store
+    hall: Hall
+    people: People
+    invitations: Invitations
+    lag: LagGauge
+    sockets: Counter[str] = field(default_factory=Counter)
+    """Open sockets by address."""
+    is_leaving: bool = False
+
+    def __post_init__(self) -> None:
+        limits = self.config.limits
+        self.session_frames = Buckets(limits.session_frames)
+        self.address_frames = Buckets(limits.address_frames)
+
+    def now(self) -> int:
+        """Give the server's time in epoch ms."""
+        return self.hall.house.clock.now_ms()
+
+    async def leave(self) -> None:
+        """Tell every table goodbye; safe to call twice."""
+        if not self.is_leaving:
+            self.is_leaving = True
+            await self.hall.shutdown()
+
+
+@asynccontextmanager
+async def opened_site(config: Config, bots: Bots | None = None) -> AsyncIterator[Site]:
+    """Open the store and the hall, and close them in order whatever happens."""
+    store = await open_store(config.store)
+    try:
+        hall = await Hall.open(store, bots=bots)
+        lag = LagGauge()
+        site = Site(config, store, hall, People(store), Invitations(store), lag)
+        watch = asyncio.create_task(lag.watch())
+        try:
+            yield site
+        finally:
+            watch.cancel()
+            with suppress(asyncio.CancelledError):
+                await watch
+            await site.leave()
+    finally:
+        await store.close()
+
+
+def site_of(connection: HTTPConnection) -> Site:
+    """Give the server a request came to."""
+    site = connection.app.state.site
+    assert isinstance(site, Site)
+    return site

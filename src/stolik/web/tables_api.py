@@ -1,0 +1,182 @@
+"""The HTTP API of tables: the lobby, new tables, invitations, and records of finished games."""
+
+from __future__ import annotations
+
+from typing import Any, Literal
+
+from msgspec import Struct
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import Route
+
+from stolik import games
+from stolik.engine import BadInput, Refused
+from stolik.people.person import Person
+from stolik.people.privacy import note_visit
+from stolik.tables.hall import BOT, Listed
+from stolik.tables.messages import Chair
+from stolik.tables.table import LiveTable
+from stolik.web.answers import body, data, refusal
+from stolik.web.language import language_of
+from stolik.web.people_api import label_of
+from stolik.web.site import Site, site_of
+from stolik.web.standing import allowed, over, standing
+from stolik.web.visitor import (
+    Visitor,
+    address_of,
+    known_visitor,
+    origin_of_own,
+    remember,
+    visitor_of,
+)
+
+
+class NewTable(Struct, frozen=True, forbid_unknown_fields=True):
+    """A table to be opened."""
+
+    game: str
+    seats: int | None = None
+    options: dict[str, Any] = {}
+    mode: Literal["live", "paper"] = "live"
+    hints: bool = False
+    is_public: bool = True
+    bots: tuple[str | None, ...] = ()
+    """The level of the bot on each chair, or null for a person."""
+    sit: int | None = None
+    """The chair of whoever opens the table."""
+
+
+class WhichChair(Struct, frozen=True, forbid_unknown_fields=True):
+    """Whom an invitation is for."""
+
+    seat: int | None = None
+
+
+class Accepted(Struct, frozen=True, forbid_unknown_fields=True):
+    """An invitation's code or link; a stranger says a name with it."""
+
+    code: str
+    name: str | None = None
+
+
+async def lobby(request: Request) -> Response:
+    """List the open tables."""
+    return data({"tables": site_of(request).hall.lobby()})
+
+
+async def create(request: Request) -> Response:
+    """Open a table."""
+    wanted, visitor = await body(request, NewTable), await known_visitor(request)
+    chairs = games.load(wanted.game).seats
+    low, high = chairs.start, chairs.stop - 1
+    seats = wanted.seats
+    if seats is None:
+        seats = min(high, max(low, len(wanted.bots), 2))
+    if not low <= seats <= high:
+        raise BadInput("bad_seats", game=wanted.game, low=low, high=high, seats=seats)
+    try:
+        table = await site_of(request).hall.create(
+            wanted.game,
+            wanted.options,
+            seats,
+            wanted.mode,
+            visitor.person,
+            places=places(wanted, seats, visitor.person),
+            hints=wanted.hints,
+            is_public=wanted.is_public,
+        )
+    except Refused as refused:
+        return refusal(request, refused, wanted.game)
+    await note_visit(site_of(request).store, visitor.person.id, table)
+    return data({"table": table, "url": f"/t/{table}"}, 201)
+
+
+def places(wanted: NewTable, seats: int, host: Person) -> list[Person | str | None]:
+    """Give who sits where from the beginning."""
+    found: list[Person | str | None] = [None] * seats
+    for seat, level in enumerate(wanted.bots[:seats]):
+        found[seat] = f"{BOT}{level}" if level is not None else None
+    if wanted.sit is not None and 0 <= wanted.sit < seats:
+        found[wanted.sit] = host
+    return found
+
+
+async def one(request: Request) -> Response:
+    """Describe a table, open or over, and how the visitor stands there."""
+    site, table = site_of(request), request.path_params["table"]
+    live, visitor = await site.hall.table(table), await visitor_of(request)
+    who = standing(live, visitor)
+    facts = site.hall.listed(table) or closed(live)
+    return data({**_plain(facts), "seats": who.seats, "roles": who.told})
+
+
+def closed(live: LiveTable) -> Listed:
+    """Give a table that is over as the lobby would show it."""
+    course = live.course
+    arranged = course.seating.arranged
+    mode = "paper" if course.is_paper else "live"
+    chairs: tuple[Chair, ...] = live.audience.chairs()
+    return Listed(
+        live.id, course.game.id, course.phase, mode, chairs, 0, arranged.hints, arranged.is_listed
+    )
+
+
+def _plain(facts: Listed) -> dict[str, object]:
+    return {name: getattr(facts, name) for name in facts.__struct_fields__}
+
+
+async def invite(request: Request) -> Response:
+    """Make an invitation to a table."""
+    wanted, visitor = await body(request, WhichChair), await known_visitor(request)
+    site, table = site_of(request), request.path_params["table"]
+    live = await allowed(site, table, visitor, "invite")
+    seat = wanted.seat
+    if seat is not None and not 0 <= seat < len(live.course.seating.places):
+        seat = None
+    handed = await site.invitations.make(table, site.now(), seat)
+    url = f"{origin_of_own(request)}/j/{handed.link}"
+    until = handed.invitation.until
+    return data({"link": handed.link, "code": handed.code, "url": url, "until": until}, 201)
+
+
+async def join(request: Request) -> Response:
+    """Accept an invitation; a stranger who says a name becomes a guest."""
+    wanted, site = await body(request, Accepted), site_of(request)
+    found = await site.invitations.find(wanted.code, address_of(request), site.now())
+    visitor = await visitor_of(request)
+    facts = {"table": found.table, "seat": found.seat, "url": f"/t/{found.table}"}
+    if visitor is not None or wanted.name is None:
+        return data(facts)
+    lang = language_of(request)
+    _, token = await site.people.guest(wanted.name, site.now(), lang, label_of(request))
+    response = data(facts, 201)
+    remember(response, request, token)
+    return response
+
+
+async def record(request: Request) -> Response:
+    """Give the record of a table that is over."""
+    site, table = site_of(request), request.path_params["table"]
+    await over(site, table)
+    found = await site.hall.record(table)
+    headers = {"content-disposition": f'attachment; filename="{table}.json"'}
+    return Response(found, headers=headers, media_type="application/json")
+
+
+async def own_tables(site: Site, visitor: Visitor | None) -> list[Listed]:
+    """List the open tables at which a visitor sits, public or not."""
+    if visitor is None:
+        return []
+    visits = await site.store.scan("visit", f"{visitor.person.id}/")
+    mine = {key.partition("/")[2] for key, _ in visits}
+    return [table for table in site.hall.lobby(everything=True) if table.id in mine]
+
+
+ROUTES = [
+    Route("/api/tables", lobby),
+    Route("/api/tables", create, methods=["POST"]),
+    Route("/api/join", join, methods=["POST"]),
+    Route("/api/tables/{table}", one),
+    Route("/api/tables/{table}/invite", invite, methods=["POST"]),
+    Route("/api/tables/{table}/record", record),
+]
