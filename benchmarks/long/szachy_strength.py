@@ -1,8 +1,8 @@
 """How strong the chess bots are: matches from balanced openings, each played with both colours.
 
 Run as `python -m benchmarks.long.szachy_strength A B GAMES MS`, for instance `numba_engine 1350 60
-100`; a number is Stockfish held back to that UCI_Elo. Prints the score with a 95 % interval over pairs
-of games, and the difference in Elo that it stands for. Long, so `stolik bench` leaves it out.
+100`; a number is Stockfish held back to that UCI_Elo. Prints the score with a 95 % interval over
+pairs of games, and the difference in Elo that it stands for. Long, so `stolik bench` leaves it out.
 """
 
 from __future__ import annotations

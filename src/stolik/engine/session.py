@@ -29,13 +29,17 @@ class Secret:
     """The chain of seeds behind a table's chance; never shown before its time."""
 
     def __init__(self, root: bytes, table: str = "table") -> None:
-        self.links = fair.chain(root, LINKS)
+        self._root = root
+        self._link = (0, fair.chain(root, LINKS)[0])  # the chain itself would be 70 KB a table
         self.table = table
-        self.commit = fair.commitment(table, self.links[0])
+        self.commit = fair.commitment(table, self._link[1])
 
     def link(self, revealed: int) -> bytes:
         """Give the seed in force after so many were revealed."""
-        return self.links[min(revealed, len(self.links) - 1)]
+        number = min(revealed, LINKS - 1)
+        if self._link[0] != number:
+            self._link = (number, fair.chain(self._root, LINKS - number)[0])
+        return self._link[1]
 
 
 class Session(Generic[S, V, A, O]):
