@@ -12,12 +12,10 @@ from pathlib import Path
 
 import pytest
 
-from stolik import games
 from stolik.cli.columns import aligned, decimal
 from tests.kit.terminal import stolik
 
 GAME = "wyzsza-nizsza"
-pytestmark = pytest.mark.skipif(GAME not in games.ids(), reason="the game is not there")
 SCRIPT = "import sys; from stolik.cli import run; sys.exit(run(sys.argv[1:]))"
 MATCH = ["arena", GAME, "--bots", "random,flat", "--rounds", "20", "--options", "rounds=2"]
 
