@@ -1,0 +1,179 @@
+// @ts-check
+/** Fingers, mouse and keyboard on a drawn scene: taps, drags, arrows, hotkeys. */
+
+/** @typedef {import("./taps.js").Taps} Taps */
+
+const FAR = 8; // pixels a finger moves before it is a drag
+const ARROWS = /** @type {Record<string, [number, number]>} */ ({
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+});
+
+/** @param {EventTarget | null} target @returns {HTMLElement | null} */
+const keyOf = (target) => /** @type {Element} */ (target)?.closest?.("[data-key]") ?? null;
+
+export class Input {
+  /**
+   * @param {HTMLElement} root
+   * @param {{taps: () => Taps | null, tap: (key: string) => void, clear: () => void}} on
+   */
+  constructor(root, on) {
+    this.root = root;
+    this.on = on;
+    /** @type {{key: string, element: HTMLElement, x: number, y: number, ghost: HTMLElement | null} | null} */
+    this.held = null;
+    this.skip = false;
+    root.addEventListener("click", (e) => this.click(e));
+    root.addEventListener("pointerdown", (e) => this.down(e));
+    addEventListener("pointermove", (e) => this.move(e));
+    addEventListener("pointerup", (e) => this.up(e));
+    addEventListener("pointercancel", () => this.drop());
+    document.addEventListener("keydown", (e) => this.keydown(e));
+  }
+
+  /** The innermost key at an element that a tap can use. @param {EventTarget | null} target */
+  liveKey(target) {
+    const live = this.on.taps()?.live();
+    for (let at = keyOf(target); at; at = keyOf(at.parentElement)) {
+      const { key } = at.dataset;
+      if (key && live?.has(key)) return key;
+    }
+    return null;
+  }
+
+  /** @param {MouseEvent} e */
+  click(e) {
+    if (this.skip) {
+      this.skip = false;
+      return;
+    }
+    const key = this.liveKey(e.target);
+    if (key) this.on.tap(key);
+    else if (/** @type {Element} */ (e.target).closest(".cloth")) this.on.clear();
+  }
+
+  /** @param {PointerEvent} e */
+  down(e) {
+    this.skip = false;
+    const key = this.liveKey(e.target);
+    const element = keyOf(e.target);
+    const taps = this.on.taps();
+    if (!key || !element || e.button || !taps || element.tagName === "BUTTON") return;
+    const inHand = element.closest(".you") && e.pointerType === "touch";
+    if (!inHand && (taps.leadsOn(key) || element.closest(".you")))
+      this.held = { key, element, x: e.clientX, y: e.clientY, ghost: null };
+  }
+
+  /** @param {PointerEvent} e */
+  move(e) {
+    const { held } = this;
+    if (!held) return;
+    const x = e.clientX - held.x;
+    const y = e.clientY - held.y;
+    if (!held.ghost) {
+      if (Math.hypot(x, y) < FAR) return;
+      const taps = this.on.taps();
+      if (taps?.leadsOn(held.key) && !taps.chosen.includes(held.key)) {
+        taps.clear();
+        this.on.tap(held.key);
+      }
+      const piece = held.element.querySelector("svg") ?? held.element;
+      const box = piece.getBoundingClientRect();
+      const ghost = document.createElement("div");
+      ghost.className = `ghost ${held.element.className}`;
+      ghost.append(piece.cloneNode(true));
+      Object.assign(ghost.style, {
+        left: `${box.left}px`,
+        top: `${box.top}px`,
+        width: `${box.width}px`,
+        height: `${box.height}px`,
+      });
+      document.body.append(ghost);
+      held.ghost = ghost;
+    }
+    held.ghost.style.transform = `translate(${x}px,${y}px)`;
+    e.preventDefault();
+  }
+
+  /** @param {PointerEvent} e */
+  up(e) {
+    const { held } = this;
+    this.drop();
+    if (!held?.ghost) return;
+    this.skip = true;
+    setTimeout(() => (this.skip = false), 50);
+    const under = document.elementFromPoint(e.clientX, e.clientY);
+    const taps = this.on.taps();
+    for (let at = keyOf(under); at; at = keyOf(at.parentElement)) {
+      const key = at.dataset.key ?? "";
+      if (taps?.aims().has(key)) return this.on.tap(key);
+    }
+    if (taps?.chosen.length) this.on.clear();
+    else if (under?.closest(".cloth")) this.on.tap(held.key);
+  }
+
+  drop() {
+    this.held?.ghost?.remove();
+    this.held = null;
+  }
+
+  /** @param {KeyboardEvent} e */
+  keydown(e) {
+    const target = /** @type {HTMLElement} */ (e.target);
+    if (e.ctrlKey || e.altKey || e.metaKey || target.closest("input,textarea,select,dialog")) return;
+    const element = keyOf(target);
+    if (e.key === "Escape") return this.on.clear();
+    if (ARROWS[e.key] && (this.root.contains(target) || target === document.body)) {
+      if (target.closest(".scroll")) return;
+      this.step(element, ARROWS[e.key]);
+      e.preventDefault();
+      return;
+    }
+    const isButton = target.closest("button,a,[role=button]");
+    if (e.key === "Enter" || e.key === " ") {
+      if (element && target === element && element.tagName !== "BUTTON") {
+        const key = this.liveKey(target);
+        if (key) {
+          e.preventDefault();
+          return this.on.tap(key);
+        }
+      }
+      if (isButton) return;
+    }
+    const name = e.key === " " ? "space" : e.key.toLowerCase();
+    const live = this.on.taps()?.live();
+    for (const one of this.root.querySelectorAll("[data-hotkey]")) {
+      const { hotkey, key } = /** @type {HTMLElement} */ (one).dataset;
+      if (hotkey?.toLowerCase() === name && key && live?.has(key)) {
+        e.preventDefault();
+        return this.on.tap(key);
+      }
+    }
+  }
+
+  /** Move the focus: square by square on a board, elsewhere to the nearest piece that way.
+   * @param {HTMLElement | null} from @param {[number, number]} way */
+  step(from, [dx, dy]) {
+    const cell = from?.closest(".cell");
+    if (cell instanceof HTMLElement) {
+      const { row = "0", column = "0" } = cell.dataset;
+      const aim = `[data-row="${Number(row) + dy}"][data-column="${Number(column) + dx}"]`;
+      const next = cell.parentElement?.querySelector(aim);
+      if (next instanceof HTMLElement) return next.focus();
+    }
+    const found = [...this.root.querySelectorAll("[data-key].live,[data-key].chosen")];
+    if (!from) return void (/** @type {HTMLElement} */ (found[0])?.focus());
+    const here = from.getBoundingClientRect();
+    const far = (/** @type {Element} */ one) => {
+      const box = one.getBoundingClientRect();
+      const x = box.left + box.width / 2 - here.left - here.width / 2;
+      const y = box.top + box.height / 2 - here.top - here.height / 2;
+      const along = x * dx + y * dy;
+      return along > 1 ? along + 3 * Math.abs(x * dy + y * dx) : Infinity;
+    };
+    const best = found.filter((one) => one !== from && far(one) < Infinity).sort((a, b) => far(a) - far(b))[0];
+    if (best instanceof HTMLElement) best.focus();
+  }
+}

@@ -1,0 +1,105 @@
+// @ts-check
+/** A record as a film: a slider over the scenes of a game, step by step. */
+
+import { h, patch } from "./dom.js";
+import { facts, header, pieces, stage, words } from "./page.js";
+import { heading, SceneView } from "./scene.js";
+import "./settings.js";
+
+class Replay {
+  /** @param {HTMLElement} root @param {HTMLElement} head @param {import("./words.js").Speaker} say */
+  constructor(root, head, say) {
+    this.url = `/api/tables/${facts.table}/replay`;
+    this.viewer = facts.viewer ?? "";
+    this.head = head;
+    this.say = say;
+    this.view = new SceneView(root);
+    this.last = Number(facts.steps ?? 0);
+    /** @type {{pen: import("./nodes.js").Pen, scene: any} | null} */
+    this.shown = null;
+    this.at = -1;
+    /** @type {Map<number, Promise<any>>} */
+    this.kept = new Map();
+    this.timer = 0;
+    document.addEventListener("keydown", (e) => {
+      const way = e.key === "ArrowLeft" ? -1 : e.key === "ArrowRight" ? 1 : 0;
+      if (way && !(/** @type {Element} */ (e.target).closest("input,.scroll"))) this.go(this.at + way);
+    });
+    const start = location.hash ? Number(location.hash.slice(1)) : Number(facts.step);
+    this.go(start || 0);
+  }
+
+  /** @param {number} n @returns {Promise<any>} */
+  scene(n) {
+    let found = this.kept.get(n);
+    if (!found) {
+      found = fetch(`${this.url}/${n}?viewer=${this.viewer}`).then((answer) => answer.json());
+      this.kept.set(n, found);
+      found.catch(() => this.kept.delete(n));
+    }
+    return found;
+  }
+
+  /** @param {number} n */
+  async go(n) {
+    const at = Math.min(Math.max(n, 0), this.last);
+    if (at === this.at) return;
+    this.at = at;
+    try {
+      const { scene } = await this.scene(at);
+      if (at !== this.at) return;
+      this.draw(scene);
+      history.replaceState(null, "", `#${at}`);
+      if (at < this.last) this.scene(at + 1).catch(() => {});
+    } catch {
+      patch(this.view.you, [h("p", { class: "notice bad", role: "alert" }, this.say.tell("client.no_server"))]);
+      this.at = -1;
+    }
+  }
+
+  play() {
+    if (this.timer) {
+      clearInterval(this.timer);
+      this.timer = 0;
+    } else
+      this.timer = setInterval(() => {
+        if (this.at < this.last) this.go(this.at + 1);
+        else this.play();
+      }, 1200);
+    this.drawBar();
+  }
+
+  /** @param {any} scene */
+  draw(scene) {
+    const nothing = new Set();
+    const pen = {
+      say: this.say, next: nothing, aims: nothing, chosen: nothing, later: nothing, small: false, clock: null,
+      moved: new Set((scene.news ?? []).flatMap((/** @type {any} */ one) => one.keys ?? [])), rules: `/rules/${scene.game}`,
+    };
+    this.shown = { pen, scene };
+    patch(this.head, heading(pen, scene).filter(Boolean));
+    this.drawBar();
+  }
+
+  drawBar() {
+    if (!this.shown) return;
+    const { say } = this;
+    const { pen, scene } = this.shown;
+    const step = (/** @type {string} */ text, /** @type {string} */ id, /** @type {number} */ to) =>
+      h("button", { type: "button", "aria-label": say.tell(id), onclick: () => this.go(to) }, text);
+    const news = (scene.news ?? []).map((/** @type {any} */ one) => h("li", { class: one.tone || null }, say.say(one.text)));
+    const bar = h("div", { class: "replay", key: "replay" },
+      h("ul", { class: "log", role: "status" }, ...news),
+      h("input", { type: "range", min: 0, max: this.last, value: String(this.at), "aria-label": say.tell("client.step"), oninput: (/** @type {any} */ e) => this.go(Number(e.target.value)) }),
+      h("div", { class: "number-row" },
+        step("⏮", "client.first", 0), step("◀", "client.back", this.at - 1),
+        h("button", { type: "button", class: "main", "aria-pressed": String(Boolean(this.timer)), onclick: () => this.play() }, say.tell(this.timer ? "client.stop" : "client.play")),
+        step("▶", "client.forward", this.at + 1), step("⏭", "client.last", this.last)),
+      h("p", { class: "mute" }, `${this.at} / ${this.last}`));
+    this.view.draw(pen, { ...scene, actions: [], taps: [] }, { thumb: [bar] });
+  }
+}
+
+const [say, about] = await Promise.all([words(), fetch(`/api/tables/${facts.table}/replay`).then((answer) => answer.json()), pieces()]);
+say.names = about.names;
+new Replay(stage(), header(), say);

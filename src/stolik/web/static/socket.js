@@ -1,0 +1,226 @@
+// @ts-check
+/** The line to a table: resumes, resends what was not acknowledged, and says how it stands. */
+
+/**
+ * @typedef {"connecting" | "online" | "saving" | "saved" | "offline" | "closed"} State
+ * @typedef {{
+ *   welcome: (message: any) => void, push: (message: any) => void, presence: (message: any) => void,
+ *   answer: (command: any, message: any) => void, pong: (sent: number, clockMs: number) => void,
+ *   state: (state: State, why?: string) => void
+ * }} Listener
+ */
+
+const PROTOCOL = 1;
+const FIRST_MS = 300;
+const MOST_MS = 8000;
+const PING_MS = 15_000;
+const PATIENCE_MS = 6000;
+/** The server could not do it now: the same command is sent again. */
+export const AGAIN = new Set(["busy", "closing", "unavailable"]);
+/** It makes no sense to call again at once. */
+const FINAL = new Set(["session", "no_table", "wrong_hello"]);
+
+/** A new id of a command, 128 random bits. */
+export function newId() {
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (x) => x.toString(16).padStart(2, "0")).join("");
+}
+
+export class Line {
+  /** @param {string} table @param {Listener} on @param {{url?: string, lang?: string, storage?: Storage}} [more] */
+  constructor(table, on, { url, lang = "pl", storage = localStorage } = {}) {
+    this.table = table;
+    this.on = on;
+    this.url = url ?? `${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/ws`;
+    this.lang = lang;
+    this.storage = storage;
+    this.name = `stolik.out.${table}`;
+    this.since = 0;
+    this.tries = 0;
+    this.isWelcome = false;
+    this.isOver = false;
+    /** @type {WebSocket | null} */
+    this.socket = null;
+    this.heard = 0;
+    this.pinged = 0;
+    this.timer = 0;
+    /** Commands without an answer, the oldest first. @type {any[]} */
+    this.out = this.restore();
+    this.onLine = () => this.hurry();
+    this.onShow = () => document.visibilityState === "visible" && this.hurry();
+    this.onGone = () => {
+      this.socket?.close();
+      this.lost();
+    };
+    addEventListener("online", this.onLine);
+    addEventListener("offline", this.onGone);
+    addEventListener("pageshow", this.onLine);
+    document.addEventListener("visibilitychange", this.onShow);
+    this.pulse = setInterval(() => this.beat(), 2000);
+    this.call();
+  }
+
+  /** @returns {any[]} */
+  restore() {
+    try {
+      const kept = JSON.parse(this.storage.getItem(this.name) ?? "[]");
+      return Array.isArray(kept) ? kept.filter((one) => one && typeof one.id === "string") : [];
+    } catch {
+      return [];
+    }
+  }
+
+  store() {
+    try {
+      if (this.out.length) this.storage.setItem(this.name, JSON.stringify(this.out));
+      else this.storage.removeItem(this.name);
+    } catch {
+      // no storage: a reload would forget, a dropped line does not
+    }
+  }
+
+  call() {
+    clearTimeout(this.timer);
+    if (this.isOver) return;
+    this.isWelcome = false;
+    this.on.state("connecting");
+    const socket = new WebSocket(this.url);
+    this.socket = socket;
+    this.heard = Date.now();
+    socket.onopen = () => {
+      this.heard = Date.now();
+      this.post({ type: "hello", table: this.table, v: PROTOCOL, since: this.since, lang: this.lang });
+    };
+    socket.onmessage = (event) => {
+      if (socket === this.socket) this.receive(JSON.parse(event.data));
+    };
+    socket.onclose = () => {
+      if (socket === this.socket) this.lost();
+    };
+  }
+
+  lost() {
+    if (!this.socket && this.timer) return;
+    this.socket = null;
+    this.isWelcome = false;
+    clearTimeout(this.timer);
+    this.timer = 0;
+    if (this.isOver) return;
+    this.on.state("offline");
+    const wait = Math.min(FIRST_MS * 2 ** this.tries, MOST_MS);
+    this.tries++;
+    this.timer = setTimeout(() => this.call(), wait * (0.7 + 0.6 * Math.random()));
+  }
+
+  /** The line may be alive again: do not wait. */
+  hurry() {
+    if (this.isOver) return;
+    this.tries = 0;
+    if (!this.socket) this.call();
+    else this.ping();
+  }
+
+  ping() {
+    if (!this.isWelcome) return;
+    this.pinged = this.pinged || Date.now();
+    this.post({ type: "ping", at: Date.now() });
+  }
+
+  beat() {
+    const now = Date.now();
+    if (!this.socket || this.isOver) return;
+    const slow = this.pinged && now - this.pinged > PATIENCE_MS;
+    const silent = !this.isWelcome && now - this.heard > 2 * PATIENCE_MS;
+    if (slow || silent) {
+      const dead = this.socket;
+      this.lost();
+      dead.close();
+    } else if (now - this.heard > PING_MS || (this.out.length && now - this.heard > 3000)) this.ping();
+  }
+
+  /** @param {any} message */
+  post(message) {
+    if (this.socket?.readyState === WebSocket.OPEN) this.socket.send(JSON.stringify(message));
+  }
+
+  /** Send a command; it is kept until it is answered. Gives its id. @param {any} command */
+  send(command) {
+    const whole = { ...command, id: command.id ?? newId() };
+    this.out.push(whole);
+    this.store();
+    this.on.state(this.isWelcome ? "saving" : "offline");
+    if (this.isWelcome) this.post(whole);
+    return whole.id;
+  }
+
+  /** Say something that needs no answer. @param {any} message */
+  tell(message) {
+    if (this.isWelcome) this.post(message);
+  }
+
+  /** @param {any} message */
+  receive(message) {
+    this.heard = Date.now();
+    this.pinged = 0;
+    switch (message.type) {
+      case "welcome":
+        this.isWelcome = true;
+        this.tries = 0;
+        this.on.welcome(message);
+        this.on.state(this.out.length ? "saving" : "online");
+        for (const command of this.out) this.post(command);
+        return;
+      case "push":
+        this.since = message.n;
+        return this.on.push(message);
+      case "presence":
+        return this.on.presence(message);
+      case "pong":
+        return this.on.pong(message.at, message.clock_ms);
+      case "bye":
+        return this.bye(message);
+      default:
+        return this.answered(message);
+    }
+  }
+
+  /** @param {any} message ack, refused, stale or failed */
+  answered(message) {
+    const command = this.out.find((one) => one.id === message.id);
+    if (message.type === "failed" && !message.id && FINAL.has(message.code)) return this.bye(message);
+    if (message.type === "failed" && command && AGAIN.has(message.code)) {
+      this.on.state("saving", message.text);
+      setTimeout(() => this.isWelcome && this.out.includes(command) && this.post(command), 1000);
+      return;
+    }
+    if (command) {
+      this.out = this.out.filter((one) => one !== command);
+      this.store();
+    }
+    this.on.answer(command ?? null, message);
+    if (!this.out.length) this.on.state(message.type === "ack" ? "saved" : "online");
+  }
+
+  /** @param {any} message */
+  bye(message) {
+    const socket = this.socket;
+    this.isOver = FINAL.has(message.code);
+    this.lost();
+    socket?.close();
+    this.on.state(this.isOver ? "closed" : "offline", message.text);
+    if (this.isOver) return;
+    clearTimeout(this.timer);
+    this.timer = setTimeout(() => this.call(), message.again_ms ?? 1000);
+  }
+
+  close() {
+    this.isOver = true;
+    clearTimeout(this.timer);
+    clearInterval(this.pulse);
+    removeEventListener("online", this.onLine);
+    removeEventListener("offline", this.onGone);
+    removeEventListener("pageshow", this.onLine);
+    document.removeEventListener("visibilitychange", this.onShow);
+    this.socket?.close();
+    this.socket = null;
+  }
+}

@@ -1,0 +1,44 @@
+// @ts-check
+/** Short tones and a short buzz: your turn, something went wrong, the end. */
+
+/** @type {AudioContext | null} */
+let audio = null;
+
+/** Browsers let a page sound only after a touch. */
+export function allowSound() {
+  const Context = globalThis.AudioContext;
+  if (!audio && Context) audio = new Context();
+  if (audio?.state === "suspended") audio.resume().catch(() => {});
+}
+
+/** @param {number[]} tones pitches, one after another */
+function beep(tones) {
+  if (!audio || audio.state !== "running") return;
+  tones.forEach((pitch, i) => {
+    const ctx = /** @type {AudioContext} */ (audio);
+    const start = ctx.currentTime + i * 0.14;
+    const wave = ctx.createOscillator();
+    const volume = ctx.createGain();
+    wave.frequency.value = pitch;
+    wave.type = "sine";
+    volume.gain.setValueAtTime(0.0001, start);
+    volume.gain.exponentialRampToValueAtTime(0.15, start + 0.02);
+    volume.gain.exponentialRampToValueAtTime(0.0001, start + 0.13);
+    wave.connect(volume).connect(ctx.destination);
+    wave.start(start);
+    wave.stop(start + 0.14);
+  });
+}
+
+/** @param {import("./settings.js").Settings} likes @param {number[]} tones @param {number[]} buzz */
+function signal(likes, tones, buzz) {
+  if (likes.sound) beep(tones);
+  if (likes.vibration && navigator.userActivation?.hasBeenActive !== false) navigator.vibrate?.(buzz);
+}
+
+/** @param {import("./settings.js").Settings} likes */
+export const yourTurn = (likes) => signal(likes, [660, 880], [80]);
+/** @param {import("./settings.js").Settings} likes */
+export const refusedTone = (likes) => signal(likes, [220], [40, 60, 40]);
+/** @param {import("./settings.js").Settings} likes */
+export const endTone = (likes) => signal(likes, [523, 659, 784], [60, 60, 120]);

@@ -1,0 +1,90 @@
+// @ts-check
+/** Which taps lead where: the paths of a scene, and how far the player has come on one. */
+
+/** @typedef {{path: string[], do?: any, form?: string, is_set?: boolean}} Tap */
+
+export class Taps {
+  /** @param {any} scene */
+  constructor(scene) {
+    /** @type {Tap[]} */
+    const all = scene.taps ?? [];
+    const isSet = (/** @type {Tap} */ tap) => Boolean(tap.is_set);
+    /** Pieces chosen in any order and then a button. */
+    this.sets = all.filter(isSet);
+    this.ordered = all.filter((tap) => !isSet(tap));
+    /** Keys that begin something. */
+    this.first = new Set(this.ordered.map((tap) => tap.path[0]));
+    for (const tap of this.sets) for (const key of tap.path.slice(0, -1)) this.first.add(key);
+    /** Keys that only go on with or end what another began. */
+    this.later = new Set(all.flatMap((tap) => tap.path).filter((key) => !this.first.has(key)));
+    /** @type {string[]} */
+    this.chosen = [];
+  }
+
+  /** Sets that hold all that is chosen. */
+  fitting() {
+    return this.sets.filter((tap) => this.chosen.every((key) => tap.path.indexOf(key) >= 0 && key !== tap.path[tap.path.length - 1]));
+  }
+
+  /** Ordered taps that begin with what is chosen. */
+  going() {
+    return this.ordered.filter((tap) => this.chosen.every((key, i) => tap.path[i] === key));
+  }
+
+  /** Keys that go on from what is chosen. @returns {Set<string>} */
+  aims() {
+    const found = new Set();
+    const { chosen } = this;
+    if (!chosen.length) return found;
+    for (const { path } of this.going()) if (path.length > chosen.length) found.add(path[chosen.length]);
+    for (const { path } of this.fitting()) {
+      for (const key of path.slice(0, -1)) if (!chosen.includes(key)) found.add(key);
+      if (path.length - 1 === chosen.length) found.add(path[path.length - 1]);
+    }
+    return found;
+  }
+
+  /** Every key a tap on which does something. */
+  live() {
+    return new Set([...this.first, ...this.aims(), ...this.chosen]);
+  }
+
+  /** Tap a key; gives what is complete now, if anything. @param {string} key @returns {Tap | null} */
+  tap(key) {
+    const { chosen } = this;
+    if (chosen.includes(key)) {
+      const isOrdered = this.going().length > 0 && !this.fitting().length;
+      this.chosen = isOrdered ? chosen.slice(0, chosen.indexOf(key)) : chosen.filter((one) => one !== key);
+      return null;
+    }
+    if (this.aims().has(key)) this.chosen = [...chosen, key];
+    else if (this.first.has(key)) this.chosen = [key];
+    else return null;
+    const done = this.complete();
+    if (done) this.chosen = [];
+    return done;
+  }
+
+  /** @returns {Tap | null} */
+  complete() {
+    const { chosen } = this;
+    const last = chosen[chosen.length - 1];
+    return (
+      this.going().find((tap) => tap.path.length === chosen.length) ??
+      this.sets.find(
+        ({ path }) =>
+          path.length === chosen.length && path[path.length - 1] === last && path.every((key) => chosen.includes(key)),
+      ) ??
+      null
+    );
+  }
+
+  /** Whether something can follow a key, so that dragging it makes sense. @param {string} key */
+  leadsOn(key) {
+    return this.ordered.some(({ path }) => path[0] === key && path.length > 1);
+  }
+
+  clear() {
+    this.chosen = [];
+  }
+}

@@ -1,0 +1,104 @@
+// @ts-check
+/** Check the record of a finished game in the browser: its hash chain, its seeds, its draws. */
+
+import { bytes, commitment, dealKey, hex, join, sha256, Stream, unhex } from "./fair.js";
+
+/** @typedef {{entries: number, draws: number, known: number, entered: number, head: string, game: string, salts: string[]}} Verdict */
+
+/** What a draw must show, for draws that need no other knowledge of the game. */
+/** @type {Record<string, (luck: Stream, done: any) => boolean>} */
+const DRAWS = {
+  "kosci.roll": (luck, done) => done.dice.every((/** @type {number} */ d) => d === luck.below(6) + 1),
+  "szachy.draw_colours": (luck, done) => done.white === luck.below(2),
+  "wyzsza-nizsza.first": (luck, done) => done.seat === luck.below(2),
+};
+
+/** A record that does not prove what it claims; `code` names the message `input.<code>`. */
+export class BadRecord extends Error {
+  /** @param {string} code @param {number} line */
+  constructor(code, line) {
+    super(code);
+    this.code = code;
+    this.line = line;
+  }
+}
+
+/** The text of the value that begins at an index. @param {string} line @param {number} start */
+function valueAt(line, start) {
+  let depth = 0;
+  for (let i = start, quoted = false; i < line.length; i++) {
+    const c = line[i];
+    if (quoted) {
+      if (c === "\\") i++;
+      else if (c === '"') quoted = false;
+    } else if (c === '"') quoted = true;
+    else if (c === "{" || c === "[") depth++;
+    else if ((c === "}" || c === "]") && --depth === 0) return line.slice(start, i + 1);
+  }
+  return "";
+}
+
+/** Cut a record into its lines: the hash, the bytes of the entry, what it says. @param {string} text */
+export function lines(text) {
+  if (!text.trim()) throw new BadRecord("record_empty", 0);
+  if (!text.startsWith("[\n")) throw new BadRecord("record_not_one", 1);
+  const rows = text.slice(2, -3).split(",\n");
+  if (!text.endsWith("\n]\n")) throw new BadRecord("record_torn", rows.length);
+  return rows.map((row, i) => {
+    const head = /^\{"hash":"([0-9a-f]{64})","entry":/.exec(row);
+    const raw = head ? valueAt(row, head[0].length) : "";
+    if (!head || !raw) throw new BadRecord("record_altered", i + 1);
+    try {
+      const { note } = JSON.parse(row);
+      return { hash: head[1], raw, entry: JSON.parse(raw), note };
+    } catch {
+      throw new BadRecord("record_altered", i + 1);
+    }
+  });
+}
+
+/** Recompute all that can be recomputed without the rules; throws BadRecord. @param {string} text @returns {Verdict} */
+export function verify(text) {
+  const rows = lines(text);
+  let head = new Uint8Array(32);
+  rows.forEach((row, i) => {
+    head = new Uint8Array(sha256(join(head, bytes(row.raw))));
+    if (hex(head) !== row.hash) throw new BadRecord("record_altered", i + 1);
+    const reason = row.entry.reason;
+    if (row.note && hex(sha256(bytes(`${row.note.salt}\n${row.note.text}`))) !== reason)
+      throw new BadRecord("note_altered", i + 1);
+  });
+  const opened = rows[0].entry;
+  if (opened.type !== "opened") throw new BadRecord("record_not_one", 1);
+  if (rows[rows.length - 1].entry.type !== "closed")
+    throw new BadRecord("record_unfinished", rows.length);
+  const seeds = rows.filter((r) => r.entry.type === "revealed").map((r) => unhex(r.entry.seed));
+  const commit = opened.chance.type === "fair" ? opened.chance.commit : null;
+  if (commit) proveSeeds(seeds, commit, opened.table);
+  /** @type {Uint8Array[]} */
+  const salts = [];
+  let used = 0;
+  const verdict = { game: opened.game, entries: rows.length, draws: 0, known: 0, entered: 0 };
+  rows.forEach(({ entry }, number) => {
+    if (entry.type === "contributed") salts.push(unhex(entry.salt));
+    if (entry.type === "revealed") used++;
+    if (entry.type !== "did" || entry.by !== -1) return;
+    if (!commit || entry.hand) return void verdict.entered++;
+    if (used >= seeds.length) throw new BadRecord("seed_differs", number + 1);
+    verdict.draws++;
+    const draw = DRAWS[`${opened.game}.${entry.do.type}`];
+    if (!draw) return;
+    const luck = new Stream(dealKey(seeds[used], commit, salts), number);
+    if (!draw(luck, entry.do)) throw new BadRecord("draw_differs", number + 1);
+    verdict.known++;
+  });
+  return { ...verdict, head: hex(head), salts: salts.map(hex) };
+}
+
+/** @param {Uint8Array[]} seeds @param {string} commit @param {string} table */
+function proveSeeds(seeds, commit, table) {
+  if (!seeds.length || commitment(table, seeds[0]) !== commit)
+    throw new BadRecord("seed_differs", 1);
+  for (let i = 1; i < seeds.length; i++)
+    if (hex(sha256(seeds[i])) !== hex(seeds[i - 1])) throw new BadRecord("seed_differs", i + 1);
+}

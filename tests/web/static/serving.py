@@ -1,0 +1,83 @@
+"""A tiny server of the client's files on loopback, and what the real one would add to them."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
+from functools import cache
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+
+import msgspec
+
+from stolik.scene.svg.symbols import sheet
+from stolik.words import catalog
+
+STATIC = Path(__file__).parents[3] / "src" / "stolik" / "web" / "static"
+HERE = Path(__file__).parent
+TYPES = {
+    ".js": "text/javascript",
+    ".css": "text/css",
+    ".html": "text/html; charset=utf-8",
+    ".svg": "image/svg+xml",
+    ".json": "application/json",
+}
+PAGES: dict[str, bytes] = {}
+"""Further answers a test adds, by path; a test takes them away again."""
+POLICY = "default-src 'self'; style-src 'self'; script-src 'self'; img-src 'self' data:"
+
+
+@cache
+def made(path: str) -> bytes | None:
+    """Give what the server makes: the symbols and the words."""
+    if path == "/static/pieces.svg":
+        return sheet().encode()
+    if path.startswith("/words/"):
+        lang = path.removeprefix("/words/").removesuffix(".json")
+        return msgspec.json.encode(catalog(lang).texts)
+    return None
+
+
+def found(path: str) -> bytes | None:
+    """Give the bytes at a path, None if there are none."""
+    if path in PAGES:
+        return PAGES[path]
+    if (own := made(path)) is not None:
+        return own
+    file = (
+        STATIC / path.removeprefix("/static/") if path.startswith("/static/") else HERE / path[1:]
+    )
+    return file.read_bytes() if file.is_file() and ".." not in path else None
+
+
+class Handler(BaseHTTPRequestHandler):
+    """Answer with files only, under the policy the real server has."""
+
+    def do_GET(self) -> None:
+        path = self.path.partition("?")[0]
+        body = found(self.path) or found(path)
+        self.send_response(200 if body is not None else 404)
+        self.send_header("Content-Type", TYPES.get(Path(path).suffix, "text/html; charset=utf-8"))
+        self.send_header("Content-Security-Policy", POLICY)
+        self.send_header("Cache-Control", "no-store")
+        self.end_headers()
+        self.wfile.write(body or b"")
+
+    def log_message(self, format: str, *args: object) -> None:
+        """Say nothing."""
+
+
+@contextmanager
+def serving() -> Iterator[str]:
+    """Serve until the block ends; give the address."""
+    server = ThreadingHTTPServer(("127.0.0.1", 0), Handler)
+    server.daemon_threads = True
+    thread = threading.Thread(target=server.serve_forever, daemon=True)
+    thread.start()
+    try:
+        yield f"http://127.0.0.1:{server.server_port}"
+    finally:
+        server.shutdown()
+        server.server_close()
+        thread.join(5)

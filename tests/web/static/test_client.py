@@ -1,0 +1,125 @@
+"""The browser client on real scenes: everything drawn, every tap sent, fair chance recomputed."""
+
+from __future__ import annotations
+
+import gzip
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Page
+
+from stolik import games
+from stolik.engine import fair, messages
+from stolik.engine.wire import converted
+from stolik.words import Speaker
+from tests.web.static.scenes import NAMES, Shown, keys, telling
+from tests.web.static.serving import STATIC
+
+pytestmark = pytest.mark.browser
+every_game = pytest.mark.parametrize("id", games.ids())
+VECTORS = Path(fair.__file__).with_name("data") / "fair-vectors.json"
+MOST_BYTES = 60_000
+TARGET = 52
+
+
+def show(page: Page, one: Shown, lang: str = "pl") -> None:
+    page.evaluate(
+        "([scene, forms, lang, names]) => stolik.show(scene, forms, lang, names, true)",
+        [one.scene, one.forms, lang, NAMES],
+    )
+
+
+def test_the_client_is_small() -> None:
+    files = [p for p in STATIC.iterdir() if p.suffix in (".js", ".css")]
+    assert sum(len(gzip.compress(p.read_bytes(), 9)) for p in files) <= MOST_BYTES
+
+
+@every_game
+def test_every_key_is_drawn_and_nothing_is_wider_than_a_phone(phone: Page, id: str) -> None:
+    for one in telling(id):
+        show(phone, one)
+        found = set(
+            phone.evaluate("[...document.querySelectorAll('[data-key]')].map(e => e.dataset.key)")
+        )
+        later = {tap["path"][-1] for tap in one.scene.get("taps", []) if len(tap["path"]) > 1}
+        assert keys(one.scene) - found <= later
+        assert phone.evaluate("document.documentElement.scrollWidth") <= 360
+
+
+@every_game
+def test_every_path_of_taps_sends_its_choice(phone: Page, id: str) -> None:
+    for one in telling(id):
+        show(phone, one)
+        wrong = phone.evaluate(
+            """async (taps) => {
+              const wrong = [];
+              for (const tap of taps.filter(t => t.do)) {
+                stolik.sent.length = 0;
+                for (const key of tap.path) await stolik.tap(key);
+                if (JSON.stringify(stolik.sent) !== JSON.stringify([tap.do])) wrong.push(tap.path);
+              }
+              return wrong;
+            }""",
+            one.scene.get("taps", []),
+        )
+        assert wrong == []
+
+
+@every_game
+def test_buttons_are_as_high_as_a_thumb_needs(phone: Page, id: str) -> None:
+    for one in telling(id):
+        show(phone, one)
+        low = phone.evaluate(
+            """(least) => [...document.querySelectorAll('button, .piece.live, .figure.live')]
+              .filter(e => e.offsetParent && e.getBoundingClientRect().height < least - .5)
+              .map(e => e.outerHTML.slice(0, 120))""",
+            TARGET,
+        )
+        assert low == []
+
+
+@every_game
+def test_axe_finds_no_serious_fault(desktop: Page, id: str) -> None:
+    one = max(telling(id), key=lambda shown: len(shown.scene.get("taps", [])))
+    show(desktop, one, "en")
+    found = Axe().run(desktop).response["violations"]
+    assert [v["id"] for v in found if v["impact"] in ("serious", "critical")] == []
+
+
+@pytest.mark.parametrize("lang", ["pl", "en"])
+def test_sentences_are_those_of_python(phone: Page, lang: str) -> None:
+    found: list[dict[str, Any]] = []
+
+    def collect(value: Any) -> None:
+        if isinstance(value, dict):
+            if value.get("type") == "msg":
+                found.append(value)
+            for inner in value.values():
+                collect(inner)
+        elif isinstance(value, list):
+            for inner in value:
+                collect(inner)
+
+    for id in games.ids():
+        for one in telling(id):
+            collect(one.scene)
+    say = Speaker(lang, NAMES)
+    expected = [say.say(converted(one, messages.Msg)) for one in found]
+    told = phone.evaluate(
+        """async ([lang, names, all]) => {
+          const say = await stolik.speaker(lang);
+          say.names = names;
+          return all.map(one => say.say(one));
+        }""",
+        [lang, NAMES, found],
+    )
+    assert told == expected
+
+
+def test_fair_chance_passes_every_vector(phone: Page) -> None:
+    vectors = msgspec.json.decode(VECTORS.read_bytes())
+    wrong = phone.evaluate("(v) => stolik.vectors(v)", vectors)
+    assert wrong == []
