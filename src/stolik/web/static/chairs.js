@@ -34,7 +34,6 @@ function drawChair(a, chair) {
   return h("li", { key: `chair${seat}`, "data-chair": seat },
     h("span", { class: `who ${chair.is_taken && !chair.bot ? (away ? "away" : "here") : ""}` }, name, state && h("small", {}, state)),
     open && waiting && h("button", { type: "button", class: seats.length ? null : "main", "data-do": "sit", onclick: sit }, say.tell(seats.length ? "client.sit_other" : "client.sit")),
-    chair.bot && !mine && chair.is_taken && h("button", { type: "button", "data-do": "sit", onclick: sit }, say.tell("client.take_back_chair")),
     mine && chair.bot && h("button", { type: "button", class: "main", "data-do": "sit", onclick: sit }, say.tell("client.take_back_chair")),
     ((open && waiting) || (away && !mine && push.phase === "playing")) && a.levels.length > 0 &&
       h("button", { type: "button", "data-do": "bot", onclick: bot }, say.tell("client.put_bot")),
