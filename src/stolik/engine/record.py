@@ -30,6 +30,7 @@ from stolik.engine.log import (
     Revealed,
     Undone,
 )
+from stolik.engine.messages import Msg
 from stolik.engine.protocol import AnyMachine, Event
 from stolik.engine.refusals import BadInput, BadRecord, Refused
 from stolik.engine.wire import converted, decoder, encoded, short, union
@@ -117,7 +118,7 @@ def replay(rows: list[bytes], find: Callable[[str], AnyMachine]) -> AnyLog:
             entry = entries.decode(bytes(written.entry))
             repeat(log, entry, written.note)
         except (msgspec.MsgspecError, Refused, BadInput, RecursionError, ValueError) as error:
-            raise BadRecord("record_line", line=number, why=short(error)) from error
+            raise BadRecord("record_line", line=number, why=reason(error, machine.id)) from error
         _check(log, row, number)
     return log
 
@@ -157,6 +158,13 @@ def repeat(log: AnyLog, entry: object, note: Note | None) -> None:
             log.close(entry.reason)
         case _:
             raise BadInput("bad_entry")
+
+
+def reason(error: Exception, game: str) -> str | Msg:
+    """Say why a line does not fit: by the rules, by its form."""
+    if isinstance(error, Refused):
+        return Msg("input.record_refused", {"text": error.message(game), "clause": error.clause})
+    return error.message if isinstance(error, BadInput) else short(error)
 
 
 def _fits(reason: str | None, note: Note | None) -> None:
