@@ -18,6 +18,8 @@ from stolik.web.config import Config
 OWN = "http://127.0.0.1:8000"
 HERE = ("127.0.0.1", 50_000)
 AFAR = ("203.0.113.7", 50_000)
+IDS = count()
+"""Ids of commands: the same one again would get its first answer again."""
 
 
 @contextmanager
@@ -62,7 +64,6 @@ class Talk:
     def __init__(self, socket: WebSocketTestSession) -> None:
         self.socket = socket
         self.push: dict[str, Any] = {}
-        self._ids = count()
 
     def hello(self, table: str, **fields: object) -> dict[str, Any]:
         """Say which table, and take the welcome and the first picture."""
@@ -82,7 +83,7 @@ class Talk:
 
     def say(self, type: str, **fields: object) -> dict[str, Any]:
         """Send a command and give its answer."""
-        id = fields.pop("id", None) or f"c{next(self._ids)}"
+        id = fields.pop("id", None) or f"c{next(IDS)}"
         self.socket.send_json({"type": type, "id": id, **fields})
         return self.until("ack", "refused", "stale", "failed")
 

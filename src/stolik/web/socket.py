@@ -134,7 +134,7 @@ class Conversation:
         while True:
             await client.receive(await self._frame())
 
-    async def _frame(self) -> str:
+    async def _frame(self) -> bytes:
         """Give the next frame of text; whoever sends too fast waits, or goes."""
         message = await self._socket.receive()
         if message["type"] != "websocket.receive":
@@ -142,7 +142,8 @@ class Conversation:
         text: str | None = message.get("text")
         if text is None:
             raise Ended("not_text", NOT_TEXT)
-        if len(text) > MOST_FRAME or len(text.encode("utf-8", "surrogatepass")) > MOST_FRAME:
+        frame = text.encode("utf-8", "replace")
+        if len(frame) > MOST_FRAME:
             raise Ended("too_large", TOO_LARGE)
         now = asyncio.get_running_loop().time()
         wait = max(bucket.take(now) for bucket in self._buckets)
@@ -150,9 +151,9 @@ class Conversation:
             raise Ended("rate", POLICY, 10_000)
         if wait > 0:
             await asyncio.sleep(wait)
-        return text
+        return frame
 
-    async def _join(self, visitor: Visitor, first: str) -> Client:
+    async def _join(self, visitor: Visitor, first: bytes) -> Client:
         """Let the visitor to the table the first frame names."""
         try:
             hello = HELLOS.decode(first)
