@@ -8,15 +8,15 @@ FAST := not long and not slow and not browser and not crash and not load
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help setup run dev debian lint check test slow peers bench pins clean
+.PHONY: help setup run dev debian lint check test slow crash peers bench pins clean
 
 help:  ## this list
 	@awk -F ':.*## ' '/^[a-z]+:.*## / {printf "  make %-8s %s\n", $$1, $$2}' Makefile
 
 setup: $(VENV)/.setup $(VENV)/.warm  ## what playing needs, into .venv
 
-run: setup  ## choose a game and play it in the terminal
-	@$(BIN)/stolik play
+run: setup  ## open the lobby: play in the browser
+	@$(BIN)/stolik serve
 
 dev: setup $(VENV)/.dev  ## what testing needs besides
 
@@ -37,6 +37,11 @@ test: debian lint  ## everything but the runs of minutes
 
 slow: debian dev  ## the runs of minutes, with fresh random cases
 	$(BIN)/python -m pytest -m "slow or load" --hypothesis-profile=search
+
+CYCLES ?= 50
+
+crash: setup  ## kill a server in full play; CYCLES=500 for long
+	$(BIN)/python -m scripts.crash $(CYCLES)
 
 peers: dev $(VENV)/.peers  ## what our figures are compared with
 

@@ -96,6 +96,8 @@ class Player:
                     self.refused.add(self.waiting.pop(message["id"]))
                 case "stale" | "failed":
                     self.waiting.pop(message.get("id") or "", None)
+                case _:
+                    pass
             if push:
                 await self.act(push)
         raise ConnectionError("the table closed before the game was over")

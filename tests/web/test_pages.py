@@ -42,7 +42,7 @@ class Read(HTMLParser):
             self.links.append(given.get("href") or "")
         if tag in ("script", "img", "source"):
             self.loaded.append(given.get("src") or "")
-        if tag == "link" and given.get("rel") in ("stylesheet", "icon"):
+        if tag == "link" and given.get("href") != "data:,":
             self.loaded.append(given.get("href") or "")
         self.inline += [name for name in given if name == "style" or name.startswith("on")]
 
