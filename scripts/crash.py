@@ -1,0 +1,38 @@
+"""Kill the server again and again while people play, and check what it has left: `make crash`.
+
+The last line is `N cycles, N acknowledged, N violations`; the exit code is 1 if there was one.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import sys
+import tempfile
+from pathlib import Path
+
+from tests.kit.crashing import Crash
+
+
+def main() -> int:
+    """Run as many cycles as asked for."""
+    words = argparse.ArgumentParser(description=__doc__)
+    words.add_argument("cycles", type=int, nargs="?", default=50)
+    words.add_argument("--clients", type=int, default=40)
+    words.add_argument("--seed", type=int, default=1, help="of the moves and of the moments")
+    given = words.parse_args()
+    with tempfile.TemporaryDirectory(prefix="stolik-crash-") as folder:
+        run = Crash(Path(folder), given.clients, given.seed)
+        tally = asyncio.run(run.run(given.cycles, lambda text: print(text, flush=True)))
+    for violation in tally.violations:
+        print(violation)
+    print(
+        f"{tally.in_doubt} in doubt at a kill, of which {tally.of_those_done} were done; "
+        f"clocks at most {tally.worst_clock_ms:.0f} ms off"
+    )
+    print(tally)
+    return 1 if tally.violations else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
