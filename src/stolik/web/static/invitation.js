@@ -22,10 +22,11 @@ function draw() {
   patch(root, [
     h("form", { class: "box", onsubmit: (/** @type {Event} */ e) => { e.preventDefault(); if (facts.person || name.trim()) join(); } },
       !facts.person && h("label", { class: "menu-list" }, say.tell("client.your_name"),
-        h("input", { type: "text", maxlength: 40, autocomplete: "nickname", value: name, oninput: (/** @type {any} */ e) => { name = e.target.value; draw(); } })),
+        h("input", { type: "text", maxlength: 40, autocomplete: "nickname", autofocus: true, value: name, oninput: (/** @type {any} */ e) => { name = e.target.value; draw(); } })),
       h("button", { type: "submit", class: "main", "aria-disabled": ready ? null : "true" }, say.tell("client.join")),
       error && h("p", { class: "notice bad", role: "alert" }, error)),
   ]);
 }
 
 draw();
+/** @type {HTMLElement | null} */ (root.querySelector("[autofocus]"))?.focus();

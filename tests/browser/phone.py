@@ -1,0 +1,129 @@
+"""A phone in somebody's hand: reads what is on the page and taps it."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Iterable
+from typing import Any
+
+from playwright.sync_api import Browser, Locator, Page, TimeoutError, expect
+
+from tests.browser.door import Door
+
+PATIENCE_MS = 15_000
+LIVE = """() => [...document.querySelectorAll('#app [data-key].live')]
+  .filter((one) => one.checkVisibility()).map((one) => one.dataset.key)"""
+expect.set_options(timeout=PATIENCE_MS)
+
+
+class Phone:
+    """A browser context of 360 by 740 points with a finger, in Polish."""
+
+    def __init__(self, browser: Browser, door: Door, name: str = "", **more: Any) -> None:
+        self.door = door
+        self.name = name
+        self.taps = 0
+        self.faults: list[str] = []
+        shape: dict[str, Any] = {
+            "viewport": {"width": 360, "height": 740},
+            "has_touch": True,
+            "is_mobile": True,
+            "locale": "pl-PL",
+            "reduced_motion": "reduce",
+        }
+        self.context = browser.new_context(base_url=door.url, **{**shape, **more})
+        self.page: Page = self.context.new_page()
+        self.page.set_default_timeout(PATIENCE_MS)
+        self.page.on("pageerror", lambda error: self.faults.append(str(error)))
+        if name:
+            self.post("/api/guest", name=name)
+
+    def post(self, path: str, **body: object) -> Any:
+        """Ask the HTTP API for something as this phone's person."""
+        answer = self.context.request.post(path, data=body, headers={"origin": self.door.url})
+        assert answer.ok, answer.text()
+        return answer.json()
+
+    def tap(self, what: str | Locator) -> None:
+        """Tap the first of what a selector finds."""
+        place = self.page.locator(what).first if isinstance(what, str) else what
+        place.tap()
+        self.taps += 1
+
+    def live(self) -> list[str]:
+        """Give the keys on which a tap does something now."""
+        found: list[str] = self.page.evaluate(LIVE)
+        return found
+
+    def tap_key(self, key: str) -> None:
+        """Tap a piece or a button by its key."""
+        self.tap(f'#app [data-key="{key}"].live')
+
+    def tap_if_still_live(self, key: str) -> bool:
+        """Tap a key unless the table has moved on meanwhile; say whether it was there."""
+        try:
+            self.page.locator(f'#app [data-key="{key}"].live').first.tap(timeout=1000)
+        except TimeoutError:
+            assert key not in self.live(), f"{key} is live, but cannot be tapped"
+            return False
+        self.taps += 1
+        return True
+
+    def wait_live(self, key: str) -> None:
+        """Wait until a tap on the key does something."""
+        self.page.locator(f'#app [data-key="{key}"].live').first.wait_for()
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the page offers what comes after a game."""
+        return self.page.locator("#app a[href^='/verify/']").count() > 0
+
+    @property
+    def table(self) -> str:
+        """The table of the page."""
+        return str(self.page.locator("body").get_attribute("data-table"))
+
+    def record(self) -> Any:
+        """Fetch the record of the page's table, which is over."""
+        answer = self.context.request.get(f"/api/tables/{self.table}/record")
+        assert answer.ok, answer.text()
+        return answer.json()
+
+    def open_table(self, game: str, *, mode: str = "live", **options: object) -> str:
+        """Open a table, sit down at it if it is live, and give an invitation's address."""
+        place = {} if mode == "paper" else {"sit": 0}
+        order = {"game": game, "seats": 2, "options": options, "mode": mode, **place}
+        table = self.post("/api/tables", **order)
+        invited = self.post(f"/api/tables/{table['table']}/invite")
+        self.page.goto(f"{table['url']}#start")
+        self.page.locator("#app .cloth").wait_for()
+        return str(invited["url"])
+
+    def accept(self, invitation: str, name: str) -> None:
+        """Follow an invitation as a stranger does."""
+        self.page.goto(invitation)
+        field = self.page.locator("#app input[type=text]")
+        expect(field).to_be_focused()
+        self.page.keyboard.type(name)
+        self.tap("#app button.main")
+        self.page.locator("#app .cloth").wait_for()
+
+
+def tapped_through(
+    phones: Iterable[Phone], choose: Callable[[Phone, list[str]], str | None], seconds: float = 60
+) -> int:
+    """Tap on every phone what is chosen of what is live until all see the end; count taps."""
+    all_phones = list(phones)
+    taps = 0
+    end = time.monotonic() + seconds
+    while not all(one.is_over for one in all_phones):
+        assert time.monotonic() < end, [(one.name, one.live()) for one in all_phones]
+        moved = False
+        for one in all_phones:
+            key = choose(one, one.live())
+            if key is not None:
+                moved = one.tap_if_still_live(key)
+                taps += moved
+        if not moved:
+            all_phones[0].page.wait_for_timeout(20)
+    return taps

@@ -1,0 +1,93 @@
+"""Two phones at one table play whole games by taps alone."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.door import Door
+from tests.browser.evening import SHORTEST_MATE, Take, at_chess, at_sheet, move, moves, seated
+from tests.browser.phone import Phone, tapped_through
+
+pytestmark = pytest.mark.browser
+
+
+def first_of(*wanted: str) -> Callable[[Phone, list[str]], str | None]:
+    """Choose the first live key that begins with one of the wanted words, in their order."""
+
+    def choose(_phone: Phone, live: list[str]) -> str | None:
+        return next((key for start in wanted for key in live if key.startswith(start)), None)
+
+    return choose
+
+
+def nothing(_phone: Phone, _live: list[str]) -> None:
+    """Only wait for the end."""
+
+
+def agreed(pair: tuple[Phone, Phone]) -> None:
+    """Both phones tell the same end, and the browser itself finds the record whole."""
+    ends = [one.page.locator(".log li").first.inner_text() for one in pair]
+    assert ends[0] == ends[1]
+    pair[1].tap("#app a[href^='/verify/']")
+    expect(pair[1].page.locator("#app [data-verdict=good]")).to_be_attached()
+    assert pair[1].page.locator("#app li.good").count() >= 1
+    assert pair[1].page.locator("#app li.bad").count() == 0
+
+
+def test_two_phones_throw_dice_to_the_end(door: Door, phone: Take) -> None:
+    pair = seated(phone, door, "kosci", target=1000)
+    assert tapped_through(pair, first_of("write", "throw", "keep")) > 2
+    agreed(pair)
+
+
+def test_two_phones_lay_cards_and_bet_to_the_end(door: Door, phone: Take) -> None:
+    pair = seated(phone, door, "wyzsza-nizsza", rounds=4, equal_end="draw")
+    assert tapped_through(pair, first_of("card", "bet")) > 2
+    agreed(pair)
+
+
+def test_two_phones_play_the_shortest_mate(door: Door, phone: Take) -> None:
+    pair = at_chess(phone, door)
+    for number, (start, aim) in enumerate(SHORTEST_MATE):
+        move(pair[number % 2], start, aim)
+    tapped_through(pair, nothing)
+    assert moves(pair[0].record()) == ["f2f3", "e7e5", "g2g4", "d8h4"]
+    agreed(pair)
+
+
+def test_one_phone_keeps_the_sheet_of_a_match_and_the_other_signs_it(
+    door: Door, phone: Take
+) -> None:
+    hanna, jan = at_sheet(phone, door, "tenis-stolowy", points=5, sets_to_win=1)
+    tapped_through((hanna, jan), first_of("toss", "point:A"))
+    hashes = [one.page.locator(".hash").first.inner_text() for one in (hanna, jan)]
+    assert hashes[0] == hashes[1]
+    jan.tap("[data-do=confirm]")
+    for one in (hanna, jan):
+        expect(one.page.locator("aside [aria-label] .chairs").first).to_contain_text("potwierdz")
+
+
+def test_from_the_invitation_to_the_first_own_move_are_three_taps_at_most(
+    door: Door, phone: Take
+) -> None:
+    for game, path in (("kosci", ("throw",)), ("szachy", ("g1|g8", "f3|f6"))):
+        hanna, jan = phone(door, "Hanna"), phone(door)
+        invitation = hanna.open_table(game)
+        assert jan.taps == 0
+        jan.accept(invitation, "Jan")
+        if game == "szachy" and "g1" not in hanna.live():
+            jan.wait_live("resign")
+        while not any(key in jan.live() for key in path[0].split("|")):
+            ready = [key for key in ("write", "throw", "keep") if key in hanna.live()]
+            if ready:
+                hanna.tap_key(ready[0])
+            elif "b2" in hanna.live():
+                move(hanna, "b2", "b3")
+            jan.page.wait_for_timeout(20)
+        for step in path:
+            jan.tap_key(next(key for key in step.split("|") if key in jan.live()))
+        expect(jan.page.locator("[data-state=saved]")).to_be_visible()
+        assert jan.taps <= 3
