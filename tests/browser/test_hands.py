@@ -1,0 +1,148 @@
+"""Other ways to move than a tap: the keyboard alone, the mouse that drags, and forms."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.door import Door
+from tests.browser.evening import Take, at_chess, at_sheet, seated
+from tests.browser.phone import Phone
+
+pytestmark = pytest.mark.browser
+MOST_TABS = 80
+
+
+def walk_to(one: Phone, key: str) -> None:
+    """Press Tab until the focus is on a key."""
+    for _ in range(MOST_TABS):
+        if one.page.evaluate("document.activeElement.dataset.key ?? ''") == key:
+            return
+        one.page.keyboard.press("Tab")
+    raise AssertionError(f"no way to {key} by the keyboard")
+
+
+def saved(one: Phone) -> None:
+    """Wait until the table has acknowledged a move."""
+    expect(one.page.locator("[data-state=saved]")).to_be_visible()
+    expect(one.page.locator(".notice.bad")).to_have_count(0)
+
+
+def on_turn(pair: tuple[Phone, Phone], start: str) -> tuple[Phone, str]:
+    """Give the phone on which a key that begins so is live, and the key."""
+    for _ in range(500):
+        for one in pair:
+            found = [key for key in one.live() if key.startswith(start)]
+            if found:
+                return one, found[0]
+        pair[0].page.wait_for_timeout(20)
+    raise AssertionError(f"nobody can use {start}")
+
+
+def heard(one: Phone) -> list[dict[str, Any]]:
+    """Load the page anew and listen to what it says to the table from now on."""
+    sent: list[dict[str, Any]] = []
+    one.page.on(
+        "websocket",
+        lambda line: line.on("framesent", lambda frame: sent.append(json.loads(frame))),
+    )
+    one.page.reload()
+    return sent
+
+
+def test_dice_are_thrown_by_the_keyboard(door: Door, phone: Take) -> None:
+    one, key = on_turn(seated(phone, door, "kosci"), "throw")
+    walk_to(one, key)
+    one.page.keyboard.press("Enter")
+    expect(one.page.locator(".log li").first).to_be_attached()
+    saved(one)
+
+
+def test_the_hotkey_of_a_button_throws_too(door: Door, phone: Take) -> None:
+    one, _ = on_turn(seated(phone, door, "kosci"), "throw")
+    one.page.keyboard.press("Space")
+    expect(one.page.locator(".log li").first).to_be_attached()
+    saved(one)
+
+
+def test_a_card_is_laid_by_the_keyboard(door: Door, phone: Take) -> None:
+    one, key = on_turn(seated(phone, door, "wyzsza-nizsza"), "card")
+    walk_to(one, key)
+    one.page.keyboard.press("Enter")
+    expect(one.page.locator('.you [data-key^="card:"]')).to_have_count(0)
+    saved(one)
+
+
+def test_a_man_is_moved_by_tab_arrows_and_enter(door: Door, phone: Take) -> None:
+    white, black = at_chess(phone, door)
+    walk_to(white, "e2")
+    white.page.keyboard.press("Enter")
+    for key in ("ArrowUp", "ArrowUp", "Enter"):
+        white.page.keyboard.press(key)
+    expect(black.page.locator('[data-key="e4"] .stands')).to_be_visible()
+    saved(white)
+
+
+def test_a_point_is_written_by_the_keyboard(door: Door, phone: Take) -> None:
+    hanna, jan = at_sheet(phone, door, "tenis-stolowy")
+    for key in ("toss:A", "point:A"):
+        hanna.wait_live(key)
+        walk_to(hanna, key)
+        hanna.page.keyboard.press("Enter")
+    expect(jan.page.locator('[data-key="score:A"]')).to_contain_text("1")
+    saved(hanna)
+
+
+def test_a_man_is_dragged_by_the_mouse(door: Door, phone: Take) -> None:
+    white, black = at_chess(phone, door)
+    for number, key in enumerate(("d2", "d4")):
+        box = white.page.locator(f'[data-key="{key}"]').bounding_box()
+        assert box is not None
+        x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+        white.page.mouse.move(x, y, steps=4)
+        (white.page.mouse.up if number else white.page.mouse.down)()
+    expect(black.page.locator('[data-key="d4"] .stands')).to_be_visible()
+    expect(black.page.locator('[data-key="d2"] .stands')).to_have_count(0)
+
+
+def test_a_stake_of_the_own_choice_is_filled_into_the_form(door: Door, phone: Take) -> None:
+    pair = seated(phone, door, "wyzsza-nizsza")
+    player, card = on_turn(pair, "card")
+    player.tap_key(card)
+    bettor, form = on_turn(pair, "form:bet")
+    sent = heard(bettor)
+    bettor.wait_live(form)
+    bettor.tap_key(form)
+    send = bettor.page.locator("dialog [type=submit]")
+    expect(send).to_have_attribute("aria-disabled", "true")
+    bettor.tap("dialog [data-value=BIG]")
+    for _ in range(2):
+        bettor.tap("dialog .number-row button >> nth=1")
+    expect(send).not_to_have_attribute("aria-disabled", "true")
+    bettor.tap(send)
+    expect(bettor.page.locator("dialog")).to_have_count(0)
+    saved(bettor)
+    assert [one["action"] for one in sent if one["type"] == "do"] == [
+        {"type": "bet", "side": "BIG", "stake": 3}
+    ]
+
+
+def test_a_roll_of_real_dice_is_entered_by_taps(door: Door, phone: Take) -> None:
+    hanna, jan = at_sheet(phone, door, "kosci")
+    hanna.wait_live("throw")
+    hanna.tap_key("throw")
+    hanna.tap_key("form:roll")
+    for face in (1, 1, 5, 2, 3, 6):
+        hanna.tap(f'dialog [data-value="{face}"]')
+    hanna.tap("dialog [type=submit]")
+    expect(jan.page.locator(".log")).to_contain_text("1 1 5 2 3 6")
+
+
+def test_a_second_phone_is_told_who_keeps_the_sheet(door: Door, phone: Take) -> None:
+    _, jan = at_sheet(phone, door, "tenis-stolowy")
+    jan.tap("[data-do=keep]")
+    expect(jan.page.locator("dialog")).to_contain_text("Hanna")
+    assert "toss:A" not in jan.live()
