@@ -1,0 +1,228 @@
+"""A whole server under load, on this machine only: one process, SQLite with every move synced.
+
+Two people at each table play dice or chess over real sockets, a move every four seconds, and both
+get the scene of every move. A wait is from sending a move to its acknowledgement, the clients' own
+time included; they run in one process beside the server. Everything is bounded in count and time;
+`python -m benchmarks.long.load` does the same with more tables and sockets.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import resource
+import sys
+import tempfile
+from collections.abc import Callable, Coroutine
+from pathlib import Path
+from random import Random
+from statistics import median, quantiles
+from time import perf_counter
+from typing import TypeVar
+
+from msgspec import Struct
+
+from benchmarks.rows import left_out, row
+from tests.kit.live import Api, Device, Guest, Server, salt
+
+GAMES = ("kosci", "szachy")
+PERIOD_S = 4.0
+BOUND_MS = 50.0
+"""What the 99th percentile of waits may be at the highest rate reported."""
+KEPT = 0.9
+"""So much of a rate must be reached to count as that rate."""
+RESTARTS = 3
+
+T = TypeVar("T")
+
+
+class Plan(Struct, frozen=True):
+    """How much is done, and for how long."""
+
+    tables: int = 200
+    sockets: int = 1000
+    paced_s: float = 8.0
+    step_s: float = 4.0
+    most_steps: int = 6
+
+
+class Found(Struct, frozen=True):
+    """One stretch of play."""
+
+    rate: float
+    p50: float
+    p99: float
+
+
+class Table:
+    """Two people who play at a given pace."""
+
+    def __init__(self, id: str, guests: list[Guest], port: int) -> None:
+        self.id, self.guests = id, guests
+        self.devices = [Device(port, guest.token) for guest in guests]
+
+    async def start(self, random: Random) -> None:
+        """Sit down and begin."""
+        for seat, device in enumerate(self.devices):
+            await device.join(self.id)
+            if seat:
+                await device.say("sit", seat=seat)
+            await device.say("salt", seat=seat, salt=salt(random))
+        await self.devices[0].say("start")
+
+    async def play(self, random: Random, period: float, until: float, waits: list[float]) -> None:
+        """Move at the given pace, from a random moment on."""
+        due = perf_counter() + random.random() * period
+        while due < until:
+            await asyncio.sleep(max(0.0, due - perf_counter()))
+            due += period
+            seat, actions = self._asked()
+            if actions:
+                device = self.devices[seat]
+                question = device.push.questions[str(seat)]
+                begun = perf_counter()
+                answer = await device.do(random.choice(actions), question, seat)
+                if answer.type == "ack":
+                    waits.append((perf_counter() - begun) * 1000)
+
+    def _asked(self) -> tuple[int, list[bytes]]:
+        """Find whose turn it is and what they can do; nobody offers a draw."""
+        for seat, device in enumerate(self.devices):
+            if str(seat) in device.push.questions:
+                found = [one for one in device.push.offered() if b"draw" not in one]
+                if found := [one for one in found if b"takeback" not in one]:
+                    return seat, found
+        return 0, []
+
+
+def main(plan: Plan | None = None) -> None:
+    """Measure and print."""
+    _let_open_files()
+    with tempfile.TemporaryDirectory(dir=Path.cwd()) as folder:
+        _run(lambda: measured(Path(folder) / "load.db", Plan() if plan is None else plan))
+    left_out("load: the same at a boardgame.io server", "boardgame.io")
+
+
+async def measured(store: Path, plan: Plan) -> None:
+    """Fill a server, let it be played on, and start it again."""
+    server, random = Server(store), Random(7)
+    try:
+        tables = await seated(server, plan, random)
+        found = await played(tables, random, PERIOD_S, plan.paced_s)
+        at = f"load: {plan.tables} tables, a move every {PERIOD_S:g} s each"
+        row(f"{at}: moves", found.rate, "1/s")
+        row(f"{at}: wait p50", found.p50, "ms")
+        row(f"{at}: wait p99", found.p99, "ms")
+        best = await highest(tables, random, plan)
+        if best is not None:
+            name = f"load: highest rate tried with wait p99 under {BOUND_MS:g} ms"
+            row(f"{name}, {plan.tables} tables", best.rate, "1/s")
+            row("load: wait p99 at that rate", best.p99, "ms")
+        await idle(server, tables, plan)
+    finally:
+        server.kill()
+    took = [await asyncio.to_thread(restarted, store) for _ in range(RESTARTS)]
+    row(f"load: serving again after a kill, {plan.tables} open tables", median(took), "ms")
+
+
+async def seated(server: Server, plan: Plan, random: Random) -> list[Table]:
+    """Open all tables and let everybody sit down, some at a time."""
+    api = Api(server.port)
+    tables = []
+    for number in range(plan.tables):
+        guests = [api.guest(f"G{number}-{seat}") for seat in (0, 1)]
+        id = api.open(guests[0], GAMES[number % len(GAMES)], 2, sit=0)
+        tables.append(Table(id, guests, server.port))
+    api.close()
+    for start in range(0, len(tables), 50):
+        await asyncio.gather(*(one.start(random) for one in tables[start : start + 50]))
+    return tables
+
+
+async def played(tables: list[Table], random: Random, period: float, seconds: float) -> Found:
+    """Let all tables play for a while."""
+    waits: list[float] = []
+    begun = perf_counter()
+    until = begun + seconds
+    await asyncio.gather(*(one.play(random, period, until, waits) for one in tables))
+    cuts = quantiles(waits, n=100)
+    return Found(len(waits) / (perf_counter() - begun), cuts[49], cuts[98])
+
+
+async def highest(tables: list[Table], random: Random, plan: Plan) -> Found | None:
+    """Double the pace until it is too much, then look halfway; give the best that was kept."""
+    best: Found | None = None
+    kept, broken, target = 0.0, 0.0, 2 * len(tables) / PERIOD_S
+    for _ in range(plan.most_steps):
+        found = await played(tables, random, len(tables) / target, plan.step_s)
+        if found.p99 < BOUND_MS and found.rate >= KEPT * target:
+            kept, best = target, found
+        else:
+            broken = target
+        target = (kept + broken) / 2 if broken else 2 * target
+    return best
+
+
+async def idle(server: Server, tables: list[Table], plan: Plan) -> None:
+    """Let further phones of the same people look on, and weigh the server before and after."""
+    before = _memory_kb(server.process.pid)
+    if before is None:
+        left_out("load: memory of an idle socket", "/proc")
+        return
+    people = [(one.id, guest) for one in tables for guest in one.guests]
+    extra: list[Device] = []
+    for start in range(0, plan.sockets, 100):
+        count = min(100, plan.sockets - start)
+        some = [people[number % len(people)] for number in range(start, start + count)]
+        new = [(Device(server.port, guest.token), table) for table, guest in some]
+        await asyncio.gather(*(device.join(table) for device, table in new))
+        extra += [device for device, _ in new]
+    await asyncio.sleep(1)
+    after = _memory_kb(server.process.pid)
+    assert after is not None
+    sockets = plan.sockets + 2 * plan.tables
+    row(f"load: memory of an idle socket, {plan.sockets}", (after - before) / plan.sockets, "KB")
+    row(f"load: memory, {plan.tables} tables and {sockets} sockets", after / 1024, "MB")
+    del extra
+
+
+def restarted(store: Path) -> float:
+    """Start on what a kill has left; give how long it took until it answered, in ms."""
+    begun = perf_counter()
+    server = Server(store)
+    api = Api(server.port)
+    try:
+        api.guest("G")
+        return (perf_counter() - begun) * 1000
+    finally:
+        api.close()
+        server.kill()
+
+
+def _memory_kb(pid: int) -> float | None:
+    status = Path(f"/proc/{pid}/status")
+    if not status.exists():
+        return None
+    for line in status.read_text().splitlines():
+        if line.startswith("VmRSS:"):
+            return float(line.split()[1])
+    return None
+
+
+def _let_open_files() -> None:
+    """Sockets are files: take as many as the system gives; the server inherits it."""
+    _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
+    resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
+
+
+def _run(work: Callable[[], Coroutine[None, None, T]]) -> T:
+    factory = None
+    if sys.platform != "win32":
+        import uvloop
+
+        factory = uvloop.new_event_loop
+    with asyncio.Runner(loop_factory=factory) as runner:
+        return runner.run(work())
+
+
+if __name__ == "__main__":
+    main()
