@@ -9,11 +9,15 @@ import shutil
 import subprocess
 from pathlib import Path
 
+import msgspec
+from msgspec import Struct
+
 from stolik.parts.kernels import cache_home
 
 VERSION = "0.50.2"
 INSTALL_S = 180
 SCRIPT = Path(__file__).with_name("boardgame.mjs")
+LOAD = Path(__file__).with_name("boardgame_load.mjs")
 
 
 def installed() -> Path | None:
@@ -48,3 +52,27 @@ def moves_per_s() -> float | None:
         ["node", str(SCRIPT), str(folder)], capture_output=True, encoding="utf-8", check=True
     )
     return float(done.stdout)
+
+
+class Waits(Struct, frozen=True):
+    """How a server of it bears a load: moves a second, and waits in ms."""
+
+    rate: float
+    p50: float
+    p99: float
+
+
+def load(matches: int, period: float, seconds: float) -> Waits | None:
+    """Measure its server with many matches at a given pace; None where it is not there."""
+    folder = installed()
+    if folder is None:
+        return None
+    figures = [str(matches), str(period), str(seconds)]
+    done = subprocess.run(
+        ["node", str(LOAD), str(folder), *figures],
+        capture_output=True,
+        encoding="utf-8",
+        check=True,
+        timeout=120 + seconds,
+    )
+    return msgspec.json.decode(done.stdout, type=Waits)
