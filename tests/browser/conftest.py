@@ -1,4 +1,4 @@
-"""One browser and one server for all tests here, one context for each phone."""
+"""One server for all tests here, a browser for each module, a context for each phone."""
 
 from __future__ import annotations
 
@@ -14,8 +14,9 @@ from tests.browser.phone import Phone
 CHROMIUM = "/usr/bin/chromium"
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="module")
 def browser() -> Iterator[Browser]:
+    """A browser; it runs an event loop of its own, which must be gone before other tests run."""
     with sync_playwright() as playwright:
         found = playwright.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
         yield found

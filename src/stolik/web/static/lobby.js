@@ -33,6 +33,11 @@ class Lobby {
     this.options = {};
     this.more = false;
     this.error = "";
+    /** How many play each game, as the plain page says it; its list gives way to the one with buttons. @type {Map<string, string>} */
+    this.notes = new Map();
+    const plain = document.getElementById("games");
+    for (const one of plain?.querySelectorAll("li") ?? []) this.notes.set(one.dataset.game ?? "", one.querySelector(".note")?.textContent ?? "");
+    plain?.remove();
     this.draw();
   }
 
@@ -58,6 +63,7 @@ class Lobby {
     this.more = false;
     this.error = "";
     this.draw();
+    /** @type {HTMLElement | null} */ (this.root.querySelector("#new button"))?.focus();
     const answer = await fetch(`/api/games/${game.id}`).catch(() => null);
     if (answer?.ok && this.game === game) {
       this.rules = (await answer.json()).options;
@@ -105,8 +111,13 @@ class Lobby {
     patch(this.root, [
       h("section", { key: "games" }, h("h2", {}, say.tell("client.choose_game")),
         h("ul", { class: "card-list" }, ...this.games.map((one) =>
-          h("li", { key: one.id }, h("button", { type: "button", class: "game", "data-game": one.id, "aria-pressed": String(one === game), onclick: () => this.choose(one) }, one.name))))),
-      ...(game ? [this.drawNew(game)] : []),
+          h("li", { key: one.id, class: `box${one === game ? " open" : ""}` },
+            h("h3", {}, one.name),
+            h("p", { class: "about" }, one.about),
+            h("p", { class: "links" }, h("span", { class: "note" }, this.notes.get(one.id) ?? ""), h("a", { href: `/rules/${one.id}`, "aria-label": `${one.name}: ${say.tell("client.menu.rules")}` }, say.tell("client.menu.rules"))),
+            one === game
+              ? this.drawNew(game)
+              : h("button", { type: "button", class: "game", "data-game": one.id, "aria-label": `${one.name}: ${say.tell("client.new_table")}`, onclick: () => this.choose(one) }, say.tell("client.new_table")))))),
     ]);
   }
 
@@ -125,9 +136,7 @@ class Lobby {
         return option.label ? say.say(option.label) : say.knows(id) ? say.tell(id) : String(option.value);
       },
     };
-    return h("section", { key: "new", id: "new", class: "box" },
-      h("h2", {}, game.name),
-      h("p", { class: "mute" }, game.about),
+    return h("div", { key: "new", id: "new", class: "menu-list" },
       numbers.length > 1 && h("fieldset", {}, h("legend", {}, say.tell("client.how_many")),
         h("div", { class: "choices" }, ...numbers.map((n) => h("button", { ...pressed(n === this.seats), "data-seats": n, onclick: set({ seats: n, bots: Math.min(this.bots, n - 1) }) }, String(n))))),
       h("fieldset", {}, h("legend", {}, say.tell("client.how")),

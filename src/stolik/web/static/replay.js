@@ -89,7 +89,7 @@ class Replay {
       h("button", { type: "button", "aria-label": say.tell(id), onclick: () => this.go(to) }, text);
     const news = (scene.news ?? []).map((/** @type {any} */ one) => h("li", { class: one.tone || null }, say.say(one.text)));
     const bar = h("div", { class: "replay", key: "replay" },
-      h("ul", { class: "log", role: "status" }, ...news),
+      h("div", { role: "status" }, h("ul", { class: "log" }, ...news)),
       h("input", { type: "range", min: 0, max: this.last, value: String(this.at), "aria-label": say.tell("client.step"), oninput: (/** @type {any} */ e) => this.go(Number(e.target.value)) }),
       h("div", { class: "number-row" },
         step("⏮", "client.first", 0), step("◀", "client.back", this.at - 1),

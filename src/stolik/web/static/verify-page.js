@@ -23,13 +23,13 @@ async function check(root) {
     const found = verify(text);
     const own = ownSalts(facts.table ?? "");
     patch(root, [
-      h("ul", { class: "log", role: "status", "data-verdict": "good" },
+      h("div", { role: "status" }, h("ul", { class: "log", "data-verdict": "good" },
         line(true, say.tell("client.proof.chain", { n: found.entries })),
         found.draws > 0 && line(true, say.tell("client.proof.seeds")),
         found.known > 0 && line(true, say.tell("client.proof.draws", { n: found.known })),
         found.draws > found.known && h("li", {}, say.tell("client.proof.rules", { n: found.draws - found.known })),
         found.entered > 0 && h("li", {}, say.tell("client.proof.entered", { n: found.entered })),
-        own.length > 0 && line(own.every((salt) => found.salts.includes(salt)), say.tell(own.every((salt) => found.salts.includes(salt)) ? "client.proof.mine" : "client.proof.not_mine"))),
+        own.length > 0 && line(own.every((salt) => found.salts.includes(salt)), say.tell(own.every((salt) => found.salts.includes(salt)) ? "client.proof.mine" : "client.proof.not_mine")))),
       h("p", {}, say.tell("client.hash"), " ", h("span", { class: "hash" }, found.head)),
     ]);
   } catch (error) {
