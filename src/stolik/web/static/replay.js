@@ -92,9 +92,9 @@ class Replay {
       h("div", { role: "status" }, h("ul", { class: "log" }, ...news)),
       h("input", { type: "range", min: 0, max: this.last, value: String(this.at), "aria-label": say.tell("client.step"), oninput: (/** @type {any} */ e) => this.go(Number(e.target.value)) }),
       h("div", { class: "number-row" },
-        step("⏮", "client.first", 0), step("◀", "client.back", this.at - 1),
+        step("|◀", "client.first", 0), step("◀", "client.back", this.at - 1),
         h("button", { type: "button", class: "main", "aria-pressed": String(Boolean(this.timer)), onclick: () => this.play() }, say.tell(this.timer ? "client.stop" : "client.play")),
-        step("▶", "client.forward", this.at + 1), step("⏭", "client.last", this.last)),
+        step("▶", "client.forward", this.at + 1), step("▶|", "client.last", this.last)),
       h("p", { class: "mute" }, `${this.at} / ${this.last}`));
     this.view.draw(pen, { ...scene, actions: [], taps: [] }, { thumb: [bar] });
   }
