@@ -25,8 +25,6 @@ from websockets.exceptions import ConnectionClosed
 MAIN: Final = "from stolik.cli import main; main()"
 URL: Final = re.compile(r"http://127\.0\.0\.1:(\d+)")
 NOTHING: Final = Raw(b"null")
-SURE: Final = "sure"
-"""The second tap of what is asked about twice."""
 ANSWERS: Final = ("ack", "refused", "stale", "failed")
 
 
@@ -173,7 +171,7 @@ class Heard(Struct):
         found = [
             bytes(tap.do)
             for tap in self.scene.taps
-            if bytes(tap.do) != b"null" and tap.path[0] not in grave and SURE not in tap.path
+            if bytes(tap.do) != b"null" and tap.path[0] not in grave
         ]
         for form in self.forms.values():
             if not form.is_grave:

@@ -73,8 +73,10 @@ def test_an_offer_can_be_answered_by_the_other_player_only() -> None:
     assert "proponuje remis" in Speaker("pl").say(scene(s, 1).prompt.text)
 
 
-def test_resigning_takes_two_taps() -> None:
-    assert paths(begun())["resign", "sure"] == Resign()
+def test_resigning_is_grave_so_that_screens_ask_twice() -> None:
+    assert paths(begun())[("resign",)] == Resign()
+    buttons = {action.key: action for action in scene(begun()).actions}
+    assert [key for key, action in buttons.items() if action.is_grave] == ["resign"]
 
 
 def test_clocks_run_for_the_side_to_move() -> None:

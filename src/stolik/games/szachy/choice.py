@@ -112,8 +112,7 @@ def _for_player(s: State, colour: int) -> Choices[Action]:
         listed += [AnswerTakeback(accept=True), AnswerTakeback(accept=False)]
     elif s.takeback is None and s.options.takeback and len(s.moves) >= plies_back(s, colour):
         listed.append(RequestTakeback())
-    listed.append(Resign())
-    return Choices(tuple(listed), tuple(forms))
+    return Choices(tuple(listed), tuple(forms), grave=(Resign(),))
 
 
 def _claim_form(s: State) -> AnyForm:

@@ -45,7 +45,6 @@ from stolik.games.szachy.telling import (
 )
 
 PROMOTIONS: Final = {"q": "queen", "r": "rook", "b": "bishop", "n": "knight"}
-SURE: Final = "sure"
 OTHER_PIECE: Final = "other_piece"
 
 
@@ -180,7 +179,7 @@ def path(s: State, do: Action) -> tuple[str, ...]:
         case AnswerTakeback(accept=accept):
             return ("takeback:yes" if accept else "takeback:no",)
         case Resign():
-            return ("resign", SURE)
+            return ("resign",)
         case _:
             return (tag(type(do)),)
 
@@ -195,7 +194,7 @@ def _move_path(s: State, uci: str) -> tuple[str, ...]:
 
 def buttons(s: State, choices: Choices[Action]) -> Iterator[Button]:
     """Give a button for every choice that is not made on the board alone."""
-    listed = choices.listed
+    listed = choices.listed + choices.grave
     seen: set[str] = set()
     for do in listed:
         for button in _buttons(do):
@@ -230,8 +229,7 @@ def _buttons(do: Action) -> Iterator[Button]:
             label = msg(f"szachy.takeback.{answer}")
             yield Button(f"takeback:{answer}", label, clause="SZA-61")
         case Resign():
-            yield Button("resign", msg("szachy.do.resign"), clause="SZA-37")
-            yield Button(SURE, msg("szachy.sure"), clause="SZA-37")
+            yield Button("resign", msg("szachy.do.resign"), is_grave=True, clause="SZA-37")
         case _:
             name = tag(type(do))
             clause = "SZA-61" if "takeback" in name else "SZA-45"
