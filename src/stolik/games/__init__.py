@@ -1,20 +1,31 @@
-"""The games: one folder each, found by its rule book; nothing to register by hand."""
+"""The games: one folder each, found by its rule book; nothing to register by hand.
+
+A folder without rules or without a picture of them is still being written and is not offered.
+"""
 
 from __future__ import annotations
 
 from functools import cache
 from importlib import import_module, resources
 from types import ModuleType
+from typing import Final
 
 from stolik.engine.protocol import AnyGame
 from stolik.engine.refusals import BadInput
+
+
+WHOLE: Final = ("rulebook.toml", "rules.py", "scene.py", "bot.py")
 
 
 @cache
 def ids() -> tuple[str, ...]:
     """Name every game of the package, in alphabetical order."""
     root = resources.files("stolik.games")
-    found = [folder.name for folder in root.iterdir() if folder.joinpath("rulebook.toml").is_file()]
+    found = [
+        folder.name
+        for folder in root.iterdir()
+        if all(folder.joinpath(file).is_file() for file in WHOLE)
+    ]
     return tuple(sorted(name.replace("_", "-") for name in found))
 
 
