@@ -13,7 +13,6 @@ from typing import Final
 from stolik.engine.protocol import AnyGame
 from stolik.engine.refusals import BadInput
 
-
 WHOLE: Final = ("rulebook.toml", "rules.py", "scene.py", "bot.py")
 
 
