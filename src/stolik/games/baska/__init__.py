@@ -1,0 +1,1 @@
+"""Baśka by the rules of Baszka Méster Sport."""
