@@ -1,0 +1,1 @@
+"""Rummikub: sets of numbered tiles, freely rearranged by whoever moves."""
