@@ -23,7 +23,7 @@ from stolik.engine import (
     Viewer,
     msg,
 )
-from stolik.engine.scene import Scene, Tile
+from stolik.engine.scene import Carry, Scene, Tile
 from tests.kit.cases import Case
 from tests.kit.kamyk import (
     HONEST,
@@ -388,6 +388,23 @@ class KeyFaceDown(Kamyk):
     def scene(self, seen: Seen[View], /) -> Scene:
         scene = super().scene(seen)
         return replace(scene, centre=(*scene.centre, Tile("secret", None)))
+
+
+class CarryToNowhere(Kamyk):
+    """Lets a piece be carried to a place that is not in the scene."""
+
+    carry = Carry("guess", "pebbles", {"fists": 0}, "stake", {"nowhere": 1})
+
+    def scene(self, seen: Seen[View], /) -> Scene:
+        scene = super().scene(seen)
+        is_asked = any(tap.form == "guess" for tap in scene.taps)
+        return replace(scene, carries=(self.carry,) if is_asked else ())
+
+
+class CarryTooMuch(CarryToNowhere):
+    """Lets something be carried that the form does not offer."""
+
+    carry = Carry("guess", "pebbles", {"fists": 0, "chips0": 99}, "stake", {"seat0": 1})
 
 
 class TooQuick(Kamyk):

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections import Counter
 
 from stolik.engine import Luck, Viewer, see
-from stolik.engine.scene import Card, Scene, Tap, Tile, keys, nodes, tag
-from stolik.engine.wire import encoded
+from stolik.engine.scene import Card, Carry, Scene, Tap, Tile, keys, nodes, tag
+from stolik.engine.wire import codec, encoded
 from tests.kit.cases import require
 from tests.kit.fields import is_filling, one_of
 from tests.kit.walks import Position
@@ -38,7 +38,7 @@ def require_reach(position: Position, viewer: Viewer, scene: Scene) -> None:
         require(tap.path and not lost, f"{viewer}: {tap} needs {lost}: {position}")
     require_clear(position, scene.taps)
     by_hand = {encoded(tap.do) for tap in scene.taps if tap.do is not None}
-    by_form = {tap.form for tap in scene.taps if tap.form is not None}
+    by_form = {tap.form for tap in scene.taps} | {carry.form for carry in scene.carries}
     listed = {encoded(action) for action in offer.listed + offer.grave}
     for action in offer.listed + offer.grave:
         require(encoded(action) in by_hand, f"{viewer}: no tap reaches {action}: {position}")
@@ -53,6 +53,23 @@ def require_reach(position: Position, viewer: Viewer, scene: Scene) -> None:
             require(is_offered, f"{viewer}: {tap} is not offered: {position}")
         known = tap.form is None or tap.form in {tag(form.action) for form in offer.forms}
         require(known, f"{viewer}: {tap} opens no offered form: {position}")
+    for carry in scene.carries:
+        lost = [key for key in (*carry.pieces, *carry.places) if key not in there]
+        require(not lost, f"{viewer}: {carry.form} needs {lost}: {position}")
+        require_fillings(position, viewer, carry)
+
+
+def require_fillings(position: Position, viewer: Viewer, carry: Carry) -> None:
+    """Whatever is carried wherever is a filling of the form, and fits its action's type."""
+    game = position.case.game
+    forms = [form for form in position.offered(viewer).forms if tag(form.action) == carry.form]
+    first = next(iter(carry.pieces)), next(iter(carry.places))
+    pairs = [(piece, first[1]) for piece in carry.pieces]
+    pairs += [(first[0], place) for place in carry.places]
+    for piece, place in pairs:
+        do = codec(game.actions).action(encoded(carry.action(piece, place)))
+        fits = any(is_filling(form, game.actions, do) for form in forms)
+        require(fits, f"{viewer}: {piece} into {place} is not offered: {position}")
 
 
 def require_clear(position: Position, taps: tuple[Tap, ...]) -> None:

@@ -65,6 +65,8 @@ FOUND: list[tuple[Law, type[AnyGame], str]] = [
     (picturing.every_choice_can_be_reached, toys.SameKey, "stand twice"),
     (picturing.every_choice_can_be_reached, toys.KeyFaceDown, "face down, yet"),
     (picturing.every_choice_can_be_reached, toys.TooQuick, "acts before"),
+    (picturing.every_choice_can_be_reached, toys.CarryToNowhere, "guess needs .'nowhere'"),
+    (picturing.every_choice_can_be_reached, toys.CarryTooMuch, "chips0 into .* is not offered"),
     (picturing.every_sentence_can_be_said, toys.Untranslated, "only_english is not in the pl"),
     (picturing.every_sentence_can_be_said, toys.Gap, "lacks a number n"),
     (picturing.every_sentence_can_be_said, toys.WrongClause, "KAM-99 is no clause"),

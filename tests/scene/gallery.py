@@ -8,6 +8,7 @@ from stolik.engine.messages import Msg, Raw, Who, msg
 from stolik.engine.scene import (
     Action,
     Card,
+    Carry,
     Cell,
     Chips,
     Clock,
@@ -330,6 +331,55 @@ def track() -> Scene:
     )
 
 
+SIGNS = {"ink": "♣", "blue": "◆", "yellow": "■", "red": "●"}
+
+
+def tile(colour: str, value: int, copy: int = 0) -> Tile:
+    """Give a tile of one of four colours."""
+    return Tile(f"{colour}{value}-{copy}", str(value), colour, SIGNS[colour])
+
+
+def tiles(many: int = 24) -> Scene:
+    """Give a rack of many tiles and sixty on the table in sets, any of which may be moved."""
+    runs = [[tile(c, v) for v in range(a, a + 4)] for c in SIGNS for a in (1, 5, 10)]
+    groups = [[tile(c, v, 1) for c in ("ink", "blue", "red")] for v in (1, 2, 3)]
+    broken = [tile("yellow", 1, 1), tile("yellow", 9), Tile("joker", "☺", "red")]
+    rack = [tile(c, v, 1) for v in range(4, 14) for c in SIGNS][:many]
+    marks = {0: "last", len(runs) + 3: "wrong"}
+    sets = [
+        Hand(f"set{i}", tuple(lying), msg("total"), "set", marks.get(i, ""))
+        for i, lying in enumerate([*runs, *groups, broken])
+    ]
+    new = Hand(f"set{len(sets)}", (), msg("scene.empty"), "set")
+    held = Hand("rack", tuple(rack), msg("you"), "rack")
+    moving = [*rack, *(piece for lying in sets for piece in lying.pieces)]
+    values = {piece.key: piece.key for piece in moving if piece.key is not None}
+    places: dict[str, str | int] = {lying.key: i for i, lying in enumerate([*sets, new])}
+    return Scene(
+        game="gallery",
+        title=msg("total"),
+        subtitle=msg("points", n=27),
+        seats=tuple(
+            Seat(
+                f"seat-{i}",
+                i,
+                named(i),
+                notes=(msg("points", n=14 + i),),
+                is_due=i == 0,
+                is_me=i == 0,
+                clock=Clock("clock", 31_000, 0, True, msg("actor.clock")) if i == 0 else None,
+            )
+            for i in range(4)
+        ),
+        centre=(Group("sets", (*sets, new)), Pile("bank", 30, msg("card.hidden"), Tile())),
+        prompt=Prompt(YOURS, True, "TST-34"),
+        mine=(held,),
+        actions=(Action("end", msg("turn.over"), True), Action("draw", msg("actor.chance"))),
+        taps=(Tap(("end",), Pass()), Tap(("draw",), Pass())),
+        carries=(Carry("put", "tile", {**values}, "to", {**places, "rack": -1}),),
+    )
+
+
 def scenes() -> dict[str, Scene]:
     """Give every scene of the gallery by its name."""
     return {
@@ -339,4 +389,5 @@ def scenes() -> dict[str, Scene]:
         "board": board(),
         "board-spectator": board(None),
         "track": track(),
+        "tiles": tiles(),
     }

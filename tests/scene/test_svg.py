@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from stolik.engine.messages import Raw, Who, msg
 from stolik.engine.scene import Card, Hand, Prompt, Row, Scene, Sheet, Tap, keys
 from stolik.scene.svg import DESKTOP, PHONE, render
-from stolik.scene.svg.pen import CARD, DAY, INK, YOU
+from stolik.scene.svg.pen import CARD, DAY, INK, WRONG, YOU
 from stolik.words import Speaker
 from tests.scene.gallery import NAMES, Pass, board, card, cards, dice, scenes
 from tests.scene.reading import SVG, all_words, drawn_keys, placed, sentences
@@ -198,3 +198,18 @@ def test_seats_stand_around_a_wide_table_in_turn_order() -> None:
     me, left, top, right = (next(placed(root, "rect", f"seat-{i}")) for i in range(4))
     assert left.right < top.left < top.right < right.left
     assert top.bottom < left.top < left.bottom < me.top
+
+
+def test_a_wrong_set_has_a_red_frame_and_says_so() -> None:
+    scene = scenes()["tiles"]
+    root = drawn(scene, PHONE)
+    wrong = piece(root, "set15")
+    assert (wrong.get("aria-label") or "").endswith("(wrong)")
+    assert next(wrong.iter(f"{SVG}rect")).get("stroke") == WRONG
+    assert next(piece(root, "set1").iter(f"{SVG}rect")).get("stroke") != WRONG
+
+
+def test_what_can_be_carried_is_live() -> None:
+    root = drawn(scenes()["tiles"])
+    assert piece(root, "red4-1").get("class") == "live"
+    assert piece(root, "bank").get("class") is None

@@ -2,7 +2,7 @@
 
 A game makes a `Scene` from what a viewer has seen; text, terminal, SVG and browser draw it.
 Every piece that can be pointed at has a key, unique in its scene; a hidden piece has none.
-Taps say which sequences of keys mean which choice.
+Taps say which sequences of keys mean which choice, carries which pieces go into which places.
 """
 
 from __future__ import annotations
@@ -131,12 +131,17 @@ class Field(Struct, frozen=True, tag="field", omit_defaults=True):
 
 
 class Hand(Struct, frozen=True, tag="hand", omit_defaults=True):
-    """Pieces in a row: a hand of cards, a rack of tiles."""
+    """Pieces in a row: a hand of cards, a rack of tiles, a set lying on the table.
+
+    A "rack" holds many tiles in lines, and its owner may sort it on the screen; a "set" is a frame
+    around tiles that lie together, an empty one a place for new ones.
+    """
 
     key: str
     pieces: tuple[Card | Tile, ...]
     label: Words
-    style: str = "hand"  # "hand", "row" (laid out), "small"
+    style: str = "hand"  # "hand", "row" (laid out), "small", "rack", "set"
+    mark: str = ""  # "", "last", "good", "wrong"
 
 
 class Pile(Struct, frozen=True, tag="pile", omit_defaults=True):
@@ -267,6 +272,28 @@ class Tap(Struct, frozen=True, omit_defaults=True):
     """The keys before the last may be tapped in any order, and tapped again to let go."""
 
 
+class Carry(Struct, frozen=True, omit_defaults=True):
+    """Pieces that can be put into places, any into any: two taps or a drag fill a form.
+
+    The action has the tag `form`; its field `piece` gets the value of the tapped piece, its field
+    `place` that of the tapped place, which is a `Hand`. Screens show the piece there at once and
+    let the next one be moved before the table has answered, so a place keeps its key and its value
+    when pieces come and go, and a place for a new set is an empty `Hand` that stays that set.
+    """
+
+    form: str
+    piece: str
+    pieces: dict[str, str | int]
+    """Key of a piece to what stands for it in the action."""
+    place: str
+    places: dict[str, str | int]
+
+    def action(self, piece: str, place: str) -> dict[str, str | int]:
+        """Give the action, as data, that puts one piece into one place."""
+        values = {self.piece: self.pieces[piece], self.place: self.places[place]}
+        return {"type": self.form, **values}
+
+
 class News(Struct, frozen=True, omit_defaults=True):
     """One thing this viewer just saw happen; `keys` are the pieces it moved."""
 
@@ -299,6 +326,7 @@ class Scene(Struct, frozen=True, omit_defaults=True):
     sheets: tuple[Sheet, ...] = ()
     news: tuple[News, ...] = ()
     taps: tuple[Tap, ...] = ()
+    carries: tuple[Carry, ...] = ()
     layout: str = "table"  # "table" (seats around), "duel" (two sides), "board"
 
 

@@ -144,13 +144,22 @@ class Drawer:
             shown.append(Text.assemble(self.piece(hidden[0]), f" × {len(hidden)}"))
         return Text(" ").join(shown)
 
+    def hand(self, hand: Hand) -> Text:
+        """Draw the pieces of a hand or a set, and its mark in words."""
+        words = faces.mark_words(hand.mark)
+        lying = self.pieces(hand.pieces)
+        if words is None:
+            return lying
+        style = {"wrong": "red", "good": "green"}.get(hand.mark, "")
+        return Text.assemble(lying, (f" ({self.say(words)})", style))
+
     def node(self, node: Node) -> RenderableType:
         """Draw any node."""
         match node:
             case Card() | Tile() | Die():
                 return self.piece(node)
             case Hand():
-                return self.labelled(node.label, self.pieces(node.pieces))
+                return self.labelled(node.label, self.hand(node))
             case Dice():
                 return self.labelled(node.label, self.pieces(node.dice))
             case Pile():

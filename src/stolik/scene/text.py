@@ -88,7 +88,8 @@ def node_lines(node: Node, speaker: Speaker) -> list[str]:
         case Card() | Tile() | Die():
             return [piece_name(node, speaker)]
         case Hand():
-            return [labelled(node.label, pieces(node.pieces, speaker), speaker)]
+            lying = faces.marked(pieces(node.pieces, speaker), node.mark, speaker)
+            return [labelled(node.label, lying, speaker)]
         case Dice():
             return [labelled(node.label, pieces(node.dice, speaker), speaker)]
         case Pile():

@@ -27,9 +27,8 @@ def render(
 ) -> str:
     """Give the whole scene as one SVG document of this width."""
     theme = NIGHT if dark else DAY
-    live = frozenset(
-        key for tap in scene.taps for key in (tap.path if tap.is_set else tap.path[:1])
-    )
+    begun = [key for tap in scene.taps for key in (tap.path if tap.is_set else tap.path[:1])]
+    live = frozenset(begun).union(*(carry.pieces for carry in scene.carries))
     pen = Pen(
         speaker=speaker,
         theme=theme,

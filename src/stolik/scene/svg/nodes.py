@@ -33,6 +33,7 @@ from stolik.scene.svg.letters import paragraph
 from stolik.scene.svg.marks import Drawn, at, box, column, fitted, flow, keyed, widened
 from stolik.scene.svg.pen import Pen
 from stolik.scene.svg.seats import draw_seat
+from stolik.scene.svg.sets import draw_set
 from stolik.scene.svg.sheets import draw_sheet
 
 NARROW: Final = 130.0  # columns are not made narrower
@@ -72,6 +73,8 @@ def _draw(pen: Pen, node: Node, room: float) -> Drawn:
             return draw_die(pen, node, pen.place.die)
         case Dice():
             return draw_dice(pen, node, room)
+        case Hand(style="set"):
+            return draw_set(pen, node, room)
         case Hand():
             return draw_hand(pen, node, room)
         case Pile():
