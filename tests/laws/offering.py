@@ -52,7 +52,8 @@ def every_offered_choice_applies(position: Position, luck: Luck) -> None:
             require_accepted(position, actor, action)
         for form in offer.forms:
             require(form.action in game.actions, f"a form of another game: {position}")
-            require(form.typical, f"nothing is typical of {tag(form.action)}: {position}")
+            is_told = form.typical or form.is_sought
+            require(is_told, f"nothing is typical of {tag(form.action)}: {position}")
             for action in form.typical:
                 fits = is_filling(form, game.actions, action)
                 require(fits, f"{action} is typical but outside its form {form.fields}: {position}")

@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import pytest
+from msgspec import Struct
+from msgspec.structs import replace
 
+from stolik.engine import Form, Number
 from stolik.store.memory import MemoryStore
-from stolik.tables.questions import Question, Questions, renumbered
+from stolik.tables.questions import Question, Questions, form_data, renumbered
 from tests.kit.tables import ANNA, BASIA, CELA, DANA, Phone, hall, seated
 from tests.kit.virtual import run
 
@@ -68,3 +71,10 @@ def test_numbers_go_on_after_a_restart_as_if_nothing_had_happened(game: str) -> 
                     assert (await phone.do(phone.offered()[0]))["type"] == "ack"
 
     run(story())
+
+
+def test_what_a_player_has_to_find_is_not_told_with_the_form() -> None:
+    told = Form[Struct](Struct, {"n": Number(1, 3)}, typical=(Struct(),))
+    sought = replace(told, is_sought=True)
+    assert form_data(told).typical == (Struct(),)
+    assert form_data(sought) == replace(form_data(told), typical=())

@@ -116,6 +116,9 @@ class Form(Struct, Generic[A], frozen=True):
     clause: str | None = None
     is_grave: bool = False
     """It gives up or breaks off: screens ask twice, random players and searches leave it alone."""
+    is_sought: bool = False
+    """Finding what fits is the player's art: what is typical is for bots and laws alone, never
+    reaches a screen, and may be missing."""
 
 
 class Choices(Struct, Generic[A], frozen=True):

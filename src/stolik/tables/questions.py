@@ -41,8 +41,9 @@ class FormData(Struct, frozen=True, omit_defaults=True):
 
 
 def form_data(form: Form[Any]) -> FormData:
-    """Give a form as data."""
-    return FormData(form.fields, form.typical, form.exact, form.clause, form.is_grave)
+    """Give a form as data; what a player has to find is not told."""
+    typical = () if form.is_sought else form.typical
+    return FormData(form.fields, typical, form.exact, form.clause, form.is_grave)
 
 
 def actors(seats: int, is_paper: bool) -> tuple[Actor, ...]:
