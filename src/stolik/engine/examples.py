@@ -10,7 +10,7 @@ know. `DEFAULTS` there (optional) are expectations that hold unless the example 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TYPE_CHECKING, Final, TypeAlias, TypeVar
 
 import msgspec
 from msgspec import Struct
@@ -25,6 +25,9 @@ else:  # msgspec reads the hints at run time and knows no recursive alias
 
 Run: TypeAlias = Callable[["Case"], Mapping[str, Json]]
 
+T = TypeVar("T")
+
+KINDS: Final[dict[type, str]] = {dict: "an object", list: "a list"}
 MOST_BYTES = 16 * 1024 * 1024
 ABSENT = object()
 
@@ -34,15 +37,31 @@ class Case(Struct, frozen=True):
 
     id: str
     given: dict[str, Json] = {}
-    do: list[dict[str, Json]] = []
+    do: list[dict[str, Json] | list[Json]] = []
     expect: dict[str, Json] = {}
     clauses: list[str] = []
     slow: bool = False
     """Set by the runner: the long parts (deep perft) are asked for too."""
 
+    @property
+    def steps(self) -> list[dict[str, Json]]:
+        """Give the steps of a book that writes them as objects (`{"seat": "A", …}`)."""
+        return [_of_kind(step, dict, number) for number, step in enumerate(self.do)]
+
+    @property
+    def calls(self) -> list[list[Json]]:
+        """Give the steps of a book that writes them as lists (`["play", 0, "AH"]`)."""
+        return [_of_kind(step, list, number) for number, step in enumerate(self.do)]
+
 
 class BadExample(Exception):
     """Say what of an example its game's vocabulary does not know."""
+
+
+def _of_kind(step: object, kind: type[T], number: int) -> T:
+    if not isinstance(step, kind):
+        raise BadExample(f"step {number} is not {KINDS[kind]}")
+    return step
 
 
 class Failure(Struct, frozen=True):

@@ -38,7 +38,7 @@ def run(case: Case) -> Mapping[str, Json]:
     """Play an example and give what came of it."""
     table = set_up(case.given)
     refused: list[Json] = []
-    for number, step in enumerate(case.do):
+    for number, step in enumerate(case.steps):
         try:
             table.state = after(table, step)
         except Refused as error:

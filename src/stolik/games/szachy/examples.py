@@ -49,7 +49,7 @@ def run(case: Case) -> Mapping[str, Json]:
     s, now, refused = given(case), 0, list[Json]()
     wanted = case.expect.get("after")
     after: list[Json] = []
-    for number, step in enumerate(case.do):
+    for number, step in enumerate(case.steps):
         try:
             event = event_of(s, step, now, number)
             s, now = GAME.apply(s, event), event.clock_ms
@@ -83,7 +83,7 @@ def given(case: Case) -> State:
         s = replace(play.fresh(s, position_of(board)), back_rank=0)
     if "clock" in case.given:
         s = with_clock(s, case.given["clock"])
-    if any(_name(step, 0) == "draw_colours" for step in case.do[:1]):
+    if any(_name(step, 0) == "draw_colours" for step in case.steps[:1]):
         return s
     s = replace(s, white=0)
     return play.begun(s, 0) if s.phase == "play" else s

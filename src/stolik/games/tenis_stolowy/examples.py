@@ -64,7 +64,7 @@ def run(case: Case) -> dict[str, Json]:
     s = given_state(case.given)
     known = len(s.series.rows)
     refused: list[Json] = []
-    for step, event in enumerate(case.do):
+    for step, event in enumerate(case.steps):
         try:
             s = GAME.apply(s, read_event(s, event, step))
         except Refused as no:

@@ -41,7 +41,7 @@ SENTENCES: Final = {
 def run(case: Case) -> dict[str, Json]:
     """Play an example and give every value the vocabulary knows."""
     table = Table(given(case.given))
-    for number, step in enumerate(case.do):
+    for number, step in enumerate(case.steps):
         table.act(step, number)
     refused: list[Json] = [text for text in table.refusals if text is not None]
     return {
