@@ -29,7 +29,8 @@ SOUND = {
         "if TYPE_CHECKING:\n    import stolik.bots.tree\n"
     ),
     "lab/arena.py": "import random\nimport stolik.games.kosci.bot\n",
-    "cli/play.py": "import stolik.lab.arena\n",
+    "print/sheet.py": "import typst\nimport stolik.games.kosci.rules\n",
+    "cli/play.py": "import stolik.lab.arena\nimport stolik.print.sheet\n",
 }
 
 
@@ -67,6 +68,8 @@ def test_a_sound_package_breaks_no_contract(tmp_path: Path) -> None:
         ("games/kosci/rules.py", "from os import environ", "Rules read no clock"),
         ("games/kosci/sheet.py", "import datetime", "Rules read no clock"),
         ("games/kosci/rules.py", "import numpy", "Rules run without numeric"),
+        ("games/kosci/paper.py", "import typst", "Rules run without numeric"),
+        ("games/kosci/paper.py", "import stolik.print.sheet", "Each folder imports only"),
         ("games/kosci/rules.py", "import stolik.games.kosci.kernel", "Rules call no compiled loop"),
         ("games/kosci/scene.py", "import stolik.games.kosci.bot", "Rules call no compiled loop"),
         ("lab/arena.py", "import pokerkit", "Test tools and peers"),

@@ -13,6 +13,7 @@ COMMANDS = (
     "play",
     "examples",
     "scene",
+    "sheet",
     "verify",
     "arena",
     "solve",

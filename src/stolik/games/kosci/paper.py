@@ -2,9 +2,15 @@
 
 from __future__ import annotations
 
-from stolik.engine import Raw, Who, msg
+from typing import Final
+
+from stolik.engine import Raw, Seen, Who, msg
+from stolik.engine.paper import Blank, Column, Line, Paper, ruled
 from stolik.engine.scene import Row, Sheet, Words
 from stolik.games.kosci.state import State, Turned
+
+LINES: Final = 24
+"""So many turns each fit on a page that is to be filled by hand."""
 
 
 def score_sheet(s: State) -> Sheet:
@@ -57,3 +63,47 @@ def clauses_of(turned: Turned) -> tuple[str, ...]:
     if turned.written:
         return ("KOS-9", "KOS-10")
     return ("KOS-14", "KOS-36") if turned.penalty else ("KOS-14",)
+
+
+def paper(seen: Seen[State], lines: int | None = None) -> Paper:
+    """Give the sheet to print: points and running total of every player, a line for each turn."""
+    s = seen.view
+    seats = range(len(s.totals))
+    columns = [Column(msg("paper.number"), 6)]
+    for seat in seats:
+        columns.append(Column(msg("paper.points"), 9, seat))
+        columns.append(Column(msg("paper.total"), 10, seat))
+    turns = columns_of(s)
+    height = max(len(column) for column in turns)
+    written = tuple(paper_line(number, turns) for number in range(height))
+    return Paper(
+        msg("kosci.name"),
+        tuple(columns),
+        ruled(written, lines or LINES, len(columns)),
+        head=(
+            Blank(msg("paper.event"), width=2),
+            Blank(msg("paper.date")),
+            Blank(msg("paper.table")),
+        ),
+        foot=(Blank(msg("paper.result"), result(s)),),
+        signatures=tuple(seats),
+    )
+
+
+def paper_line(number: int, columns: list[list[tuple[Turned, int]]]) -> Line:
+    """Give one line of the paper: what each player wrote, or a dash, and what he has then."""
+    cells: list[Words | None] = [Raw(str(number + 1))]
+    for column in columns:
+        if number < len(column):
+            turned, total = column[number]
+            cells += [Raw(entry(turned).removesuffix(" =")), Raw(str(total))]
+        else:
+            cells += [None, None]
+    return Line(tuple(cells))
+
+
+def result(s: State) -> Words | None:
+    """Give how the game ended, once it has."""
+    if s.phase != "over":
+        return None
+    return Raw(" : ".join(str(total) for total in s.totals))

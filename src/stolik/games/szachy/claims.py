@@ -63,7 +63,9 @@ def claimed(s: State, do: ClaimDraw, at_ms: int) -> State:
     if not s.options.is_table:
         raise Refused("claim_not_valid", "SZA-60")
     ticking = s.clocks and clocks.added(s.clocks, 1 - s.mover, s.options.penalty_ms)
-    return replace(s, clocks=ticking, offer=s.mover, claimed=due)  # SZA-46
+    return replace(
+        s, clocks=ticking, offer=s.mover, offered=(*s.offered, len(s.moves)), claimed=due
+    )  # SZA-46
 
 
 def offered(s: State) -> State:
@@ -73,7 +75,7 @@ def offered(s: State) -> State:
         raise Refused("draw_offer_too_early", "SZA-63", n=n)
     if s.offer is not None:
         raise Refused("draw_offer_pending", "SZA-45")
-    return replace(s, offer=s.mover)
+    return replace(s, offer=s.mover, offered=(*s.offered, len(s.moves)))
 
 
 def answered(s: State, colour: int, accept: bool, at_ms: int) -> State:

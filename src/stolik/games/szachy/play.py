@@ -140,7 +140,7 @@ def begun(s: State, at_ms: int) -> State:
 
 def rewound(s: State, ply: int, at_ms: int) -> State:
     """Go back to the position after so many plies; time that was used stays used."""
-    back = fresh(s, s.start)
+    back = replace(fresh(s, s.start), offered=tuple(at for at in s.offered if at < ply))
     board = board_of(s.start)
     for uci in s.moves[:ply]:
         back, _ = stepped(back, board, chess.Move.from_uci(uci))
@@ -163,6 +163,7 @@ def fresh(s: State, start: Position) -> State:
         sans=(),
         left_after=(),
         offer=None,
+        offered=(),
         touched=None,
         claimed=None,
         takeback=None,

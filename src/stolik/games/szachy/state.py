@@ -56,6 +56,8 @@ class State(Struct, frozen=True):
     """What the mover's clock showed after each move, for the record of the game."""
     offer: int | None = None
     """The colour whose draw offer is pending."""
+    offered: tuple[int, ...] = ()
+    """The plies with which a draw was offered: the score sheet marks them (=)."""
     illegal: tuple[int, int] = (0, 0)
     touched: Touched | None = None
     claimed: str | None = None

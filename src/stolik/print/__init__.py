@@ -1,0 +1,1 @@
+"""Paper: the score sheets of games as PDF, empty and filled."""

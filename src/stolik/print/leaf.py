@@ -1,0 +1,107 @@
+"""How a sheet is laid out on paper: which lines stand on which leaf, and how high they are.
+
+Everything is measured in millimetres. A leaf is an A4 page, or one of two A5 halves of an A4 page
+that lies on its side, to be cut.
+"""
+
+from __future__ import annotations
+
+from math import ceil
+from typing import Final, Literal, TypeAlias
+
+from msgspec import Struct
+
+from stolik.engine.paper import Line, Paper
+from stolik.words import Speaker
+
+Format: TypeAlias = Literal["a4", "a5"]
+FORMATS: Final[tuple[Format, ...]] = ("a4", "a5")
+
+LETTER: Final = 2.35
+"""The width of a letter of 12 points, on the safe side."""
+TEXT: Final = 5.0
+"""The height of a line of text of 12 points."""
+
+
+class Leaf(Struct, frozen=True):
+    """The measures of one format."""
+
+    width: float
+    height: float
+    margin: float
+    title: float
+    blank: float
+    heading: float
+    signature: float
+    least: float
+    """A line lower than this leaves no room for a pen."""
+    across: int
+
+    @property
+    def inner(self) -> float:
+        """The width between the margins."""
+        return self.width - 2 * self.margin
+
+
+LEAVES: Final[dict[Format, Leaf]] = {
+    "a4": Leaf(210, 297, 12, 14, 10, 8, 20, 6, 1),
+    "a5": Leaf(148.5, 210, 8, 10, 7.5, 6, 13, 4.9, 2),
+}
+
+
+class Plan(Struct, frozen=True):
+    """A sheet laid out: the lines of each block of each leaf, and the height of a line."""
+
+    leaf: Leaf
+    row: float
+    head: tuple[tuple[int, ...], ...]
+    """The blanks above the table in lines, each by its number."""
+    leaves: tuple[tuple[tuple[Line, ...], ...], ...]
+    is_grouped: bool
+    legend: int
+    """Lines of text of the legend."""
+
+
+def planned(paper: Paper, say: Speaker, format: Format) -> Plan:
+    """Lay a sheet out so that every line can be written in, on as few leaves as that takes."""
+    leaf = LEAVES[format]
+    head = blank_lines(paper, leaf)
+    legend = ceil(len("   ".join(say.say(one) for one in paper.legend)) * LETTER / leaf.inner)
+    grouped = is_grouped(paper)
+    used = 2 * leaf.margin + leaf.title + len(head) * leaf.blank + legend * TEXT
+    used += leaf.heading * (2 if grouped else 1)
+    used += leaf.blank * bool(paper.foot) + leaf.signature * bool(paper.signatures)
+    free = leaf.height - used
+    room = int(free / leaf.least)
+    count = max(1, ceil(len(paper.lines) / (room * paper.blocks)))
+    per = max(1, ceil(len(paper.lines) / (count * paper.blocks)))
+    leaves = tuple(
+        tuple(paper.lines[start : start + per] for start in starts_of(number, paper.blocks, per))
+        for number in range(count)
+    )
+    return Plan(leaf, min(paper.tallest, free / per), head, leaves, grouped, legend)
+
+
+def starts_of(number: int, blocks: int, per: int) -> tuple[int, ...]:
+    """Give the first line of each block of a leaf."""
+    return tuple((number * blocks + block) * per for block in range(blocks))
+
+
+def is_grouped(paper: Paper) -> bool:
+    """Say whether some columns stand under a common name."""
+    seats = [column.seat for column in paper.columns if column.seat is not None]
+    return len(seats) != len(set(seats))
+
+
+def blank_lines(paper: Paper, leaf: Leaf) -> tuple[tuple[int, ...], ...]:
+    """Put the blanks above the table into lines, as many in each as their widths allow."""
+    most = 4 if leaf.across == 1 else 3
+    lines: list[list[int]] = []
+    used = most
+    for number, blank in enumerate(paper.head):
+        if used + blank.width > most:
+            lines.append([])
+            used = 0
+        lines[-1].append(number)
+        used += blank.width
+    return tuple(tuple(line) for line in lines)

@@ -1,0 +1,115 @@
+"""A sheet as PDF: the words of one language laid out on leaves and given to the typesetter."""
+
+from __future__ import annotations
+
+from typing import Final, TypeAlias
+
+from stolik.engine import msg
+from stolik.engine.paper import Blank, Column, Line, Paper
+from stolik.engine.scene import Words
+from stolik.print.leaf import Format, Plan, planned
+from stolik.print.typeset import Picture, typeset
+from stolik.words import Speaker
+
+Json: TypeAlias = "str | int | float | bool | list[Json] | dict[str, Json] | None"
+
+TEMPLATE: Final = "sheet.typ"
+
+
+def sheet_pdf(
+    paper: Paper, say: Speaker, format: Format = "a4", picture: Picture = "pdf"
+) -> list[bytes]:
+    """Give a sheet as one PDF, or as a picture of each page."""
+    return typeset(TEMPLATE, sheet_data(paper, say, format), picture)
+
+
+def sheet_data(paper: Paper, say: Speaker, format: Format) -> dict[str, Json]:
+    """Give all that the template prints, as plain text and numbers."""
+    plan = planned(paper, say, format)
+    leaf = plan.leaf
+    return {
+        "lang": say.lang,
+        "title": say.say(paper.title),
+        "width": leaf.width,
+        "height": leaf.height,
+        "margin": leaf.margin,
+        "across": leaf.across,
+        "heights": {
+            "title": leaf.title,
+            "blank": leaf.blank,
+            "heading": leaf.heading,
+            "row": plan.row,
+            "signature": leaf.signature,
+        },
+        "head": [[blank(paper.head[n], say) for n in line] for line in plan.head],
+        "foot": [blank(one, say) for one in paper.foot],
+        "columns": [column(one, say) for one in paper.columns],
+        "groups": groups(paper, say) if plan.is_grouped else None,
+        "leaves": [
+            [[line(one, say) for one in block] for block in blocks] for blocks in plan.leaves
+        ],
+        "legend": [say.say(one) for one in paper.legend],
+        "signatures": [signature(one, say) for one in paper.signatures],
+        "pages": page_words(plan, say),
+    }
+
+
+def page_words(plan: Plan, say: Speaker) -> list[Json]:
+    """Number the leaves where there are several."""
+    count = len(plan.leaves)
+    if count == 1:
+        return [""]
+    return [say.say(msg("paper.leaf", number=n + 1, of=count)) for n in range(count)]
+
+
+def known_name(seat: int, say: Speaker) -> str:
+    """Give the name of whoever has a chair, nothing if a pen shall write it."""
+    return say.names[seat] if seat < len(say.names) else ""
+
+
+def blank(one: Blank, say: Speaker) -> Json:
+    """Give a blank with its value, empty where it is to be written."""
+    names = [known_name(seat, say) for seat in one.seats]
+    value = " / ".join(names) if names and all(names) else said(one.value, say)
+    return {"label": say.say(one.label), "value": value, "width": one.width}
+
+
+def said(words: Words | None, say: Speaker) -> str:
+    """Give words as text; none are none."""
+    return "" if words is None else say.say(words)
+
+
+def column(one: Column, say: Speaker) -> Json:
+    """Give a column; one that belongs to a chair alone may be headed by its name."""
+    name = known_name(one.seat, say) if one.seat is not None else ""
+    return {"label": say.say(one.label), "width": one.width, "align": one.align, "name": name}
+
+
+def groups(paper: Paper, say: Speaker) -> list[Json]:
+    """Give the upper heading: names over the columns of one chair, nothing over the others."""
+    found: list[tuple[int | None, int]] = []
+    for one in paper.columns:
+        if found and one.seat is not None and found[-1][0] == one.seat:
+            found[-1] = (one.seat, found[-1][1] + 1)
+        else:
+            found.append((one.seat, 1))
+    return [
+        {
+            "name": known_name(seat, say) if seat is not None else "",
+            "number": 0 if seat is None else seat + 1,
+            "span": span,
+        }
+        for seat, span in found
+    ]
+
+
+def line(one: Line, say: Speaker) -> Json:
+    """Give a line."""
+    return {"cells": [said(cell, say) for cell in one.cells], "struck": one.is_struck}
+
+
+def signature(one: int | Words, say: Speaker) -> str:
+    """Name whoever signs: by name, by chair, or by office."""
+    if not isinstance(one, int):
+        return say.say(one)
+    return known_name(one, say) or say.say(msg("paper.player", number=one + 1))
