@@ -5,7 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 
 import pytest
-from msgspec import Struct
+from msgspec import Struct, ValidationError
 
 from stolik import games
 from stolik.engine import BadInput, Score
@@ -70,3 +70,18 @@ def test_what_has_no_exact_form_is_not_written() -> None:
 
     with pytest.raises(TypeError):
         encoded(Odd(object()))
+
+
+class Share(Struct, frozen=True):
+    part: Fraction
+
+
+@pytest.mark.parametrize(("text", "value"), [("3/4", Fraction(3, 4)), ("-2", -2), (5, 5)])
+def test_a_fraction_is_read_from_text_or_a_whole_number(text: object, value: Fraction) -> None:
+    assert converted({"part": text}, Share).part == value
+
+
+@pytest.mark.parametrize("text", ["1/0", "1e999999999", "0.5", "", "1/", True, 1.5, "9" * 41])
+def test_no_fraction_is_read_from_what_is_none(text: object) -> None:
+    with pytest.raises(ValidationError):
+        converted({"part": text}, Share)

@@ -6,6 +6,7 @@ fractions as "1/2". What decodes to the same value has the same bytes.
 
 from __future__ import annotations
 
+import re
 from fractions import Fraction
 from functools import cache, reduce
 from operator import or_
@@ -18,6 +19,7 @@ from stolik.engine.refusals import BadInput
 
 A = TypeVar("A")
 
+FRACTION: Final = re.compile(r"-?[0-9]{1,40}(/0*[1-9][0-9]{0,39})?")
 MOST_BYTES = 65_536  # reliability.md: hard cap of one frame
 
 
@@ -28,7 +30,9 @@ def _fraction_out(value: object) -> str:
 
 
 def _fraction_in(kind: type, value: object) -> object:
-    if kind is Fraction and isinstance(value, str):
+    if kind is Fraction and isinstance(value, str) and FRACTION.fullmatch(value):
+        return Fraction(value)
+    if kind is Fraction and isinstance(value, int) and not isinstance(value, bool):
         return Fraction(value)
     raise TypeError(f"not of the wire: {kind.__name__}")
 
