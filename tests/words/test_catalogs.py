@@ -57,7 +57,8 @@ def first_words(tree: ast.AST, *names: str) -> Iterator[str]:
 
 def game_of(path: Path) -> str | None:
     parts = path.relative_to(ROOT).parts
-    return parts[1].replace("_", "-") if parts[0] == "games" and len(parts) > 2 else None
+    shelf = parts[0] in ("games", "competitions")
+    return parts[1].replace("_", "-") if shelf and len(parts) > 2 else None
 
 
 def family(id: str) -> set[str]:

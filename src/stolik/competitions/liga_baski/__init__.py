@@ -1,0 +1,1 @@
+"""The Puck Baśka League: a season of tournaments, five rounds each at tables of four."""

@@ -1,0 +1,1 @@
+"""Seating: who sits with whom in which round, and how good any seating can possibly be."""
