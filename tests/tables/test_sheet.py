@@ -177,6 +177,23 @@ def test_history_gives_the_events_in_force_with_their_entries() -> None:
     run(story())
 
 
+def test_history_tells_each_event_in_words_and_what_could_be_entered_instead() -> None:
+    async def story() -> None:
+        async with hall() as one:
+            anna, _ = await sheet(one, "kosci", RESULTS["kosci"])
+            await anna.do({"type": "entered", "points": 400})
+            await anna.do({"type": "entered", "points": 350})
+            rows = (await anna.say("history"))["data"]
+            assert rows[0]["news"]
+            assert rows[0]["news"] != rows[1]["news"]
+            before = (await anna.say("history", at=rows[0]["at"]))["data"]
+            assert before["forms"]["entered"]["fields"]["points"]["type"] == "number"
+            assert before["scene"]["seats"][0]["is_due"]
+            assert (await anna.say("history", at=999))["code"] == "no_such_entry"
+
+    run(story())
+
+
 def test_an_amendment_is_shown_first_and_needs_a_reason() -> None:
     async def story() -> None:
         store = MemoryStore()

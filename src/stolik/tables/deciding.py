@@ -71,7 +71,7 @@ def decide(course: Course, who: Standing, command: m.Command, now: Moment) -> Ra
         case m.Sign():
             sign(course, who, command, now.clock_ms)
         case m.AskHistory():
-            return history(course, who, command.since)
+            return history(course, who, command.since, command.at)
         case m.AskHint():
             raise Denied("not_allowed")
     return None

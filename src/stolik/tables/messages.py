@@ -156,10 +156,15 @@ class Rematch(Struct, frozen=True, tag="rematch", forbid_unknown_fields=True):
 
 
 class AskHistory(Struct, frozen=True, tag="history", forbid_unknown_fields=True):
-    """Ask for the events in force with the numbers of their entries (keeper, referee, the end)."""
+    """Ask for the events in force with the numbers of their entries (keeper, referee, the end).
+
+    With `at` the answer is the picture that the actor of that entry had before it: its scene and
+    forms say what could be entered instead.
+    """
 
     id: str
     since: int = 0
+    at: int | None = None
 
 
 class Look(Struct, frozen=True, tag="look", forbid_unknown_fields=True):

@@ -6,13 +6,14 @@ from typing import Any
 
 from msgspec import Raw, Struct
 
-from stolik.engine import CHANCE, REFEREE, Score
+from stolik.engine import CHANCE, REFEREE, BadInput, Msg, Score, see
 from stolik.engine.log import Amended
 from stolik.engine.wire import codec, encoded
 from stolik.tables import messages as m
 from stolik.tables.around import Keeps, Signed
 from stolik.tables.course import Course
 from stolik.tables.faults import Denied, Gone
+from stolik.tables.picture import picture
 from stolik.tables.standing import Standing, check
 
 MOST_REASON = 200
@@ -26,6 +27,15 @@ class Happened(Struct, frozen=True, omit_defaults=True):
     action: Any
     clock_ms: int = 0
     hand: str | None = None
+    news: tuple[Msg, ...] = ()
+    """What the table was told of it."""
+
+
+class Instead(Struct, frozen=True):
+    """What could have been entered at one place of the log: a picture as a push has it."""
+
+    scene: Raw
+    forms: dict[str, Raw]
 
 
 class Preview(Struct, frozen=True):
@@ -98,12 +108,29 @@ def amend(course: Course, who: Standing, command: m.Amend) -> Raw | None:
     return None
 
 
-def history(course: Course, who: Standing, since: int) -> Raw:
+def history(course: Course, who: Standing, since: int, at: int | None = None) -> Raw:
     """Give the events in force from an entry on, to those who may see all of them."""
     check(course, who, "history")
-    found = [
-        Happened(number, event.by, event.do, event.clock_ms, event.hand)
-        for number, event in course.log.standing
-        if number >= since
-    ]
+    if at is not None:
+        return instead(course, at)
+    game, state = course.game, course.log.rerun([])
+    found: list[Happened] = []
+    for number, event in course.log.standing:
+        state = game.apply(state, event)
+        if number >= since:
+            news = tuple(one.text for one in game.scene(see(game, state, REFEREE)).news)
+            found.append(
+                Happened(number, event.by, event.do, event.clock_ms, event.hand, news=news)
+            )
     return Raw(encoded(found))
+
+
+def instead(course: Course, at: int) -> Raw:
+    """Give what the actor of an entry was shown before it."""
+    before = [pair for pair in course.log.standing if pair[0] < at]
+    event = next((event for number, event in course.log.standing if number == at), None)
+    if event is None:
+        raise BadInput("no_such_entry", at=at)
+    shown = picture(course.game, see(course.game, course.log.rerun(before), event.by))
+    forms = {name: Raw(form) for name, form in shown.forms.items()}
+    return Raw(encoded(Instead(Raw(shown.scene), forms)))
