@@ -48,8 +48,7 @@ async def crashed(one: Hall) -> Disk:
         for client in tuple(table.clients):
             client.outbox.task.cancel()
         table.clients.clear()
-    for timer in (*one._timers.values(), *one._resting.values()):
-        timer.cancel()
+    one._timers.cancel()
     await asyncio.sleep(0)
     await store.close()
     return store.disk

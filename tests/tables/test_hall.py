@@ -284,6 +284,6 @@ def test_a_table_that_is_not_there_leaves_nothing_in_memory() -> None:
                     await one.table(f"nowhere-{n}")
             assert one._tables == {}
             await asyncio.sleep(61)
-            assert one._resting == {}
+            assert len(one._timers) == 0
 
     run(story())

@@ -75,7 +75,7 @@ class Audience:
 
     def chairs(self, is_presence_told: bool = True) -> tuple[Chair, ...]:
         """Give the chairs as everybody sees them."""
-        course, here = self._table.course, self._table.here()
+        course, here = self._table.course, self._table.attendance.here()
         found = []
         for seat, place in enumerate(course.seating.places):
             name = course.chair_name(seat)

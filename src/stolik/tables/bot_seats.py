@@ -15,8 +15,9 @@ from stolik.engine.wire import encoded
 from stolik.store.faults import StoreError
 from stolik.tables.around import Seated
 from stolik.tables.course import Course
-from stolik.tables.deciding import Moment, move
+from stolik.tables.deciding import move
 from stolik.tables.faults import Gone, place_of
+from stolik.tables.moment import Moment
 
 if TYPE_CHECKING:
     from stolik.tables.table import LiveTable

@@ -18,9 +18,10 @@ from stolik.store.faults import StoreError
 from stolik.tables import messages as m
 from stolik.tables.audience import may_look
 from stolik.tables.course import Course
-from stolik.tables.deciding import Moment, decide
+from stolik.tables.deciding import decide
 from stolik.tables.faults import Denied, Gone, place_of
 from stolik.tables.hints import hint
+from stolik.tables.moment import Moment
 from stolik.tables.outbox import Outbox, Send
 from stolik.tables.picture import Shown
 from stolik.tables.standing import standing_of
@@ -169,7 +170,7 @@ class Client:
         by = command.by if isinstance(command, m.Do) else None
         spare = 0
         if isinstance(command, m.Do):
-            spare = table.spare_of(self, Actor(by) if by is not None else None)
+            spare = table.allowances.spare_of(self, Actor(by) if by is not None else None)
         if isinstance(command, m.Sit | m.KeepSheet | m.Undo | m.Amend):
             await note_visit(table.house.store, self.person.id, table.id)
         if isinstance(command, m.Sit) and command.name is not None:
@@ -184,7 +185,7 @@ class Client:
         key = f"{self.person.id}/{command.id}"
         await table.execute(key, decided, acknowledged, tell, spare)
         if isinstance(command, m.Do):
-            table.spent(self.person.id, by, spare)
+            table.allowances.spend(self.person.id, by, spare)
 
     async def _name_chair(self, seat: int, name: str) -> None:
         """Keep what a chair is called, if it can be this person's."""

@@ -5,50 +5,24 @@ It is rebuilt from the store's entries at any time; what was added since is `fre
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from secrets import token_hex
 from typing import Any
 
-import msgspec
-from msgspec import Struct
-
 from stolik import games
-from stolik.engine import CHANCE, SPECTATOR, Actor, AnyGame, Seen, Turn, Viewer, is_seat, seats, see
-from stolik.engine.log import Amended, AnyLog, Around, Contributed, Log, Note, Opened, Undone
-from stolik.engine.record import entry_decoder, repeat
-from stolik.engine.refusals import BadRecord
-from stolik.engine.session import Secret, Session
-from stolik.engine.wire import converted, decoder, encoded
+from stolik.engine import CHANCE, SPECTATOR, Actor, AnyGame, Seen, Turn, Viewer, see
+from stolik.engine.log import Amended, AnyLog, Contributed, Note, Undone
+from stolik.engine.wire import decoder, encoded
 from stolik.people.privacy import ChairName
 from stolik.people.roles import Phase
 from stolik.store.protocol import Entry
-from stolik.tables.around import Arranged, Place, Proposed, Seating, Thing, entry, folded, thing_of
-from stolik.tables.questions import AnySession, Question, Questions, actors, asked_now, renumbered
+from stolik.tables.around import Arranged, Place, Proposed, Seating, Thing, entry, folded
+from stolik.tables.marks import Marks
+from stolik.tables.questions import AnySession, Questions, actors, asked_now, renumbered
 
 SALT_MS = 2000
 """So long after the start the first draw waits for what players add to chance."""
 
 NOTES = decoder(Note)
-
-
-class Meta(Struct, frozen=True, omit_defaults=True):
-    """What is kept beside the log of a table: for lists, restarts, and its questions' numbers."""
-
-    game: str
-    phase: str
-    places: tuple[Place, ...]
-    arranged: Arranged
-    at: int
-    """When this was written, in epoch ms."""
-    clock_ms: int = 0
-    is_running: bool = False
-    waits_for_bot: bool = False
-    questions: dict[str, Question] = {}
-    rematch: Proposed | None = None
-    next_table: str | None = None
-
-
-METAS = decoder(Meta)
 
 
 class Course:
@@ -67,8 +41,6 @@ class Course:
         self.sheet_at = 0
         """The last entry that is not of the table around the game."""
         self.salted: set[int] = set()
-        self.marks: list[tuple[int, int]] = []
-        """Secrets shown and deal before each event in force: what a take-back must not cross."""
         self.acted: set[int] = set()
         self.is_rematch_agreed = False
         self.is_beside_changed = False
@@ -79,10 +51,7 @@ class Course:
         """What people are called, as far as they let it be known."""
         self.chair_names: dict[int, ChairName] = {}
         """What a chair is called, where several people share one phone."""
-        self._public_state: Any = self.log.state
-        self._public_deal = session.turn.deal
-        state = self.log.state
-        self.hides = type(self.game.observe(state, SPECTATOR)) is not type(state)
+        self.marks = Marks(self.game, self.log, session.turn.deal)
 
     # --- what it is ---------------------------------------------------------------------------
 
@@ -94,6 +63,11 @@ class Course:
         if not self.seating.is_started:
             return "waiting"
         return "paused" if self.seating.is_paused else "playing"
+
+    @property
+    def hides(self) -> bool:
+        """Say whether the game hides anything from anyone."""
+        return self.marks.hides
 
     @property
     def is_paper(self) -> bool:
@@ -134,22 +108,14 @@ class Course:
     def see(self, viewer: Viewer) -> Seen[Any]:
         """Give what a viewer sees; spectators of hidden hands the last moment without secrets."""
         delayed = viewer == SPECTATOR and self.hides and self.seating.arranged.is_delayed
-        state = self._public_state if delayed and self.phase != "over" else self.log.state
+        state = self.marks.public_state if delayed and self.phase != "over" else self.log.state
         return see(self.game, state, viewer)
 
     def can_take_back(self, seat: int) -> int | None:
         """Give the entry to which a take-back would go if everybody agreed."""
         if self.log.is_closed or self.phase != "playing":
             return None
-        turn = self.session.turn
-        standing = self.log.standing
-        for number in range(len(standing) - 1, -1, -1):
-            entry, event = standing[number]
-            if self.marks[number] != (turn.shown, turn.deal) or not is_seat(event.by):
-                return None
-            if event.by == seat:
-                return entry
-        return None
+        return self.marks.take_back(seat, self.session.turn)
 
     # --- what happens -------------------------------------------------------------------------
 
@@ -157,7 +123,7 @@ class Course:
         """Let someone act; a refusal leaves everything as it was."""
         turn = self.session.turn
         self.session.act(by, do, clock_ms, hand)
-        self._mark(turn)
+        self.mark(turn)
         self.acted.add(by)
 
     def draw(self, clock_ms: int) -> None:
@@ -166,7 +132,7 @@ class Course:
             turn = self.session.turn
             if not self.session.draw(clock_ms):
                 return
-            self._mark(turn)
+            self.mark(turn)
 
     def ring(self, clock_ms: int) -> bool:
         """Let CLOCK do what is due by this moment; say whether it did anything."""
@@ -174,7 +140,7 @@ class Course:
         has_rung = self.session.ring(clock_ms) > 0
         if has_rung:
             self.acted.update(turn.due)  # the clock has answered for them
-        self._mark(turn)
+        self.mark(turn)
         return has_rung
 
     def awaits_salt(self, clock_ms: int) -> bool:
@@ -201,13 +167,13 @@ class Course:
         gone = [event.clock_ms for number, event in self.log.standing if number >= since]
         self.log.undo(Undone(since, by, hand, note.digest if note else None), note)
         self.rewound_ms = gone[0]
-        self._rerun()
+        self.marked_again()
 
     def amend(self, at: int, do: object | None, hand: str, reason: str) -> None:
         """Correct one event, with a reason."""
         note = Note(token_hex(8), reason)
         self.log.amend(Amended(at, do, hand, note.digest), note)
-        self._rerun()
+        self.marked_again()
 
     def finish(self) -> None:
         """Reveal the seed and close the log of a finished game."""
@@ -233,79 +199,12 @@ class Course:
             for n in range(self.stored, log.next)
         ]
 
-    def _mark(self, before: Turn[Any]) -> None:
+    def mark(self, before: Turn[Any]) -> None:
         """Note what stood before the latest events, and what spectators may see of them."""
-        if len(self.marks) == len(self.log.standing):
-            return
-        while len(self.marks) < len(self.log.standing):
-            self.marks.append((before.shown, before.deal))
-        self.sheet_at = self.log.next - 1
-        self._looked()
+        if self.marks.note(before, self.session.turn):
+            self.sheet_at = self.log.next - 1
 
-    def _looked(self) -> None:
-        """Keep the state for spectators if nothing in it is hidden from anyone."""
-        if not self.hides:
-            return
-        state, deal = self.log.state, self.session.turn.deal
-        if deal != self._public_deal or self._is_open(state):
-            self._public_state, self._public_deal = state, deal
-
-    def _is_open(self, state: Any) -> bool:
-        views = {encoded(self.game.observe(state, s)) for s in seats(self.log.opened.seats)}
-        return len(views) == 1
-
-    def _rerun(self) -> None:
+    def marked_again(self) -> None:
         """Work the marks out again after a correction."""
         self.sheet_at = self.log.next - 1
-        standing, state = self.log.standing, self.log.state
-        self.marks = []
-        again = self.game.start(self.log.opened.seats, self.log.options)
-        self._public_state, self._public_deal = again, self.game.turn(again).deal
-        for _, event in standing:
-            turn = self.game.turn(again)
-            self.marks.append((turn.shown, turn.deal))
-            again = self.game.apply(again, event)
-            if self.hides and (turn.deal != self.game.turn(again).deal or self._is_open(again)):
-                self._public_state, self._public_deal = again, self.game.turn(again).deal
-        assert encoded(again) == encoded(state)
-
-
-def rebuilt(entries: Sequence[Entry], meta: Meta | None, secret: Secret | None) -> Course:
-    """Replay a table from its entries; each must lead to the hash that is stored with it."""
-    opened = decoder(Opened).decode(entries[0].raw)
-    machine = games.load(opened.game)
-    if opened.revision != machine.revision:
-        raise BadRecord(
-            "record_revision", game=opened.game, theirs=opened.revision, ours=machine.revision
-        )
-    options = converted(msgspec.json.decode(bytes(opened.options)), machine.options)
-    course = Course(Session(Log(machine, opened, options), secret))
-    read = entry_decoder(machine)
-    for number, stored in enumerate(entries):
-        if number:
-            _repeat(course, read.decode(stored.raw), stored)
-        if course.log.hashes[number] != stored.hash:
-            raise BadRecord("record_altered", line=number + 1)
-    course.stored = len(entries)
-    if meta is not None:
-        course.questions = {int(actor): asked for actor, asked in meta.questions.items()}
-        course.rematch, course.next_table = meta.rematch, meta.next_table
-    return course
-
-
-def _repeat(course: Course, found: object, stored: Entry) -> None:
-    log, turn = course.log, course.session.turn
-    note = NOTES.decode(stored.note) if stored.note is not None else None
-    repeat(log, found, note)
-    match found:
-        case Around():
-            course.seating = folded(course.seating, thing_of(found))
-        case Contributed():
-            course.salted.add(found.seat)
-            course.sheet_at = log.next - 1
-        case Undone() | Amended():
-            course._rerun()
-        case _:
-            course.sheet_at = log.next - 1
-            if len(log.standing) > len(course.marks):
-                course._mark(turn)
+        self.marks.again()

@@ -20,7 +20,6 @@ from contextlib import suppress
 from typing import Any, Final, Literal
 
 import msgspec
-from msgspec import Struct
 
 from stolik.engine.record import dump
 from stolik.people.person import PERSONS, Person
@@ -30,48 +29,34 @@ from stolik.store.protocol import Store
 from stolik.tables.around import Place
 from stolik.tables.client import Client
 from stolik.tables.clock import Clock, Lifetimes, LoopClock, begin_life
-from stolik.tables.course import METAS, Course, Meta
+from stolik.tables.course import Course
 from stolik.tables.faults import Denied, place_of
 from stolik.tables.house import House
-from stolik.tables.messages import Chair
+from stolik.tables.lobby import Listed, Lobby
+from stolik.tables.meta import METAS
 from stolik.tables.metrics import Figures
-from stolik.tables.opening import KIND, Plan, open_table
+from stolik.tables.opening import KIND, Plan, open_table, plan_again
 from stolik.tables.outbox import Send
 from stolik.tables.table import LiveTable
 from stolik.tables.thinking import Bots, ProcessBots
+from stolik.tables.timers import Timers
 
 LOG: Final = logging.getLogger("stolik.tables")
-REST_S: Final = 60.0
-"""So long a table without clients stays in memory."""
 BOT: Final = "bot:"
 """Begins the name of a level where a plan of seats names a bot instead of a person."""
-
-
-class Listed(Struct, frozen=True):
-    """A table as the lobby shows it."""
-
-    id: str
-    game: str
-    phase: str
-    mode: str
-    chairs: tuple[Chair, ...]
-    at: int
-    """When something last happened, in epoch ms."""
-    hints: bool = False
-    is_public: bool = True
 
 
 class Hall:
     """All tables that this process serves."""
 
     def __init__(self, store: Store, clock: Clock, bots: Bots, lifetimes: Lifetimes) -> None:
-        ears = (self._listed, self._open_next, self._left)
-        self.house = House(store, clock, bots, lifetimes, *ears)
+        names: dict[str, str] = {}
+        self._lobby = Lobby(names)
+        ears = (self._lobby.note, self._open_next, self._left)
+        self.house = House(store, clock, bots, lifetimes, *ears, names)
         self._tables: dict[str, LiveTable] = {}
-        self._metas: dict[str, Meta] = {}
-        self._names = self.house.names
-        self._timers: dict[str, asyncio.TimerHandle] = {}
-        self._resting: dict[str, asyncio.TimerHandle] = {}
+        self._names = names
+        self._timers = Timers(lambda id: self._begin(self._wake(id)), self._rest)
         self._tasks: set[asyncio.Task[None]] = set()
         self._is_closed = False
 
@@ -120,7 +105,7 @@ class Hall:
         )
         self._names[host.id] = host.name
         table, meta = await open_table(self.house.store, plan, self.house.clock.now_ms())
-        self._metas[table] = meta
+        self._lobby.note(table, meta, is_open=True)
         return table
 
     async def join(
@@ -149,24 +134,15 @@ class Hall:
 
     def lobby(self, everything: bool = False) -> list[Listed]:
         """List the tables that are not over; only public ones unless everything is asked for."""
-        found = [self.listed(id) for id in self._metas]
+        found = [self.listed(id) for id in tuple(self._lobby.metas)]
         shown = [one for one in found if one is not None and (one.is_public or everything)]
         return sorted(shown, key=lambda one: -one.at)
 
     def listed(self, table: str) -> Listed | None:
         """Give one open table as the lobby shows it."""
-        meta = self._metas.get(table)
-        if meta is None:
-            return None
-        arranged, live = meta.arranged, self._tables.get(table)
-        here = live.here() if live is not None else frozenset()
-        chairs = tuple(
-            Chair(i, self._names.get(p.person or "", ""), p.bot, p.is_taken, p.person in here)
-            for i, p in enumerate(meta.places)
-        )
-        mode = "paper" if arranged.is_paper else "live"
-        return Listed(
-            table, meta.game, meta.phase, mode, chairs, meta.at, arranged.hints, arranged.is_listed
+        live = self._tables.get(table)
+        return self._lobby.listed(
+            table, live.attendance.here() if live is not None else frozenset()
         )
 
     async def record(self, table: str) -> bytes:
@@ -182,7 +158,7 @@ class Hall:
         """Give the counters of the administrator's page."""
         tables = self._tables.values()
         queues = [len(client.outbox) for table in tables for client in table.clients]
-        return self.house.metrics.figures(len(self._metas), queues)
+        return self.house.metrics.figures(len(self._lobby.metas), queues)
 
     async def rename(self, person: Person) -> None:
         """Show everybody what someone is called from now on."""
@@ -203,8 +179,7 @@ class Hall:
     async def shutdown(self, again_ms: int = 2000) -> None:
         """Tell every client goodbye, let what is being stored finish, and stop."""
         self._is_closed = True
-        for timer in (*self._timers.values(), *self._resting.values()):
-            timer.cancel()
+        self._timers.cancel()
         leaving = []
         for table in self._tables.values():
             async with table.lock:
@@ -251,41 +226,34 @@ class Hall:
             except msgspec.MsgspecError:
                 LOG.error("table %s cannot be read", stream.id)
                 continue
-            self._metas[stream.id] = meta
+            self._lobby.note(stream.id, meta, is_open=True)
             deadline = stream.head.deadline
             if meta.waits_for_bot:
-                self._wake_in(stream.id, 0)
+                self._timers.wake(stream.id, 0)
             elif deadline is not None and meta.is_running:
                 shown = meta.clock_ms + house.lifetimes.between(meta.at, now)
-                self._wake_in(stream.id, max(0, deadline - shown))
-        known = {place.person for meta in self._metas.values() for place in meta.places}
+                self._timers.wake(stream.id, max(0, deadline - shown))
+        known = self._lobby.people()
         for id, value in await house.store.scan("person"):
             if id in known:
                 self._names[id] = PERSONS.decode(value).name
 
-    def _wake_in(self, id: str, ms: int) -> None:
-        loop = asyncio.get_running_loop()
-        self._timers[id] = loop.call_later(ms / 1000, lambda: self._begin(self._wake(id)))
-
     async def _wake(self, id: str) -> None:
         """Read a table again; from then on it wakes itself."""
-        self._timers.pop(id, None)
         try:
             await self.table(id)
         except StoreError:
-            self._wake_in(id, 1000)
+            self._timers.wake(id, 1000)
         except Exception as error:
             LOG.error("table %s cannot be opened: %s", id, place_of(error))
 
     def _left(self, id: str) -> None:
         """Let a table rest in the store alone, if nobody comes for a while."""
         if not self._is_closed:
-            loop = asyncio.get_running_loop()
-            self._resting[id] = loop.call_later(REST_S, self._rest, id)
+            self._timers.rest(id)
 
     def _rest(self, id: str) -> None:
         """Take a table out of memory; its clock goes on and wakes it when it must."""
-        self._resting.pop(id, None)
         live = self._tables.get(id)
         if live is None or live.clients:
             return
@@ -296,34 +264,15 @@ class Hall:
         del self._tables[id]
         self._begin(live.close())
         if wait_ms is not None:
-            self._wake_in(id, wait_ms)
-
-    def _listed(self, id: str, meta: Meta, is_open: bool) -> None:
-        if is_open:
-            self._metas[id] = meta
-        else:
-            self._metas.pop(id, None)
+            self._timers.wake(id, wait_ms)
 
     async def _open_next(self, id: str, course: Course) -> None:
         """Open the table of a rematch: the same people, bots and house rules."""
         if await self.house.store.find(id) is not None:
             return
-        arranged = course.seating.arranged
-        given = msgspec.json.decode(bytes(course.log.opened.options))
-        plan = Plan(
-            course.game.id,
-            course.log.opened.seats,
-            arranged.host,
-            given,
-            arranged.is_paper,
-            arranged.hints,
-            arranged.is_listed,
-            arranged.is_delayed,
-            arranged.referees,
-            course.seating.places,
-        )
-        _, meta = await open_table(self.house.store, plan, self.house.clock.now_ms(), id)
-        self._metas[id] = meta
+        now = self.house.clock.now_ms()
+        _, meta = await open_table(self.house.store, plan_again(course), now, id)
+        self._lobby.note(id, meta, is_open=True)
 
     def _place(self, one: Person | str | None) -> Place:
         if isinstance(one, Person):

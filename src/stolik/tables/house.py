@@ -7,7 +7,8 @@ from dataclasses import dataclass, field
 
 from stolik.store.protocol import Store
 from stolik.tables.clock import Clock, Lifetimes
-from stolik.tables.course import Course, Meta
+from stolik.tables.course import Course
+from stolik.tables.meta import Meta
 from stolik.tables.metrics import Metrics
 from stolik.tables.thinking import Bots
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from secrets import token_bytes, token_urlsafe
 
+import msgspec
 from msgspec import Struct
 
 from stolik import games
@@ -15,8 +16,9 @@ from stolik.engine.session import Secret, Session
 from stolik.engine.wire import encoded
 from stolik.store.protocol import Conflict, Head, Store
 from stolik.tables.around import Arranged, BotSeated, Keeps, Place, Seated
-from stolik.tables.course import Course, Meta
-from stolik.tables.deciding import known_level
+from stolik.tables.chairs import known_level
+from stolik.tables.course import Course
+from stolik.tables.meta import Meta
 
 KIND = "table"
 
@@ -35,6 +37,23 @@ class Plan(Struct, frozen=True):
     referees: tuple[str, ...] = ()
     places: Sequence[Place] = ()
     """Who sits where from the beginning."""
+
+
+def plan_again(course: Course) -> Plan:
+    """Plan a table for a rematch: the same people, bots and house rules."""
+    arranged, opened = course.seating.arranged, course.log.opened
+    return Plan(
+        course.game.id,
+        opened.seats,
+        arranged.host,
+        msgspec.json.decode(bytes(opened.options)),
+        arranged.is_paper,
+        arranged.hints,
+        arranged.is_listed,
+        arranged.is_delayed,
+        arranged.referees,
+        course.seating.places,
+    )
 
 
 def played_options(game: str, given: Mapping[str, object], is_paper: bool) -> dict[str, object]:

@@ -7,7 +7,7 @@ from typing import Any
 from msgspec import Raw, Struct
 
 from stolik.engine import AnyGame, Seen
-from stolik.engine.scene import tag
+from stolik.engine.scene import form_name
 from stolik.engine.wire import encoded
 from stolik.tables.messages import Asked, Chair, Push
 from stolik.tables.questions import form_data
@@ -24,7 +24,7 @@ class Picture(Struct, frozen=True):
 
 def picture(game: AnyGame, seen: Seen[Any]) -> Picture:
     """Draw what a viewer has seen."""
-    forms = {tag(f.action): encoded(form_data(f)) for f in game.choices(seen).forms}
+    forms = {form_name(f): encoded(form_data(f)) for f in game.choices(seen).forms}
     return Picture(encoded(game.scene(seen)), forms)
 
 

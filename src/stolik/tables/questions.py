@@ -12,7 +12,7 @@ from typing import Any
 from msgspec import Struct
 
 from stolik.engine import CHANCE, REFEREE, Actor, Choices, Form
-from stolik.engine.scene import tag
+from stolik.engine.scene import form_name, tag
 from stolik.engine.session import Session
 from stolik.engine.wire import encoded
 
@@ -38,12 +38,27 @@ class FormData(Struct, frozen=True, omit_defaults=True):
     exact: bool = False
     clause: str | None = None
     is_grave: bool = False
+    action: str = ""
+    """The action's tag, where the form has a name of its own."""
+    preset: dict[str, Any] = {}
+    is_open: bool = False
+    sends: str = ""
 
 
 def form_data(form: Form[Any]) -> FormData:
     """Give a form as data; what a player has to find is not told."""
     typical = () if form.is_sought else form.typical
-    return FormData(form.fields, typical, form.exact, form.clause, form.is_grave)
+    return FormData(
+        form.fields,
+        typical,
+        form.exact,
+        form.clause,
+        form.is_grave,
+        tag(form.action) if form.name else "",
+        form.preset,
+        form.is_open,
+        form.sends,
+    )
 
 
 def actors(seats: int, is_paper: bool) -> tuple[Actor, ...]:
@@ -53,7 +68,7 @@ def actors(seats: int, is_paper: bool) -> tuple[Actor, ...]:
 
 def digest_of(choices: Choices[Any], is_due: bool) -> str:
     """Give what tells two questions apart."""
-    forms = [(tag(form.action), form_data(form)) for form in choices.forms]
+    forms = [(form_name(form), form_data(form)) for form in choices.forms]
     data = encoded((is_due, choices.listed, choices.grave, forms))
     return blake2b(data, digest_size=9).hexdigest()
 

@@ -15,27 +15,26 @@ from typing import Final
 
 from msgspec import Raw
 
-from stolik.engine import Actor
-from stolik.engine.session import Secret
 from stolik.engine.wire import encoded
-from stolik.people.person import PERSONS, Person
-from stolik.people.privacy import CHAIRS
+from stolik.people.person import Person
 from stolik.store.faults import StoreError
 from stolik.store.protocol import Conflict, Head, Repeated
+from stolik.tables.allowances import Allowances
+from stolik.tables.attendance import Attendance
 from stolik.tables.audience import Audience
 from stolik.tables.bot_seats import BotSeats
 from stolik.tables.client import Client
 from stolik.tables.clock import TableClock
-from stolik.tables.course import METAS, Course, Meta, rebuilt
-from stolik.tables.deciding import Moment, settle
+from stolik.tables.course import Course
+from stolik.tables.deciding import settle
 from stolik.tables.faults import Denied
 from stolik.tables.house import House
-from stolik.tables.lag import Allowance
+from stolik.tables.meta import meta_of
+from stolik.tables.moment import Moment
+from stolik.tables.reading import read_course
 from stolik.tables.wake import Wake
 
 LOG: Final = logging.getLogger("stolik.tables")
-KIND: Final = "table"
-AWAY_MS: Final = 30_000
 MOST_TRIES: Final = 8
 
 Decide = Callable[[Course, Moment], Raw | None]
@@ -56,13 +55,12 @@ class LiveTable:
         self.id = id
         self.house = house
         self.lock = asyncio.Lock()
-        self.clients: list[Client] = []
+        self.attendance = Attendance(house)
+        self.clients = self.attendance.clients
         self.audience = Audience(self)
         self.bots = BotSeats(self)
         self.wake = Wake(self)
-        self.allowances: dict[int, Allowance] = {}
-        self.gone_since: dict[str, int] = {}
-        """When the last client of a person went."""
+        self.allowances = Allowances(self)
         self._course: Course | None = None
         self._clock = TableClock(house.clock, 0, False)
         self._is_closed = False
@@ -95,34 +93,13 @@ class LiveTable:
         at = self.wake.next_ms(self._course)
         return None if at is None else max(0, at - self.clock_ms())
 
-    def here(self) -> frozenset[str]:
-        """Give the people who have a client here."""
-        return frozenset(client.person.id for client in self.clients)
-
-    def away(self) -> frozenset[str]:
-        """Give the people who have been gone for so long that a bot may stand in."""
-        now, here = self.house.clock.now_ms(), self.here()
-        people = {place.person for place in self.course.seating.places if place.person is not None}
-        since = self.gone_since
-        started = self.house.lifetimes.started
-        return frozenset(one for one in people - here if now - since.get(one, started) >= AWAY_MS)
-
     async def read(self) -> None:
         """Bring the table into memory, if it is not there; the caller holds the lock."""
         if self._course is not None:
             return
-        store = self.house.store
-        while True:
-            entries, stream = await store.read(self.id), await store.find(self.id)
-            if stream is None:
-                raise Denied("no_table")
-            if stream.version == len(entries):
-                break
-        meta = METAS.decode(stream.head.meta)
-        root = await store.get("secret", self.id)
-        secret = Secret(root, self.id) if root is not None else None
-        course = rebuilt(entries, meta, secret)
-        await self._read_names(course)
+        course, meta = await read_course(self.house, self.id)
+        for client in self.clients:
+            course.names[client.person.id] = client.person.name
         house = self.house
         alive = house.lifetimes.between(meta.at, house.clock.now_ms()) if meta.is_running else 0
         self._clock = TableClock(house.clock, meta.clock_ms + alive, meta.is_running)
@@ -161,7 +138,7 @@ class LiveTable:
         async with self.lock:
             await self.read()
             with suppress(Conflict):
-                await self._ring(self.grace_ms())
+                await self._ring(self.allowances.grace_ms())
             await self.read()
             self.wake.set()
 
@@ -173,23 +150,12 @@ class LiveTable:
 
         await self.execute(f"draw:{self.course.stored}", decide)
 
-    def grace_ms(self) -> int:
-        """Give how long an alarm waits for a move that may be on its way."""
-        due = self.course.session.turn.due
-        offers = [self.allowance(seat).offered(self._rtt_of(seat)) for seat in due if seat >= 0]
-        return max(offers, default=0)
-
-    def allowance(self, seat: int) -> Allowance:
-        """Give the quota of a chair."""
-        return self.allowances.setdefault(seat, Allowance())
-
     async def join(self, client: Client) -> None:
         """Let a client in and show it everything; whoever was stood in for has the chair back."""
         async with self.lock:
             await self.read()
             self.course.names[client.person.id] = client.person.name
-            self.clients.append(client)
-            self.gone_since.pop(client.person.id, None)
+            self.attendance.come(client)
             self.audience.greet(client)
         self.audience.tell_presence(except_for=client)
         await self.bots.give_back(client.person.id)
@@ -197,9 +163,7 @@ class LiveTable:
     def part(self, client: Client) -> None:
         """Let a client go; the chairs stay its person's."""
         if client in self.clients:
-            self.clients.remove(client)
-            if client.person.id not in self.here():
-                self.gone_since[client.person.id] = self.house.clock.now_ms()
+            self.attendance.go(client)
             if not self.clients:
                 self.house.left(self.id)
             if self._course is not None:
@@ -207,9 +171,7 @@ class LiveTable:
 
     def rename(self, person: Person) -> None:
         """Show what someone is called from now on."""
-        for client in self.clients:
-            if client.person.id == person.id:
-                client.person = person
+        self.attendance.rename(person)
         if self._course is not None and person.id in self._course.names:
             self._course.names[person.id] = person.name
             self.audience.show()
@@ -253,7 +215,7 @@ class LiveTable:
 
     def _moment(self, spare_ms: int) -> Moment:
         now = max(self._clock.now_ms() - spare_ms, self.course.last_ms)
-        return Moment(now, self.away())
+        return Moment(now, self.attendance.away(self.course.seating.places))
 
     def _has_changed(self, course: Course) -> bool:
         return course.log.next > course.stored or course.is_beside_changed
@@ -289,8 +251,9 @@ class LiveTable:
         course.ask()
         if course.is_rematch_agreed and course.next_table is None:
             course.next_table = token_urlsafe(9)
-        meta, at = self._meta(course), house.clock.now_ms()
-        head = Head(encoded(meta), self._deadline(course), not course.log.is_closed)
+        at = house.clock.now_ms()
+        meta = meta_of(course, at, self._clock, self.bots.are_asked(course))
+        head = Head(encoded(meta), self.wake.next_ms(course), not course.log.is_closed)
         entries = course.fresh(at)
         await house.store.append(
             self.id, course.stored, entries, command=key, answer=answer, head=head
@@ -312,59 +275,3 @@ class LiveTable:
         self.audience.show()
         self.wake.set()
         self.bots.look()
-
-    def _meta(self, course: Course) -> Meta:
-        return Meta(
-            game=course.game.id,
-            phase=course.phase,
-            places=course.seating.places,
-            arranged=course.seating.arranged,
-            at=self.house.clock.now_ms(),
-            clock_ms=self._clock.now_ms(),
-            is_running=self._clock.is_running,
-            waits_for_bot=self.bots.are_asked(course),
-            questions={str(actor): asked for actor, asked in course.questions.items()},
-            rematch=course.rematch,
-            next_table=course.next_table,
-        )
-
-    def _deadline(self, course: Course) -> int | None:
-        return self.wake.next_ms(course)
-
-    def _rtt_of(self, seat: int) -> float | None:
-        person = self.course.seating.places[seat].person
-        found = [c.rtt_ms for c in self.clients if c.person.id == person and c.rtt_ms is not None]
-        return min(found, default=None)
-
-    def spare_of(self, client: Client, seat: Actor | None) -> int:
-        """Give what a client's move may take back from the clock, where one runs at all."""
-        course = self._course
-        if course is None or course.is_paper or not course.session.turn.alarms:
-            return 0
-        mine = course.seating.played(client.person.id)
-        seat = seat if seat is not None else (Actor(mine[0]) if len(mine) == 1 else None)
-        if seat not in mine:
-            return 0
-        return self.allowance(seat).offered(client.rtt_ms)
-
-    def spent(self, person: str, by: int | None, ms: int) -> None:
-        """Charge a chair what its move took from the clock."""
-        mine = self.course.seating.played(person) if self._course is not None else ()
-        seat = by if by is not None else (mine[0] if len(mine) == 1 else None)
-        if seat in mine:
-            self.allowance(seat).spend(ms)
-
-    async def _read_names(self, course: Course) -> None:
-        store, seating = self.house.store, course.seating
-        known = {place.person for place in seating.places} | {seating.keeper}
-        for person in known - {None}:
-            name = self.house.names.get(str(person))
-            kept = None if name is not None else await store.get("person", str(person))
-            if kept is not None:
-                name = PERSONS.decode(kept).name
-            if name is not None:
-                course.names[str(person)] = name
-        for key, value in await store.scan("chair", f"{self.id}/"):
-            course.chair_names[int(key.rpartition("/")[2])] = CHAIRS.decode(value)
-        for client in self.clients:
-            course.names[client.person.id] = client.person.name

@@ -43,7 +43,7 @@ class Wake:
         table = self._table
         at = self.next_ms(table.course)
         if at is not None:
-            wait_ms = at + table.grace_ms() + 1 - table.clock_ms()
+            wait_ms = at + table.allowances.grace_ms() + 1 - table.clock_ms()
             self._call(max(0, wait_ms) / 1000)
 
     def cancel(self) -> None:

@@ -16,7 +16,7 @@ from stolik.engine.verify import verify
 from stolik.people.person import PeopleError
 from stolik.scene.svg import render as drawn
 from stolik.scene.text import render as written
-from stolik.tables.hall import Listed
+from stolik.tables.lobby import Listed
 from stolik.web import shelf
 from stolik.web.answers import refusal
 from stolik.web.language import language_of

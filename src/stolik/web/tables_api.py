@@ -13,7 +13,8 @@ from stolik import games
 from stolik.engine import BadInput, Refused
 from stolik.people.person import Person
 from stolik.people.privacy import note_visit
-from stolik.tables.hall import BOT, Listed
+from stolik.tables.hall import BOT
+from stolik.tables.lobby import Listed
 from stolik.tables.messages import Chair
 from stolik.tables.table import LiveTable
 from stolik.web.answers import body, data, refusal
