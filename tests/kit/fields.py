@@ -117,7 +117,7 @@ def _is_picked(field: Pick, options: tuple[Option, ...], value: Any) -> bool:
 def filling(form: Form[Any], actions: tuple[type[Any], ...], luck: Luck) -> Any:
     """Draw an action from a form; what does not even decode is an error of the form."""
     values = {name: filled(field, luck) for name, field in form.fields.items()}
-    return codec(actions).action(encoded({"type": tag(form.action), **values}))
+    return codec(actions).action(encoded({"type": tag(form.action), **form.preset, **values}))
 
 
 def is_filling(form: Form[Any], actions: tuple[type[Any], ...], action: Any) -> bool:
@@ -128,7 +128,7 @@ def is_filling(form: Form[Any], actions: tuple[type[Any], ...], action: Any) -> 
     if not all(lies_within(field, values[name]) for name, field in form.fields.items()):
         return False
     try:
-        again = codec(actions).action(encoded({"type": tag(form.action), **values}))
+        again = codec(actions).action(encoded({"type": tag(form.action), **form.preset, **values}))
     except BadInput:
         return False
     return bool(again == action)

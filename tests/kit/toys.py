@@ -116,6 +116,23 @@ class WideForm(Kamyk):
         return offer
 
 
+class TwoAlike(Kamyk):
+    """Offers two forms that nobody can tell apart."""
+
+    def choices(self, seen: Seen[View], /) -> Choices[Act]:
+        offer = super().choices(seen)
+        return Choices(offer.listed, offer.forms * 2, offer.grave)
+
+
+class NumberSends(Kamyk):
+    """Lets a number send a form, which is not chosen but counted up."""
+
+    def choices(self, seen: Seen[View], /) -> Choices[Act]:
+        offer = super().choices(seen)
+        forms = tuple(replace(f, is_open=True, sends=next(iter(f.fields))) for f in offer.forms)
+        return Choices(offer.listed, forms, offer.grave)
+
+
 class Dumb(Kamyk):
     """Waits for somebody who is offered nothing."""
 

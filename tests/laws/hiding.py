@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from stolik.engine import Event, Luck, Refused, Viewer, see
-from stolik.engine.scene import tag
+from stolik.engine.scene import form_name
 from stolik.engine.wire import encoded
 from tests.kit.cases import Broken, require
 from tests.kit.walks import Position, applies, next_event
@@ -21,7 +21,8 @@ def shown(position: Position, state: Any, viewer: Viewer) -> dict[str, bytes]:
     seen = see(game, state, viewer)
     offer, turn = game.choices(seen), game.turn(state)
     forms = [
-        [tag(f.action), f.fields, f.typical, f.exact, f.clause, f.is_grave] for f in offer.forms
+        [form_name(f), f.fields, f.typical, f.exact, f.clause, f.is_grave, f.preset, f.sends]
+        for f in offer.forms
     ]
     return {
         "view": encoded(seen.view),

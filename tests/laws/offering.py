@@ -4,10 +4,21 @@ from __future__ import annotations
 
 from typing import Any
 
-from stolik.engine import CHANCE, CLOCK, REFEREE, Actor, Event, Luck, Refused, is_seat
+from stolik.engine import (
+    CHANCE,
+    CLOCK,
+    REFEREE,
+    Actor,
+    Choices,
+    Event,
+    Luck,
+    Pick,
+    Refused,
+    is_seat,
+)
 from stolik.engine.log import AnyLog
 from stolik.engine.refusals import BadInput
-from stolik.engine.scene import tag
+from stolik.engine.scene import form_name, tag
 from stolik.engine.wire import codec, encoded, plain
 from tests.kit.cases import require
 from tests.kit.fields import filling, is_filling, lies_within, one_of
@@ -50,6 +61,7 @@ def every_offered_choice_applies(position: Position, luck: Luck) -> None:
             listed = tuple(luck.shuffled(listed)[:MOST_LISTED])
         for action in listed:
             require_accepted(position, actor, action)
+        require_told_apart(position, actor, offer)
         for form in offer.forms:
             require(form.action in game.actions, f"a form of another game: {position}")
             is_told = form.typical or form.is_sought
@@ -71,6 +83,16 @@ def every_offered_choice_applies(position: Position, luck: Luck) -> None:
         moment = max(alarm.at_ms, position.clock_ms)
         found = outcome(position, position.state, Event(CLOCK, alarm.do, moment))
         require(found == ("accepted",), f"{alarm} is refused at its moment ({found}): {position}")
+
+
+def require_told_apart(position: Position, actor: Actor, offer: Choices[Any]) -> None:
+    """Forms have names of their own, and the field that sends one holds a single choice."""
+    names = [form_name(form) for form in offer.forms]
+    require(len(names) == len(set(names)), f"{actor}: forms of one name {names}: {position}")
+    for form in offer.forms:
+        last = form.fields.get(form.sends) if form.sends else None
+        is_sound = form.is_open and isinstance(last, Pick) and last.is_single
+        require(is_sound or not form.sends, f"{form.sends} cannot send a form: {position}")
 
 
 def require_defaults_within(position: Position, form: Any) -> None:

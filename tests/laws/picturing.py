@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 
 from stolik.engine import Luck, Viewer, see
-from stolik.engine.scene import Card, Carry, Scene, Tap, Tile, keys, nodes, tag
+from stolik.engine.scene import Card, Carry, Scene, Tap, Tile, form_name, form_words, keys, nodes
 from stolik.engine.wire import codec, encoded
 from tests.kit.cases import require
 from tests.kit.fields import is_filling, one_of
@@ -43,15 +43,14 @@ def require_reach(position: Position, viewer: Viewer, scene: Scene) -> None:
     for action in offer.listed + offer.grave:
         require(encoded(action) in by_hand, f"{viewer}: no tap reaches {action}: {position}")
     for form in offer.forms:
-        require(
-            tag(form.action) in by_form, f"{viewer}: no tap opens {tag(form.action)}: {position}"
-        )
+        name = form_name(form)
+        require(name in by_form, f"{viewer}: no tap opens {name}: {position}")
     for tap in scene.taps:
         if tap.do is not None:
             fits = any(is_filling(form, game.actions, tap.do) for form in offer.forms)
             is_offered = fits or encoded(tap.do) in listed
             require(is_offered, f"{viewer}: {tap} is not offered: {position}")
-        known = tap.form is None or tap.form in {tag(form.action) for form in offer.forms}
+        known = tap.form is None or tap.form in {form_name(form) for form in offer.forms}
         require(known, f"{viewer}: {tap} opens no offered form: {position}")
     for carry in scene.carries:
         lost = [key for key in (*carry.pieces, *carry.places) if key not in there]
@@ -62,7 +61,7 @@ def require_reach(position: Position, viewer: Viewer, scene: Scene) -> None:
 def require_fillings(position: Position, viewer: Viewer, carry: Carry) -> None:
     """Whatever is carried wherever is a filling of the form, and fits its action's type."""
     game = position.case.game
-    forms = [form for form in position.offered(viewer).forms if tag(form.action) == carry.form]
+    forms = [form for form in position.offered(viewer).forms if form_name(form) == carry.form]
     first = next(iter(carry.pieces)), next(iter(carry.places))
     pairs = [(piece, first[1]) for piece in carry.pieces]
     pairs += [(first[0], place) for place in carry.places]
@@ -94,6 +93,7 @@ def every_sentence_can_be_said(position: Position, luck: Luck) -> None:
         scene, offer = game.scene(seen), game.choices(seen)
         require_words(case, scene)
         require_words(case, [form.fields for form in offer.forms])
+        require_words(case, [form_words(game.id, form) for form in offer.forms if form.name])
         named = [news.clause for news in scene.news] + [action.clause for action in scene.actions]
         named += [scene.prompt.clause] + [form.clause for form in offer.forms]
         named += [clause for sheet in scene.sheets for row in sheet.rows for clause in row.clauses]

@@ -32,6 +32,8 @@ FOUND: list[tuple[Law, type[AnyGame], str]] = [
     (replaying.an_amended_log_fits_or_stays_as_it_was, toys.InPlace, "is refused|changed the log"),
     (offering.every_offered_choice_applies, toys.OneTooMany, "Hide.* is offered to .*too_many"),
     (offering.every_offered_choice_applies, toys.WideForm, "Guess.* is offered to .*bad_stake"),
+    (offering.every_offered_choice_applies, toys.TwoAlike, "forms of one name"),
+    (offering.every_offered_choice_applies, toys.NumberSends, "cannot send a form"),
     (offering.every_offered_choice_applies, toys.Dumb, "is due and has no choice"),
     (offering.every_offered_choice_applies, toys.Unasked, "offered something but not asked"),
     (offering.every_offered_choice_applies, toys.BadDraw, "most=0.*no_such_roll"),

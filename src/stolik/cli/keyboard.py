@@ -11,7 +11,7 @@ from msgspec import Struct
 
 from stolik.engine import Field, Form, Msg, msg
 from stolik.engine.choices import Each, Flag, Many, Maybe, Number, Option, Pick, Spots, Text
-from stolik.engine.scene import tag
+from stolik.engine.scene import form_words, tag
 from stolik.words import Speaker
 
 A = TypeVar("A", bound=Struct)
@@ -60,8 +60,8 @@ class Keyboard:
     def form(self, form: Form[A], game: str) -> dict[str, object]:
         """Ask for every field of a form; an empty line takes the default, `-` gives up."""
         name = tag(form.action)
-        self.show(self.say.say(Msg(f"{game}.do.{name}")))
-        found: dict[str, object] = {"type": name}
+        self.show(self.say.say(form_words(game, form)))
+        found: dict[str, object] = {"type": name, **form.preset}
         for field, domain in form.fields.items():
             label = self.say.say(Msg(f"{game}.field.{name}.{field}"))
             found[field] = self.field(label, domain)

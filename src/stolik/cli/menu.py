@@ -8,8 +8,19 @@ from typing import Generic, TypeVar
 
 from msgspec import Struct, ValidationError, convert
 
-from stolik.engine import Choices, Form, Msg
-from stolik.engine.scene import Cell, Grid, Node, Scene, Spot, Track, nodes, tag
+from stolik.engine import Choices, Form
+from stolik.engine.scene import (
+    Cell,
+    Grid,
+    Node,
+    Scene,
+    Spot,
+    Track,
+    form_name,
+    form_words,
+    nodes,
+    tag,
+)
 from stolik.engine.wire import encoded
 from stolik.words import Speaker
 
@@ -38,9 +49,8 @@ def items(choices: Choices[A], scene: Scene, game: str, say: Speaker) -> list[It
         text = worded(path, labels) if tap is not None else encoded(do).decode()
         found.append(Item(text, path, do=do, is_grave=encoded(do) in grave))
     for form in choices.forms:
-        name = tag(form.action)
-        text = say.say(Msg(f"{game}.do.{name}"))
-        found.append(Item(f"{text} …", form_path(scene, name), None, form, form.is_grave))
+        text, path = say.say(form_words(game, form)), form_path(scene, form_name(form))
+        found.append(Item(f"{text} …", path, None, form, form.is_grave))
     return found
 
 

@@ -119,6 +119,14 @@ class Form(Struct, Generic[A], frozen=True):
     is_sought: bool = False
     """Finding what fits is the player's art: what is typical is for bots and laws alone, never
     reaches a screen, and may be missing."""
+    name: str = ""
+    """Tells several forms of one action apart."""
+    preset: dict[str, str | int | bool] = {}
+    """Fields of the action that nobody is asked for: this form is for these values."""
+    is_open: bool = False
+    """It lies open on the screen, its choices as buttons; of several one is looked at."""
+    sends: str = ""
+    """Choosing the value of this field sends an open form, if all else is filled."""
 
 
 class Choices(Struct, Generic[A], frozen=True):

@@ -12,7 +12,7 @@ from typing import TypeAlias, TypeVar
 
 from msgspec import Struct
 
-from stolik.engine.choices import Choices
+from stolik.engine.choices import Choices, Form
 from stolik.engine.messages import Msg, Raw
 
 A = TypeVar("A", bound=Struct)
@@ -378,7 +378,7 @@ def keys(scene: Scene) -> list[str]:
 def taps(choices: Choices[A], path: Callable[[A], tuple[str, ...]]) -> tuple[Tap, ...]:
     """Give a tap for every listed choice by its path, and one for every form by its tag."""
     listed = [Tap(path(do), do=do) for do in (*choices.listed, *choices.grave)]
-    forms = [Tap((form_key(f.action),), form=tag(f.action)) for f in choices.forms]
+    forms = [Tap((form_key(f),), form=form_name(f)) for f in choices.forms]
     return (*listed, *forms)
 
 
@@ -387,6 +387,16 @@ def tag(action: type[Struct]) -> str:
     return str(action.__struct_config__.tag)
 
 
-def form_key(action: type[Struct]) -> str:
+def form_name(form: Form[A]) -> str:
+    """Give the name of a form: its action's tag, and what tells it apart from others of it."""
+    return f"{tag(form.action)}:{form.name}" if form.name else tag(form.action)
+
+
+def form_key(form: type[Struct] | Form[A]) -> str:
     """Give the key of the button that opens a form."""
-    return f"form:{tag(action)}"
+    return f"form:{form_name(form) if isinstance(form, Form) else tag(form)}"
+
+
+def form_words(game: str, form: Form[A]) -> Msg:
+    """Give what a form is called: `<game>.do.<tag>`, and its own name after that."""
+    return Msg(f"{game}.do.{form_name(form).replace(':', '.')}")
