@@ -226,9 +226,26 @@ def test_the_fairness_page_tells_what_was_proven(site: TestClient, finished: str
     assert record.json()[-1]["hash"] in text
 
 
+def test_the_draws_of_a_finished_game_name_its_record_and_every_entry_of_chance(
+    site: TestClient, finished: str
+) -> None:
+    record = site.get(f"/api/tables/{finished}/record").json()
+    found = site.get(f"/api/tables/{finished}/draws").json()
+    assert (found["game"], found["head"]) == ("szachy", record[-1]["hash"])
+    drawn = {
+        number: row["entry"]["do"]
+        for number, row in enumerate(record)
+        if row["entry"]["type"] == "did" and row["entry"]["by"] == -1
+    }
+    assert {draw["entry"]: draw["do"] for draw in found["draws"]} == drawn
+    colours = found["draws"][0]
+    assert colours["asked"] == [[2, colours["do"]["white"]]]
+
+
 def test_a_game_in_play_has_neither_replay_nor_fairness_page_nor_record(site: TestClient) -> None:
     table = opened(site)
-    for path in (f"/r/{table}", f"/verify/{table}", f"/api/tables/{table}/record"):
+    data = f"/api/tables/{table}"
+    for path in (f"/r/{table}", f"/verify/{table}", f"{data}/record", f"{data}/draws"):
         assert site.get(path).status_code == 403, path
     assert site.get(f"/api/tables/{table}/replay/0").status_code == 403
 

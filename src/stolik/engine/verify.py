@@ -8,10 +8,10 @@ from itertools import pairwise
 from msgspec import Struct
 
 from stolik.engine import fair
-from stolik.engine.actors import CHANCE
-from stolik.engine.log import AnyLog, Fair, Log, Revealed
-from stolik.engine.protocol import AnyMachine, Event
-from stolik.engine.record import decode_entries, lines, repeat, replay
+from stolik.engine.draws import chance_in
+from stolik.engine.log import Fair
+from stolik.engine.protocol import AnyMachine
+from stolik.engine.record import lines, replay
 from stolik.engine.refusals import BadRecord
 from stolik.engine.wire import encoded
 
@@ -38,22 +38,14 @@ def verify(data: bytes, find: Callable[[str], AnyMachine]) -> Verdict:
     seeds = log.revealed
     if isinstance(chance, Fair):
         _prove_seeds(seeds, chance.commit, log.opened.table)
-    again: AnyLog = Log(log.machine, log.opened, log.options)
-    draws = entered = used = 0
-    for number, (entry, note) in enumerate(decode_entries(log), 1):
-        if isinstance(entry, Event) and entry.by == CHANCE:
-            if entry.hand is not None or not isinstance(chance, Fair):
-                entered += 1
-            elif used == len(seeds):
-                raise BadRecord("seed_differs", line=number + 1)
-            else:
-                key = fair.key(seeds[used], chance.commit, again.contributions)
-                drawn = log.machine.draw(again.state, fair.Stream(key, number))
-                if encoded(drawn) != encoded(entry.do):
-                    raise BadRecord("draw_differs", line=number + 1)
-                draws += 1
-        used += isinstance(entry, Revealed)
-        repeat(again, entry, note)
+    draws = entered = 0
+    for number, entry, draw in chance_in(log):
+        if draw is None:
+            entered += 1
+        elif encoded(draw.do) != encoded(entry.do):
+            raise BadRecord("draw_differs", line=number + 1)
+        else:
+            draws += 1
     return Verdict(log.opened.game, log.next, draws, entered, log.head)
 
 

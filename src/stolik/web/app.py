@@ -14,7 +14,7 @@ from starlette.routing import BaseRoute, Route, WebSocketRoute
 
 from stolik.engine import BadInput, Refused
 from stolik.tables.thinking import Bots
-from stolik.web import pages, people_api, printing, replay, shelf, tables_api
+from stolik.web import fairness, pages, people_api, printing, replay, shelf, tables_api
 from stolik.web.answers import data, refusal
 from stolik.web.assets import Assets
 from stolik.web.config import Config
@@ -55,6 +55,7 @@ def routes(assets: Assets) -> list[BaseRoute]:
         *shelf.ROUTES,
         *tables_api.ROUTES,
         *replay.ROUTES,
+        *fairness.ROUTES,
         *printing.ROUTES,
         Route("/api/figures", figures),
         Route("/health", health),

@@ -1,0 +1,77 @@
+"""The draws of a record, one by one: what each asked of luck, for verifiers without the rules.
+
+Whoever holds the seeds can answer the same questions by `fair.Stream` and compare.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Any, TypeAlias, TypeVar
+
+from msgspec import Struct
+
+from stolik.engine import fair
+from stolik.engine.actors import CHANCE
+from stolik.engine.log import AnyLog, Fair, Log, Revealed
+from stolik.engine.protocol import Event
+from stolik.engine.record import decode_entries, repeat
+from stolik.engine.refusals import BadRecord
+
+T = TypeVar("T")
+
+Below: TypeAlias = tuple[int, int]
+"""A number below the first was asked for; it was the second."""
+Shuffled: TypeAlias = tuple[list[Any], list[int]]
+"""These things were shuffled; the place from which each came, in the new order."""
+
+
+class Draw(Struct, frozen=True):
+    """One draw of chance: the entry of the log, the number of its seed, and what it asked."""
+
+    entry: int
+    seed: int
+    """How many seeds had been revealed before: the next one drew it."""
+    contributions: int
+    """How many contributions had been made before."""
+    asked: tuple[Below | Shuffled, ...]
+    do: Any
+    """The action that was drawn."""
+
+
+class Noted:
+    """Luck that notes what it is asked."""
+
+    def __init__(self, luck: fair.Stream) -> None:
+        self._luck = luck
+        self.asked: list[Below | Shuffled] = []
+
+    def below(self, n: int, /) -> int:
+        """Draw a number and note it."""
+        got = self._luck.below(n)
+        self.asked.append((n, got))
+        return got
+
+    def shuffled(self, items: Sequence[T], /) -> list[T]:
+        """Shuffle and note the order."""
+        order = self._luck.shuffled(range(len(items)))
+        self.asked.append((list(items), order))
+        return [items[place] for place in order]
+
+
+def chance_in(log: AnyLog) -> Iterator[tuple[int, Event[Any], Draw | None]]:
+    """Go through all that chance did, drawn again from the seeds; None for what was entered."""
+    chance, seeds, used = log.opened.chance, log.revealed, 0
+    again: AnyLog = Log(log.machine, log.opened, log.options)
+    for number, (entry, note) in enumerate(decode_entries(log), 1):
+        if isinstance(entry, Event) and entry.by == CHANCE:
+            if entry.hand is not None or not isinstance(chance, Fair):
+                yield number, entry, None
+            elif used == len(seeds):
+                raise BadRecord("seed_differs", line=number + 1)
+            else:
+                given = again.contributions
+                luck = Noted(fair.Stream(fair.key(seeds[used], chance.commit, given), number))
+                do = log.machine.draw(again.state, luck)
+                yield number, entry, Draw(number, used, len(given), tuple(luck.asked), do)
+        used += isinstance(entry, Revealed)
+        repeat(again, entry, note)
