@@ -4,6 +4,7 @@ import { actionNames, allDefaults, askForm } from "/static/forms.js";
 import { Input } from "/static/input.js";
 import { labels } from "/static/names.js";
 import { loadPieces } from "/static/pieces.js";
+import { actionOf, OpenForms, openKeys } from "/static/open-forms.js";
 import { heading, SceneView } from "/static/scene.js";
 import { Taps } from "/static/taps.js";
 import { speaker } from "/static/words.js";
@@ -14,16 +15,19 @@ import { verify } from "/static/verify.js";
 const view = new SceneView(document.getElementById("table"));
 let shown = null;
 const sent = [];
+const open = new OpenForms();
 
 function draw() {
   const { scene, say, taps } = shown;
   const pen = {
     say, next: taps.live(), aims: taps.aims(), chosen: new Set(taps.chosen), later: taps.later,
     moved: new Set((scene.news ?? []).flatMap((one) => one.keys ?? [])), small: false, clock: null, rules: "/rules",
+    open: openKeys(shown.forms),
   };
   document.documentElement.lang = say.lang;
   patch(document.getElementById("head"), heading(pen, scene));
-  view.draw(pen, scene);
+  const lying = open.draw(pen, scene, shown.forms, (action) => sent.push(action), draw);
+  view.draw(pen, scene, { thumb: lying ? [lying] : [] });
 }
 
 async function tap(key) {
@@ -33,11 +37,15 @@ async function tap(key) {
   if (!done.form) return void sent.push(done.do);
   const { say, scene, forms } = shown;
   const form = forms[done.form];
+  if (form.is_open) {
+    open.pick(forms, done.form);
+    return draw();
+  }
   const values = await askForm({
-    say, names: actionNames(say, scene.game, done.form, labels(scene, say)),
-    title: say.tell(`${scene.game}.do.${done.form}`), fields: form.fields, typical: form.typical[0], clause: form.clause,
+    say, names: actionNames(say, scene.game, form.action || done.form, labels(scene, say)),
+    title: say.tell(`${scene.game}.do.${done.form.replace(":", ".")}`), fields: form.fields, typical: form.typical[0], clause: form.clause,
   });
-  if (values) sent.push({ type: done.form, ...values });
+  if (values) sent.push(actionOf(done.form, form, values));
 }
 
 new Input(view.root, {
@@ -74,6 +82,7 @@ window.stolik = {
     say.names = names;
     shown = { scene, forms, say, taps: new Taps(scene) };
     view.all = all;
+    open.renew(forms);
     sent.length = 0;
     draw();
   },

@@ -11,7 +11,7 @@ import { cardFace, chipStack, dieFace, man, manAt, tileFace } from "./pieces.js"
  * @typedef {{
  *   say: import("./words.js").Speaker,
  *   next: Set<string>, aims: Set<string>, chosen: Set<string>, later: Set<string>, moved: Set<string>,
- *   small: boolean, clock: import("./clock.js").TableClock | null, rules: string
+ *   small: boolean, open?: Set<string>, clock: import("./clock.js").TableClock | null, rules: string
  * }} Pen
  */
 

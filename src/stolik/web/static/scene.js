@@ -60,7 +60,7 @@ function prompt(pen, scene) {
  * @param {Pen} pen @param {any} scene @param {boolean} all @param {() => void} showAll */
 function buttons(pen, scene, all, showAll) {
   /** @type {any[]} */
-  const actions = scene.actions ?? [];
+  const actions = (scene.actions ?? []).filter((/** @type {any} */ a) => !pen.open?.has(a.key));
   const shown = actions.filter((a) => !pen.later.has(a.key) || a.is_main || pen.next.has(a.key));
   const main = shown.find((a) => a.is_main && pen.next.has(a.key)) ?? shown.find((a) => a.is_main);
   const confirms = shown.filter((a) => pen.later.has(a.key) && pen.next.has(a.key));

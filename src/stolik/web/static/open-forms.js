@@ -1,0 +1,70 @@
+// @ts-check
+/** Forms that lie open on the table: one of several is looked at, its choices are buttons. */
+
+import { h } from "./dom.js";
+import { actionNames, drawField, fitsAll, startAll } from "./forms.js";
+import { labels } from "./names.js";
+
+/** The action a filled form makes. @param {string} name @param {any} form @param {any} values */
+export const actionOf = (name, form, values) => ({ type: form.action || name, ...(form.preset ?? {}), ...values });
+
+/** Keys of the buttons that stand for open forms. @param {Record<string, any>} forms */
+export const openKeys = (forms) =>
+  new Set(Object.keys(forms ?? {}).filter((name) => forms[name].is_open).map((name) => `form:${name}`));
+
+export class OpenForms {
+  constructor() {
+    this.name = "";
+    /** @type {any} */
+    this.values = {};
+  }
+
+  /** Begin anew: the first form, nothing chosen. @param {Record<string, any>} forms */
+  renew(forms) {
+    this.pick(forms, Object.keys(forms ?? {}).find((name) => forms[name].is_open) ?? "");
+  }
+
+  /** Look at one of the forms; what it has in common with the last stays. @param {Record<string, any>} forms @param {string} name */
+  pick(forms, name) {
+    const fields = forms[name]?.fields ?? {};
+    const fresh = startAll(fields);
+    const kept = this.name ? Object.entries(this.values).filter(([key, value]) => same(forms[this.name]?.fields[key], fields[key]) && value !== null) : [];
+    this.values = { ...fresh, ...Object.fromEntries(kept) };
+    this.name = name;
+  }
+
+  /**
+   * @param {import("./nodes.js").Pen} pen @param {any} scene @param {Record<string, any>} forms
+   * @param {(action: any) => void} send @param {() => void} again
+   */
+  draw(pen, scene, forms, send, again) {
+    const { name } = this;
+    const form = forms?.[name];
+    if (!form) return null;
+    const { say } = pen;
+    const open = Object.keys(forms).filter((one) => forms[one].is_open);
+    const word = new Map((scene.actions ?? []).map((/** @type {any} */ a) => [a.key, a]));
+    const title = (/** @type {string} */ one) => {
+      const label = word.get(`form:${one}`)?.label;
+      return label ? say.say(label) : say.tell(`${scene.game}.do.${one.replace(":", ".")}`);
+    };
+    const action = () => actionOf(name, form, this.values);
+    const set = (/** @type {string} */ field) => (/** @type {any} */ value) => {
+      this.values = { ...this.values, [field]: value };
+      if (field === form.sends && fitsAll(form.fields, this.values)) send(action());
+      else again();
+    };
+    const names = actionNames(say, scene.game, form.action || name, labels(scene, say));
+    const ready = fitsAll(form.fields, this.values);
+    return h("section", { class: "open-form", key: "open-form", "data-form": name, "aria-label": title(name) },
+      open.length > 1 && h("div", { class: "tabs", role: "group" }, ...open.map((one) =>
+        h("button", { type: "button", key: one, "data-key": `form:${one}`, "aria-pressed": String(one === name), class: pen.next.has(`form:${one}`) ? "live" : null }, title(one)))),
+      h("div", { class: "fields" }, ...Object.entries(form.fields).map(([field, domain]) =>
+        drawField({ names, path: [field], field: domain, value: this.values[field], set: set(field) }))),
+      (ready || !form.sends) &&
+        h("button", { type: "button", class: "action main live", "data-do": "send-form", "aria-disabled": ready ? null : "true", onclick: () => ready && send(action()) }, say.tell("client.send")));
+  }
+}
+
+/** Whether two fields ask the same. @param {any} one @param {any} other */
+const same = (one, other) => Boolean(one && other) && JSON.stringify(one) === JSON.stringify(other);
