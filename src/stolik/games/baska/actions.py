@@ -40,7 +40,7 @@ class ShuffleCut(Struct, frozen=True, tag="shuffle_cut"):
 class Deal(Struct, frozen=True, tag="deal"):
     """The hands by seat where the order of the pack is unknown; null is a hand nobody entered."""
 
-    hands: tuple[tuple[CardName, ...] | None, ...]
+    hands: dict[str, tuple[CardName, ...] | None]
 
 
 class Call(Struct, frozen=True, tag="call"):

@@ -92,7 +92,6 @@ class Public(Struct, frozen=True):
     claims: tuple[Claimed, ...] = ()
     answered: tuple[int, ...] = ()  # who has accepted the pending claim
     ready: tuple[int, ...] = ()
-    shown: tuple[int, ...] = ()  # the hands of the deal settled last, as dealt
     warned: Four = ZEROS
     ruling: str = ""  # what the referee did last, until something else happens
     ruled: int = NOBODY  # to whom
