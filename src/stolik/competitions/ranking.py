@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Sequence
+from collections.abc import Callable, Sequence
 from fractions import Fraction
 from typing import TypeVar
 
 from stolik.engine.score import Points
 
 T = TypeVar("T")
-K = TypeVar("K", bound=Hashable)
 
 
 def shared(scores: Sequence[Points], scale: Sequence[Points]) -> tuple[Points, ...]:
@@ -24,8 +23,9 @@ def shared(scores: Sequence[Points], scale: Sequence[Points]) -> tuple[Points, .
 
 def exact(number: Points) -> Points:
     """Write a whole number as an int and leave any other as it is."""
-    whole = Fraction(number)
-    return int(whole) if whole.denominator == 1 else whole
+    if isinstance(number, Fraction) and number.denominator == 1:
+        return number.numerator
+    return number
 
 
 def ranked(items: Sequence[T], key: Callable[[T], tuple[Points, ...]]) -> list[tuple[int, T]]:

@@ -13,9 +13,10 @@ from msgspec.structs import astuple
 from stolik.competitions.liga_baski import discipline, standings
 from stolik.competitions.liga_baski.options import Options
 from stolik.competitions.liga_baski.round_score import score_table
-from stolik.competitions.liga_baski.rows import Row, check_row, dealer_of, totals
+from stolik.competitions.liga_baski.rows import check_row, dealer_of
 from stolik.competitions.ranking import exact
 from stolik.competitions.seating.pauses import pausing_by_number
+from stolik.competitions.sheets import Row, Sheet
 from stolik.engine.examples import BadExample, Case, Json
 from stolik.engine.options import read_options
 from stolik.engine.refusals import Refused
@@ -136,8 +137,9 @@ def _table(given: Table) -> dict[str, Json]:
 
 
 def _struck(given: Struck) -> dict[str, Json]:
-    rows = [Row(None if deal == "struck" else deal) for deal in given.deals]
-    return {"deals_used": len(rows), "table_points": list(totals(rows))}
+    rows = tuple(Row(None if deal == "struck" else deal) for deal in given.deals)
+    sheet = Sheet((0, 1, 2, 3), (0, 0, 0, 0), rows)
+    return {"deals_used": sheet.played, "table_points": list(sheet.totals)}
 
 
 def _pause(given: Pause) -> dict[str, Json]:

@@ -1,0 +1,73 @@
+"""The judges and what they rule: a proposal with an effect, and the voices for and against it."""
+
+from __future__ import annotations
+
+from typing import Generic, TypeVar
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from stolik.engine.refusals import Refused
+
+E = TypeVar("E")
+
+
+class Judge(Struct, frozen=True, omit_defaults=True):
+    """Somebody who may rule, by an opaque id."""
+
+    id: str
+    chief: bool = False
+
+
+class Ruling(Struct, Generic[E], frozen=True, omit_defaults=True):
+    """What is proposed in which matter, who is for it, who against, and whether it holds."""
+
+    id: str
+    matter: str
+    table: int | None
+    effect: E
+    clause: str
+    agree: tuple[str, ...] = ()
+    differ: tuple[str, ...] = ()
+    in_force: bool = False
+
+
+class Bench(Struct, Generic[E], frozen=True, omit_defaults=True):
+    """The judges of a season and the rulings of the event that is on."""
+
+    judges: tuple[Judge, ...] = ()
+    rulings: tuple[Ruling[E], ...] = ()
+
+    @property
+    def chief(self) -> str:
+        """Give the chief judge's id."""
+        return next((judge.id for judge in self.judges if judge.chief), "")
+
+    def find(self, id: str) -> Ruling[E] | None:
+        """Give the ruling with this id."""
+        return next((one for one in self.rulings if one.id == id), None)
+
+
+def judge_of(bench: Bench[E], id: str, clause: str) -> Judge:
+    """Give the judge with this id, or refuse anybody else."""
+    for judge in bench.judges:
+        if judge.id == id:
+            return judge
+    raise Refused("NOT_A_JUDGE", clause)
+
+
+def voiced(ruling: Ruling[E], judge: str, agrees: bool) -> Ruling[E]:
+    """Hear one judge; he may change his mind while the ruling waits."""
+    agree = tuple(one for one in ruling.agree if one != judge)
+    differ = tuple(one for one in ruling.differ if one != judge)
+    if agrees:
+        return replace(ruling, agree=(*agree, judge), differ=differ)
+    return replace(ruling, agree=agree, differ=(*differ, judge))
+
+
+def kept(bench: Bench[E], ruling: Ruling[E]) -> Bench[E]:
+    """Keep a ruling in place of the one with its id."""
+    if bench.find(ruling.id) is None:
+        return replace(bench, rulings=(*bench.rulings, ruling))
+    rulings = tuple(ruling if one.id == ruling.id else one for one in bench.rulings)
+    return replace(bench, rulings=rulings)

@@ -1,0 +1,288 @@
+"""Everything that can happen in a league, as it is logged.
+
+Members are numbers from 0 in the order they joined, tables numbers from 1, seats 0 to 3. Judges are
+named by their opaque ids. Staff act as the REFEREE, players as their own member number.
+"""
+
+from __future__ import annotations
+
+from typing import Literal, TypeAlias
+
+from msgspec import Struct
+
+from stolik.competitions.liga_baski.discipline import Matter
+from stolik.competitions.seating.plan import Round
+
+Bell = Literal["late_soft", "late_hard", "warn", "time_up"]
+
+
+class Enlist(Struct, frozen=True, tag="enlist"):
+    """Take somebody into the season."""
+
+    person: str
+
+
+class EnterTeam(Struct, frozen=True, tag="enter_team"):
+    """Form a team or add players to it."""
+
+    team: str
+    players: tuple[int, ...]
+
+
+class Appoint(Struct, frozen=True, tag="appoint"):
+    """Name the judges of the season anew; the first is the chief."""
+
+    judges: tuple[str, ...]
+
+
+class OpenTournament(Struct, frozen=True, tag="open_tournament", omit_defaults=True):
+    """Begin the entries of the next tournament."""
+
+    date: str = ""
+    venue: str = ""
+
+
+class Enter(Struct, frozen=True, tag="enter"):
+    """Enter a member for the tournament."""
+
+    player: int
+
+
+class Carry(Struct, frozen=True, tag="carry"):
+    """A suspension from the season before: the tournaments still to be missed."""
+
+    player: int
+    missed: tuple[int, ...]
+
+
+class Withdraw(Struct, frozen=True, tag="withdraw"):
+    """Take an entry back."""
+
+    player: int
+
+
+class CheckIn(Struct, frozen=True, tag="check_in", omit_defaults=True):
+    """Note that somebody is there; `here` false takes a wrong tap back."""
+
+    player: int
+    here: bool = True
+
+
+class CloseEntry(Struct, frozen=True, tag="close_entry"):
+    """End the check-in: the numbers are drawn next."""
+
+
+class DrawNumbers(Struct, frozen=True, tag="draw_numbers"):
+    """The draw: the members in the order of their numbers."""
+
+    order: tuple[int, ...]
+
+
+class PublishPlan(Struct, frozen=True, tag="publish_plan"):
+    """Publish who sits where in the rounds not yet begun, by drawn numbers."""
+
+    rounds: tuple[Round, ...]
+
+
+class StartRound(Struct, frozen=True, tag="start_round"):
+    """Start the clock of the next round."""
+
+
+class WaiveBreak(Struct, frozen=True, tag="waive_break"):
+    """The chief judge lets the next round begin before the break is over."""
+
+    judge: str
+
+
+class Arrived(Struct, frozen=True, tag="arrived", omit_defaults=True):
+    """Somebody has come to his table; `late_s` says when if it is entered afterwards."""
+
+    table: int
+    seat: int
+    late_s: int | None = None
+
+
+class RowEntered(Struct, frozen=True, tag="row", omit_defaults=True):
+    """The next deal of a table."""
+
+    table: int
+    deal: int
+    dealer: int
+    delta: tuple[int, int, int, int]
+    ref: str = ""
+
+
+class TotalsEntered(Struct, frozen=True, tag="totals"):
+    """Only the sums of a paper sheet, after so many deals."""
+
+    table: int
+    deals: int
+    totals: tuple[int, int, int, int]
+
+
+class Strike(Struct, frozen=True, tag="strike"):
+    """Strike the deal that is being played or one already written."""
+
+    table: int
+    deal: int
+
+
+class Correct(Struct, frozen=True, tag="correct", omit_defaults=True):
+    """Write a deal of a sheet anew, in a closed round by the chief judge only."""
+
+    table: int
+    deal: int
+    delta: tuple[int, int, int, int]
+    judge: str
+    clause: str
+    round: int | None = None
+
+
+class Leave(Struct, frozen=True, tag="leave"):
+    """Somebody leaves his table."""
+
+    table: int
+    seat: int
+
+
+class Exclude(Struct, frozen=True, tag="exclude"):
+    """The others of the table and a judge send somebody away."""
+
+    table: int
+    seat: int
+    votes: tuple[int, ...]
+    judge: str
+
+
+class Sign(Struct, frozen=True, tag="sign"):
+    """A player confirms the sheet of his table."""
+
+    table: int
+
+
+class Confirm(Struct, frozen=True, tag="confirm"):
+    """A judge confirms a sheet."""
+
+    table: int
+    judge: str
+
+
+class Object(Struct, frozen=True, tag="object"):
+    """A player disputes the sheet of his table."""
+
+    table: int
+
+
+class Keep(Struct, frozen=True, tag="keep"):
+    """A ruling: the sheet stands as it is."""
+
+    table: int
+
+
+class StrikeDeal(Struct, frozen=True, tag="strike_deal"):
+    """A ruling: the deal is struck."""
+
+    table: int
+    deal: int
+
+
+class SetDeal(Struct, frozen=True, tag="set_deal"):
+    """A ruling: the deal was worth this."""
+
+    table: int
+    deal: int
+    delta: tuple[int, int, int, int]
+
+
+class Extend(Struct, frozen=True, tag="extend", omit_defaults=True):
+    """A ruling: more time, for a table or for the whole hall."""
+
+    minutes: int
+    table: int | None = None
+
+
+class SendAway(Struct, frozen=True, tag="send_away"):
+    """A ruling: a player is excluded and shown a yellow card."""
+
+    table: int
+    seat: int
+
+
+class Suspend(Struct, frozen=True, tag="suspend"):
+    """A ruling: a player misses the next tournaments."""
+
+    player: int
+
+
+Effect: TypeAlias = Keep | StrikeDeal | SetDeal | Extend | SendAway | Suspend
+
+
+class Rule(Struct, frozen=True, tag="ruling", omit_defaults=True):
+    """A judge proposes a ruling, or speaks for or against one that waits."""
+
+    id: str
+    matter: Matter
+    judge: str
+    effect: Effect
+    clause: str
+    agrees: bool = True
+
+
+class Ring(Struct, frozen=True, tag="bell"):
+    """The clock of the hall rings."""
+
+    bell: Bell
+
+
+class CloseRound(Struct, frozen=True, tag="close_round"):
+    """End the round: every table is final."""
+
+
+class Finish(Struct, frozen=True, tag="finish"):
+    """End the tournament."""
+
+
+class DrawPrize(Struct, frozen=True, tag="draw_prize"):
+    """The lot that orders those who share a rank, where a prize must be single."""
+
+    order: tuple[int, ...]
+
+
+class AskPrize(Struct, frozen=True, tag="ask_prize"):
+    """The chief judge has a shared rank decided by lot."""
+
+    judge: str
+    rank: int
+
+
+Action: TypeAlias = (
+    Enlist
+    | EnterTeam
+    | Appoint
+    | OpenTournament
+    | Enter
+    | Carry
+    | Withdraw
+    | CheckIn
+    | CloseEntry
+    | DrawNumbers
+    | PublishPlan
+    | StartRound
+    | WaiveBreak
+    | Arrived
+    | RowEntered
+    | TotalsEntered
+    | Strike
+    | Correct
+    | Leave
+    | Exclude
+    | Sign
+    | Confirm
+    | Object
+    | Rule
+    | Ring
+    | CloseRound
+    | Finish
+    | AskPrize
+    | DrawPrize
+)

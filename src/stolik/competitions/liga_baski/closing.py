@@ -1,0 +1,132 @@
+"""The end of a round and of a tournament: what everybody takes from it, exactly."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from stolik.competitions import roster, sheets
+from stolik.competitions.liga_baski.options import Options
+from stolik.competitions.liga_baski.planning import tournament
+from stolik.competitions.liga_baski.round_score import SEATS
+from stolik.competitions.liga_baski.standings import Result, team
+from stolik.competitions.liga_baski.state import Held, Played, State, Tally, Tournament, score_sheet
+from stolik.competitions.room import close
+from stolik.competitions.sheets import Row, Sheet
+from stolik.engine.refusals import Refused
+
+
+def close_round(s: State, now_ms: int) -> State:
+    """End the round once every table is final."""  # LIG-19
+    now = tournament(s)
+    deals = s.options.deals_per_round
+    missing = [
+        number for number, sheet in enumerate(now.sheets, 1) if not sheets.is_final(sheet, deals)
+    ]
+    if missing:
+        raise Refused("TABLE_OPEN", "LIG-19", table=missing[0], n=len(missing))
+    played = Played(now.sheets, now.pausing, tallies_of(s.options, now.sheets, now.pausing))
+    done = replace(now, played=(*now.played, played), sheets=(), pausing=(), room=close(now_ms))
+    over = len(done.played) == s.options.rounds
+    ready = over or done.plan
+    return replace(s, phase="ready" if ready else "plan", now=done)
+
+
+def tallies_of(
+    options: Options, tables: tuple[Sheet, ...], pausing: tuple[int, ...]
+) -> dict[int, Tally]:
+    """Give what each member takes from one round."""
+    found: dict[int, Tally] = {}
+    for sheet in tables:
+        found.update(sheet_tallies(options, sheet))
+    place, table = options.pause_points
+    found.update({member: Tally(place, table) for member in pausing})  # LIG-10
+    return found
+
+
+def sheet_tallies(options: Options, sheet: Sheet) -> dict[int, Tally]:
+    """Give what each member takes from one table."""
+    score = score_sheet(options, sheet)
+    closed = score.status in ("closed_absence", "closed_left_early")
+    left = {one.seat for one in sheet.left}
+    found: dict[int, Tally] = {}
+    for seat in range(SEATS):
+        mine = score.table_points[seat]
+        others = [score.table_points[one] for one in range(SEATS) if one not in left]
+        rank = 0 if closed or seat in left else 1 + sum(other > mine for other in others)
+        found[sheet.seats[seat]] = Tally(
+            score.place_points[seat], mine, int(rank == 1), int(rank == 2), int(rank == 3)
+        )
+    return found
+
+
+def rescored(s: State, number: int, table: int, deal: int, row: Row) -> State:
+    """Write a deal of a closed round anew and score that round again."""
+    now = tournament(s)
+    one = now.played[number - 1]
+    if number < 1 or not 1 <= table <= len(one.sheets):
+        raise Refused("NO_SUCH_TABLE", "LIG-4", table=table)
+    before = one.sheets[table - 1]
+    after = sheets.set_row(before, deal, row, "LIG-18")
+    after = replace(after, signed=before.signed, judged_by=before.judged_by, is_ruled=True)
+    tables = (*one.sheets[: table - 1], after, *one.sheets[table:])
+    again = Played(tables, one.pausing, tallies_of(s.options, tables, one.pausing))
+    played = (*now.played[: number - 1], again, *now.played[number:])
+    return replace(s, now=replace(now, played=played))
+
+
+def tournament_tallies(now: Tournament) -> dict[int, Tally]:
+    """Add up the closed rounds for everybody who has a number."""  # LIG-40
+    sums: dict[int, Tally] = {member: Tally() for member in now.drawn}
+    for one in now.played:
+        for member, tally in one.tallies.items():
+            sums[member] = sums[member].plus(tally)
+    return sums
+
+
+def team_tallies(s: State, tallies: dict[int, Tally]) -> dict[str, Tally]:
+    """Give the team results of one tournament."""  # LIG-41
+    found: dict[str, Tally] = {}
+    for name in s.roster.teams:
+        results = [
+            Result(str(member), tallies[member].place_points, tallies[member].table_points)
+            for member in s.roster.team_of(name)
+            if member in tallies
+        ]
+        if results:
+            sums = team(results, s.options.team_counting)
+            found[name] = Tally(sums.place_points, sums.table_points)
+    return found
+
+
+def finish(s: State) -> State:
+    """End the tournament after its last round; the season ends with its last tournament."""
+    now = tournament(s)
+    if len(now.played) < s.options.rounds:
+        raise Refused("ROUNDS_MISSING", "LIG-2", n=s.options.rounds - len(now.played))
+    tallies = tournament_tallies(now)
+    held = Held(now.number, now.date, now.venue, tallies, team_tallies(s, tallies))
+    over = len(s.held) + 1 == s.options.tournaments
+    return replace(
+        s,
+        phase="over" if over else "season",
+        roster=roster.cleared(s.roster),
+        held=(*s.held, held),
+        now=None,
+    )
+
+
+def season_tallies(s: State) -> dict[int, Tally]:
+    """Add up the tournaments held, only the best of each member where the league says so."""
+    rows: dict[int, list[Tally]] = {}
+    for one in s.held:
+        for member, tally in one.tallies.items():
+            rows.setdefault(member, []).append(tally)
+    most = s.options.best_tournaments
+    found: dict[int, Tally] = {}
+    for member, own in rows.items():
+        best = sorted(own, key=lambda t: (t.place_points, t.table_points), reverse=True)[:most]
+        sums = Tally()
+        for tally in best:
+            sums = sums.plus(tally)  # LIG-42
+        found[member] = sums
+    return found

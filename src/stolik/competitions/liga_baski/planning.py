@@ -1,0 +1,105 @@
+"""Numbers and seating: the draw, the task it sets the search, and what makes a plan a right one."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from stolik.competitions.liga_baski import actions as do
+from stolik.competitions.liga_baski.round_score import SEATS
+from stolik.competitions.liga_baski.state import State, Tournament
+from stolik.competitions.seating.pauses import pausing_next
+from stolik.competitions.seating.plan import Round, Task
+from stolik.engine.luck import Luck
+from stolik.engine.refusals import Refused
+
+Tables = tuple[tuple[int, ...], ...]
+
+
+def drawn_numbers(s: State, luck: Luck) -> do.DrawNumbers:
+    """Draw the numbers of everybody who is there."""  # LIG-7
+    return do.DrawNumbers(tuple(luck.shuffled(sorted(s.roster.present))))
+
+
+def draw_numbers(s: State, a: do.DrawNumbers) -> State:
+    """Give out the numbers as they were drawn."""
+    if sorted(a.order) != sorted(s.roster.present):
+        raise Refused("NOT_THE_FIELD", "LIG-7")
+    now = tournament(s)
+    return replace(s, phase="plan", now=replace(now, drawn=a.order))
+
+
+def tournament(s: State) -> Tournament:
+    """Give the tournament that is on."""
+    if s.now is None:
+        raise Refused("WRONG_PHASE", "LIG-2")
+    return s.now
+
+
+def field(s: State) -> tuple[int, ...]:
+    """Give the drawn numbers of everybody who still takes part."""  # LIG-35
+    drawn = tournament(s).drawn
+    return tuple(n for n, member in enumerate(drawn, 1) if member not in s.roster.gone)
+
+
+def rounds_left(s: State) -> int:
+    """Count the rounds not yet begun."""
+    now = tournament(s)
+    return s.options.rounds - len(now.played) - bool(now.sheets)
+
+
+def by_number(now: Tournament, tables: Tables) -> Tables:
+    """Give tables of members as tables of drawn numbers."""
+    number = {member: n for n, member in enumerate(now.drawn, 1)}
+    return tuple(tuple(number[member] for member in table) for table in tables)
+
+
+def seating_task(s: State) -> Task:
+    """Say what the plan of the rounds to come has to seat."""  # LIG-8, LIG-35, LIG-49
+    now = tournament(s)
+    played = [
+        Round(
+            by_number(now, tuple(sheet.seats for sheet in one.sheets)),
+            by_number(now, (one.pausing,))[0],
+        )
+        for one in now.played
+    ]
+    if now.sheets:
+        tables = by_number(now, tuple(sheet.seats for sheet in now.sheets))
+        played.append(Round(tables, by_number(now, (now.pausing,))[0]))
+    paused = [number for one in played for number in one.pausing]
+    pausing = pausing_next(field(s), paused, rounds_left(s))
+    members = s.roster.members
+    teams = {n: members[m].team for n, m in enumerate(now.drawn, 1) if members[m].team}
+    return Task(
+        field(s),
+        tuple(tuple(row) for row in pausing),
+        SEATS,
+        tuple(played),
+        teams,
+        s.options.avoid_teammates,
+    )
+
+
+def publish_plan(s: State, a: do.PublishPlan) -> State:
+    """Publish a plan that seats everybody once in each round; hands may have changed it."""
+    task = seating_task(s)
+    if len(a.rounds) != len(task.pausing):
+        raise Refused("WRONG_ROUNDS", "LIG-2", n=len(task.pausing))
+    for one, pausing in zip(a.rounds, task.pausing, strict=True):
+        check_round(one, field(s), pausing)
+    phase = "ready" if s.phase == "plan" else s.phase
+    return replace(s, phase=phase, now=replace(tournament(s), plan=a.rounds))
+
+
+def check_round(one: Round, present: tuple[int, ...], pausing: tuple[int, ...]) -> None:
+    """Refuse a round that seats somebody twice or not at all, or lets the wrong people pause."""
+    if any(len(table) != SEATS for table in one.tables):
+        raise Refused("NOT_FOUR", "LIG-4")
+    seated = [number for table in one.tables for number in table]
+    if len(set(seated)) != len(seated):
+        twice = next(number for number in seated if seated.count(number) > 1)
+        raise Refused("AT_TWO_TABLES", "LIG-4", player=twice)
+    if sorted(one.pausing) != sorted(pausing):
+        raise Refused("WRONG_PAUSE", "LIG-12")
+    if sorted([*seated, *one.pausing]) != sorted(present):
+        raise Refused("NOT_THE_FIELD", "LIG-7")

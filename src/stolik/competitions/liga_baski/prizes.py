@@ -1,0 +1,61 @@
+"""A rank that must be single: the chief judge has the lot decide, and the lot is logged."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from stolik.competitions.bench import judge_of
+from stolik.competitions.liga_baski import actions as do
+from stolik.competitions.liga_baski.closing import season_tallies, tournament_tallies
+from stolik.competitions.liga_baski.standings import Result, individual, season
+from stolik.competitions.liga_baski.state import State, Tally
+from stolik.engine.luck import Luck
+from stolik.engine.refusals import Refused
+from stolik.engine.score import Points
+
+
+def results(tallies: dict[int, Tally]) -> list[Result]:
+    """Give the tallies of members as results to be ranked."""
+    return [
+        Result(str(member), t.place_points, t.table_points, t.firsts, t.seconds, t.thirds)
+        for member, t in sorted(tallies.items())
+    ]
+
+
+def best_tournament(s: State) -> dict[str, tuple[Points, Points]]:
+    """Give each member's best single tournament."""  # LIG-44
+    best: dict[str, tuple[Points, Points]] = {}
+    for one in s.held:
+        for member, tally in one.tallies.items():
+            mine = (tally.place_points, tally.table_points)
+            best[str(member)] = max(mine, best.get(str(member), mine))
+    return best
+
+
+def ranks(s: State) -> list[tuple[int, Result]]:
+    """Rank the tournament that is on, or else the season so far."""
+    if s.now is not None:
+        return individual(results(tournament_tallies(s.now)))
+    return season(results(season_tallies(s)), best_tournament(s))
+
+
+def ask_prize(s: State, a: do.AskPrize) -> State:
+    """Have those who share a rank ordered by lot."""  # LIG-46
+    if not judge_of(s.bench, a.judge, "LIG-46").chief:
+        raise Refused("CHIEF_ONLY", "LIG-46")
+    tied = tuple(int(one.id) for rank, one in ranks(s) if rank == a.rank)
+    if len(tied) < 2:
+        raise Refused("NO_TIE", "LIG-46", rank=a.rank)
+    return replace(s, phase="prize", before_prize=s.phase, prize=tied)
+
+
+def drawn_prize(s: State, luck: Luck) -> do.DrawPrize:
+    """Draw the order of those who share the rank."""
+    return do.DrawPrize(tuple(luck.shuffled(s.prize)))
+
+
+def draw_prize(s: State, a: do.DrawPrize) -> State:
+    """Keep the order that was drawn."""
+    if sorted(a.order) != sorted(s.prize):
+        raise Refused("NOT_THE_TIED", "LIG-46")
+    return replace(s, phase=s.before_prize, prize=(), drawn_prizes=(*s.drawn_prizes, a.order))

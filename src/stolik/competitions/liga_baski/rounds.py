@@ -1,0 +1,194 @@
+"""A round at its tables: the start, who comes when, the deals, who leaves, and the bells."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from stolik.competitions import roster, sheets
+from stolik.competitions.bench import judge_of
+from stolik.competitions.liga_baski import actions as do
+from stolik.competitions.liga_baski.discipline import suspended_for
+from stolik.competitions.liga_baski.entry import replan
+from stolik.competitions.liga_baski.planning import tournament
+from stolik.competitions.liga_baski.round_score import SEATS
+from stolik.competitions.liga_baski.rows import check_row, check_sum
+from stolik.competitions.liga_baski.state import State
+from stolik.competitions.room import MINUTE_MS, begin, ring
+from stolik.competitions.sheets import Left, Row, Sheet
+from stolik.engine.refusals import Refused
+
+
+def start_round(s: State, now_ms: int) -> State:
+    """Start the clock of the next round once the break is over or waived."""  # LIG-14
+    now = tournament(s)
+    pause_ms = s.options.break_minutes * MINUTE_MS
+    on_break = now.room.ended_ms >= 0 and now_ms < now.room.ended_ms + pause_ms
+    if on_break and not now.is_break_waived:
+        raise Refused("BREAK_RUNNING", "LIG-14")
+    one = now.plan[0]
+    drawn = now.drawn
+    tables = tuple(
+        sheets.fresh(tuple(drawn[number - 1] for number in table)) for table in one.tables
+    )
+    begun = replace(
+        now,
+        plan=now.plan[1:],
+        sheets=tables,
+        pausing=tuple(drawn[number - 1] for number in one.pausing),
+        room=begin(now_ms, s.options.round_minutes * MINUTE_MS),
+        is_break_waived=False,
+    )
+    return replace(s, phase="round", now=begun)
+
+
+def sheet_of(s: State, table: int) -> Sheet:
+    """Give the sheet of a table, counted from 1."""
+    tables = tournament(s).sheets
+    if not 1 <= table <= len(tables):
+        raise Refused("NO_SUCH_TABLE", "LIG-4", table=table)
+    return tables[table - 1]
+
+
+def seat_of(seat: int) -> int:
+    """Give the seat back, or refuse one that no table has."""
+    if not 0 <= seat < SEATS:
+        raise Refused("NO_SUCH_SEAT", "LIG-4", seat=seat)
+    return seat
+
+
+def put(s: State, table: int, sheet: Sheet) -> State:
+    """Keep the sheet of a table."""
+    now = tournament(s)
+    tables = (*now.sheets[: table - 1], sheet, *now.sheets[table:])
+    return replace(s, now=replace(now, sheets=tables))
+
+
+def arrived(s: State, a: do.Arrived, now_ms: int) -> State:
+    """Note when somebody came to his table."""  # LIG-25
+    sheet = sheet_of(s, a.table)
+    if sheet.stopped or sheet.played:
+        raise Refused("TABLE_CLOSED", "LIG-29")
+    late = (now_ms - tournament(s).room.started_ms) // 1000 if a.late_s is None else a.late_s
+    if late < 0:
+        raise Refused("BAD_TIME", "LIG-25")
+    return put(s, a.table, sheets.arrive(sheet, seat_of(a.seat), late))
+
+
+def row(s: State, a: do.RowEntered, now_ms: int) -> State:
+    """Write the next deal of a table; whoever plays has come."""  # LIG-18
+    sheet = sheet_of(s, a.table)
+    over = now_ms >= tournament(s).room.ends_ms(sheet.extra_ms) and not sheet.is_last
+    is_open = not sheet.stopped and not over and sheet.bare is None
+    check_row(len(sheet.rows), s.options.deals_per_round, is_open, a.deal, a.dealer, a.delta)
+    here = sheets.all_here(replace(sheet, stopped=sheet.is_last))
+    return put(s, a.table, sheets.add_row(here, Row(a.delta, a.ref)))
+
+
+def totals(s: State, a: do.TotalsEntered) -> State:
+    """Take the four sums of a paper sheet, again if they were wrong."""  # LIG-18
+    sheet = sheet_of(s, a.table)
+    if sheet.rows or sheet.left:
+        raise Refused("HAS_ROWS", "LIG-18")
+    if not 0 <= a.deals <= s.options.deals_per_round:
+        raise Refused("WRONG_DEAL_NO", "LIG-3", deal=a.deals, next=s.options.deals_per_round)
+    check_sum(a.totals)
+    here = sheets.all_here(sheet)
+    stopped = sheet.stopped or a.deals < s.options.deals_per_round
+    return put(s, a.table, sheets.changed(here, bare=a.totals, bare_rows=a.deals, stopped=stopped))
+
+
+def strike(s: State, a: do.Strike) -> State:
+    """Strike a deal: the one being played, or one already written."""  # LIG-16
+    sheet = sheet_of(s, a.table)
+    if a.deal == len(sheet.rows) + 1:
+        is_open = not sheet.stopped and sheet.bare is None
+        deals = s.options.deals_per_round
+        check_row(len(sheet.rows), deals, is_open, a.deal, (a.deal - 1) % SEATS, (0, 0, 0, 0))
+        return put(s, a.table, sheets.add_row(sheets.all_here(sheet), Row(None)))
+    return put(s, a.table, sheets.set_row(sheet, a.deal, Row(None), "LIG-16"))
+
+
+def leave(s: State, table: int, seat: int, excluded: bool) -> State:
+    """Somebody leaves or is sent away: his table is done."""  # LIG-30, LIG-31
+    sheet = sheet_of(s, table)
+    gone = sheet.seats[seat_of(seat)]
+    if any(one.seat == seat for one in sheet.left):
+        raise Refused("ALREADY_LEFT", "LIG-30")
+    if sheet.stopped and not sheet.left:
+        raise Refused("TABLE_CLOSED", "LIG-30")
+    after = Left(seat, sheet.played, excluded)
+    here = sheets.all_here(sheet)
+    s = put(s, table, sheets.changed(here, left=(*sheet.left, after), stopped=True))
+    s = replace(s, roster=roster.send_off(s.roster, gone))
+    if excluded:
+        s = show_card(s, gone)
+        now = tournament(s)
+        s = replace(s, now=replace(now, excluded=(*now.excluded, gone)))
+    return replan(s)  # LIG-35
+
+
+def show_card(s: State, player: int) -> State:
+    """Show a yellow card: the next tournaments are missed."""  # LIG-33, LIG-34
+    now = tournament(s)
+    missed = suspended_for(
+        s.season, now.number, s.options.tournaments, s.options.suspension_tournaments
+    )
+    before = s.bans.get(player, ())
+    return replace(s, bans={**s.bans, player: tuple(sorted({*before, *missed}))})
+
+
+def exclude(s: State, a: do.Exclude) -> State:
+    """The three others and a judge send somebody away."""  # LIG-32
+    sheet = sheet_of(s, a.table)
+    judge = judge_of(s.bench, a.judge, "LIG-32")
+    others = {seat for seat in range(SEATS) if seat != seat_of(a.seat)}
+    if set(a.votes) != others:
+        raise Refused("NEED_THREE_VOTES", "LIG-32")
+    if s.roster.find(judge.id) in sheet.seats:
+        raise Refused("JUDGE_AT_TABLE", "LIG-36")
+    return leave(s, a.table, a.seat, excluded=True)
+
+
+def bell(s: State, a: do.Ring, now_ms: int) -> State:
+    """Ring: late tables are closed at the hard limit, unfinished ones at the end."""
+    if (now_ms, a.bell) < next(iter(due_bells(s)), (now_ms + 1, "")):
+        raise Refused("TOO_EARLY", "LIG-14")
+    now = tournament(s)
+    tables = list(now.sheets)
+    if a.bell == "late_hard":
+        tables = [
+            replace(t, stopped=True) if not (t.is_here or t.played or t.stopped) else t
+            for t in tables
+        ]  # LIG-29
+    if a.bell == "time_up":
+        last = s.options.finish_current_deal
+        tables = [
+            replace(t, stopped=not last, is_last=last)
+            if now_ms >= now.room.ends_ms(t.extra_ms) and _runs_on(s, t)
+            else t
+            for t in tables
+        ]  # LIG-15
+    late = any(_runs_on(s, t) for t in tables)
+    room = now.room if a.bell == "time_up" and late else ring(now.room, a.bell)
+    return replace(s, now=replace(now, sheets=tuple(tables), room=room))
+
+
+def _runs_on(s: State, sheet: Sheet) -> bool:
+    return not (sheet.stopped or sheet.is_last) and sheet.played < s.options.deals_per_round
+
+
+def due_bells(s: State) -> list[tuple[int, do.Bell]]:
+    """List the bells of the round still to ring, with their moments, the next first."""
+    now = s.now
+    if now is None or s.phase != "round":
+        return []
+    room, options = now.room, s.options
+    ends = [room.ends_ms(t.extra_ms) for t in now.sheets if _runs_on(s, t)]
+    bells: list[tuple[int, do.Bell]] = [
+        (room.started_ms + options.late_soft_s * 1000 + 1, "late_soft"),
+        (room.started_ms + options.late_hard_s * 1000 + 1, "late_hard"),
+        (max(room.started_ms, room.ends_ms() - 5 * MINUTE_MS), "warn"),
+    ]
+    if ends:
+        bells.append((min(ends), "time_up"))
+    return sorted(one for one in bells if one[1] not in room.rung)

@@ -1,0 +1,104 @@
+"""The state of a season: its people and judges, the tournaments held, and the one that is on."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from msgspec import Struct
+
+from stolik.competitions.bench import Bench
+from stolik.competitions.liga_baski.actions import Effect
+from stolik.competitions.liga_baski.options import Options
+from stolik.competitions.liga_baski.round_score import RoundScore, score_table
+from stolik.competitions.ranking import exact
+from stolik.competitions.room import Room
+from stolik.competitions.roster import Roster
+from stolik.competitions.seating.plan import Round
+from stolik.competitions.sheets import Sheet
+from stolik.engine.score import Points
+
+Phase = Literal["season", "entry", "draw", "plan", "ready", "round", "prize", "over"]
+
+
+class Tally(Struct, frozen=True, array_like=True):
+    """What one member has gathered: both currencies and the places of his rounds."""
+
+    place_points: Points = 0
+    table_points: Points = 0
+    firsts: int = 0
+    seconds: int = 0
+    thirds: int = 0
+
+    def plus(self, other: Tally) -> Tally:
+        """Add two tallies."""
+        return Tally(
+            exact(self.place_points + other.place_points),
+            exact(self.table_points + other.table_points),
+            self.firsts + other.firsts,
+            self.seconds + other.seconds,
+            self.thirds + other.thirds,
+        )
+
+
+class Played(Struct, frozen=True):
+    """A round that is closed: its sheets, and what each member got from it."""
+
+    sheets: tuple[Sheet, ...]
+    pausing: tuple[int, ...]
+    tallies: dict[int, Tally]
+
+
+class Held(Struct, frozen=True):
+    """A tournament that is over: what each member and each team took from it."""
+
+    number: int
+    date: str
+    venue: str
+    tallies: dict[int, Tally]
+    teams: dict[str, Tally]
+
+
+class Tournament(Struct, frozen=True, omit_defaults=True):
+    """The tournament that is on."""
+
+    number: int
+    date: str = ""
+    venue: str = ""
+    drawn: tuple[int, ...] = ()
+    """Members in the order of their drawn numbers; number 1 stands first."""
+    plan: tuple[Round, ...] = ()
+    """The rounds not yet begun, by drawn numbers."""
+    played: tuple[Played, ...] = ()
+    sheets: tuple[Sheet, ...] = ()
+    pausing: tuple[int, ...] = ()
+    """Members who pause in the round that is on."""
+    room: Room = Room()
+    is_break_waived: bool = False
+    excluded: tuple[int, ...] = ()
+
+
+class State(Struct, frozen=True, omit_defaults=True):
+    """A season of the league."""
+
+    options: Options
+    season: int = 1
+    phase: Phase = "season"
+    roster: Roster = Roster()
+    bench: Bench[Effect] = Bench()
+    bans: dict[int, tuple[tuple[int, int], ...]] = {}
+    """Which tournaments each suspended member misses, as (season, tournament)."""
+    held: tuple[Held, ...] = ()
+    now: Tournament | None = None
+    prize: tuple[int, ...] = ()
+    """Members who share a rank that the lot is to order."""
+    before_prize: Phase = "season"
+    drawn_prizes: tuple[tuple[int, ...], ...] = ()
+    """The orders the lot has given, the first drawn first."""
+
+
+def score_sheet(options: Options, sheet: Sheet) -> RoundScore:
+    """Score one table of a round; who never came counts as later than any limit."""
+    never = options.late_hard_s + 1
+    late = tuple(never if one is None else one for one in sheet.late_s)
+    left = frozenset(one.seat for one in sheet.left)
+    return score_table(options, sheet.totals, sheet.played, late, left)

@@ -1,0 +1,152 @@
+"""The sheet of one table in one round: rows or bare totals, and whether people stand by it.
+
+A sheet is open while it is played, reported when it is whole, confirmed when all its players or a
+judge have signed, disputed when somebody at the table objects, ruled when judges have decided.
+"""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from stolik.engine.refusals import Refused
+
+Report = Literal["open", "reported", "confirmed", "disputed", "ruled"]
+
+
+class Row(Struct, frozen=True, array_like=True):
+    """One deal, set or game of a table: points by seat; a struck one has none."""
+
+    points: tuple[int, ...] | None
+    ref: str = ""
+    """Where the game itself is kept, if it was followed."""
+
+    @property
+    def is_struck(self) -> bool:
+        """Say whether it uses its number and scores nothing."""
+        return self.points is None
+
+
+class Left(Struct, frozen=True):
+    """Somebody who left the table, after how many rows, and whether he was sent away."""
+
+    seat: int
+    after: int
+    excluded: bool = False
+
+
+class Sheet(Struct, frozen=True, omit_defaults=True):
+    """What one table has reported so far."""
+
+    seats: tuple[int, ...]
+    """The members who sit here, by seat."""
+    late_s: tuple[int | None, ...]
+    """When each came, in seconds after the start; None while he is not there."""
+    rows: tuple[Row, ...] = ()
+    bare: tuple[int, ...] | None = None
+    """Only the sums, where no rows were kept."""
+    bare_rows: int = 0
+    left: tuple[Left, ...] = ()
+    stopped: bool = False
+    """Nothing more is played here: the bell, an absence, somebody who left."""
+    is_last: bool = False
+    """The bell has rung, but the deal being played may still be written."""
+    extra_ms: int = 0
+    signed: tuple[int, ...] = ()
+    judged_by: str = ""
+    disputes: tuple[int, ...] = ()
+    is_ruled: bool = False
+
+    @property
+    def played(self) -> int:
+        """Count the rows completed, struck ones included."""
+        return self.bare_rows if self.bare is not None else len(self.rows)
+
+    @property
+    def totals(self) -> tuple[int, ...]:
+        """Add up the points by seat."""
+        if self.bare is not None:
+            return self.bare
+        sums = [0] * len(self.seats)
+        for row in self.rows:
+            for seat, points in enumerate(row.points or ()):
+                sums[seat] += points
+        return tuple(sums)
+
+    @property
+    def is_here(self) -> bool:
+        """Say whether everybody has come."""
+        return None not in self.late_s
+
+
+def fresh(seats: tuple[int, ...]) -> Sheet:
+    """Give the empty sheet of a table."""
+    return Sheet(seats, (None,) * len(seats))
+
+
+def report(sheet: Sheet, rows: int) -> Report:
+    """Say how far the sheet is, given how many rows make it whole."""
+    if sheet.disputes:
+        return "disputed"
+    if sheet.is_ruled:
+        return "ruled"
+    if not (sheet.stopped or sheet.is_last) and sheet.played < rows:
+        return "open"
+    if sheet.judged_by or len(sheet.signed) == len(sheet.seats):
+        return "confirmed"
+    return "reported"
+
+
+def is_final(sheet: Sheet, rows: int) -> bool:
+    """Say whether nothing is missing any more."""
+    return report(sheet, rows) in ("confirmed", "ruled")
+
+
+def arrive(sheet: Sheet, seat: int, late_s: int) -> Sheet:
+    """Note when somebody came; the first word counts."""
+    late = list(sheet.late_s)
+    if late[seat] is None:
+        late[seat] = late_s
+    return replace(sheet, late_s=tuple(late))
+
+
+def all_here(sheet: Sheet) -> Sheet:
+    """Take everybody who was not noted as having come in time."""
+    return replace(sheet, late_s=tuple(0 if one is None else one for one in sheet.late_s))
+
+
+def changed(sheet: Sheet, **what: object) -> Sheet:
+    """Change what a sheet says: every signature under the old words is void."""
+    return replace(sheet, signed=(), judged_by="", **what)
+
+
+def add_row(sheet: Sheet, row: Row) -> Sheet:
+    """Write the next row."""
+    return changed(sheet, rows=(*sheet.rows, row))
+
+
+def set_row(sheet: Sheet, number: int, row: Row, clause: str) -> Sheet:
+    """Write a row anew; its number counts from 1."""
+    if sheet.bare is not None or not 1 <= number <= len(sheet.rows):
+        raise Refused("NO_SUCH_ROW", clause, deal=number)
+    rows = list(sheet.rows)
+    rows[number - 1] = row
+    return changed(sheet, rows=tuple(rows))
+
+
+def sign(sheet: Sheet, seat: int, clause: str) -> Sheet:
+    """Let a player of the table put his name under it."""
+    if seat in sheet.signed:
+        raise Refused("ALREADY_SIGNED", clause)
+    signed = tuple(sorted((*sheet.signed, seat)))
+    return replace(sheet, signed=signed, disputes=tuple(s for s in sheet.disputes if s != seat))
+
+
+def dispute(sheet: Sheet, seat: int, clause: str) -> Sheet:
+    """Let a player of the table object to it; his signature is gone."""
+    if seat in sheet.disputes:
+        raise Refused("ALREADY_DISPUTED", clause)
+    signed = tuple(one for one in sheet.signed if one != seat)
+    return replace(sheet, signed=signed, disputes=tuple(sorted((*sheet.disputes, seat))))
