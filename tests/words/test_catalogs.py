@@ -61,6 +61,17 @@ def game_of(path: Path) -> str | None:
     return parts[1].replace("_", "-") if shelf and len(parts) > 2 else None
 
 
+def competitions() -> list[str]:
+    """The competitions, whose common parts refuse in the words of each of them."""
+    rules = (ROOT / "competitions").glob("*/rules.py")
+    return [path.parent.name.replace("_", "-") for path in rules]
+
+
+def is_part(path: Path) -> bool:
+    """Say whether a file is one of the parts that competitions share."""
+    return path.parent == ROOT / "competitions"
+
+
 def family(id: str) -> set[str]:
     """The ids that the platform makes from a game's actions and options."""
     game = games.load(id)
@@ -102,8 +113,8 @@ def used() -> set[str]:
         shapes |= patterns(tree, game)
         found |= words
         found |= {f"input.{word}" for word in words}
-        if game is not None:
-            found |= {f"{game}.{word}" for word in words}
+        names = [game] if game is not None else competitions() * is_part(path)
+        found |= {f"{name}.{word}" for name in names for word in words}
     for word in quoted():
         if "$" not in word:
             found.add(word)
@@ -136,8 +147,8 @@ def asked() -> Iterator[tuple[str, str]]:
         for code in first_words(tree, "BadInput", "BadRecord"):
             yield f"input.{code}", place
         for code in first_words(tree, "Refused"):
-            if game is not None:
-                yield f"{game}.{code}", place
+            for name in [game] if game is not None else competitions() * is_part(path):
+                yield f"{name}.{code}", place
 
 
 def gaps(text: str | tuple[str, ...]) -> set[str]:
