@@ -84,10 +84,16 @@ class Phone:
         self.closed = code
 
     async def join(
-        self, where: Hall, table: str, person: Person, since: int = 0, lang: str = "en"
+        self,
+        where: Hall,
+        table: str,
+        person: Person,
+        since: int = 0,
+        lang: str = "en",
+        news: str = "",
     ) -> Phone:
         self.client = await where.join(
-            table, person, self.send, since=since, lang=lang, on_close=self.on_close
+            table, person, self.send, since=since, lang=lang, on_close=self.on_close, news=news
         )
         await quiet()
         return self
@@ -115,6 +121,11 @@ class Phone:
         frame = next(frame for frame in reversed(self.frames) if frame.startswith(start))
         found: dict[str, Any] = msgspec.json.decode(frame)
         return found
+
+    @property
+    def news(self) -> list[dict[str, Any]]:
+        """All it was told, in order."""
+        return [one for push in self.told("push") for one in push["news"]]
 
     def question(self, seat: int) -> int | None:
         found: dict[str, int] = self.push["questions"]

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from msgspec import Struct
 
-from stolik.engine import CHANCE, REFEREE, Actor
+from stolik.engine import CHANCE, REFEREE, Actor, see
 from stolik.engine.log import Fair
+from stolik.engine.scene import News
 from stolik.engine.wire import encoded
+from stolik.tables.feed import FRESH, Feed
 from stolik.tables.messages import Asked, Chair, Presence, Welcome
 from stolik.tables.picture import Picture, Shown, picture, push_body
 from stolik.tables.standing import Standing, actors_of, eyes_of, standing_of
@@ -31,6 +33,7 @@ class Audience:
     def __init__(self, table: LiveTable) -> None:
         self._table = table
         self._pictures: dict[int, Picture] = {}
+        self._feeds: dict[int, Feed] = {}
         self._shown: dict[tuple[object, ...], tuple[Shown, bytes]] = {}
 
     def show(self) -> None:
@@ -57,10 +60,11 @@ class Audience:
         if welcome != client.welcome:
             client.welcome = welcome
             client.outbox.answer(encoded(welcome))
+        feed = self._feed(client)
         shown, body = self._for(who, client.eyes)
         if shown != client.shown:
             client.shown = shown
-            client.outbox.push(body)
+            client.outbox.push(body, client.eyes, feed.items)
             self._table.house.metrics.count("pushes")
 
     def tell_presence(self, except_for: Client | None = None) -> None:
@@ -97,11 +101,35 @@ class Audience:
             self._shown[key] = (shown, body)
         return self._shown[key]
 
+    def _picture(self, eyes: Actor) -> Picture:
+        course = self._table.course
+        if eyes not in self._pictures:
+            self._pictures[eyes] = picture(course.game, course.see(eyes))
+        return self._pictures[eyes]
+
+    def _feed(self, client: Client) -> Feed:
+        """Give the news for a client's eyes, from the last it was told."""
+        course, eyes, told = self._table.course, client.eyes, client.outbox.told
+        trail, limit = course.trail, course.told_until(Actor(eyes))
+        if eyes not in told:
+            known = trail.entry_of(client.last_news) if client.last_news else None
+            told[eyes] = trail.entry_before(FRESH, limit) if known is None else known
+        feed = self._feeds.get(eyes)
+        if feed is None or feed.since > told[eyes]:
+            feed = self._feeds[eyes] = Feed(told[eyes])
+
+        def news(state: Any) -> tuple[News, ...]:
+            if state is course.log.state and not course.is_delayed(Actor(eyes)):
+                return self._picture(Actor(eyes)).news
+            return course.game.scene(see(course.game, state, Actor(eyes))).news
+
+        feed.follow(trail, limit, news)
+        return feed
+
     def _made(self, who: Standing, eyes: Actor) -> Shown:
         table = self._table
         course = table.course
-        if eyes not in self._pictures:
-            self._pictures[eyes] = picture(course.game, course.see(eyes))
+        drawn = self._picture(eyes)
         seating, phase = course.seating, course.phase
         asked = course.rematch if phase == "over" else seating.asked
         mine = ((a, course.questions.get(a)) for a in actors_of(course, who))
@@ -109,7 +137,7 @@ class Audience:
         standing = course.log.standing
         return Shown(
             viewer=eyes,
-            picture=self._pictures[eyes],
+            picture=drawn,
             questions={str(a): q.number for a, q in mine if q is not None and q.is_asked},
             is_running=phase == "playing",
             deadline_ms=min((alarm.at_ms for alarm in course.session.turn.alarms), default=None),
@@ -122,6 +150,7 @@ class Audience:
             take_back=tuple(s for s in who.seats if course.can_take_back(s) is not None),
             next_table=course.next_table,
             last_entry=standing[-1][0] if may_correct and standing else None,
+            told=self._feeds[eyes].last,
         )
 
 

@@ -50,6 +50,7 @@ class Client:
         since: int = 0,
         lang: str = "pl",
         on_close: Callable[[str], None] | None = None,
+        news: str = "",
     ) -> None:
         self.table = table
         self.person = person
@@ -59,6 +60,8 @@ class Client:
         self.wish: int | None = None
         self.welcome: m.Welcome | None = None
         self.shown: Shown | None = None
+        self.last_news = news
+        """The id of the last piece of news it was told before it came."""
         self.outbox = Outbox(send, max(0, since), self._too_slow)
         self._on_close = on_close
         self._doing: set[asyncio.Task[None]] = set()
@@ -124,6 +127,8 @@ class Client:
             except StoreError as error:
                 self._fail(None, error)
                 return
+            self.last_news = hello.news
+            self.outbox.told.clear()
             self.table.audience.greet(self)
 
     async def _look(self, seat: int) -> None:

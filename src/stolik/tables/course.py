@@ -18,6 +18,7 @@ from stolik.store.protocol import Entry
 from stolik.tables.around import Arranged, Place, Proposed, Seating, Thing, entry, folded
 from stolik.tables.marks import Marks
 from stolik.tables.questions import AnySession, Questions, actors, asked_now, renumbered
+from stolik.tables.trail import Trail
 
 SALT_MS = 2000
 """So long after the start the first draw waits for what players add to chance."""
@@ -52,6 +53,7 @@ class Course:
         self.chair_names: dict[int, ChairName] = {}
         """What a chair is called, where several people share one phone."""
         self.marks = Marks(self.game, self.log, session.turn.deal)
+        self.trail = Trail(self.game, self.log.state)
 
     # --- what it is ---------------------------------------------------------------------------
 
@@ -107,9 +109,17 @@ class Course:
 
     def see(self, viewer: Viewer) -> Seen[Any]:
         """Give what a viewer sees; spectators of hidden hands the last moment without secrets."""
-        delayed = viewer == SPECTATOR and self.hides and self.seating.arranged.is_delayed
-        state = self.marks.public_state if delayed and self.phase != "over" else self.log.state
+        state = self.marks.public_state if self.is_delayed(viewer) else self.log.state
         return see(self.game, state, viewer)
+
+    def is_delayed(self, viewer: Viewer) -> bool:
+        """Say whether a viewer still waits for secrets to be over."""
+        is_late = viewer == SPECTATOR and self.hides and self.seating.arranged.is_delayed
+        return is_late and self.phase != "over"
+
+    def told_until(self, viewer: Viewer) -> int:
+        """Give the last entry a viewer may be told of."""
+        return self.marks.public_entry if self.is_delayed(viewer) else self.log.next
 
     def can_take_back(self, seat: int) -> int | None:
         """Give the entry to which a take-back would go if everybody agreed."""
@@ -201,10 +211,13 @@ class Course:
 
     def mark(self, before: Turn[Any]) -> None:
         """Note what stood before the latest events, and what spectators may see of them."""
+        known = len(self.marks.before)
         if self.marks.note(before, self.session.turn):
             self.sheet_at = self.log.next - 1
+            self.trail.grow(self.log.standing[known:], self.log.state)
 
     def marked_again(self) -> None:
         """Work the marks out again after a correction."""
         self.sheet_at = self.log.next - 1
         self.marks.again()
+        self.trail.turn_back(self.log.next - 1, self.log.state)

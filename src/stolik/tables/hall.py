@@ -117,6 +117,7 @@ class Hall:
         since: int = 0,
         lang: str = "pl",
         on_close: Callable[[str], None] | None = None,
+        news: str = "",
     ) -> Client:
         """Let a person's device in; it is sent who it is and the whole picture at once.
 
@@ -124,7 +125,7 @@ class Hall:
         """
         live = await self.table(table)
         self._names[person.id] = person.name
-        client = Client(live, person, send, since, lang, on_close)
+        client = Client(live, person, send, since, lang, on_close, news)
         try:
             await live.join(client)
         except BaseException:

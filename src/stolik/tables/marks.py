@@ -18,6 +18,8 @@ class Marks:
         """Secrets shown and deal before each event in force: what a take-back must not cross."""
         self.public_state: Any = log.state
         """The last state in which nothing is hidden from anyone, for delayed spectators."""
+        self.public_entry = 0
+        """The entry that led to it."""
         self._public_deal = deal
         state = log.state
         self.hides = type(game.observe(state, SPECTATOR)) is not type(state)
@@ -31,6 +33,7 @@ class Marks:
         state, deal = self._log.state, now.deal
         if self.hides and (deal != self._public_deal or self._is_open(state)):
             self.public_state, self._public_deal = state, deal
+            self.public_entry = self._log.standing[-1][0]
         return True
 
     def take_back(self, seat: int, now: Turn[Any]) -> int | None:
@@ -50,12 +53,14 @@ class Marks:
         self.before = []
         state = game.start(log.opened.seats, log.options)
         self.public_state, self._public_deal = state, game.turn(state).deal
-        for _, event in log.standing:
+        self.public_entry = 0
+        for number, event in log.standing:
             turn = game.turn(state)
             self.before.append((turn.shown, turn.deal))
             state = game.apply(state, event)
             if self.hides and (turn.deal != game.turn(state).deal or self._is_open(state)):
                 self.public_state, self._public_deal = state, game.turn(state).deal
+                self.public_entry = number
         assert encoded(state) == encoded(log.state)
 
     def _is_open(self, state: Any) -> bool:

@@ -10,6 +10,8 @@ from typing import Final, TypeAlias
 
 from msgspec import Raw, Struct
 
+from stolik.engine.messages import Msg
+
 VERSION: Final = 1
 MOST_FRAME: Final = 65_536  # bytes; a longer frame closes the socket
 NOTHING: Final = Raw(b"null")
@@ -25,6 +27,8 @@ class Hello(Struct, frozen=True, tag="hello", forbid_unknown_fields=True):
     v: int = VERSION
     since: int = 0
     lang: str = "pl"
+    news: str = ""
+    """The id of the last piece of news this client was told, if any: what came later is told."""
 
 
 class Do(Struct, frozen=True, tag="do", forbid_unknown_fields=True):
@@ -235,10 +239,22 @@ class Asked(Struct, frozen=True, omit_defaults=True):
     waiting: tuple[int, ...] = ()
 
 
+class Told(Struct, frozen=True, omit_defaults=True):
+    """One thing this viewer saw happen; its id is the same whenever it is told again."""
+
+    id: str
+    text: Msg
+    tone: str = ""  # "", "good", "bad", "end"
+    keys: tuple[str, ...] = ()
+    clause: str | None = None
+
+
 class Push(Struct, frozen=True, tag="push"):
     """The whole picture for this client, numbered per viewer without gaps."""
 
     n: int
+    news: tuple[Told, ...]
+    """All that happened since the push before, oldest first; `scene.news` is the last of it."""
     scene: Raw
     forms: dict[str, Raw]
     """Tag of an action to its form, as data."""

@@ -10,6 +10,7 @@ from collections import deque
 from collections.abc import Awaitable, Callable
 from typing import Final
 
+from stolik.tables.feed import Item
 from stolik.tables.picture import numbered
 
 MOST_PUSHES: Final = 16
@@ -21,7 +22,10 @@ Send = Callable[[bytes], Awaitable[None]]
 
 
 class Body(bytes):
-    """A push without its number, which it gets when it is sent."""
+    """A push without its number and its news, which it gets when it is sent."""
+
+    eyes: int
+    news: tuple[Item, ...]
 
 
 class Outbox:
@@ -37,6 +41,8 @@ class Outbox:
         self._wake = asyncio.Event()
         self.n = since
         """The number of the push sent last."""
+        self.told: dict[int, int] = {}
+        """For each pair of eyes the entry of the last piece of news that was sent."""
         self.task = asyncio.create_task(self._run())
 
     def __len__(self) -> int:
@@ -50,8 +56,8 @@ class Outbox:
             if len(self._waiting) > MOST_FRAMES:
                 self._overflow()
 
-    def push(self, body: bytes) -> None:
-        """Send a push; too many that wait collapse to this one."""
+    def push(self, body: bytes, eyes: int = -4, news: tuple[Item, ...] = ()) -> None:
+        """Send a push; too many that wait collapse to this one, which then tells all their news."""
         if self._is_closed:
             return
         if self._pushes >= MOST_PUSHES:
@@ -60,7 +66,9 @@ class Outbox:
             self._pushes = 0
             self._collapses += 1
         self._pushes += 1
-        self.answer(Body(body))
+        frame = Body(body)
+        frame.eyes, frame.news = eyes, news
+        self.answer(frame)
         if self._collapses > MOST_COLLAPSES:
             self._overflow()
 
@@ -99,4 +107,8 @@ class Outbox:
             return frame
         self._pushes -= 1
         self.n += 1
-        return numbered(frame, self.n)
+        told = self.told.get(frame.eyes, 0)
+        fresh = [one for entry, one in frame.news if entry > told]
+        if fresh:
+            self.told[frame.eyes] = frame.news[-1][0]
+        return numbered(frame, self.n, fresh)

@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from msgspec import Raw, Struct
 
 from stolik.engine import AnyGame, Seen
-from stolik.engine.scene import form_name
+from stolik.engine.scene import News, form_name
 from stolik.engine.wire import encoded
 from stolik.tables.messages import Asked, Chair, Push
 from stolik.tables.questions import form_data
 
-START = b'{"type":"push","n":0'
+START = b'{"type":"push","n":0,"news":[]'
 
 
 class Picture(Struct, frozen=True):
@@ -20,12 +21,14 @@ class Picture(Struct, frozen=True):
 
     scene: bytes
     forms: dict[str, bytes]
+    news: tuple[News, ...] = ()
 
 
 def picture(game: AnyGame, seen: Seen[Any]) -> Picture:
     """Draw what a viewer has seen."""
     forms = {form_name(f): encoded(form_data(f)) for f in game.choices(seen).forms}
-    return Picture(encoded(game.scene(seen)), forms)
+    scene = game.scene(seen)
+    return Picture(encoded(scene), forms, scene.news)
 
 
 class Shown(Struct, frozen=True):
@@ -46,12 +49,15 @@ class Shown(Struct, frozen=True):
     take_back: tuple[int, ...]
     next_table: str | None
     last_entry: int | None
+    told: int
+    """The entry of the last piece of news: it is compared, and never sent."""
 
 
 def push_body(shown: Shown, chairs: tuple[Chair, ...], clock_ms: int) -> bytes:
     """Give a push without its number, to be told to any number of clients."""
     push = Push(
         n=0,
+        news=(),
         scene=Raw(shown.picture.scene),
         forms={name: Raw(data) for name, data in shown.picture.forms.items()},
         questions=shown.questions,
@@ -72,6 +78,6 @@ def push_body(shown: Shown, chairs: tuple[Chair, ...], clock_ms: int) -> bytes:
     return encoded(push)[len(START) :]
 
 
-def numbered(body: bytes, n: int) -> bytes:
-    """Give a push its number."""
-    return b'{"type":"push","n":%d' % n + body
+def numbered(body: bytes, n: int, news: Sequence[bytes] = ()) -> bytes:
+    """Give a push its number, and the news since the one before."""
+    return b'{"type":"push","n":%d,"news":[%s]' % (n, b",".join(news)) + body

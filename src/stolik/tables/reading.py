@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from hashlib import blake2b
+
 from stolik.engine.session import Secret
 from stolik.people.person import PERSONS
 from stolik.people.privacy import CHAIRS
@@ -24,6 +26,7 @@ async def read_course(house: House, id: str) -> tuple[Course, Meta]:
     meta = METAS.decode(stream.head.meta)
     root = await store.get("secret", id)
     course = rebuilt(entries, meta, Secret(root, id) if root is not None else None)
+    course.trail.seal = blake2b(id.encode() if root is None else root, person=b"news").digest()
     await _read_names(house, id, course)
     return course, meta
 

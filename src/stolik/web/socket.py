@@ -172,6 +172,7 @@ class Conversation:
                 since=hello.since,
                 lang=self._lang,
                 on_close=self._ended_by_table,
+                news=hello.news,
             )
         except StoreError as error:
             await self._failed(error)
