@@ -12,6 +12,7 @@ from msgspec import Struct
 from stolik.engine.actors import Actor, Viewer
 from stolik.engine.choices import Choices
 from stolik.engine.luck import Luck
+from stolik.engine.orders import Order
 from stolik.engine.scene import Scene
 from stolik.engine.score import Score
 from stolik.engine.turn import Turn
@@ -112,8 +113,18 @@ class Game(Machine[S, V, A, O], Protocol[S, V, A, O]):
         ...
 
 
+class Competition(Machine[S, V, A, O], Protocol[S, V, A, O]):
+    """A machine that opens tables, gathers what they report and ranks those who play."""
+
+    def orders(self, s: S, /) -> tuple[Order, ...]:
+        """Give what it wants of the tables now; each order is known by its id."""
+        ...
+
+
 AnyGame: TypeAlias = Game[Any, Any, Any, Any]
 """A game whose types are known only to itself: what a registry gives and generic tools take."""
+
+AnyCompetition: TypeAlias = Competition[Any, Any, Any, Any]
 
 AnyMachine: TypeAlias = Machine[Any, Any, Any, Any]
 

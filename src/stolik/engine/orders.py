@@ -1,0 +1,40 @@
+"""What a competition asks of the tables: open one, stop one, tell one something.
+
+An order is known by its id: carrying it out again changes nothing, so a restart loses none and
+doubles none.
+"""
+
+from __future__ import annotations
+
+from typing import TypeAlias
+
+from msgspec import Struct
+
+from stolik.engine.messages import Msg
+
+
+class OpenTable(Struct, frozen=True, tag="open"):
+    """Open a table of a game for these people, by opaque ids, in the order of its seats."""
+
+    id: str
+    game: str
+    options: dict[str, object]
+    people: tuple[str, ...]
+
+
+class StopTable(Struct, frozen=True, tag="stop"):
+    """Stop the table opened under this id: what it has counts, what it is playing does not."""
+
+    id: str
+    table: str
+
+
+class TellTable(Struct, frozen=True, tag="tell"):
+    """Say something to everybody at the table opened under this id."""
+
+    id: str
+    table: str
+    text: Msg
+
+
+Order: TypeAlias = OpenTable | StopTable | TellTable
