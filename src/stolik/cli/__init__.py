@@ -14,6 +14,7 @@ COMMANDS = (
     "examples",
     "scene",
     "sheet",
+    "cup",
     "verify",
     "arena",
     "solve",

@@ -16,7 +16,7 @@ app = App(name="warm", help=helped("warm"), help_format="plaintext")
 
 @app.default
 def warm(*, lang: Lang = None) -> None:
-    """Compile the kernels of all games."""
+    """Compile the kernels of all games and of the seating."""
     say = speaker(lang)
     for id in games.ids():
         if games.has_part(id, "kernel"):
@@ -24,3 +24,8 @@ def warm(*, lang: Lang = None) -> None:
             games.part(id, "kernel").warm()
             seconds = f"{monotonic() - started:.1f}"
             print(say.say(msg("cli.warmed", game=id, seconds=seconds)))
+    from stolik.competitions.seating import kernel
+
+    started = monotonic()
+    kernel.warm()
+    print(say.say(msg("cli.warmed", game="seating", seconds=f"{monotonic() - started:.1f}")))
