@@ -112,12 +112,12 @@ def agree(seed: int, each: int, peers: tuple[str, ...]) -> int:
 
 @pytest.mark.rule("RUM-34", "RUM-35", "RUM-95")
 def test_moves_melds_and_arrangements_agree_with_highs() -> None:
-    assert agree(1, 5, ("highs",)) > 120
+    assert agree(1, 3, ("highs",)) > 80
 
 
 @pytest.mark.rule("RUM-34", "RUM-35", "RUM-95")
 def test_moves_melds_and_arrangements_agree_with_cp_sat() -> None:
-    assert agree(2, 4, ("cp-sat",)) > 90
+    assert agree(2, 3, ("cp-sat",)) > 80
 
 
 @pytest.mark.slow

@@ -44,6 +44,8 @@ class Move:
     tiles: int
     value: int
     """What leaves the rack in points; of a meld the value of its sets."""
+    untouched: tuple[Pieces, ...] = ()
+    """Those of the sets that lay there before, where this was asked for."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,7 +71,7 @@ def best_move(
     `tiles`: the most tiles, of equal ones the most points; `value`: the most points, of equal
     ones the most tiles. The table's tiles must be able to lie in sets.
     """
-    worth = _worths(objective, joker_worth)
+    worth = worths(objective, joker_worth)
     found = search(table, added(table, rack), worth)
     return None if not found else _move(table, found[0], joker_worth)
 
@@ -187,7 +189,8 @@ def _faces(joker: int) -> tuple[int, ...]:
     return (*(value_of(kind) for kind in range(JOKER)), joker)
 
 
-def _worths(objective: Objective, joker: int) -> tuple[int, ...]:
+def worths(objective: Objective, joker: int) -> tuple[int, ...]:
+    """What a tile of each kind adds to a sum that ranks moves by this objective."""
     faces = _faces(joker)
     if objective == "tiles":
         return tuple(BIG + face for face in faces)
