@@ -29,9 +29,11 @@ def seated(
 def at_chess(take: Take, door: Door) -> tuple[Phone, Phone]:
     """Give the phones of white and black, as the luck of the table has it."""
     pair = seated(take, door, "szachy")
+    boards = [one.page.locator(".cell").first for one in pair]
     for one in pair:
-        one.wait_live("resign")
-    return pair if "f2" in pair[0].live() else (pair[1], pair[0])
+        expect(one.page.locator(".prompt p")).to_contain_text("posunięci")
+    is_white = boards[0].get_attribute("data-key") == "a8"
+    return pair if is_white else (pair[1], pair[0])
 
 
 def at_sheet(take: Take, door: Door, game: str, **options: object) -> tuple[Phone, Phone]:

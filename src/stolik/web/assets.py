@@ -6,6 +6,7 @@ Scripts import each other by relative names, so the hash is a folder: `/static/<
 from __future__ import annotations
 
 import gzip
+import re
 from functools import cached_property
 from hashlib import sha256
 from importlib import resources
@@ -30,6 +31,7 @@ KINDS: Final = {
     "ico": "image/x-icon",
 }
 LEAST_PACKED: Final = 1000
+COMMENT: Final = re.compile(r"/\*\*.*?\*/ ?|^ *//[^\n]*\n", re.DOTALL | re.MULTILINE)
 
 
 class Asset(Struct, frozen=True, dict=True):
@@ -49,6 +51,12 @@ class Asset(Struct, frozen=True, dict=True):
         return gzip.compress(self.data, 9, mtime=0) if len(self.data) >= LEAST_PACKED else None
 
 
+def slim(script: bytes) -> bytes:
+    """Leave out the comments of a script, which are for those who read its source."""
+    bare = COMMENT.sub("", script.decode())
+    return re.sub(r"\n\s*\n", "\n", bare).encode()
+
+
 class Assets:
     """All files below `static`, and the sheet of pieces that is drawn in Python."""
 
@@ -58,7 +66,8 @@ class Assets:
         for file in sorted(folder.iterdir(), key=lambda f: f.name) if folder.is_dir() else ():
             kind = KINDS.get(file.name.rpartition(".")[2])
             if kind is not None and file.is_file():
-                self.files[file.name] = Asset(file.read_bytes(), kind)
+                data = file.read_bytes()
+                self.files[file.name] = Asset(slim(data) if kind == KINDS["js"] else data, kind)
         names = "".join(f"{name} {asset.hash}\n" for name, asset in sorted(self.files.items()))
         self.hash = sha256(names.encode()).hexdigest()[:20]
 

@@ -254,16 +254,16 @@ export const actionNames = (say, game, tag, labels = new Map()) => ({
 
 /**
  * Open a form as a dialog; gives the filled values, or null.
- * @param {{say: Speaker, names: Names, title: string, fields: Record<string, any>, typical?: any, clause?: string | null, rules?: string, send?: string, values?: any}} form
+ * @param {{say: Speaker, names: Names, title: string, fields: Record<string, any>, typical?: any, clause?: string | null, rules?: string}} form
  * @returns {Promise<any>}
  */
-export function askForm({ say, names, title, fields, typical, clause, rules, send, values }) {
+export function askForm({ say, names, title, fields, typical, clause, rules }) {
   const dialog = document.createElement("dialog");
   dialog.className = "form";
   dialog.setAttribute("aria-label", title);
   document.body.append(dialog);
   return new Promise((resolve) => {
-    let filled = values ?? startAll(fields, typical);
+    let filled = startAll(fields, typical);
     const done = (/** @type {any} */ answer) => {
       resolve(answer);
       dialog.close();
@@ -277,7 +277,7 @@ export function askForm({ say, names, title, fields, typical, clause, rules, sen
           h("div", { class: "fields" }, ...drawFields(names, fields, filled, (next) => { filled = next; draw(); })),
           h("div", { class: "actions" },
             button(say.tell("client.cancel"), () => done(null), { class: "action live" }),
-            h("button", { type: "submit", class: "action main live", "aria-disabled": ready ? null : "true" }, send ?? say.tell("client.send")))),
+            h("button", { type: "submit", class: "action main live", "aria-disabled": ready ? null : "true" }, say.tell("client.send")))),
       ]);
     };
     dialog.addEventListener("cancel", (e) => { e.preventDefault(); done(null); });

@@ -33,14 +33,22 @@ export class Input {
     document.addEventListener("keydown", (e) => this.keydown(e));
   }
 
-  /** The innermost key at an element that a tap can use. @param {EventTarget | null} target */
+  /** The keys around an element, the innermost first. @param {EventTarget | null} target */
+  keysAt(target) {
+    /** @type {string[]} */
+    const found = [];
+    for (let at = keyOf(target); at; at = keyOf(at.parentElement)) found.push(at.dataset.key ?? "");
+    return found;
+  }
+
+  /** The key at an element that a tap can use: where something is to go, a place before what lies in it. @param {EventTarget | null} target */
   liveKey(target) {
-    const live = this.on.taps()?.live();
-    for (let at = keyOf(target); at; at = keyOf(at.parentElement)) {
-      const { key } = at.dataset;
-      if (key && live?.has(key)) return key;
-    }
-    return null;
+    const taps = this.on.taps();
+    if (!taps) return null;
+    const keys = this.keysAt(target);
+    const aims = taps.aims();
+    const live = taps.live();
+    return keys.find((key) => aims.has(key)) ?? keys.find((key) => live.has(key)) ?? null;
   }
 
   /** @param {MouseEvent} e */
@@ -57,13 +65,13 @@ export class Input {
   /** @param {PointerEvent} e */
   down(e) {
     this.skip = false;
-    const key = this.liveKey(e.target);
-    const element = keyOf(e.target);
     const taps = this.on.taps();
-    if (!key || !element || e.button || !taps || element.tagName === "BUTTON") return;
-    const inHand = element.closest(".you") && e.pointerType === "touch";
-    if (!inHand && (taps.leadsOn(key) || element.closest(".you")))
-      this.held = { key, element, x: e.clientX, y: e.clientY, ghost: null };
+    const target = /** @type {Element} */ (e.target);
+    if (e.button || !taps || target.closest("button")) return;
+    const live = taps.live();
+    const key = this.keysAt(target).find((one) => live.has(one) && (taps.leadsOn(one) || target.closest(".you")));
+    const element = key && /** @type {HTMLElement | null} */ (target.closest(`[data-key="${CSS.escape(key)}"]`));
+    if (key && element) this.held = { key, element, x: e.clientX, y: e.clientY, ghost: null };
   }
 
   /** @param {PointerEvent} e */
@@ -106,10 +114,9 @@ export class Input {
     setTimeout(() => (this.skip = false), 50);
     const under = document.elementFromPoint(e.clientX, e.clientY);
     const taps = this.on.taps();
-    for (let at = keyOf(under); at; at = keyOf(at.parentElement)) {
-      const key = at.dataset.key ?? "";
-      if (taps?.aims().has(key)) return this.on.tap(key);
-    }
+    const aims = taps?.aims();
+    const aim = this.keysAt(under).find((key) => aims?.has(key));
+    if (aim) return this.on.tap(aim);
     if (taps?.chosen.length) this.on.clear();
     else if (under?.closest(".cloth")) this.on.tap(held.key);
   }

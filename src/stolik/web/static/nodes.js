@@ -11,7 +11,8 @@ import { cardFace, chipStack, dieFace, man, manAt, tileFace } from "./pieces.js"
  * @typedef {{
  *   say: import("./words.js").Speaker,
  *   next: Set<string>, aims: Set<string>, chosen: Set<string>, later: Set<string>, moved: Set<string>,
- *   small: boolean, open?: Set<string>, clock: import("./clock.js").TableClock | null, rules: string
+ *   small: boolean, open?: Set<string>, clock: import("./clock.js").TableClock | null, rules: string,
+ *   order?: "colour" | "number", sort?: (order: "colour" | "number") => void
  * }} Pen
  */
 
@@ -59,25 +60,48 @@ function onePiece(pen, piece, small, dim) {
 
 /** @param {Pen} pen @param {any} hand */
 function drawHand(pen, hand) {
+  const { style = "hand" } = hand;
   /** @type {any[]} */
-  const pieces = hand.pieces;
+  const pieces = style === "rack" ? sorted(hand.pieces, pen.order) : hand.pieces;
   const hidden = pieces.every((p) => !p.rank && (p.text === undefined || p.text === null));
-  const small = (hand.style === "small" || pen.small) && !hidden;
-  const active = pieces.some((p) => pen.next.has(p.key) || pen.chosen.has(p.key));
-  const kind = small ? "small" : hidden ? "hidden" : (hand.style ?? "hand");
+  const small = (style === "small" || pen.small) && !hidden;
+  const active = style === "hand" && pieces.some((p) => pen.next.has(p.key) || pen.chosen.has(p.key));
+  const many = style === "hand" && !small && !hidden && pieces.length > 7 ? " many" : "";
+  const kind = `hand ${small ? "small" : hidden && style !== "set" ? "hidden" : style}${many}${active ? " active" : ""}`;
+  // A place that takes what is held takes the tap on what lies in it too.
+  const inner = pen.aims.has(hand.key) ? { ...pen, next: new Set() } : pen;
   const drawn = pieces.map((p) =>
-    onePiece(pen, p, small, active && !pen.next.has(p.key) && !pen.chosen.has(p.key)),
+    onePiece(inner, p, small, active && !pen.next.has(p.key) && !pen.chosen.has(p.key)),
   );
-  return holder(
-    hand,
-    `hand ${kind}${active ? " active" : ""}`,
-    pen.say.say(hand.label),
-    caption(pen, hand.label),
+  const name = pen.say.say(hand.label);
+  const body = [
+    style === "rack" && pen.sort ? sorting(pen, name) : style !== "set" && caption(pen, hand.label),
     drawn.length
       ? h("div", { class: "lying" }, ...drawn)
-      : h("div", { class: "place", role: "img", "aria-label": pen.say.tell("scene.empty") }),
-  );
+      : h("div", { class: "place", role: "img", "aria-label": pen.say.tell("scene.empty") }, style === "set" && name),
+  ];
+  if (pen.aims.has(hand.key)) return keyed(pen, hand, kind, {}, ...body);
+  const box = holder(hand, kind, marked(name, hand.mark ?? "", pen.say), ...body);
+  box.attrs["data-mark"] = hand.mark || null;
+  return box;
 }
+
+const COLOURS = ["ink", "blue", "yellow", "red", "green"];
+
+/** A rack as its owner likes it: by colour or by number. @param {any[]} pieces @param {string} [order] */
+function sorted(pieces, order) {
+  const number = (/** @type {any} */ piece) => (/^\d+$/.test(piece.text ?? "") ? Number(piece.text) : 99);
+  const colour = (/** @type {any} */ piece) => COLOURS.indexOf(piece.colour ?? "ink");
+  const [first, second] = order === "number" ? [number, colour] : [colour, number];
+  return [...pieces].sort((a, b) => first(a) - first(b) || second(a) - second(b));
+}
+
+/** @param {Pen} pen @param {string} name */
+const sorting = (pen, name) =>
+  h("div", { class: "sorting" }, h("span", { class: "caption" }, name),
+    .../** @type {("colour" | "number")[]} */ (["colour", "number"]).map((order) =>
+      h("button", { type: "button", "data-sort": order, "aria-pressed": String(order === pen.order), "aria-label": `${pen.say.tell("client.set.rack")}: ${pen.say.tell(`client.set.rack.${order}`)}`, onclick: () => pen.sort?.(order) },
+        order === "number" ? "777" : "789")));
 
 /** @param {Pen} pen @param {any} pile */
 function drawPile(pen, pile) {

@@ -8,6 +8,11 @@ import { labels } from "./names.js";
 /** The action a filled form makes. @param {string} name @param {any} form @param {any} values */
 export const actionOf = (name, form, values) => ({ type: form.action || name, ...(form.preset ?? {}), ...values });
 
+/** The name of the form that makes an action, if one does. @param {Record<string, any>} forms @param {any} action */
+export const formOf = (forms, action) =>
+  Object.keys(forms).find((name) =>
+    (forms[name].action || name) === action.type && Object.entries(forms[name].preset ?? {}).every(([field, value]) => action[field] === value));
+
 /** Keys of the buttons that stand for open forms. @param {Record<string, any>} forms */
 export const openKeys = (forms) =>
   new Set(Object.keys(forms ?? {}).filter((name) => forms[name].is_open).map((name) => `form:${name}`));

@@ -22,8 +22,8 @@ class Replay {
     this.kept = new Map();
     this.timer = 0;
     document.addEventListener("keydown", (e) => {
-      const way = e.key === "ArrowLeft" ? -1 : e.key === "ArrowRight" ? 1 : 0;
-      if (way && !(/** @type {Element} */ (e.target).closest("input,.scroll"))) this.go(this.at + way);
+      const to = { ArrowLeft: this.at - 1, ArrowRight: this.at + 1, Home: 0, End: this.last }[e.key];
+      if (to !== undefined && !(/** @type {Element} */ (e.target).closest("input,.scroll"))) this.go(to);
     });
     const start = location.hash ? Number(location.hash.slice(1)) : Number(facts.step);
     this.go(start || 0);
@@ -77,7 +77,7 @@ class Replay {
       moved: new Set((scene.news ?? []).flatMap((/** @type {any} */ one) => one.keys ?? [])), rules: `/rules/${scene.game}`,
     };
     this.shown = { pen, scene };
-    patch(this.head, heading(pen, scene).filter(Boolean));
+    patch(this.head, heading(pen, scene));
     this.drawBar();
   }
 
@@ -90,12 +90,13 @@ class Replay {
     const news = (scene.news ?? []).map((/** @type {any} */ one) => h("li", { class: one.tone || null }, say.say(one.text)));
     const bar = h("div", { class: "replay", key: "replay" },
       h("div", { role: "status" }, h("ul", { class: "log" }, ...news)),
-      h("input", { type: "range", min: 0, max: this.last, value: String(this.at), "aria-label": say.tell("client.step"), oninput: (/** @type {any} */ e) => this.go(Number(e.target.value)) }),
+      h("label", { class: "slider" },
+        h("input", { type: "range", min: 0, max: this.last, value: String(this.at), "aria-label": say.tell("client.step"), oninput: (/** @type {any} */ e) => this.go(Number(e.target.value)) }),
+        `${this.at} / ${this.last}`),
       h("div", { class: "number-row" },
-        step("|◀", "client.first", 0), step("◀", "client.back", this.at - 1),
+        step("◀", "client.back", this.at - 1),
         h("button", { type: "button", class: "main", "aria-pressed": String(Boolean(this.timer)), onclick: () => this.play() }, say.tell(this.timer ? "client.stop" : "client.play")),
-        step("▶", "client.forward", this.at + 1), step("▶|", "client.last", this.last)),
-      h("p", { class: "mute" }, `${this.at} / ${this.last}`));
+        step("▶", "client.forward", this.at + 1)));
     this.view.draw(pen, { ...scene, actions: [], taps: [] }, { thumb: [bar] });
   }
 }

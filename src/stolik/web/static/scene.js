@@ -56,23 +56,22 @@ function prompt(pen, scene) {
     clause && h("a", { class: "clause", href: `${pen.rules}#${clause}`, target: "_blank" }, clause));
 }
 
-/** The buttons: grave ones last, those that only confirm when it is their turn, the main one at the thumb.
- * @param {Pen} pen @param {any} scene @param {boolean} all @param {() => void} showAll */
-function buttons(pen, scene, all, showAll) {
+/** The buttons: those that only confirm when it is their turn, the main one at the thumb; grave ones are in the menu.
+ * @param {Pen} pen @param {any} scene @param {any[]} more @param {boolean} all @param {() => void} showAll */
+function buttons(pen, scene, more, all, showAll) {
   /** @type {any[]} */
-  const actions = (scene.actions ?? []).filter((/** @type {any} */ a) => !pen.open?.has(a.key));
+  const actions = (scene.actions ?? []).filter((/** @type {any} */ a) => !a.is_grave && !pen.open?.has(a.key));
   const shown = actions.filter((a) => !pen.later.has(a.key) || a.is_main || pen.next.has(a.key));
   const main = shown.find((a) => a.is_main && pen.next.has(a.key)) ?? shown.find((a) => a.is_main);
-  const confirms = shown.filter((a) => pen.later.has(a.key) && pen.next.has(a.key));
-  const rest = shown.filter((a) => a !== main && !confirms.includes(a));
-  const plain = [...rest.filter((a) => !a.is_grave), ...rest.filter((a) => a.is_grave)];
+  const confirms = shown.filter((a) => a !== main && pen.later.has(a.key) && pen.next.has(a.key));
+  const plain = [...shown.filter((a) => a !== main && !confirms.includes(a)).map((a) => drawAction(pen, a, false)), ...more];
   const cut = all || plain.length <= MOST_BUTTONS ? plain : plain.slice(0, MOST_BUTTONS - 1);
-  if (!shown.length) return null;
+  if (!shown.length && !more.length) return null;
   return h("div", { class: "actions", key: "actions" },
-    ...cut.map((a) => drawAction(pen, a, false)),
+    ...cut,
     cut.length < plain.length &&
       h("button", { type: "button", class: "action more", key: "+", onclick: showAll }, pen.say.tell("client.more_n", { n: plain.length - cut.length })),
-    ...confirms.filter((a) => a !== main).map((a) => drawAction(pen, a, !main)),
+    ...confirms.map((a) => drawAction(pen, a, !main)),
     main && drawAction(pen, main, true));
 }
 
@@ -94,7 +93,7 @@ export class SceneView {
     this.game = "";
   }
 
-  /** Draw a scene; `extra` are elements around it. @param {Pen} pen @param {any} scene @param {{thumb?: any[], aside?: any[]}} [extra] */
+  /** Draw a scene; `extra` are elements around it. @param {Pen} pen @param {any} scene @param {{thumb?: any[], more?: any[], aside?: any[]}} [extra] */
   draw(pen, scene, extra = {}) {
     const before = places(this.root);
     const { kind, kids } = cloth(pen, scene);
@@ -111,10 +110,15 @@ export class SceneView {
       prompt(pen, scene),
       ...(mine.length ? [h("div", { class: "hold", key: "mine" }, ...mine)] : []),
       ...(extra.thumb ?? []),
-      ...[buttons(pen, scene, this.all, again)].filter((one) => one !== null),
+      ...[buttons(pen, scene, extra.more ?? [], this.all, again)].filter((one) => one !== null),
     ]);
     patch(this.aside, [...(scene.sheets ?? []).map((/** @type {any} */ sheet) => drawSheet(pen, sheet)), ...(extra.aside ?? [])]);
     animate(this.root, before);
+  }
+
+  /** Take everything from the page that another person must not see. */
+  clear() {
+    for (const part of [this.cloth, this.you, this.aside]) patch(part, []);
   }
 
   /** Let running clocks show the present time. @param {import("./clock.js").TableClock} clock */
@@ -179,6 +183,7 @@ function slide(one, from) {
 /** The heading of a table. @param {Pen} pen @param {any} scene */
 export const heading = (pen, scene) => [
   tulip(),
-  h("h1", {}, pen.say.say(scene.title)),
-  scene.subtitle && h("span", { class: "subtitle" }, pen.say.say(scene.subtitle)),
+  h("div", { class: "titles" },
+    h("h1", {}, pen.say.say(scene.title)),
+    scene.subtitle && h("span", { class: "subtitle" }, pen.say.say(scene.subtitle))),
 ];

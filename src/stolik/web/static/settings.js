@@ -1,20 +1,20 @@
 // @ts-check
 /** What this device's owner likes; kept on the device. */
 
-/** @typedef {{type: "normal" | "large", suits: "four" | "two", hand: "right" | "left", theme: "auto" | "light" | "dark", confirm: boolean, sound: boolean, vibration: boolean}} Settings */
+/** @typedef {{type: "normal" | "large", suits: "four" | "two", hand: "right" | "left", theme: "auto" | "light" | "dark", rack: "colour" | "number", confirm: boolean, sound: boolean, vibration: boolean}} Settings */
 
 const NAME = "stolik.settings";
 
 /** @type {Settings} */
 export const DEFAULTS = {
   type: "normal", suits: "four", hand: "right", theme: "auto",
-  confirm: false, sound: true, vibration: true,
+  rack: "colour", confirm: false, sound: true, vibration: true,
 };
 
 /** Values each setting may have. @type {Record<string, any[]>} */
 export const CHOICES = {
   type: ["normal", "large"], suits: ["four", "two"], hand: ["right", "left"],
-  theme: ["auto", "light", "dark"], confirm: [false, true], sound: [true, false], vibration: [true, false],
+  theme: ["auto", "light", "dark"], rack: ["colour", "number"], confirm: [false, true], sound: [true, false], vibration: [true, false],
 };
 
 /** @returns {Settings} */

@@ -2,27 +2,26 @@
 /** Scorer mode and the referee's desk: who keeps the sheet, signatures, history, corrections. */
 
 import { h } from "./dom.js";
-import { askText, dialog } from "./talk.js";
+import { actionNames, drawFields, fitsAll, startAll } from "./forms.js";
+import { labels } from "./names.js";
+import { actionOf, formOf } from "./open-forms.js";
+import { askText, dialog, menu } from "./talk.js";
+import { formTitle, inWords } from "./telling.js";
 
-/**
- * @typedef {{
- *   say: import("./words.js").Speaker, push: any, seats: number[], roles: string[],
- *   send: (command: any) => void, ask: (command: any) => Promise<any>
- * }} Desk
- */
+/** @typedef {import("./table.js").TablePage} Page */
 
 /** A hash in a form that people can compare aloud. @param {string} head */
 export const spoken = (head) => (head.slice(0, 16).match(/.{4}/g) ?? []).join(" ");
 
-/** @param {Desk} desk */
-export function drawSheetDesk({ say, push, seats, roles, send }) {
-  if (!push.head) return null;
+/** @param {Page} page */
+export function drawSheetDesk(page) {
+  const { say, push, seats, roles } = page;
   const keeps = roles.includes("scorer");
-  const sign = (/** @type {number} */ seat, /** @type {boolean} */ accept) => () => send({ type: "sign", seat, head: push.head, accept });
+  const sign = (/** @type {number} */ seat, /** @type {boolean} */ accept) => () => page.command({ type: "sign", seat, head: push.head, accept });
   return h("section", { key: "desk", class: "menu-list", "aria-label": say.tell("client.sheet_state") },
     h("h2", {}, say.tell("client.sheet_state")),
     push.keeper && h("p", {}, say.tell("client.keeper", { name: push.keeper })),
-    h("p", {}, say.tell("client.hash"), " ", h("b", { class: "hash" }, spoken(push.head))),
+    h("p", {}, say.tell("client.hash"), " ", h("b", { class: "hash" }, spoken(push.head ?? ""))),
     h("ul", { class: "chairs" }, ...push.chairs.map((/** @type {any} */ { seat }) => {
       const signed = (push.signed ?? {})[String(seat)];
       const word = signed === undefined ? "client.unsigned" : signed ? "client.confirmed" : "client.disputed";
@@ -31,65 +30,95 @@ export function drawSheetDesk({ say, push, seats, roles, send }) {
         seats.includes(seat) && h("button", { type: "button", "data-do": "confirm", "aria-pressed": String(signed === true), onclick: sign(seat, true) }, say.tell("client.confirm_sheet")),
         seats.includes(seat) && h("button", { type: "button", "data-do": "dispute", class: "grave", "aria-pressed": String(signed === false), onclick: sign(seat, false) }, say.tell("client.dispute_sheet")));
     })),
-    !keeps && h("button", { type: "button", "data-do": "keep", onclick: () => send({ type: "keep_sheet" }) }, say.tell("client.keep_sheet")));
+    !keeps && h("button", { type: "button", "data-do": "keep", onclick: () => page.command({ type: "keep_sheet" }) }, say.tell("client.keep_sheet")));
 }
 
-/** An action in words: its name, and what it says. @param {import("./words.js").Speaker} say @param {string} game @param {any} action */
-export function actionText(say, game, action) {
-  const { type, ...rest } = action;
-  const id = `${game}.do.${type}`;
-  const facts = Object.values(rest).filter((v) => v !== null && v !== "").map((v) => (typeof v === "object" ? JSON.stringify(v) : String(v)));
-  return [say.knows(id) ? say.tell(id) : type, ...facts].join(" · ");
+/** Someone else keeps the sheet: take it over only on purpose. @param {Page} page @param {string} text */
+export async function offerSheet(page, text) {
+  const { say } = page;
+  const answer = await menu(say, text, [{ id: "force", label: say.tell("client.take_sheet"), grave: true }]);
+  if (answer) page.command({ type: "keep_sheet", force: true });
 }
 
-/** Show the events in force; gives the one to correct. @param {Desk} desk @param {string} game @param {any[]} events @param {boolean} canAmend */
-export const showHistory = ({ say }, game, events, canAmend) =>
+/** An event as the table was told of it. @param {import("./words.js").Speaker} say @param {any} event */
+const eventText = (say, event) => (event.news ?? []).map((/** @type {any} */ one) => say.say(one)).join(" ") || say.name(event.by);
+
+/** Show the events in force; gives the one to correct. @param {Page} page @param {any[]} events @param {boolean} canAmend */
+export const showHistory = ({ say }, events, canAmend) =>
   dialog(say.tell("client.history"), (done) => [
     h("ol", { class: "log", tabindex: 0 }, ...events.map((one) =>
       h("li", { key: String(one.at), "data-entry": one.at },
-        `${say.name(one.by)}: ${actionText(say, game, one.action)} `,
+        `${eventText(say, one)} `,
         canAmend && h("button", { type: "button", onclick: () => done(one) }, say.tell("client.correct"))))),
     h("button", { type: "button", onclick: () => done(null) }, say.tell("client.close")),
   ]);
 
-/** Correct an event: strike it or change it, with a reason, after seeing what it changes.
- * @param {Desk} desk @param {string} game @param {any} event */
-export async function correct(desk, game, event) {
-  const { say, ask, send } = desk;
-  let text = JSON.stringify(event.action);
-  let strike = false;
+/** Correct an event: strike it or enter something else, with a reason, after seeing what it changes.
+ * @param {Page} page @param {any} event */
+export async function correct(page, event) {
+  const { say } = page;
+  const answer = await page.ask({ type: "history", at: event.at });
+  if (answer.type !== "ack") return page.warn(answer.text ?? say.tell("client.stale"));
+  const choices = alternatives(say, answer.data, event.action);
+  let at = Math.max(choices.findIndex((one) => one.isOld), 0);
   let reason = "";
   /** @type {any} */
   let preview = null;
-  const action = () => {
-    try {
-      return strike ? null : JSON.parse(text);
-    } catch {
-      return undefined;
-    }
-  };
-  const changed = () => (preview = null);
   await dialog(say.tell("client.correct"), (done, again) => {
-    const command = () => ({ type: "amend", at: event.at, reason, ...(strike ? {} : { action: action() }) });
+    const { fields, names, action } = choices[at];
+    const fits = !fields || fitsAll(fields, action);
+    const command = () => ({ type: "amend", at: event.at, reason: reason.trim(), ...(action ? { action } : {}) });
+    const change = (/** @type {() => void} */ how) => {
+      how();
+      preview = null;
+      again();
+    };
     const look = async () => {
-      if (action() === undefined) return;
-      preview = await ask({ ...command(), preview: true });
+      if (!fits) return;
+      preview = await page.ask({ ...command(), preview: true });
       again();
     };
     const ready = preview?.type === "ack" && reason.trim();
+    const sign = () => {
+      if (!ready) return;
+      page.command(command());
+      done(true);
+    };
     return [
       h("div", { class: "menu-list" },
-        h("p", {}, `${say.name(event.by)}: ${actionText(say, game, event.action)}`),
-        h("label", { class: "flag" }, h("input", { type: "checkbox", checked: strike, onchange: (/** @type {any} */ e) => { strike = e.target.checked; changed(); again(); } }), say.tell("client.strike")),
-        !strike && h("label", {}, say.tell("client.new_action"), h("input", { type: "text", class: "hash", value: text, "data-part": "action", oninput: (/** @type {any} */ e) => { text = e.target.value; changed(); again(); } })),
-        h("label", {}, say.tell("client.reason"), h("input", { type: "text", maxlength: 200, value: reason, "data-part": "reason", oninput: (/** @type {any} */ e) => { reason = e.target.value; again(); } })),
+        h("p", {}, eventText(say, event)),
+        h("label", {}, say.tell("client.new_action"),
+          h("select", { "data-part": "what", onchange: (/** @type {any} */ e) => change(() => (at = Number(e.target.value))) },
+            ...choices.map(({ label }, i) => h("option", { value: String(i), selected: i === at }, label)))),
+        fields && h("div", { class: "fields", key: `fields${at}` },
+          ...drawFields(names, fields, action, (next) => change(() => (choices[at].action = next)))),
+        h("label", {}, say.tell("client.reason"),
+          h("input", { type: "text", maxlength: 200, value: reason, "data-part": "reason", oninput: (/** @type {any} */ e) => { reason = e.target.value; again(); } })),
         preview && (preview.type === "ack" ? drawPreview(say, preview.data) : h("p", { class: "is-wrong", role: "alert" }, preview.text ?? say.tell("client.stale"))),
         h("div", { class: "actions" },
           h("button", { type: "button", onclick: () => done(null) }, say.tell("client.cancel")),
-          h("button", { type: "button", "data-do": "preview", "aria-disabled": action() === undefined ? "true" : null, onclick: look }, say.tell("client.preview")),
-          h("button", { type: "button", class: "main", "data-do": "amend", "aria-disabled": ready ? null : "true", onclick: () => { if (ready) { send(command()); done(true); } } }, say.tell("client.sign_correction")))),
+          h("button", { type: "button", "data-do": "preview", "aria-disabled": fits ? null : "true", onclick: look }, say.tell("client.preview")),
+          h("button", { type: "button", class: "main", "data-do": "amend", "aria-disabled": ready ? null : "true", onclick: sign }, say.tell("client.sign_correction")))),
     ];
   });
+}
+
+/** What could be entered instead: every choice there was, filled as it was where it is the same, and nothing at all.
+ * @param {import("./words.js").Speaker} say @param {any} before @param {any} old @returns {{label: string, action: any, isOld?: boolean, fields?: any, names?: any}[]} */
+function alternatives(say, before, old) {
+  const { scene, forms } = before;
+  const names = labels(scene, say);
+  const same = (/** @type {any} */ one) => JSON.stringify(one) === JSON.stringify(old);
+  const taps = (scene.taps ?? []).filter((/** @type {any} */ tap) => tap.do);
+  return [
+    ...taps.map((/** @type {any} */ tap) => ({ label: inWords(say, before, tap.do), action: tap.do, isOld: same(tap.do) })),
+    ...Object.entries(forms).map(([name, form]) => {
+      const isOld = name === formOf(forms, old) && !taps.some((/** @type {any} */ tap) => same(tap.do));
+      const action = actionOf(name, form, { ...startAll(form.fields, form.typical?.[0]), ...(isOld ? old : {}) });
+      return { label: formTitle(say, scene.game, name), action, isOld, fields: form.fields, names: actionNames(say, scene.game, action.type, names) };
+    }),
+    { label: say.tell("client.strike"), action: null },
+  ];
 }
 
 /** @param {import("./words.js").Speaker} say @param {any} preview */
@@ -102,8 +131,9 @@ const drawPreview = (say, preview) =>
         h("td", { class: "number" }, String(preview.before.totals[seat])),
         h("td", { class: "number" }, String(after))))));
 
-/** Take back the last entry, with a reason where one is needed. @param {Desk} desk */
-export async function undoLast({ say, push, roles, send }) {
+/** Take back the last entry, with a reason where one is needed. @param {Page} page */
+export async function undoLast(page) {
+  const { say, push, roles } = page;
   const reason = await askText(say, say.tell("client.undo_why"), { least: roles.includes("scorer") ? 0 : 1 });
-  if (reason !== null) send({ type: "undo", since: push.last_entry, reason });
+  if (reason !== null) page.command({ type: "undo", since: push.last_entry, reason });
 }

@@ -45,6 +45,8 @@ export class Line {
     this.timer = 0;
     /** Commands without an answer, the oldest first. @type {any[]} */
     this.out = this.restore();
+    /** Of these, those that wait after a new welcome until the action before them is answered. @type {any[]} */
+    this.behind = [];
     this.onLine = () => this.hurry();
     this.onShow = () => document.visibilityState === "visible" && this.hurry();
     this.onGone = () => {
@@ -148,8 +150,18 @@ export class Line {
     this.out.push(whole);
     this.store();
     this.on.state(this.isWelcome ? "saving" : "offline");
-    if (this.isWelcome) this.post(whole);
+    if (this.behind.length) this.behind.push(whole);
+    else if (this.isWelcome) this.post(whole);
     return whole.id;
+  }
+
+  /** Send again what was not answered, one action at a time, so that none is taken for the answer to a later question. */
+  catchUp() {
+    for (let next = this.behind.shift(); next; next = this.behind.shift()) {
+      if (!this.out.includes(next)) continue;
+      this.post(next);
+      if (next.type === "do") return;
+    }
   }
 
   /** Say something that needs no answer. @param {any} message */
@@ -167,8 +179,8 @@ export class Line {
         this.tries = 0;
         this.on.welcome(message);
         this.on.state(this.out.length ? "saving" : "online");
-        for (const command of this.out) this.post(command);
-        return;
+        this.behind = [...this.out];
+        return this.catchUp();
       case "push":
         this.since = message.n;
         return this.on.push(message);
@@ -193,8 +205,11 @@ export class Line {
       return;
     }
     if (command) {
-      this.out = this.out.filter((one) => one !== command);
+      const isFailed = message.type !== "ack";
+      const buildsOn = (/** @type {any} */ one) => isFailed && command.type === "do" && one.type === "do" && one.by === command.by && one.question > command.question;
+      this.out = this.out.filter((one) => one !== command && !buildsOn(one));
       this.store();
+      this.catchUp();
     }
     this.on.answer(command ?? null, message);
     if (!this.out.length) this.on.state(message.type === "ack" ? "saved" : "online");

@@ -1,7 +1,9 @@
 // @ts-check
 /** Which taps lead where: the paths of a scene, and how far the player has come on one. */
 
-/** @typedef {{path: string[], do?: any, form?: string, is_set?: boolean}} Tap */
+import { lying } from "./carries.js";
+
+/** @typedef {{path: string[], do?: any, form?: string, is_set?: boolean, step?: import("./carries.js").Step}} Tap */
 
 export class Taps {
   /** @param {any} scene */
@@ -12,11 +14,15 @@ export class Taps {
     /** Pieces chosen in any order and then a button. */
     this.sets = all.filter(isSet);
     this.ordered = all.filter((tap) => !isSet(tap));
+    /** Pieces that can be put into places. @type {import("./carries.js").Carry[]} */
+    this.carries = scene.carries ?? [];
+    this.lying = this.carries.length ? lying(scene) : new Map();
     /** Keys that begin something. */
     this.first = new Set(this.ordered.map((tap) => tap.path[0]));
     for (const tap of this.sets) for (const key of tap.path.slice(0, -1)) this.first.add(key);
     /** Keys that only go on with or end what another began. */
     this.later = new Set(all.flatMap((tap) => tap.path).filter((key) => !this.first.has(key)));
+    for (const { pieces } of this.carries) for (const key of Object.keys(pieces)) this.first.add(key);
     /** @type {string[]} */
     this.chosen = [];
   }
@@ -31,11 +37,18 @@ export class Taps {
     return this.ordered.filter((tap) => this.chosen.every((key, i) => tap.path[i] === key));
   }
 
+  /** Places the first chosen piece can go to. */
+  places() {
+    const [piece] = this.chosen;
+    const fitting = this.carries.filter(({ pieces }) => piece in pieces);
+    return fitting.flatMap(({ places }) => Object.keys(places)).filter((key) => key !== this.lying.get(piece));
+  }
+
   /** Keys that go on from what is chosen. @returns {Set<string>} */
   aims() {
-    const found = new Set();
     const { chosen } = this;
-    if (!chosen.length) return found;
+    if (!chosen.length) return new Set();
+    const found = new Set(chosen.length === 1 ? this.places() : []);
     for (const { path } of this.going()) if (path.length > chosen.length) found.add(path[chosen.length]);
     for (const { path } of this.fitting()) {
       for (const key of path.slice(0, -1)) if (!chosen.includes(key)) found.add(key);
@@ -75,13 +88,23 @@ export class Taps {
         ({ path }) =>
           path.length === chosen.length && path[path.length - 1] === last && path.every((key) => chosen.includes(key)),
       ) ??
+      this.carried() ??
       null
     );
   }
 
+  /** The step that two chosen keys make. @returns {Tap | undefined} */
+  carried() {
+    const [piece, place, more] = this.chosen;
+    const carry = this.carries.find(({ pieces, places }) => piece in pieces && place in places);
+    if (!carry || more) return undefined;
+    const action = { type: carry.form, [carry.piece]: carry.pieces[piece], [carry.place]: carry.places[place] };
+    return { path: [piece, place], do: action, step: { piece, place } };
+  }
+
   /** Whether something can follow a key, so that dragging it makes sense. @param {string} key */
   leadsOn(key) {
-    return this.ordered.some(({ path }) => path[0] === key && path.length > 1);
+    return this.ordered.some(({ path }) => path[0] === key && path.length > 1) || this.carries.some(({ pieces }) => key in pieces);
   }
 
   clear() {
