@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TypeAlias
+from functools import lru_cache
+from typing import Final, TypeAlias
 
 import chess
 
@@ -44,7 +45,7 @@ from stolik.games.szachy.actions import (
     Touch,
 )
 from stolik.games.szachy.claims import KINDS, claims, plies_back
-from stolik.games.szachy.position import board_of
+from stolik.games.szachy.position import Position, board_of
 from stolik.games.szachy.referee import LATEST_RESTART
 from stolik.games.szachy.setup import back_ranks
 from stolik.games.szachy.sheet import DRAW_REASONS, REASONS, WIN_REASONS
@@ -54,6 +55,7 @@ AnyForm: TypeAlias = Form[Action]
 Fields: TypeAlias = dict[str, Field]
 SEATS = Pick((Option(0, msg("seat.name", who=Who(0))), Option(1, msg("seat.name", who=Who(1)))))
 REASON = Text(most=200)
+MOST_KEPT: Final = 2048
 
 
 def offered(s: State, viewer: int) -> Choices[Action]:
@@ -77,12 +79,17 @@ def offered(s: State, viewer: int) -> Choices[Action]:
             return Choices()
 
 
+@lru_cache(MOST_KEPT)
+def legal(position: Position) -> tuple[tuple[chess.Move, str], ...]:
+    """Give the legal moves; asked for again and again while a position is on the board."""
+    return tuple((move, move.uci()) for move in board_of(position).legal_moves)
+
+
 def moves(s: State) -> list[str]:
     """List the moves that will be accepted: legal, and as a touch or a claim demands."""
     board = board_of(s.position)
     found: list[str] = []
-    for move in list(board.legal_moves):
-        uci = move.uci()
+    for move, uci in legal(s.position):
         if s.claimed is not None and uci != s.claimed:
             continue
         if s.touched is not None and not touch.fits(s.touched, board, move):

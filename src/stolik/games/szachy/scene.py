@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cache
 from typing import Final
 
 import chess
@@ -46,6 +47,11 @@ from stolik.games.szachy.telling import (
 
 PROMOTIONS: Final = {"q": "queen", "r": "rook", "b": "bishop", "n": "knight"}
 OTHER_PIECE: Final = "other_piece"
+ORDERS: Final = (
+    tuple(rank * 8 + file for rank in range(7, -1, -1) for file in range(8)),
+    tuple(rank * 8 + file for rank in range(8) for file in range(7, -1, -1)),
+)
+"""The squares from the top left of the picture on, with White and with Black at the bottom."""
 
 
 def picture(s: State, viewer: int, choices: Choices[Action]) -> Scene:
@@ -93,8 +99,11 @@ def board_grid(s: State, viewer: int) -> Grid:
     is_turned = bottom_colour(s, viewer) == BLACK
     files = chess.FILE_NAMES[::-1] if is_turned else chess.FILE_NAMES
     ranks = chess.RANK_NAMES if is_turned else chess.RANK_NAMES[::-1]
-    marks = marked(s, board)
-    cells = [_cell(board, chess.parse_square(f + r), marks) for r in ranks for f in files]
+    marks, white = marked(s, board), board.occupied_co[chess.WHITE]
+    cells = [
+        _cell(square, board.piece_type_at(square), bool(white >> square & 1), marks.get(square, ""))
+        for square in ORDERS[is_turned]
+    ]
     label = msg(f"szachy.board.{'black' if is_turned else 'white'}")
     return Grid("board", 8, tuple(cells), label, tuple(files), tuple(ranks))
 
@@ -114,15 +123,16 @@ def marked(s: State, board: chess.Board) -> dict[int, str]:
     return marks
 
 
-def _cell(board: chess.Board, square: int, marks: dict[int, str]) -> Cell:
+@cache
+def _cell(square: int, type: int | None, is_white: bool, mark: str) -> Cell:
+    """Give a square; there are few thousand different ones, and a live table draws 64 a move."""
     name = chess.square_name(square)
     shade = "dark" if chess.BB_SQUARES[square] & chess.BB_DARK_SQUARES else "light"  # SZA-2
-    found = board.piece_at(square)
-    if found is None:
-        return Cell(name, None, shade, marks.get(square, ""), Raw(name))
-    kind, colour = NAMES[found.piece_type], COLOURS[WHITE if found.color else BLACK]
+    if type is None:
+        return Cell(name, None, shade, mark, Raw(name))
+    kind, colour = NAMES[type], COLOURS[WHITE if is_white else BLACK]
     piece = Piece(kind, colour, msg(f"szachy.piece.{colour}.{kind}"))
-    return Cell(name, piece, shade, marks.get(square, ""), Raw(name))
+    return Cell(name, piece, shade, mark, Raw(name))
 
 
 def chair(s: State, viewer: int, seat: int) -> Seat:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 from typing import Final
 
 import chess
@@ -18,8 +19,10 @@ NAMES: Final = ("", "pawn", "knight", "bishop", "rook", "queen", "king")
 LETTERS: Final = {"K": "king", "Q": "queen", "R": "rook", "B": "bishop", "N": "knight"}
 COLOURS: Final = ("white", "black")
 WORTH: Final = (0, 1, 3, 3, 5, 9, 0)
+MOST_KEPT: Final = 4096
 
 
+@lru_cache(MOST_KEPT)
 def move_words(san: str) -> Words:
     """Give a move in the reader's piece letters: K H W G S in Polish, K Q R B N in English."""
     body, equals, letter = san.partition("=")
