@@ -121,7 +121,7 @@ class Form(Struct, Generic[A], frozen=True):
     reaches a screen, and may be missing."""
     name: str = ""
     """Tells several forms of one action apart."""
-    preset: dict[str, str | int | bool] = {}
+    preset: dict[str, str | int | bool | tuple[int, ...]] = {}
     """Fields of the action that nobody is asked for: this form is for these values."""
     is_open: bool = False
     """It lies open on the screen, its choices as buttons; of several one is looked at."""

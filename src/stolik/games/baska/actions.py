@@ -114,8 +114,9 @@ class Warn(Struct, frozen=True, tag="warn"):
 class SetResult(Struct, frozen=True, tag="set_result", omit_defaults=True):
     """The result of a deal: the scorer's entry, or the referee's decision.
 
-    `black` is who held QC and QS (contract none, one seat twice for cicha), `partner` the second
-    Old of a wesele. `doubles` are the doubling seats in order, or `level` says how many count.
+    `black` is who held QC and QS (contract none, one seat twice for cicha; or the lone Old is the
+    `declarer`), `partner` the second Old of a wesele. `doubles` are the doubling seats in order,
+    or `level` says how many count.
     The result is `points` and `tricks` of the Old, or an `outcome`, or the `offender` of a błąd.
     """
 

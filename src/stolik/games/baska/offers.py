@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import get_args
+
 from stolik.engine import (
     CHANCE,
     REFEREE,
@@ -21,7 +23,7 @@ from stolik.engine import (
     Who,
     msg,
 )
-from stolik.games.baska import auction, play
+from stolik.games.baska import auction, entry, play
 from stolik.games.baska.actions import (
     Accept,
     Action,
@@ -45,6 +47,7 @@ from stolik.games.baska.actions import (
 from stolik.games.baska.cards import CARDS, HAND, PACK, SEATS
 from stolik.games.baska.claims import offered, silent
 from stolik.games.baska.deals import CODES
+from stolik.games.baska.options import Depth
 from stolik.games.baska.state import (
     AUCTION,
     CLAIM_PENDING,
@@ -58,13 +61,14 @@ from stolik.games.baska.state import (
     View,
     forehand,
 )
-from stolik.parts.series import final_places, lines
+from stolik.parts.series import ended, final_places, lines
 
 CALLS = {call: Call(call) for call in auction.CALLS}  # type: ignore[arg-type]
 PLAYS = tuple(Play(code) for code in CODES)
 ANSWERS = (Accept(), Contest())
 READY = (Ready(),)
 ALL_CARDS = tuple(Option(code, play.named(card)) for card, code in enumerate(CODES))
+DEPTHS = get_args(Depth)
 MOST_REASON = 200
 MOST_LEVEL = 4
 MOST_POINTS = 104
@@ -84,7 +88,7 @@ def choices(seen: Seen[View]) -> Choices[Action]:
     match p.phase:
         case "auction" if me == p.actor:
             return Choices(calls(seen.view, me))
-        case "play":
+        case "play" if p.depth != "auction":
             listed = plays(seen.view, me) if me == p.actor else ()
             return Choices(listed, claim_forms(seen.view, me))
         case "claim_pending" if me in silent(p):
@@ -135,7 +139,7 @@ def chance_choices(p: Public) -> Choices[Action]:
         chair = p.drawn.index(-1)
         left = [code for card, code in enumerate(CODES) if card not in p.drawn]
         return Choices(tuple(DrawSeat(chair, code) for code in left))
-    if p.phase not in (DEAL, SETTLED) or p.depth == "results" or is_last(p):
+    if not can_deal(p):
         return Choices()
     pack: dict[str, Field] = {"order": Pick(ALL_CARDS, CARDS, CARDS)}
     hand = Maybe(Pick(ALL_CARDS, HAND, HAND))
@@ -149,9 +153,11 @@ def chance_choices(p: Public) -> Choices[Action]:
     )
 
 
-def is_last(p: Public) -> bool:
-    """Whether the deal settled last was the last of the series."""
-    return p.phase == SETTLED and len(p.rows) >= p.options.deals_per_series
+def can_deal(p: Public) -> bool:
+    """Whether the cards of the next deal may be cut."""
+    if p.depth == "results":
+        return False
+    return p.phase == DEAL or (p.phase == SETTLED and not ended(p.series))
 
 
 def seat_options(kind: type[int] | type[str] = int) -> tuple[Option, ...]:
@@ -175,7 +181,7 @@ def referee_choices(view: View) -> Choices[Action]:
     if can_revoke(p):
         grave.extend(Revoke(i) for i in range(SEATS))
     grave.extend(Warn(i) for i in range(SEATS))
-    grave.append(SetDepth("events" if p.depth == "results" else "results"))
+    grave.extend(SetDepth(depth) for depth in DEPTHS if depth != p.depth)
     return Choices(tuple(listed), tuple(referee_forms(p)), tuple(grave))
 
 
@@ -192,7 +198,7 @@ def early_leads(view: View) -> tuple[Action, ...]:
 
 def can_lay_down(p: Public) -> bool:
     """Whether the referee may declare the soloist's hand wykładana."""
-    is_on = p.phase in (AUCTION, PLAY, CLAIM_PENDING)
+    is_on = p.phase in (AUCTION, PLAY, CLAIM_PENDING) and not p.laydown
     return is_on and p.is_solo and p.options.laydown_rule == "manual"
 
 
@@ -214,6 +220,8 @@ def can_strike(p: Public) -> bool:
 def referee_forms(p: Public) -> tuple[Form[Action], ...]:
     """What the referee or scorer types in."""
     forms: list[Form[Action]] = []
+    if entry.is_due(p):
+        forms.extend(entry.forms(p))
     if p.phase != SEATING:
         forms.append(result_form(p))
     if can_strike(p):
@@ -226,7 +234,6 @@ def result_form(p: Public) -> Form[Action]:
     """A whole deal in one entry; in mid-deal it is the referee's decision."""
     chairs = Pick(seat_options())
     results = Pick(tuple(Option(one, msg(f"baska.outcome.{one}")) for one in OUTCOME_NAMES))
-    is_entry = p.depth == "results" and p.phase == DEAL
     return Form(
         SetResult,
         {
@@ -248,7 +255,7 @@ def result_form(p: Public) -> Form[Action]:
             SetResult("zolo", declarer=0, outcome="win"),
         ),
         clause="BAS-48",
-        is_grave=not is_entry,
+        is_grave=not entry.is_due(p),
     )
 
 
@@ -264,7 +271,7 @@ def score(p: Public) -> Score:
         msg("baska.line", number=number, kind=msg(f"baska.kind.{row.kind or 'unknown'}"))
         for number, row in enumerate(p.rows, 1)
     )
-    ended = None
+    ending = None
     if p.phase == SERIES_OVER:
-        ended = Ending("deals", ("BAS-6", "BAS-65"), final_places(p.series) or ())
-    return Score(p.series.totals, lines(p.series, labels), ended)
+        ending = Ending("deals", ("BAS-6", "BAS-65"), final_places(p.series) or ())
+    return Score(p.series.totals, lines(p.series, labels), ending)

@@ -6,7 +6,7 @@ from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
 
-Depth = Literal["events", "results"]
+Depth = Literal["events", "auction", "results"]
 Seconds = Annotated[int, Meta(ge=0, le=600, extra={"clause": "BAS-16"})]
 
 

@@ -88,7 +88,8 @@ def ruled(s: State, do: Ruling, clock_ms: int) -> State:
     p = s.public
     match do:
         case Laydown(seat=seat):
-            if p.options.laydown_rule != "manual" or not p.is_solo or seat != p.declarer:
+            can = p.options.laydown_rule == "manual" and p.is_solo and not p.laydown
+            if not can or seat != p.declarer:
                 raise Refused("WRONG_PHASE", "BAS-69")
             return State(noted(replace(p, laydown=True), "laydown", seat), s.dealt)
         case PrematureLead(card=code):
@@ -184,7 +185,7 @@ def resulted(s: State, do: SetResult, clock_ms: int) -> State:
         row = sheet.entered(p, do)
         return State(noted(corrected(p, row), "corrected", row.dealer), s.dealt)
     after = ended(s, sheet.entered(p, do), clock_ms)
-    if p.phase == DEAL:  # nothing lies on the table: on with the next
+    if p.phase == DEAL or p.depth == "auction":  # nothing lies on the table: on with the next
         return State(gone_on(after.public, clock_ms))
     return after
 

@@ -44,7 +44,6 @@ from stolik.games.baska.options import Options
 from stolik.games.baska.state import (
     AUCTION,
     BASZKA,
-    DEAL,
     PLAY,
     SEATING,
     SERIES_OVER,
@@ -148,13 +147,15 @@ def asked(p: Public) -> tuple[tuple[Actor, ...], tuple[Actor, ...]]:
     match p.phase:
         case "auction":
             return (Actor(p.actor),), (REFEREE,)
+        case "play" if p.depth == "auction":
+            return (REFEREE,), ()
         case "play":
             return (Actor(p.actor),), OTHERS[p.actor]
         case "claim_pending":
             return tuple(map(Actor, claims.silent(p))), (REFEREE,)
         case "settled":
             unready = tuple(chair for chair in CHAIRS if chair not in p.ready)
-            return unready, (REFEREE,) if offers.is_last(p) else (REFEREE, CHANCE)
+            return unready, (REFEREE, CHANCE) if offers.can_deal(p) else (REFEREE,)
         case "deal" if p.depth == "results":
             return (REFEREE,), ()
         case "series_over":
@@ -194,7 +195,7 @@ def dealt(s: State, by: Actor, do: ShuffleCut | Deal | DrawSeat, clock_ms: int) 
             raise Refused("WRONG_PHASE", "BAS-4")
         only_chance(by)
         return State(deals.drawn(p, do))
-    if p.phase not in (DEAL, SETTLED) or p.depth == "results" or offers.is_last(p):
+    if not offers.can_deal(p):
         raise Refused("WRONG_PHASE", "BAS-8")
     only_chance(by)
     if p.phase == SETTLED:
@@ -243,7 +244,7 @@ def found(
 def played(s: State, by: Actor, card: int, clock_ms: int) -> State:
     """A card."""
     p = s.public
-    if p.phase != PLAY:
+    if p.phase != PLAY or p.depth == "auction":
         if p.phase == AUCTION:
             raise Refused("AUCTION_OPEN", "BAS-38")
         raise Refused("WRONG_PHASE", "BAS-14")
@@ -274,7 +275,7 @@ def after_card(s: State, clock_ms: int) -> State:
 def claimed(s: State, by: Actor, outcome: str, clock_ms: int) -> State:
     """A player lays the hand down and names the result."""
     p = s.public
-    if p.phase != PLAY:
+    if p.phase != PLAY or p.depth == "auction":
         raise Refused("WRONG_PHASE", "BAS-60")
     if not is_seat(by) or by >= SEATS:
         raise Refused("NOT_YOUR_TURN", "BAS-60")

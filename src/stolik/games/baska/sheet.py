@@ -20,12 +20,11 @@ from stolik.games.baska.state import BASZKA, NOBODY, NONE, SOLOS, UNKNOWN, WESEL
 def entered(p: Public, do: SetResult) -> Settled:
     """The row of the sheet for a result, or the first reason why it cannot be."""
     kind, old, declarer = sides_given(do)
-    count, doubles = doubles_given(do, kind, old)
+    check_fields(do, kind)
+    count, doubles = doubles_given(p, do, kind, old)
     told = replace(p, contract=do.contract, declarer=declarer, doubles=doubles)
     if do.offender is not None:
         seat(do.offender)
-        if do.contract == BASZKA:
-            raise Refused("RESULT_IMPOSSIBLE", "BAS-54")
         return paid_revoke(told, kind, old, count, do.offender)
     outcome = outcome_given(do, kind)
     points, tricks = (UNKNOWN if n is None else n for n in (do.points, do.tricks))
@@ -36,7 +35,9 @@ def sides_given(do: SetResult) -> tuple[int, int, int]:
     """The kind of game, the Old as a mask of seats, and the declarer."""
     if do.contract == NONE:
         if do.black is None:
-            raise Refused("OLD_NEEDED", "BAS-36")
+            if do.declarer is None:
+                raise Refused("OLD_NEEDED", "BAS-36")
+            return sides.CICHA, 1 << seat(do.declarer), NOBODY
         old = 1 << seat(do.black[0]) | 1 << seat(do.black[1])
         kind = sides.CICHA if do.black[0] == do.black[1] else sides.ZWYKLA
         return kind, old, NOBODY
@@ -50,10 +51,24 @@ def sides_given(do: SetResult) -> tuple[int, int, int]:
     return kind_of(do.contract), old, do.declarer
 
 
-def doubles_given(do: SetResult, kind: int, old: int) -> tuple[int, tuple[int, ...]]:
+def check_fields(do: SetResult, kind: int) -> None:
+    """Refuse what does not belong to such a deal, or is said twice."""
+    results = (do.points, do.tricks, do.outcome)
+    if do.contract == BASZKA and (do.offender is not None or do.points is not None):
+        raise Refused("RESULT_IMPOSSIBLE", "BAS-54")
+    said_twice = do.offender is not None and results != (None, None, None)
+    strange = do.black is not None and do.contract != NONE
+    strange |= do.black is not None and do.declarer is not None
+    strange |= do.partner is not None and do.contract != WESELE
+    strange |= do.laydown and (sides.is_pair(kind) or kind == sides.BASZKA)
+    if said_twice or strange:
+        raise Refused("RESULT_UNCLEAR", "BAS-36")
+
+
+def doubles_given(p: Public, do: SetResult, kind: int, old: int) -> tuple[int, tuple[int, ...]]:
     """How many doubles count, and the seats that doubled where they were entered."""
     most = payout.most_doubles(kind)
-    if do.laydown and kind != sides.BASZKA and not sides.is_pair(kind):
+    if do.laydown:
         most = 1  # BAS-33, BAS-34
     if do.doubles is None:
         level = do.level or 0
@@ -62,19 +77,20 @@ def doubles_given(do: SetResult, kind: int, old: int) -> tuple[int, tuple[int, .
         return level, ()
     if do.level is not None:
         raise Refused("RESULT_UNCLEAR", "BAS-26")
-    check_doubles(do.contract, do.doubles, old)
+    check_doubles(p, do.contract, do.doubles, old)
     return min(counted(do.doubles, old, not sides.is_pair(kind)), most), do.doubles
 
 
-def check_doubles(contract: str, doubles: tuple[int, ...], old: int) -> None:
-    """Refuse doubles that could not have been announced."""
-    if len(doubles) > most_announced(contract):
+def check_doubles(p: Public, contract: str, doubles: tuple[int, ...], old: int) -> None:
+    """Refuse doubles that could not have been announced; by option some are from before a raise."""
+    is_carried = not p.options.raise_cancels_doubles and contract in SOLOS  # BAS-68
+    if len(doubles) > most_announced(NONE if is_carried else contract):
         raise Refused("DOUBLE_LIMIT", "BAS-29")
     for number, who in enumerate(doubles):
         seat(who)
         if number and doubles[number - 1] == who:
             raise Refused("OWN_DOUBLE", "BAS-32")
-        if contract in SOLOS and (old >> who & 1) != number % 2:
+        if contract in SOLOS and not is_carried and (old >> who & 1) != number % 2:
             raise Refused("WRONG_SIDE_DOUBLE", "BAS-31")
 
 
