@@ -8,22 +8,22 @@ from stolik.people.roles import ACTIONS, PHASES, ROLES, Action, Scope, can
 
 # Every pair, somewhere: w(aiting), p(laying), z (paused), o(ver), for the own chair; "-" is never.
 LIVE = """
-             watch sit  leave unseat seat_bot start act salt ask answer hint keep take_sheet enter undo amend history record sign rematch invite figures people backup
-spectator    wpzo  -    -     -      -        -     -   -    -   -      -    -    -          -     -    -     o       o      -    -       -      -       -      -
-player       wpzo  wpzo wpz   -      wpz      w     p   wp   pz  pzo    -    -    -          -     -    -     o       o      -    o       wpzo   -       -      -
-host         wpzo  -    -     w      -        w     -   -    -   -      -    -    -          -     -    -     o       o      -    -       wpzo   -       -      -
-scorer       wpzo  -    -     -      -        w     -   -    -   -      -    -    -          -     -    -     o       o      -    -       -      -       -      -
-referee      wpzo  -    -     w      -        w     -   -    -   -      -    -    -          p     pzo  pzo   wpzo    o      -    -       wpzo   -       -      -
-admin        -     -    -     -      -        -     -   -    -   -      -    -    -          -     -    -     -       -      -    -       -      wpzo    wpzo   wpzo
+             watch sit  leave unseat seat_bot start act  salt ask  answer hint keep take_sheet enter undo amend history record sign close rematch invite appoint figures people backup
+spectator    wpzo  -    -     -      -        -     -    -    -    -      -    -    -          -     -    -     o       o      -    -     -       -      -       -       -      -
+player       wpzo  wpzo wpz   -      wpz      w     p    wp   pz   pzo    -    -    -          -     -    -     o       o      -    -     o       wpzo   -       -       -      -
+host         wpzo  -    -     w      -        w     -    -    -    -      -    -    -          -     -    -     o       o      -    -     -       wpzo   wpz     -       -      -
+scorer       wpzo  -    -     -      -        w     -    -    -    -      -    -    -          -     -    -     o       o      -    -     -       -      -       -       -      -
+referee      wpzo  -    -     w      -        w     -    -    -    -      -    -    -          p     pzo  pzo   wpzo    o      -    -     -       wpzo   wpz     -       -      -
+admin        -     -    -     -      -        -     -    -    -    -      -    -    -          -     -    -     -       -      -    -     -       -      -       wpzo    wpzo   wpzo
 """  # noqa: E501
 PAPER = """
-             watch sit  leave unseat seat_bot start act salt ask answer hint keep take_sheet enter undo amend history record sign rematch invite figures people backup
-spectator    wpzo  -    -     -      -        -     -   -    -   -      -    wpzo -          -     -    -     o       o      -    -       -      -       -      -
-player       wpzo  wpzo wpz   -      -        w     -   -    -   pzo    -    wpzo wpzo       -     -    -     o       o      pzo  o       wpzo   -       -      -
-host         wpzo  -    -     w      -        w     -   -    -   -      -    wpzo wpzo       -     -    -     o       o      -    -       wpzo   -       -      -
-scorer       wpzo  -    -     -      -        w     -   -    -   -      -    wpzo -          p     pzo  pzo   wpzo    o      -    -       -      -       -      -
-referee      wpzo  -    -     w      -        w     -   -    -   -      -    wpzo wpzo       p     pzo  pzo   wpzo    o      -    -       wpzo   -       -      -
-admin        -     -    -     -      -        -     -   -    -   -      -    -    -          -     -    -     -       -      -    -       -      wpzo    wpzo   wpzo
+             watch sit  leave unseat seat_bot start act  salt ask  answer hint keep take_sheet enter undo amend history record sign close rematch invite appoint figures people backup
+spectator    wpzo  -    -     -      -        -     -    -    -    -      -    wpzo -          -     -    -     o       o      -    -     -       -      -       -       -      -
+player       wpzo  wpzo wpz   -      -        w     -    -    -    pzo    -    wpzo wpzo       -     -    -     o       o      pzo  -     o       wpzo   -       -       -      -
+host         wpzo  -    -     w      -        w     -    -    -    -      -    wpzo wpzo       -     -    -     o       o      -    o     -       wpzo   wpz     -       -      -
+scorer       wpzo  -    -     -      -        w     -    -    -    -      -    wpzo -          p     pzo  pzo   wpzo    o      -    o     -       -      -       -       -      -
+referee      wpzo  -    -     w      -        w     -    -    -    -      -    wpzo wpzo       p     pzo  pzo   wpzo    o      -    o     -       wpzo   wpz     -       -      -
+admin        -     -    -     -      -        -     -    -    -    -      -    -    -          -     -    -     -       -      -    -     -       -      -       wpzo    wpzo   wpzo
 """  # noqa: E501
 LETTERS = dict(zip(PHASES, "wpzo", strict=True))
 

@@ -8,6 +8,10 @@ from typing import Any
 import msgspec
 import pytest
 
+from stolik import games
+from stolik.engine.record import dump
+from stolik.engine.refusals import BadRecord
+from stolik.engine.verify import verify
 from stolik.store.memory import MemoryStore
 from stolik.tables.hall import Hall
 from tests.kit.tables import ANNA, BASIA, CELA, Phone, hall
@@ -140,8 +144,57 @@ def test_a_finished_sheet_is_closed_when_all_have_signed_and_can_be_corrected_un
             await anna.say("sign", seat=0, head=head, accept=True)
             await basia.say("sign", seat=1, head=head, accept=True)
             assert is_closed(anna)
+            assert (anna.push["head"], anna.push["signed"]) == (head, {"0": True, "1": True})
             assert (await anna.say("undo", since=2))["code"] == "log_closed"
             assert one.lobby() == []
+
+    run(story())
+
+
+def test_a_finished_sheet_that_nobody_signs_is_proven_and_its_keeper_can_close_it() -> None:
+    async def story() -> None:
+        async with hall() as one:
+            anna, basia = await sheet(one, "kosci", RESULTS["kosci"])
+            table = anna.table.id
+            assert (await anna.say("close_sheet"))["code"] == "not_allowed"
+            await played(anna, seeded("unsigned"))
+            verdict = verify(await one.record(table), games.load)
+            assert (verdict.is_closed, verdict.game) == (False, "kosci")
+            assert one.lobby() == []
+            assert [listed.id for listed in one.lobby(everything=True)] == [table]
+            assert (await basia.say("close_sheet"))["code"] == "not_allowed"
+            assert (await anna.say("close_sheet"))["type"] == "ack"
+            assert is_closed(anna)
+            assert verify(await one.record(table), games.load).is_closed
+            assert one.lobby(everything=True) == []
+
+    run(story())
+
+
+def test_a_sheet_in_play_is_unfinished_for_the_verifier() -> None:
+    async def story() -> None:
+        async with hall() as one:
+            anna, _ = await sheet(one, "kosci", RESULTS["kosci"])
+            await anna.do({"type": "entered", "points": 400})
+            with pytest.raises(BadRecord) as caught:
+                verify(dump(anna.table.course.log), games.load)
+            assert caught.value.code == "record_unfinished"
+
+    run(story())
+
+
+def test_a_disputed_sheet_is_closed_by_a_referee_alone() -> None:
+    async def story() -> None:
+        async with hall() as one:
+            anna, basia = await sheet(one, "kosci", RESULTS["kosci"])
+            await played(anna, seeded("disputed"))
+            await basia.say("sign", seat=1, head=basia.push["head"], accept=False)
+            assert (await anna.say("close_sheet"))["code"] == "disputed"
+            await one.appoint(anna.table.id, CELA)
+            judge = await Phone("c").join(one, anna.table.id, CELA)
+            assert (await judge.say("close_sheet"))["type"] == "ack"
+            assert is_closed(anna)
+            assert anna.push["signed"] == {"1": False}
 
     run(story())
 

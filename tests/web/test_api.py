@@ -11,6 +11,9 @@ from starlette.testclient import TestClient
 from stolik import games
 from stolik.people.directory import People
 from stolik.people.invitations import DAY_MS
+from stolik.people.person import PeopleError
+from stolik.web.admission import admitted
+from stolik.web.site import Site
 from stolik.words import catalog
 from tests.kit.web import another, app_of, named, opened, server
 
@@ -258,7 +261,8 @@ def test_an_invitation_leads_a_stranger_to_the_table(site: TestClient) -> None:
         guest = another(site)
         answer = guest.post("/api/join", json={"code": code, "name": "Jan"})
         assert answer.status_code == 201
-        assert answer.json() == {"table": table, "seat": 1, "url": f"/t/{table}"}
+        facts = {"table": table, "seat": 1, "role": "player", "url": f"/t/{table}"}
+        assert answer.json() == facts
         assert guest.get("/api/me").json()["person"]["name"] == "Jan"
 
 
@@ -311,3 +315,66 @@ def test_figures_are_for_administrators_only() -> None:
 
 def test_the_server_says_that_it_is_there(site: TestClient) -> None:
     assert site.get("/health").json() == {"ok": True}
+
+
+# --- referees -------------------------------------------------------------------------------------
+
+
+def test_a_host_invites_a_referee_and_whoever_accepts_is_one(site: TestClient) -> None:
+    host, judge = fresh(site, "Host"), another(site)
+    table = opened(host, "wyzsza-nizsza", sit=0)
+    handed = host.post(f"/api/tables/{table}/invite", json={"role": "referee"}).json()
+    joined = judge.post("/api/join", json={"code": handed["code"], "name": "Judge"})
+    assert (joined.status_code, joined.json()["role"]) == (201, "referee")
+    assert judge.get(f"/api/tables/{table}").json()["roles"] == ["referee"]
+    again = judge.post("/api/join", json={"code": handed["link"]})
+    assert (again.status_code, again.json()["role"]) == (200, "referee")
+
+
+def test_a_player_neither_invites_referees_nor_becomes_one(site: TestClient) -> None:
+    host, player = fresh(site, "Host"), fresh(site, "Player")
+    table = opened(host, "wyzsza-nizsza", sit=0)
+    asked = player.post(f"/api/tables/{table}/invite", json={"role": "referee"})
+    assert (asked.status_code, error(asked)) == (403, "tables.not_allowed")
+    handed = host.post(f"/api/tables/{table}/invite", json={"role": "referee"}).json()
+    refused = host.post("/api/join", json={"code": handed["code"]})
+    assert (refused.status_code, error(refused)) == (409, "tables.player_judges")
+
+
+def test_an_invitation_is_to_play_or_to_judge_and_to_nothing_else(site: TestClient) -> None:
+    host = fresh(site)
+    answer = host.post(f"/api/tables/{opened(host)}/invite", json={"role": "admin"})
+    assert (answer.status_code, error(answer)) == (400, "input.bad_json")
+
+
+# --- the administrator ----------------------------------------------------------------------------
+
+
+def test_the_login_named_at_the_start_is_an_administrator_new_or_old() -> None:
+    with server() as site:
+        assert site.portal is not None
+        live: Site = app_of(site).state.site
+        visitor = named(another(site), "Ada")
+        known = {"login": "ada", "password": "dobre hasło"}
+        assert visitor.post("/api/register", json=known).status_code == 201
+        found = [site.portal.call(admitted, live, name) for name in (" Ada ", "ada", "nowa", None)]
+        ids = [None if one is None else one.id for one in found]
+        assert ids == ["serve.admin_now", "serve.admin_before", "serve.admin", None]
+        assert visitor.get("/api/me").json() == {"person": None}, "the old session is over"
+        assert visitor.post("/api/login", json=known).status_code == 200
+        assert visitor.get("/admin").status_code == 200
+        new = another(site)
+        assert found[2] is not None
+        secret = {"login": "nowa", "password": found[2].args["password"]}
+        assert new.post("/api/login", json=secret).status_code == 200
+        assert new.get("/admin").status_code == 200
+
+
+def test_a_login_that_cannot_be_one_is_refused_and_leaves_nobody_behind() -> None:
+    with server() as site:
+        assert site.portal is not None
+        live: Site = app_of(site).state.site
+        with pytest.raises(PeopleError) as caught:
+            site.portal.call(admitted, live, "no such login!")
+        assert caught.value.code == "bad_login"
+        assert site.portal.call(live.store.scan, "person") == []

@@ -255,3 +255,23 @@ def test_what_is_not_there_is_a_page_that_says_so(site: TestClient, path: str) -
     answer = site.get(f"{path}?lang=en")
     assert answer.status_code == 404
     assert "<h1>That does not work</h1>" in answer.text
+
+
+def test_the_fairness_page_of_a_sheet_says_that_it_is_not_closed_yet(site: TestClient) -> None:
+    table = opened(site, "kosci", mode="paper", options={"target": 1000, "depth": "results"})
+    with socket(site) as keeper:
+        keeper.hello(table)
+        assert keeper.say("start")["type"] == "ack"
+        for points in (1000, 0):
+            keeper.until("push")
+            seat = keeper.push["viewer"]
+            number, action = (
+                keeper.push["questions"][str(seat)],
+                {"type": "entered", "points": points},
+            )
+            assert keeper.say("do", question=number, action=action, by=seat)["type"] == "ack"
+        while keeper.push["phase"] != "over":
+            keeper.until("push")
+    text = site.get(f"/verify/{table}?lang=en").text
+    assert "the sheet is not closed yet" in text
+    assert 'class="wrong"' not in text

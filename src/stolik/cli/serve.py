@@ -8,7 +8,7 @@ from cyclopts import App, Parameter
 
 from stolik.cli.language import helped
 from stolik.cli.parameters import Lang, speaker
-from stolik.engine import BadInput, msg
+from stolik.engine import BadInput, Msg, msg
 
 app = App(name="serve", help=helped("serve"), help_format="plaintext")
 
@@ -44,13 +44,13 @@ def serve_tables(
     addresses = own_addresses(where, port, lan, given)
     config = Config(store, addresses, lang if lang is None else say.lang)
 
-    def tell(password: str | None) -> None:
+    def tell(admitted: Msg | None) -> None:
         url = addresses[0] + "/"
         if lan:
             print(terminal_qr(url), end="")
         print(say.say(msg("serve.open", url=url)))
-        if password is not None and admin is not None:
-            print(say.say(msg("serve.admin", login=admin, password=password)))
+        if admitted is not None:
+            print(say.say(admitted))
         print(say.say(msg("serve.end")), flush=True)
 
     serve(config, listening, lambda site: admitted(site, admin), tell)

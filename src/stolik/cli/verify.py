@@ -33,4 +33,6 @@ def check(
     print(say.say(msg("cli.verified_draws", n=verdict.draws)))
     if verdict.entered:
         print(say.say(msg("cli.verified_entered", n=verdict.entered)))
+    if not verdict.is_closed:
+        print(say.say(msg("cli.verified_open")))
     print(say.say(msg("cli.head", head=verdict.head)))

@@ -26,15 +26,18 @@ class Verdict(Struct, frozen=True):
     entered: int
     """Chance that was typed in at a real table, which nothing can prove."""
     head: str
+    is_closed: bool = True
+    """A sheet whose game is over stays open for signatures and corrections until it is closed."""
 
 
 def verify(data: bytes, find: Callable[[str], AnyMachine]) -> Verdict:
     """Recompute everything a finished record claims, or say what does not fit."""
     rows = lines(data)
     log = replay(rows, find)
-    if not log.is_closed:
-        raise BadRecord("record_unfinished", line=len(rows))
     chance = log.opened.chance
+    is_over = not log.machine.turn(log.state).due
+    if not log.is_closed and (isinstance(chance, Fair) or not is_over):
+        raise BadRecord("record_unfinished", line=len(rows))
     seeds = log.revealed
     if isinstance(chance, Fair):
         _prove_seeds(seeds, chance.commit, log.opened.table)
@@ -46,7 +49,7 @@ def verify(data: bytes, find: Callable[[str], AnyMachine]) -> Verdict:
             raise BadRecord("draw_differs", line=number + 1)
         else:
             draws += 1
-    return Verdict(log.opened.game, log.next, draws, entered, log.head)
+    return Verdict(log.opened.game, log.next, draws, entered, log.head, log.is_closed)
 
 
 def _prove_seeds(seeds: list[bytes], commit: str, table: str) -> None:

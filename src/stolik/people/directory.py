@@ -88,6 +88,16 @@ class People:
         await self._put(person)
         return person
 
+    async def promote(self, login: str) -> bool | None:
+        """Make the holder of an account an administrator; False if they were, None if nobody is."""
+        value = await self._store.get("login", login.strip().lower())
+        person = None if value is None else await self.find(ACCOUNTS.decode(value).person)
+        if person is None or person.is_admin:
+            return None if person is None else False
+        await self._put(replace(person, is_admin=True))
+        await self.sessions.revoke(person.id)  # an official's session is shorter
+        return True
+
     async def login(
         self, login: str, password: str, address: str, now: int, label: str = ""
     ) -> tuple[Person, str]:

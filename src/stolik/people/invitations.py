@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, Literal, TypeAlias
 
 from msgspec import Struct
 
@@ -16,6 +16,9 @@ DAY_MS: Final = 86_400_000
 FREE_TRIES: Final = 10
 
 
+InvitedRole: TypeAlias = Literal["player", "referee"]
+
+
 class Invitation(Struct, frozen=True):
     """What an invitation is good for."""
 
@@ -23,6 +26,7 @@ class Invitation(Struct, frozen=True):
     until: int
     seat: int | None = None
     """The chair that is meant, if any."""
+    role: InvitedRole = "player"
 
 
 class Handed(Struct, frozen=True):
@@ -43,9 +47,16 @@ class Invitations:
         self._store = store
         self._tries = Tries(FREE_TRIES)
 
-    async def make(self, table: str, now: int, seat: int | None = None, days: int = 7) -> Handed:
+    async def make(
+        self,
+        table: str,
+        now: int,
+        seat: int | None = None,
+        days: int = 7,
+        role: InvitedRole = "player",
+    ) -> Handed:
         """Invite to a table."""
-        invitation = Invitation(table, now + days * DAY_MS, seat)
+        invitation = Invitation(table, now + days * DAY_MS, seat, role)
         link, code = new_token(), new_code()
         while not await self._store.add("invitation", kept(code), encoded(invitation)):
             code = new_code()

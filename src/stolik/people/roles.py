@@ -14,8 +14,8 @@ from msgspec import Struct
 Role: TypeAlias = Literal["spectator", "player", "host", "scorer", "referee", "admin"]
 Action: TypeAlias = Literal[
     "watch", "sit", "leave", "unseat", "seat_bot", "start", "act", "salt", "ask", "answer", "hint",
-    "keep", "take_sheet", "enter", "undo", "amend", "history", "record", "sign", "rematch",
-    "invite", "figures", "people", "backup",
+    "keep", "take_sheet", "enter", "undo", "amend", "history", "record", "sign", "close", "rematch",
+    "invite", "appoint", "figures", "people", "backup",
 ]  # fmt: skip
 Phase: TypeAlias = Literal["waiting", "playing", "paused", "over"]
 
@@ -91,8 +91,10 @@ GRANTS: Final[dict[Action, tuple[Grant, ...]]] = {
     "history": (_grant("scorer", paper=True), _grant("referee"), _grant(ANYONE, OVER)),
     "record": (_grant(ANYONE, OVER),),
     "sign": (_grant("player", BEGUN, own=True, paper=True),),
+    "close": (_grant("host scorer referee", OVER, paper=True),),
     "rematch": (_grant("player", OVER, own=True),),
     "invite": (_grant("host player referee"),),
+    "appoint": (_grant("host referee", BEFORE | DURING),),
     "figures": (_grant("admin"),),
     "people": (_grant("admin"),),
     "backup": (_grant("admin"),),

@@ -81,6 +81,12 @@ class Withdrawn(Struct, frozen=True, tag="withdrawn"):
     """What was asked has been overtaken by events."""
 
 
+class Appointed(Struct, frozen=True, tag="referee"):
+    """Someone is a referee from now on."""
+
+    person: str
+
+
 class Keeps(Struct, frozen=True, tag="keeper"):
     """Someone keeps the sheet from now on."""
 
@@ -106,6 +112,7 @@ Thing: TypeAlias = (
     | Proposed
     | Answered
     | Withdrawn
+    | Appointed
     | Keeps
     | Signed
 )
@@ -196,6 +203,10 @@ def folded(now: Seating, thing: Thing) -> Seating:
             return replace(now, asked=_answered(now.asked, thing))
         case Withdrawn():
             return replace(now, asked=None)
+        case Appointed(person=person):
+            arranged = now.arranged
+            named = replace(arranged, referees=(*arranged.referees, person))
+            return replace(now, arranged=named)
         case Keeps(person=person):
             return replace(now, keeper=person)
         case Signed():

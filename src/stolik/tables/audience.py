@@ -150,6 +150,7 @@ class Audience:
             take_back=tuple(s for s in who.seats if course.can_take_back(s) is not None),
             next_table=course.next_table,
             last_entry=standing[-1][0] if may_correct and standing else None,
+            referees=tuple(course.name_of(one) for one in seating.arranged.referees),
             told=self._feeds[eyes].last,
         )
 

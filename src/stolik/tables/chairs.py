@@ -9,7 +9,7 @@ from stolik.bots.general import levels
 from stolik.bots.player import bot_of
 from stolik.engine import AnyGame
 from stolik.tables import messages as m
-from stolik.tables.around import BotSeated, Left, Seated
+from stolik.tables.around import Appointed, BotSeated, Left, Seated
 from stolik.tables.course import Course
 from stolik.tables.faults import Denied
 from stolik.tables.moment import Moment
@@ -21,6 +21,8 @@ def sit(course: Course, who: Standing, command: m.Sit, now: Moment) -> None:
     seat = command.seat
     check(course, who, "sit", None if _is_chair(course, seat) else seat, is_vacant=True)
     place = course.seating.places[seat]
+    if "referee" in who.roles and sees_hands(course):
+        raise Denied("referee_plays")
     if place.person == who.person:
         if place.bot is None:
             raise Denied("already_yours", seat=seat + 1)
@@ -32,6 +34,24 @@ def sit(course: Course, who: Standing, command: m.Sit, now: Moment) -> None:
         if course.hides and (who.seats or who.person in course.seating.left):
             raise Denied("knows_cards")
     course.around(Seated(seat, who.person), now.clock_ms)
+
+
+def appoint(course: Course, person: str, now: Moment) -> None:
+    """Make someone a referee: never whoever knows a hand, and not in the middle of hidden cards."""
+    seating = course.seating
+    if person in seating.arranged.referees:
+        raise Denied("already_judges")
+    if sees_hands(course):
+        if seating.held(person) or person in seating.left:
+            raise Denied("player_judges")
+        if course.phase != "waiting":
+            raise Denied("too_late_to_judge")
+    course.around(Appointed(person), now.clock_ms, person)
+
+
+def sees_hands(course: Course) -> bool:
+    """Say whether a referee of this table is shown what players are not."""
+    return course.hides and not course.is_paper
 
 
 def leave(course: Course, who: Standing, command: m.Leave, now: Moment) -> None:

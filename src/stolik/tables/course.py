@@ -186,10 +186,10 @@ class Course:
         self.marked_again()
 
     def finish(self) -> None:
-        """Reveal the seed and close the log of a finished game."""
+        """Reveal the seed and close the log of a finished game; a sheet keeps the hash signed."""
         before = self.log.next
         self.session.finish()
-        if self.log.next > before:
+        if self.log.next > before and not self.is_paper:
             self.sheet_at = self.log.next - 1
 
     def ask(self) -> None:

@@ -16,7 +16,7 @@ from stolik.tables.consent import answer, ask_pause, ask_undo, rematch
 from stolik.tables.course import Course
 from stolik.tables.faults import Denied, Gone
 from stolik.tables.moment import Moment
-from stolik.tables.sheet import amend, history, keep, sign, undo
+from stolik.tables.sheet import amend, close, history, keep, sign, undo
 from stolik.tables.standing import Standing, actor_named, check
 
 
@@ -51,6 +51,8 @@ def decide(course: Course, who: Standing, command: m.Command, now: Moment) -> Ra
             keep(course, who, command, now.clock_ms)
         case m.Sign():
             sign(course, who, command, now.clock_ms)
+        case m.CloseSheet():
+            close(course, who)
         case m.AskHistory():
             return history(course, who, command.since, command.at)
         case m.AskHint():

@@ -27,6 +27,7 @@ from stolik.store.faults import StoreError
 from stolik.store.heartbeat import beating
 from stolik.store.protocol import Store
 from stolik.tables.around import Place
+from stolik.tables.chairs import appoint
 from stolik.tables.client import Client
 from stolik.tables.clock import Clock, Lifetimes, LoopClock, begin_life
 from stolik.tables.course import Course
@@ -35,6 +36,7 @@ from stolik.tables.house import House
 from stolik.tables.lobby import Listed, Lobby
 from stolik.tables.meta import METAS
 from stolik.tables.metrics import Figures
+from stolik.tables.moment import Moment
 from stolik.tables.opening import KIND, Plan, open_table, plan_again
 from stolik.tables.outbox import Send
 from stolik.tables.table import LiveTable
@@ -134,9 +136,9 @@ class Hall:
         return client
 
     def lobby(self, everything: bool = False) -> list[Listed]:
-        """List the tables that are not over; only public ones unless everything is asked for."""
-        found = [self.listed(id) for id in tuple(self._lobby.metas)]
-        shown = [one for one in found if one is not None and (one.is_public or everything)]
+        """List the public tables that are not over; sheets not closed yet too if all are wanted."""
+        found = [one for id in tuple(self._lobby.metas) if (one := self.listed(id)) is not None]
+        shown = [one for one in found if everything or (one.is_public and one.phase != "over")]
         return sorted(shown, key=lambda one: -one.at)
 
     def listed(self, table: str) -> Listed | None:
@@ -145,6 +147,17 @@ class Hall:
         return self._lobby.listed(
             table, live.attendance.here() if live is not None else frozenset()
         )
+
+    async def appoint(self, table: str, person: Person) -> None:
+        """Make someone a referee of a table, or refuse."""
+        live = await self.table(table)
+        self._names[person.id] = person.name
+
+        def decide(course: Course, now: Moment) -> None:
+            appoint(course, person.id, now)
+            course.names[person.id] = person.name
+
+        await live.execute(f"referee:{person.id}", decide)
 
     async def record(self, table: str) -> bytes:
         """Give the record of a table that is over; before that it stays here."""

@@ -152,6 +152,12 @@ class Sign(Struct, frozen=True, tag="sign", forbid_unknown_fields=True):
     accept: bool
 
 
+class CloseSheet(Struct, frozen=True, tag="close_sheet", forbid_unknown_fields=True):
+    """Close the sheet of a finished game with the signatures it has (keeper, host, referee)."""
+
+    id: str
+
+
 class Rematch(Struct, frozen=True, tag="rematch", forbid_unknown_fields=True):
     """Offer a new game at the same table."""
 
@@ -198,6 +204,7 @@ Command: TypeAlias = (
     | Undo
     | KeepSheet
     | Sign
+    | CloseSheet
     | Rematch
     | AskHistory
 )
@@ -279,6 +286,8 @@ class Push(Struct, frozen=True, tag="push"):
     """Whose scene it is: with several chairs on one phone the one that is asked."""
     last_entry: int | None = None
     """The entry of the last event in force, for those who may undo it (keeper, referee)."""
+    referees: tuple[str, ...] = ()
+    """Who sees everything here, by name."""
 
 
 class Ack(Struct, frozen=True, tag="ack"):

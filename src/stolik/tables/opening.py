@@ -16,8 +16,9 @@ from stolik.engine.session import Secret, Session
 from stolik.engine.wire import encoded
 from stolik.store.protocol import Conflict, Head, Store
 from stolik.tables.around import Arranged, BotSeated, Keeps, Place, Seated
-from stolik.tables.chairs import known_level
+from stolik.tables.chairs import known_level, sees_hands
 from stolik.tables.course import Course
+from stolik.tables.faults import Denied
 from stolik.tables.meta import Meta
 
 KIND = "table"
@@ -84,6 +85,8 @@ def prepared(plan: Plan, id: str, root: bytes | None) -> Course:
         course.around(Keeps(plan.host), 0)
     for seat, place in enumerate(plan.places[: plan.seats]):
         if place.person is not None:
+            if place.person in plan.referees and sees_hands(course):
+                raise Denied("referee_plays")
             course.around(Seated(seat, place.person), 0)
         if place.bot is not None and not plan.is_paper:
             course.around(BotSeated(seat, known_level(course, place.bot)), 0)

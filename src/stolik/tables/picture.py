@@ -49,6 +49,7 @@ class Shown(Struct, frozen=True):
     take_back: tuple[int, ...]
     next_table: str | None
     last_entry: int | None
+    referees: tuple[str, ...]
     told: int
     """The entry of the last piece of news: it is compared, and never sent."""
 
@@ -74,6 +75,7 @@ def push_body(shown: Shown, chairs: tuple[Chair, ...], clock_ms: int) -> bytes:
         next_table=shown.next_table,
         viewer=shown.viewer,
         last_entry=shown.last_entry,
+        referees=shown.referees,
     )
     return encoded(push)[len(START) :]
 

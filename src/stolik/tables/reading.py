@@ -34,6 +34,7 @@ async def read_course(house: House, id: str) -> tuple[Course, Meta]:
 async def _read_names(house: House, id: str, course: Course) -> None:
     store, seating = house.store, course.seating
     known = {place.person for place in seating.places} | {seating.keeper}
+    known |= set(seating.arranged.referees)
     for person in known - {None}:
         name = house.names.get(str(person))
         kept = None if name is not None else await store.get("person", str(person))

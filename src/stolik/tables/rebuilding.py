@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import msgspec
 
 from stolik import games
-from stolik.engine.log import Amended, Around, Contributed, Log, Note, Opened, Undone
+from stolik.engine.log import Amended, Around, Closed, Contributed, Log, Note, Opened, Undone
 from stolik.engine.record import entry_decoder, repeat
 from stolik.engine.refusals import BadRecord
 from stolik.engine.session import Secret, Session
@@ -53,6 +53,8 @@ def _repeat(course: Course, found: object, stored: Entry) -> None:
         case Contributed():
             course.salted.add(found.seat)
             course.sheet_at = log.next - 1
+        case Closed() if course.is_paper:
+            pass
         case Undone() | Amended():
             course.marked_again()
         case _:

@@ -69,6 +69,15 @@ def sign(course: Course, who: Standing, command: m.Sign, clock_ms: int) -> None:
         course.finish()
 
 
+def close(course: Course, who: Standing) -> None:
+    """Close a finished sheet as it stands; one that is disputed only by a referee."""
+    check(course, who, "close")
+    here = [one for one in course.seating.signed if one.head == course.head]
+    if not all(one.accept for one in here) and "referee" not in who.roles:
+        raise Denied("disputed")
+    course.finish()
+
+
 def _all_agree(course: Course) -> bool:
     agreed = {one.seat for one in course.seating.signed if one.accept and one.head == course.head}
     people = {i for i, place in enumerate(course.seating.places) if place.person is not None}

@@ -13,6 +13,7 @@ from typing import Final
 
 import uvicorn
 
+from stolik.engine.messages import Msg
 from stolik.engine.wire import short
 from stolik.tables.messages import MOST_FRAME
 from stolik.web.app import create_app
@@ -100,8 +101,8 @@ def own_addresses(host: str, port: int, is_lan: bool, given: tuple[str, ...]) ->
 def serve(
     config: Config,
     listening: socket.socket,
-    admit: Callable[[Site], Awaitable[str | None]],
-    tell: Callable[[str | None], None],
+    admit: Callable[[Site], Awaitable[Msg | None]],
+    tell: Callable[[Msg | None], None],
 ) -> None:
     """Serve until told to end; faults of the store are raised before anything is served.
 
@@ -116,8 +117,8 @@ def serve(
 async def _serve(
     config: Config,
     listening: socket.socket,
-    admit: Callable[[Site], Awaitable[str | None]],
-    tell: Callable[[str | None], None],
+    admit: Callable[[Site], Awaitable[Msg | None]],
+    tell: Callable[[Msg | None], None],
 ) -> None:
     async with opened_site(config) as site:
         settings = uvicorn.Config(

@@ -11,8 +11,10 @@ from starlette.routing import Route
 
 from stolik import games
 from stolik.engine import BadInput, Refused
+from stolik.people.invitations import Invitation, InvitedRole
 from stolik.people.person import Person
 from stolik.people.privacy import note_visit
+from stolik.tables.faults import Denied
 from stolik.tables.hall import BOT
 from stolik.tables.lobby import Listed
 from stolik.tables.messages import Chair
@@ -51,6 +53,7 @@ class WhichChair(Struct, frozen=True, forbid_unknown_fields=True):
     """Whom an invitation is for."""
 
     seat: int | None = None
+    role: InvitedRole = "player"
 
 
 class Accepted(Struct, frozen=True, forbid_unknown_fields=True):
@@ -130,11 +133,12 @@ async def invite(request: Request) -> Response:
     """Make an invitation to a table."""
     wanted, visitor = await body(request, WhichChair), await known_visitor(request)
     site, table = site_of(request), request.path_params["table"]
-    live = await allowed(site, table, visitor, "invite")
+    is_referee = wanted.role == "referee"
+    live = await allowed(site, table, visitor, "appoint" if is_referee else "invite")
     seat = wanted.seat
     if seat is not None and not 0 <= seat < len(live.course.seating.places):
         seat = None
-    handed = await site.invitations.make(table, site.now(), seat)
+    handed = await site.invitations.make(table, site.now(), seat, role=wanted.role)
     url = f"{origin_of_own(request)}/j/{handed.link}"
     until = handed.invitation.until
     return data({"link": handed.link, "code": handed.code, "url": url, "until": until}, 201)
@@ -145,14 +149,33 @@ async def join(request: Request) -> Response:
     wanted, site = await body(request, Accepted), site_of(request)
     found = await site.invitations.find(wanted.code, address_of(request), site.now())
     visitor = await visitor_of(request)
-    facts = {"table": found.table, "seat": found.seat, "url": f"/t/{found.table}"}
+    facts = {
+        "table": found.table,
+        "seat": found.seat,
+        "role": found.role,
+        "url": f"/t/{found.table}",
+    }
     if visitor is not None or wanted.name is None:
+        if visitor is not None:
+            await appointed(site, found, visitor.person)
         return data(facts)
     lang = language_of(request)
-    _, token = await site.people.guest(wanted.name, site.now(), lang, label_of(request))
+    person, token = await site.people.guest(wanted.name, site.now(), lang, label_of(request))
+    await appointed(site, found, person)
     response = data(facts, 201)
     remember(response, request, token)
     return response
+
+
+async def appointed(site: Site, found: Invitation, person: Person) -> None:
+    """Let someone be what an invitation is for, where that is more than to play."""
+    if found.role == "referee":
+        await note_visit(site.store, person.id, found.table)
+        try:
+            await site.hall.appoint(found.table, person)
+        except Denied as denied:
+            if denied.code != "already_judges":
+                raise
 
 
 async def record(request: Request) -> Response:
