@@ -9,7 +9,11 @@ from pathlib import Path
 import pytest
 
 from stolik import games
+from stolik.engine.options import read_options
+from stolik.engine.record import dump
 from stolik.engine.rulebook import rulebook
+from stolik.engine.session import paper_session
+from stolik.engine.wire import codec
 from tests.kit.terminal import stolik
 
 IDS = games.ids()
@@ -88,3 +92,21 @@ def test_the_overview_is_in_both_languages(tmp_path: Path) -> None:
 
 def test_the_version_is_told(tmp_path: Path) -> None:
     assert stolik("--version", folder=tmp_path).out.strip()[0].isdigit()
+
+
+@pytest.mark.parametrize(("is_closed", "said"), [(True, False), (False, True)])
+def test_a_finished_sheet_is_verified_and_it_is_said_whether_it_is_closed(
+    is_closed: bool, said: bool, tmp_path: Path
+) -> None:
+    machine = games.load("kosci")
+    options = read_options(machine.options, {"target": 1000, "depth": "results"})
+    session = paper_session(machine, 2, options)
+    for points in (1000, 0):
+        due = session.turn.due[0]
+        session.act(due, codec(machine.actions).action(b'{"type":"entered","points":%d}' % points))
+    if is_closed:
+        session.finish()
+    (tmp_path / "sheet.json").write_bytes(dump(session.log))
+    shown = stolik("verify", "sheet.json", "--lang", "en", folder=tmp_path)
+    assert shown.code == 0
+    assert ("not closed yet" in shown.out) == said
