@@ -160,7 +160,8 @@ def choice(case: Case, offer: Choices[Any], state: Any, event: Event[Any], luck:
         action = filling(way, case.game.actions, luck)
         if way.exact or applies(case, state, Event(event.by, action, event.clock_ms)):
             return action
-    return one_of(luck, way.typical) if way.typical else None
+    known = way.typical or offer.typical  # nothing is typical of a form that is sought
+    return one_of(luck, known) if known else None
 
 
 def next_event(case: Case, state: Any, clock_ms: int, luck: Luck) -> Event[Any] | None:

@@ -29,15 +29,20 @@ from tests.laws.words import require_words
 MOST_LISTED = 40  # of so many listed choices each is tried; of more, as many at random
 FILLINGS = 6
 CONFUSED = 12
+UNSEEN: tuple[object, ...] = ("unseen",)
 
 
 def outcome(position: Position, state: Any, event: Event[Any]) -> tuple[object, ...]:
-    """Accepted, or refused with its grounds; any other exception is a fault of the game."""
+    """Accepted, or refused with its grounds; any other exception is a fault of the game.
+
+    Where the book refuses on hidden grounds it is `UNSEEN`, which no listed choice may be.
+    """
     before = encoded(state)
     try:
         position.case.game.apply(state, event)
     except Refused as refused:
         found: tuple[object, ...] = (refused.code, refused.clause, encoded(refused.facts))
+        found = UNSEEN if refused.is_unseen else found
     except Exception as error:
         message = f"{event} raised {type(error).__name__} ({error}): {position}"
         raise AssertionError(message) from error

@@ -53,7 +53,7 @@ def encoding_has_an_inverse(position: Position, luck: Luck) -> None:
     actions = [e.do for e in position.events[-5:]] + position.pool.some(luck, 5)
     for actor in position.viewers:
         offer = position.offered(actor)
-        actions += [one_of(luck, offer.every) for _ in range(5) if offer]
+        actions += [one_of(luck, offer.every) for _ in range(5) if offer.every]
         listed = [encoded(action) for action in offer.listed + offer.grave]
         is_clear = len(set(listed)) == len(listed)
         require(is_clear, f"two offered actions have the same bytes: {position}")

@@ -8,7 +8,8 @@ from stolik.engine.messages import Arg, Msg
 class Refused(Exception):
     """Refuse an action by a clause of the rule book; the state is as it was.
 
-    The code is a message id of the game's catalog (`kosci.below_minimum`), the facts fill it.
+    The code is a message id of the game's catalog (`kosci.below_minimum`), the facts fill it. The
+    fact `unseen` says that it rests on grounds its actor may not see, as a rule book may want it.
     """
 
     def __init__(self, code: str, clause: str, **facts: Arg) -> None:
@@ -19,6 +20,11 @@ class Refused(Exception):
 
     def __str__(self) -> str:
         return f"{self.code} ({self.clause})"
+
+    @property
+    def is_unseen(self) -> bool:
+        """Say whether the actor could not have known by the own view."""
+        return bool(self.facts.get("unseen"))
 
     def message(self, game: str) -> Msg:
         """Give the sentence that tells the actor why."""
