@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from stolik.games.baska import payout, sides
 from stolik.games.baska.cards import AH, BLACK_QUEENS, JC, QC, QD, QH, QS, TH, size
+from stolik.games.baska.laydown import is_laydown
 from stolik.games.baska.state import NONE, Four, Public, place_of
 
 Reason = tuple[str, str]
@@ -58,8 +59,6 @@ def is_laid(p: Public, hand: int) -> bool:
         return p.laydown  # BAS-69
     if size(hand) != 4:
         return False
-    from stolik.games.baska.laydown import is_laydown
-
     place = place_of(p, p.declarer)
     is_leader = options.solo_leader == "declarer"
     return is_laydown(kind_of(p.contract), hand, place, options.must_beat, is_leader)  # BAS-34
