@@ -27,6 +27,8 @@ class Ruling(Struct, Generic[E], frozen=True, omit_defaults=True):
     table: int | None
     effect: E
     clause: str
+    round: int = 0
+    """In which round it was asked for."""
     agree: tuple[str, ...] = ()
     differ: tuple[str, ...] = ()
     in_force: bool = False

@@ -83,8 +83,9 @@ class Season:
             self.sign(table)
 
     def sign(self, table: int = 1) -> None:
-        for member in self.sheet(table).seats:
-            self.act(do.Sign(table), Actor(member))
+        for seat, member in enumerate(self.sheet(table).seats):
+            if seat not in self.sheet(table).signed:
+                self.act(do.Sign(table), Actor(member))
 
     def close(self) -> None:
         self.act(do.CloseRound())

@@ -66,7 +66,8 @@ def rule(s: State, a: do.Rule) -> State:
         raise Refused("CHIEF_ONLY", "LIG-37")
     ruling = s.bench.find(a.id)
     if ruling is None:
-        ruling = Ruling(a.id, a.matter, table, a.effect, a.clause)
+        number = len(tournament(s).played) + bool(tournament(s).sheets)
+        ruling = Ruling(a.id, a.matter, table, a.effect, a.clause, number)
     elif ruling.in_force:
         raise Refused("ALREADY_RULED", "LIG-36")
     elif (ruling.effect, ruling.matter) != (a.effect, a.matter):

@@ -1,0 +1,178 @@
+"""Who sees what: staff everything at once, a player his own table, all others what is final.
+
+Section 5 of the rule book. Plan, pauses, clock and standings of closed rounds are for everybody.
+"""
+
+from __future__ import annotations
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from stolik.competitions.bench import Judge, Ruling
+from stolik.competitions.liga_baski.actions import Effect
+from stolik.competitions.liga_baski.closing import sheet_tallies, tournament_tallies
+from stolik.competitions.liga_baski.options import Options
+from stolik.competitions.liga_baski.round_score import Adjustment
+from stolik.competitions.liga_baski.state import Held, Phase, State, Tally, score_sheet
+from stolik.competitions.room import Room
+from stolik.competitions.roster import Roster
+from stolik.competitions.seating.plan import Round
+from stolik.competitions.sheets import Left, Report, Row, Sheet, is_final, report
+from stolik.engine.actors import REFEREE, Viewer
+from stolik.engine.score import Points
+
+
+class Settled(Struct, frozen=True):
+    """What a table brings its seats, with the clauses that made it so."""
+
+    status: str
+    table_points: tuple[Points, ...]
+    place_points: tuple[Points, ...]
+    adjustments: tuple[Adjustment, ...]
+    clauses: tuple[str, ...]
+
+
+class TableSeen(Struct, frozen=True, omit_defaults=True):
+    """A table of a round as one viewer may see it; None where he may not."""
+
+    number: int
+    seats: tuple[int, ...]
+    report: Report
+    played: int | None = None
+    late_s: tuple[int | None, ...] | None = None
+    rows: tuple[Row, ...] | None = None
+    totals: tuple[int, ...] | None = None
+    settled: Settled | None = None
+    left: tuple[Left, ...] = ()
+    signed: tuple[int, ...] = ()
+    disputes: tuple[int, ...] = ()
+    extra_ms: int = 0
+    is_stopped: bool = False
+
+
+class RoundSeen(Struct, frozen=True):
+    """A closed round."""
+
+    tables: tuple[TableSeen, ...]
+    pausing: tuple[int, ...]
+
+
+class View(Struct, frozen=True, omit_defaults=True):
+    """The season as one viewer may see it."""
+
+    options: Options
+    season: int
+    phase: Phase
+    roster: Roster
+    judges: tuple[Judge, ...]
+    bans: dict[int, tuple[tuple[int, int], ...]]
+    held: tuple[Held, ...]
+    number: int = 0
+    date: str = ""
+    venue: str = ""
+    drawn: tuple[int, ...] = ()
+    plan: tuple[Round, ...] = ()
+    played: tuple[RoundSeen, ...] = ()
+    tables: tuple[TableSeen, ...] = ()
+    pausing: tuple[int, ...] = ()
+    room: Room = Room()
+    tallies: dict[int, Tally] = {}
+    """The standings of the tournament: closed rounds for all, the open one too for staff."""
+    rulings: tuple[Ruling[Effect], ...] = ()
+    prize: tuple[int, ...] = ()
+    drawn_prizes: tuple[tuple[int, ...], ...] = ()
+
+
+def observe(s: State, viewer: Viewer) -> View:
+    """Give the season as the viewer may see it."""
+    now = s.now
+    common = View(
+        s.options,
+        s.season,
+        s.phase,
+        s.roster,
+        s.bench.judges,
+        s.bans,
+        s.held,
+        prize=s.prize,
+        drawn_prizes=s.drawn_prizes,
+    )
+    if now is None:
+        return common
+    played = tuple(
+        RoundSeen(
+            tuple(_table(s, n, sheet, viewer, True) for n, sheet in enumerate(one.sheets, 1)),
+            one.pausing,
+        )
+        for one in now.played
+    )
+    return replace(
+        common,
+        number=now.number,
+        date=now.date,
+        venue=now.venue,
+        drawn=now.drawn,
+        plan=now.plan,
+        played=played,
+        tables=tuple(_table(s, n, sheet, viewer, False) for n, sheet in enumerate(now.sheets, 1)),
+        pausing=now.pausing,
+        room=now.room,
+        tallies=_tallies(s, viewer),
+        rulings=tuple(one for one in s.bench.rulings if _hears(s, one, viewer)),
+    )
+
+
+def _table(s: State, number: int, sheet: Sheet, viewer: Viewer, is_closed: bool) -> TableSeen:
+    near = viewer == REFEREE or viewer in sheet.seats
+    final = is_closed or is_final(sheet, s.options.deals_per_round)
+    how = report(sheet, s.options.deals_per_round)
+    if not near and not final:
+        return TableSeen(number, sheet.seats, how)
+    score = score_sheet(s.options, sheet)
+    over = final or how != "open"
+    return TableSeen(
+        number,
+        sheet.seats,
+        how,
+        sheet.played,
+        sheet.late_s if near else None,
+        sheet.rows if near else None,
+        sheet.totals,
+        Settled(
+            score.status,
+            score.table_points,
+            score.place_points,
+            score.adjustments,
+            score.clauses,
+        )
+        if over
+        else None,
+        sheet.left,
+        sheet.signed,
+        sheet.disputes,
+        sheet.extra_ms,
+        sheet.stopped,
+    )
+
+
+def _tallies(s: State, viewer: Viewer) -> dict[int, Tally]:
+    """Give the standings; the round that is on counts for staff only."""
+    assert s.now is not None
+    sums = tournament_tallies(s.now)
+    if viewer == REFEREE:
+        for sheet in s.now.sheets:
+            if is_final(sheet, s.options.deals_per_round):
+                for member, tally in sheet_tallies(s.options, sheet).items():
+                    sums[member] = sums[member].plus(tally)
+    return sums
+
+
+def _hears(s: State, ruling: Ruling[Effect], viewer: Viewer) -> bool:
+    """Say whether a ruling is known to the viewer: his own table's at once, all after the round."""
+    assert s.now is not None
+    if viewer == REFEREE or ruling.round <= len(s.now.played):
+        return True
+    table = ruling.table
+    return (
+        table is not None and table <= len(s.now.sheets) and viewer in s.now.sheets[table - 1].seats
+    )
