@@ -87,12 +87,12 @@ def legal(position: Position) -> tuple[tuple[chess.Move, str], ...]:
 
 def moves(s: State) -> list[str]:
     """List the moves that will be accepted: legal, and as a touch or a claim demands."""
-    board = board_of(s.position)
+    board = board_of(s.position) if s.touched is not None else None
     found: list[str] = []
     for move, uci in legal(s.position):
         if s.claimed is not None and uci != s.claimed:
             continue
-        if s.touched is not None and not touch.fits(s.touched, board, move):
+        if board is not None and s.touched is not None and not touch.fits(s.touched, board, move):
             continue
         if s.options.auto_queen and move.promotion == chess.QUEEN:
             found.append(uci[:4])  # SZA-25

@@ -32,7 +32,7 @@ from stolik.games.szachy.actions import (
     Move,
     Resign,
 )
-from stolik.games.szachy.position import board_of
+from stolik.games.szachy.position import Place, board_of
 from stolik.games.szachy.state import BLACK, WHITE, State
 from stolik.games.szachy.telling import (
     COLOURS,
@@ -99,11 +99,8 @@ def board_grid(s: State, viewer: int) -> Grid:
     is_turned = bottom_colour(s, viewer) == BLACK
     files = chess.FILE_NAMES[::-1] if is_turned else chess.FILE_NAMES
     ranks = chess.RANK_NAMES if is_turned else chess.RANK_NAMES[::-1]
-    marks, white = marked(s, board), board.occupied_co[chess.WHITE]
-    cells = [
-        _cell(square, board.piece_type_at(square), bool(white >> square & 1), marks.get(square, ""))
-        for square in ORDERS[is_turned]
-    ]
+    marks, men = marked(s, board), men_of(s.position.place)
+    cells = [_cell(square, men[square], marks.get(square, "")) for square in ORDERS[is_turned]]
     label = msg(f"szachy.board.{'black' if is_turned else 'white'}")
     return Grid("board", 8, tuple(cells), label, tuple(files), tuple(ranks))
 
@@ -123,14 +120,24 @@ def marked(s: State, board: chess.Board) -> dict[int, str]:
     return marks
 
 
+def men_of(place: Place) -> list[int]:
+    """Give the piece on each square by python-chess' types, black ones below zero, 0 for none."""
+    men = [0] * 64
+    kinds = (place.pawns, place.knights, place.bishops, place.rooks, place.queens, place.kings)
+    for type, squares in enumerate(kinds, 1):
+        for square in chess.scan_forward(squares):
+            men[square] = type if place.white >> square & 1 else -type
+    return men
+
+
 @cache
-def _cell(square: int, type: int | None, is_white: bool, mark: str) -> Cell:
+def _cell(square: int, man: int, mark: str) -> Cell:
     """Give a square; there are few thousand different ones, and a live table draws 64 a move."""
     name = chess.square_name(square)
     shade = "dark" if chess.BB_SQUARES[square] & chess.BB_DARK_SQUARES else "light"  # SZA-2
-    if type is None:
+    if man == 0:
         return Cell(name, None, shade, mark, Raw(name))
-    kind, colour = NAMES[type], COLOURS[WHITE if is_white else BLACK]
+    kind, colour = NAMES[abs(man)], COLOURS[WHITE if man > 0 else BLACK]
     piece = Piece(kind, colour, msg(f"szachy.piece.{colour}.{kind}"))
     return Cell(name, piece, shade, mark, Raw(name))
 
