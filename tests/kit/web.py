@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from itertools import count
@@ -11,6 +12,8 @@ import msgspec
 from starlette.applications import Starlette
 from starlette.testclient import TestClient, WebSocketTestSession
 
+from stolik.store.protocol import Store
+from stolik.tables.clock import Clock
 from stolik.tables.thinking import InlineBots
 from stolik.web.app import create_app
 from stolik.web.config import Config
@@ -23,11 +26,27 @@ IDS = count()
 
 
 @contextmanager
-def server(config: Config | None = None, client: tuple[str, int] = HERE) -> Iterator[TestClient]:
+def server(
+    config: Config | None = None,
+    client: tuple[str, int] = HERE,
+    store: Store | None = None,
+    clock: Clock | None = None,
+) -> Iterator[TestClient]:
     """An open server and its first visitor."""
-    app = create_app(Config() if config is None else config, bots=InlineBots())
+    chosen = Config() if config is None else config
+    app = create_app(chosen, bots=InlineBots(), store=store, clock=clock)
     with TestClient(app, base_url=OWN, client=client, follow_redirects=False) as visitor:
         yield visitor
+
+
+class MovedClock:
+    """The machine's time, and what a test adds to it."""
+
+    def __init__(self) -> None:
+        self.added_ms = 0
+
+    def now_ms(self) -> int:
+        return time.time_ns() // 1_000_000 + self.added_ms
 
 
 def another(visitor: TestClient, client: tuple[str, int] = HERE) -> TestClient:

@@ -15,7 +15,7 @@ from stolik.people.person import PeopleError
 from stolik.web.admission import admitted
 from stolik.web.site import Site
 from stolik.words import catalog
-from tests.kit.web import another, app_of, named, opened, server
+from tests.kit.web import MovedClock, another, app_of, named, opened, server
 
 
 @pytest.fixture(scope="module")
@@ -273,13 +273,12 @@ def test_only_those_at_the_table_invite_to_it(site: TestClient) -> None:
 
 
 def test_an_expired_invitation_is_refused_with_a_reason() -> None:
-    with server() as site:
+    clock = MovedClock()
+    with server(clock=clock) as site:
         host = named(site, "Hanna")
         table = opened(host)
         code = host.post(f"/api/tables/{table}/invite", json={}).json()["code"]
-        place = app_of(site).state.site
-        now = place.now()
-        place.now = lambda: now + 8 * DAY_MS
+        clock.added_ms = 8 * DAY_MS
         guest = another(site)
         answer = guest.post("/api/join", json={"code": code, "name": "Jan"})
         assert (answer.status_code, error(answer)) == (404, "people.no_invitation")

@@ -13,6 +13,8 @@ from starlette.websockets import WebSocketDisconnect
 from stolik.store.faults import StoreError
 from stolik.tables.messages import MOST_FRAME
 from stolik.web.config import Config, Limits
+from stolik.words import Speaker
+from tests.kit.failing import FailingStore
 from tests.kit.web import Talk, another, app_of, named, opened, server, socket
 
 
@@ -224,18 +226,38 @@ def test_a_session_that_ends_closes_its_sockets() -> None:
     assert (code, said[-1]["code"]) == (4401, "session")
 
 
-def test_a_store_that_cannot_be_read_asks_the_client_to_come_again(
-    site: TestClient, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    async def fails(*_: object, **__: object) -> None:
-        raise StoreError("closed")
+@pytest.mark.parametrize("lang", ["pl", "en"])
+def test_a_store_that_is_gone_asks_the_client_to_come_again_and_then_serves_on(lang: str) -> None:
+    store = FailingStore()
+    down = StoreError("down", place="db", why="gone")
+    with server(store=store) as site:
+        table = opened(named(site, "Jan"), sit=0)
+        store.fault = down
+        with socket(site, **{"accept-language": lang}) as talk:
+            said, code = closed(talk)
+            assert (code, [one["type"] for one in said]) == (1011, ["failed", "bye"])
+            assert said[0]["code"] == "down"
+            assert said[0]["text"] == Speaker(lang).say(down.message)
+            assert said[-1]["again_ms"] > 0
+        answer = site.get(f"/api/tables/{table}")
+        assert (answer.status_code, answer.json()["error"]) == (503, "store.down")
+        store.fault = None
+        with socket(site) as talk:
+            assert talk.hello(table)["seats"] == [0]
 
-    monkeypatch.setattr(app_of(site).state.site.hall, "join", fails)
-    with socket(site) as talk:
-        talk.socket.send_json({"type": "hello", "table": "any"})
-        said, code = closed(talk)
-    assert code == 1011
-    assert said[-1]["again_ms"] > 0
+
+def test_a_store_that_goes_in_mid_game_fails_the_command_and_takes_it_when_it_is_back() -> None:
+    store = FailingStore()
+    with server(store=store) as site:
+        table = opened(named(site, "Jan"), sit=0)
+        with socket(site) as talk:
+            talk.hello(table)
+            store.fault = StoreError("full", file="a.db")
+            failed = talk.say("seat_bot", seat=1, level="random", id="x")
+            assert (failed["type"], failed["code"]) == ("failed", "full")
+            assert "the disk is full" in failed["text"]
+            store.fault = None
+            assert talk.say("seat_bot", seat=1, level="random", id="x")["type"] == "ack"
 
 
 def test_the_end_of_the_server_is_told_at_every_table() -> None:

@@ -13,6 +13,8 @@ from starlette.responses import Response
 from starlette.routing import BaseRoute, Route, WebSocketRoute
 
 from stolik.engine import BadInput, Refused
+from stolik.store.protocol import Store
+from stolik.tables.clock import Clock
 from stolik.tables.thinking import Bots
 from stolik.web import fairness, pages, people_api, printing, replay, shelf, tables_api
 from stolik.web.answers import data, refusal
@@ -66,7 +68,13 @@ def routes(assets: Assets) -> list[BaseRoute]:
     ]
 
 
-def create_app(config: Config, site: Site | None = None, bots: Bots | None = None) -> Starlette:
+def create_app(
+    config: Config,
+    site: Site | None = None,
+    bots: Bots | None = None,
+    store: Store | None = None,
+    clock: Clock | None = None,
+) -> Starlette:
     """Make the application; without an open site it opens its own and closes it in the end."""
 
     @asynccontextmanager
@@ -75,7 +83,7 @@ def create_app(config: Config, site: Site | None = None, bots: Bots | None = Non
             app.state.site = site
             yield
             return
-        async with opened_site(config, bots) as own:
+        async with opened_site(config, bots, store, clock) as own:
             app.state.site = own
             yield
 

@@ -14,6 +14,7 @@ from stolik.people.directory import People
 from stolik.people.invitations import Invitations
 from stolik.store import open_store
 from stolik.store.protocol import Store
+from stolik.tables.clock import Clock
 from stolik.tables.hall import Hall
 from stolik.tables.thinking import Bots
 from stolik.web.buckets import Buckets
@@ -52,11 +53,16 @@ class Site:
 
 
 @asynccontextmanager
-async def opened_site(config: Config, bots: Bots | None = None) -> AsyncIterator[Site]:
-    """Open the store and the hall, and close them in order whatever happens."""
-    store = await open_store(config.store)
+async def opened_site(
+    config: Config, bots: Bots | None = None, store: Store | None = None, clock: Clock | None = None
+) -> AsyncIterator[Site]:
+    """Open the store and the hall, and close them in order whatever happens.
+
+    A store that is given takes the place of the configured one, a clock that of the machine's.
+    """
+    store = await open_store(config.store) if store is None else store
     try:
-        hall = await Hall.open(store, bots=bots)
+        hall = await Hall.open(store, clock, bots)
         lag = LagGauge()
         site = Site(config, store, hall, People(store), Invitations(store), lag)
         watch = asyncio.create_task(lag.watch())

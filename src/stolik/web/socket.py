@@ -26,6 +26,8 @@ from stolik.web.visitor import Visitor, limited_address, visitor_of
 from stolik.words import LANGUAGES, Speaker
 
 CLOSE_S: Final = 2.0
+STORE_MS: Final = 2000
+"""So soon a client should come again when the store does not answer."""
 HELLOS: Final = decoder(Hello)
 
 NOT_TEXT: Final = 1003
@@ -42,7 +44,12 @@ TOLD_BY_TABLES: Final = ("restart", "too_large", "session", "rate")
 async def play(socket: WebSocket) -> None:
     """Serve one socket from its handshake to its end."""
     site, address = site_of(socket), limited_address(socket)
-    visitor = await visitor_of(socket)
+    try:
+        visitor = await visitor_of(socket)
+    except StoreError as error:
+        await socket.accept()
+        await Conversation(socket, site, None, None).refuse(error)
+        return
     if address is not None and site.sockets[address] >= site.config.limits.sockets:
         await socket.send_denial_response(refusal(socket, WebError("too_many_sockets")))
         return
@@ -110,6 +117,11 @@ class Conversation:
         except WebSocketDisconnect:
             pass
 
+    async def refuse(self, error: StoreError) -> None:
+        """Say that nobody can be let in now, and when to come again."""
+        await self._failed(error)
+        await self._end(Ended("store", BROKEN, STORE_MS))
+
     async def _talk(self, client: Client) -> None:
         """Read until the client goes, the table ends it, or its session is over."""
         reading = asyncio.create_task(self._read(client))
@@ -176,7 +188,7 @@ class Conversation:
             )
         except StoreError as error:
             await self._failed(error)
-            raise Ended("store", BROKEN, 2000) from error
+            raise Ended("store", BROKEN, STORE_MS) from error
         except BadInput as error:
             await self._failed(error)
             is_leaving = error.code == "closing"

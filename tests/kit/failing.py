@@ -1,0 +1,48 @@
+"""A store in memory that can be made to fail, as a database does that is gone for a while."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from stolik.store.faults import StoreError
+from stolik.store.memory import MemoryStore
+from stolik.store.protocol import Entry, Head, Stream
+
+
+class FailingStore(MemoryStore):
+    """Fails at everything a table or a visitor needs while `fault` is set."""
+
+    fault: StoreError | None = None
+
+    def _check(self) -> None:
+        if self.fault is not None:
+            raise self.fault
+
+    async def append(
+        self,
+        stream: str,
+        expected: int,
+        entries: Sequence[Entry],
+        *,
+        command: str | None = None,
+        answer: bytes = b"",
+        head: Head | None = None,
+    ) -> None:
+        self._check()
+        await super().append(stream, expected, entries, command=command, answer=answer, head=head)
+
+    async def read(self, stream: str, since: int = 0) -> list[Entry]:
+        self._check()
+        return await super().read(stream, since)
+
+    async def find(self, stream: str) -> Stream | None:
+        self._check()
+        return await super().find(stream)
+
+    async def get(self, kind: str, key: str) -> bytes | None:
+        self._check()
+        return await super().get(kind, key)
+
+    async def put(self, kind: str, key: str, value: bytes) -> None:
+        self._check()
+        await super().put(kind, key, value)
