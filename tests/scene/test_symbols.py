@@ -31,3 +31,17 @@ def test_what_a_symbol_points_at_is_in_the_sheet() -> None:
 
 def test_no_two_symbols_share_a_name() -> None:
     assert symbols.sheet().count("<symbol ") == len(names())
+
+
+def test_a_symbol_within_another_has_its_own_size() -> None:
+    """Without width and height a used symbol is as large as the whole card."""
+    root = ElementTree.fromstring(symbols.sheet())
+    sizes = {(use.attrib.get("width"), use.attrib.get("height")) for use in root.iter(f"{SVG}use")}
+    assert sizes == {("120", "120")}
+
+
+def test_the_tulips_on_the_back_have_their_own_size() -> None:
+    root = ElementTree.fromstring(symbols.sheet())
+    back = next(one for one in root if one.get("id") == "stolik-back")
+    tulips = [one for one in back.iter() if one.get("href") == "#stolik-tulip"]
+    assert [(one.get("width"), one.get("height")) for one in tulips] == [("120", "120")] * 2

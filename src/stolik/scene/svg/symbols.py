@@ -17,6 +17,9 @@ PLACED: Final = (
     ("stolik-pips", "translate(122 192) scale(1.8)"),
     ("stolik-small", "translate(100 198) scale(1.9)"),
 )
+TULIP: Final = 'href="#stolik-tulip"'
+SIZED_TULIP: Final = f'{TULIP} x="-60" y="-60" width="120" height="120"'
+"""A symbol that is used without a size would fill the card."""
 
 
 @cache
@@ -25,7 +28,7 @@ def sheet() -> str:
     found: list[str] = []
     for name, shape in cards.SYMBOLS.items():
         box = "0 0 200 280" if name == "stolik-back" else "-60 -60 120 120"
-        found.append(symbol(name, box, shape))
+        found.append(symbol(name, box, sized(shape)))
     found += [pips(place, suit) for place in ("stolik-pips", "stolik-small") for suit in cards.PIPS]
     found += [symbol(name, "0 0 100 100", shape) for name, shape in chessmen.SYMBOLS.items()]
     found += [
@@ -35,6 +38,11 @@ def sheet() -> str:
         shape = chips.chip(colour, is_top=True)
         found.append(symbol(f"stolik-chip-{worth}", "0 0 60 36", shape))
     return el("svg", "".join(found), xmlns="http://www.w3.org/2000/svg")
+
+
+def sized(shape: str) -> str:
+    """Give a shape whose uses of symbols have their size: without it they fill the whole box."""
+    return shape.replace(TULIP, SIZED_TULIP)
 
 
 def symbol(name: str, box: str, body: str) -> str:

@@ -25,7 +25,7 @@ function drawChair(page, chair) {
     if (named !== null) page.command({ type: "sit", seat, ...(named ? { name: named } : {}) });
   };
   const bot = async () => {
-    const level = await menu(say, say.tell("client.put_bot"), levels.map((id) => ({ id, label: levelName(say, id) })));
+    const level = await menu(say, say.tell("client.put_bot"), offered(levels).map((id) => ({ id, label: levelName(say, id) })));
     if (level) page.command({ type: "seat_bot", seat, level });
   };
   return h("li", { key: `chair${seat}`, "data-chair": seat },
@@ -36,6 +36,11 @@ function drawChair(page, chair) {
       h("button", { type: "button", "data-do": "bot", onclick: bot }, say.tell("client.put_bot")),
     mine && waiting && h("button", { type: "button", "data-do": "leave", onclick: () => page.command({ type: "leave", seat }) }, say.tell("client.leave")));
 }
+
+const PLAIN = ["easy", "medium", "strong"];
+
+/** The levels to choose from: three where there are three, all where somebody asks for all. @param {string[]} levels @param {boolean} [all] */
+export const offered = (levels, all = false) => (!all && PLAIN.every((level) => levels.includes(level)) ? PLAIN : levels);
 
 /** @param {import("./words.js").Speaker} say @param {string} level */
 export const levelName = (say, level) => (say.knows(`client.level.${level}`) ? say.tell(`client.level.${level}`) : level);

@@ -12,7 +12,8 @@ let error = "";
 
 async function join() {
   const answer = await post("/api/join", { code: facts.code, ...(facts.person ? {} : { name: name.trim() }) });
-  if (answer.ok) return location.assign(`${answer.body.url}#sit=${answer.body.seat ?? ""}`);
+  const { url, seat, role } = answer.body;
+  if (answer.ok) return location.assign(role === "referee" ? url : `${url}#sit=${seat ?? ""}`);
   error = answer.body.text ?? say.tell("client.no_server");
   draw();
 }

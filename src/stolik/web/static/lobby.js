@@ -1,7 +1,7 @@
 // @ts-check
 /** The lobby: open a new table in three taps, join one that waits. */
 
-import { levelName } from "./chairs.js";
+import { levelName, offered } from "./chairs.js";
 import { h, patch } from "./dom.js";
 import { drawFields, fitsAll, startOf } from "./forms.js";
 import { facts, post, stage, words } from "./page.js";
@@ -145,7 +145,7 @@ class Lobby {
       this.mode === "live" && game.levels.length > 0 && h("fieldset", {}, h("legend", {}, say.tell("client.how_many_bots")),
         h("div", { class: "choices" }, ...Array.from({ length: this.seats }, (_, n) =>
           h("button", { ...pressed(n === this.bots), "data-bots": n, onclick: set({ bots: n }) }, String(n)))),
-        this.bots > 0 && h("div", { class: "choices levels" }, ...game.levels.map((level) =>
+        this.bots > 0 && h("div", { class: "choices levels" }, ...offered(game.levels, this.more).map((level) =>
           h("button", { ...pressed(level === this.level), "data-level": level, onclick: set({ level }) }, levelName(say, level))))),
       h("button", { type: "button", "aria-expanded": String(this.more), onclick: set({ more: !this.more }) }, say.tell("client.house_rules")),
       this.more && h("div", { class: "fields" },

@@ -1,7 +1,7 @@
 // @ts-check
 /** The menu of a table: everything that is not the next move. */
 
-import { levelName } from "./chairs.js";
+import { levelName, offered } from "./chairs.js";
 import { correct, showHistory, undoLast } from "./sheet.js";
 import { menu } from "./talk.js";
 import { inWords } from "./telling.js";
@@ -64,7 +64,7 @@ export async function openMenu(page) {
 /** @param {Page} page @param {number} seat */
 async function leave(page, seat) {
   const { say, facts } = page;
-  const bot = await menu(say, say.tell("client.leave_to"), facts.levels.map((id) => ({ id, label: say.tell("client.bot", { level: levelName(say, id) }) })));
+  const bot = await menu(say, say.tell("client.leave_to"), offered(facts.levels).map((id) => ({ id, label: say.tell("client.bot", { level: levelName(say, id) }) })));
   if (bot) page.command({ type: "leave", seat, bot });
 }
 

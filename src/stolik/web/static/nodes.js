@@ -66,8 +66,8 @@ function drawHand(pen, hand) {
   const hidden = pieces.every((p) => !p.rank && (p.text === undefined || p.text === null));
   const small = (style === "small" || pen.small) && !hidden;
   const active = style === "hand" && pieces.some((p) => pen.next.has(p.key) || pen.chosen.has(p.key));
-  const many = style === "hand" && !small && !hidden && pieces.length > 7 ? " many" : "";
-  const kind = `hand ${small ? "small" : hidden && style !== "set" ? "hidden" : style}${many}${active ? " active" : ""}`;
+  const line = pieces.length > 6 ? Math.ceil(pieces.length / 2) : pieces.length;
+  const kind = `hand ${small ? "small" : hidden && style !== "set" ? "hidden" : style}${active ? " active" : ""}`;
   // A place that takes what is held takes the tap on what lies in it too.
   const inner = pen.aims.has(hand.key) ? { ...pen, next: new Set() } : pen;
   const drawn = pieces.map((p) =>
@@ -77,7 +77,7 @@ function drawHand(pen, hand) {
   const body = [
     style === "rack" && pen.sort ? sorting(pen, name) : style !== "set" && caption(pen, hand.label),
     drawn.length
-      ? h("div", { class: "lying" }, ...drawn)
+      ? h("div", { class: "lying", style: { "--line": line } }, ...drawn)
       : h("div", { class: "place", role: "img", "aria-label": pen.say.tell("scene.empty") }, style === "set" && name),
   ];
   if (pen.aims.has(hand.key)) return keyed(pen, hand, kind, {}, ...body);
@@ -301,7 +301,7 @@ export function drawSeat(pen, seat, place = "") {
   return holder(seat, kind, nameOf(seat, pen.say), ...body);
 }
 
-const NUMBER = /^[-+−–—=\d\s.,/:½¼¾%✓✗]*$/;
+const NUMBER = /^[-+−–—=\d\s.,/:½¼¾%✓✗•]*$/;
 
 /** @param {Pen} pen @param {any} sheet */
 export function drawSheet(pen, sheet) {

@@ -1,6 +1,7 @@
 // @ts-check
 /** The page of settings: one row of buttons for each, and the name by which others know you. */
 
+import { Account } from "./account.js";
 import { h, patch } from "./dom.js";
 import { facts, lang, post, stage, words } from "./page.js";
 import { CHOICES, keep, settings } from "./settings.js";
@@ -10,6 +11,7 @@ const root = stage();
 const say = await words();
 let name = facts.name ?? "";
 let note = "";
+const account = new Account(say, () => draw());
 
 /** @param {string} to */
 function speak(to) {
@@ -49,6 +51,7 @@ function draw() {
       ...Object.entries(CHOICES).map(([id, values]) =>
         row(id, values, (value) => now[id] === value, change(id), (value) =>
           typeof value === "boolean" ? say.tell(value ? "client.yes" : "client.no") : say.tell(`client.set.${id}.${value}`)))),
+    account.draw(),
   ]);
 }
 

@@ -20,7 +20,8 @@ async function check(root) {
     const answer = await fetch(`/api/tables/${facts.table}/record`);
     const text = await answer.text();
     if (!answer.ok) return patch(root, [h("p", { class: "notice bad", role: "alert" }, say.tell("tables.not_over"))]);
-    const found = verify(text);
+    const told = await fetch(`/api/tables/${facts.table}/draws`).then((drawn) => (drawn.ok ? drawn.json() : { draws: [] }));
+    const found = verify(text, told.draws);
     const own = ownSalts(facts.table ?? "");
     patch(root, [
       h("div", { role: "status" }, h("ul", { class: "log", "data-verdict": "good" },

@@ -3,15 +3,10 @@
 
 import { bytes, commitment, dealKey, hex, join, sha256, Stream, unhex } from "./fair.js";
 
-/** @typedef {{entries: number, draws: number, known: number, entered: number, head: string, game: string, salts: string[]}} Verdict */
-
-/** What a draw must show, for draws that need no other knowledge of the game. */
-/** @type {Record<string, (luck: Stream, done: any) => boolean>} */
-const DRAWS = {
-  "kosci.roll": (luck, done) => done.dice.every((/** @type {number} */ d) => d === luck.below(6) + 1),
-  "szachy.draw_colours": (luck, done) => done.white === luck.below(2),
-  "wyzsza-nizsza.first": (luck, done) => done.seat === luck.below(2),
-};
+/**
+ * @typedef {{entries: number, draws: number, known: number, entered: number, head: string, game: string, salts: string[], isClosed: boolean}} Verdict
+ * @typedef {{entry: number, seed: number, contributions: number, asked: [number | any[], number | number[]][], do: any}} Draw
+ */
 
 /** A record that does not prove what it claims; `code` names the message `input.<code>`. */
 export class BadRecord extends Error {
@@ -57,8 +52,9 @@ export function lines(text) {
   });
 }
 
-/** Recompute all that can be recomputed without the rules; throws BadRecord. @param {string} text @returns {Verdict} */
-export function verify(text) {
+/** Recompute a record: its chain, its seeds, and every draw by the questions it asked of luck; throws BadRecord.
+ * @param {string} text @param {Draw[]} [draws] @returns {Verdict} */
+export function verify(text, draws = []) {
   const rows = lines(text);
   let head = new Uint8Array(32);
   rows.forEach((row, i) => {
@@ -70,29 +66,40 @@ export function verify(text) {
   });
   const opened = rows[0].entry;
   if (opened.type !== "opened") throw new BadRecord("record_not_one", 1);
-  if (rows[rows.length - 1].entry.type !== "closed")
-    throw new BadRecord("record_unfinished", rows.length);
-  const seeds = rows.filter((r) => r.entry.type === "revealed").map((r) => unhex(r.entry.seed));
   const commit = opened.chance.type === "fair" ? opened.chance.commit : null;
+  const isClosed = rows[rows.length - 1].entry.type === "closed";
+  if (commit && !isClosed) throw new BadRecord("record_unfinished", rows.length);
+  const of = (/** @type {string} */ type) => rows.filter((row) => row.entry.type === type).map((row) => row.entry);
+  const seeds = of("revealed").map((entry) => unhex(entry.seed));
+  const salts = of("contributed").map((entry) => unhex(entry.salt));
   if (commit) proveSeeds(seeds, commit, opened.table);
-  /** @type {Uint8Array[]} */
-  const salts = [];
-  let used = 0;
-  const verdict = { game: opened.game, entries: rows.length, draws: 0, known: 0, entered: 0 };
+  const verdict = { game: opened.game, entries: rows.length, draws: 0, known: 0, entered: 0, isClosed };
+  const told = new Map(draws.map((draw) => [draw.entry, draw]));
   rows.forEach(({ entry }, number) => {
-    if (entry.type === "contributed") salts.push(unhex(entry.salt));
-    if (entry.type === "revealed") used++;
     if (entry.type !== "did" || entry.by !== -1) return;
     if (!commit || entry.hand) return void verdict.entered++;
-    if (used >= seeds.length) throw new BadRecord("seed_differs", number + 1);
     verdict.draws++;
-    const draw = DRAWS[`${opened.game}.${entry.do.type}`];
+    const draw = told.get(number);
     if (!draw) return;
-    const luck = new Stream(dealKey(seeds[used], commit, salts), number);
-    if (!draw(luck, entry.do)) throw new BadRecord("draw_differs", number + 1);
+    if (!drawnAgain(draw, entry, seeds, salts, commit)) throw new BadRecord("draw_differs", number + 1);
     verdict.known++;
   });
   return { ...verdict, head: hex(head), salts: salts.map(hex) };
+}
+
+/** Whether luck gives the same answers once more, and they made this entry.
+ * @param {Draw} draw @param {any} entry @param {Uint8Array[]} seeds @param {Uint8Array[]} salts @param {string} commit */
+function drawnAgain(draw, entry, seeds, salts, commit) {
+  if (!seeds[draw.seed] || !same(draw.do, entry.do)) return false;
+  const luck = new Stream(dealKey(seeds[draw.seed], commit, salts.slice(0, draw.contributions)), draw.entry);
+  return draw.asked.every(([of, got]) => same(got, typeof of === "number" ? luck.below(of) : luck.shuffled(of.map((_, i) => i))));
+}
+
+/** Whether two values are equal, whatever the order of their names. @param {any} a @param {any} b @returns {boolean} */
+function same(a, b) {
+  if (!a || !b || typeof a !== "object" || typeof b !== "object") return a === b;
+  const names = Object.keys(a);
+  return names.length === Object.keys(b).length && names.every((name) => same(a[name], b[name]));
 }
 
 /** @param {Uint8Array[]} seeds @param {string} commit @param {string} table */
