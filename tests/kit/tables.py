@@ -39,6 +39,13 @@ async def crashed(one: Hall) -> Disk:
     """Kill a hall without a word and give what it left on the disk."""
     store = one.house.store
     assert isinstance(store, MemoryStore)
+    await killed(one)
+    await store.close()
+    return store.disk
+
+
+async def killed(one: Hall) -> None:
+    """End all that a hall does, without a word to anyone; its store is left as it is."""
     for task in one._tasks:
         task.cancel()
     for table in one._tables.values():
@@ -50,8 +57,6 @@ async def crashed(one: Hall) -> Disk:
         table.clients.clear()
     one._timers.cancel()
     await asyncio.sleep(0)
-    await store.close()
-    return store.disk
 
 
 async def quiet() -> None:
