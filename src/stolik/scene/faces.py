@@ -46,7 +46,7 @@ MARKS: Final = frozenset(
         "struck",
     ]
 )
-_NUMBER: Final = re.compile(r"[-+−–—=\d\s.,/:½¼¾%✓✗]*")
+_NUMBER: Final = re.compile(r"[-+−–—=\d\s.,/:½¼¾%✓✗•]*")
 
 
 def card_sign(card: Card, speaker: Speaker) -> str:

@@ -15,7 +15,7 @@ from stolik.games.baska.claims import LOSS, MLODZI, STARZY, WIN
 from stolik.games.baska.doubles import kind_of
 from stolik.games.baska.payout import most_doubles
 from stolik.games.baska.state import DEAL, PLAY, Public
-from stolik.games.baska.words import level
+from stolik.games.baska.words import LEVELS
 
 Doubles = tuple[int, ...] | None
 PAIR: Final = (*STARZY, *MLODZI)
@@ -115,7 +115,9 @@ def entry(
         preset["declarer"] = declarer
     if doubles is None:
         counts = range(most_doubles(kind_of(name)) + 1)
-        asked["level"] = Pick(tuple(Option(n, level(n)) for n in counts), default=0)
+        asked["level"] = Pick(
+            tuple(Option(n, msg(f"baska.entry.level.{LEVELS[n]}")) for n in counts), default=0
+        )
         typical = SetResult(
             typical.contract, typical.declarer, typical.black, typical.partner, level=0,
             outcome=typical.outcome,

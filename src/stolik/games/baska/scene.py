@@ -14,7 +14,7 @@ from stolik.games.baska.actions import Action, DrawSeat, Play, PrematureLead
 from stolik.games.baska.buttons import buttons, path
 from stolik.games.baska.cards import HAND, SEATS
 from stolik.games.baska.rules import asked, deadline
-from stolik.games.baska.sheets import auction_sheet, series_sheet, trick_sheet
+from stolik.games.baska.sheets import auction_sheet, call_words, series_sheet, trick_sheet
 from stolik.games.baska.state import (
     AUCTION,
     CLAIM_PENDING,
@@ -81,32 +81,44 @@ def seat(view: View, i: int, me: int) -> Seat:
 
 
 def notes(view: View, i: int, me: int) -> Iterator[Words]:
-    """What is said of a player."""
+    """What is said of a player: points and tricks, the last call, and the part in this deal."""
     p = view.public
-    yield msg("baska.total", points=signed(int(p.series.totals[i])))
-    if p.phase == SEATING:
-        return
-    if i == p.dealer and p.phase != SERIES_OVER:
+    points = msg("baska.total", points=signed(int(p.series.totals[i])))
+    if p.phase in (PLAY, CLAIM_PENDING):
+        yield msg("baska.both", one=points, other=msg("baska.bitki", n=p.taken.count(i)))
+    else:
+        yield points
+    if p.phase == AUCTION:
+        said = [number for number, call in enumerate(p.calls) if call.seat == i]
+        if said:
+            yield call_words(p, said[-1])
+    parts = list(roles(view, i, me))
+    if parts:
+        yield msg("baska.people", all=parts)
+
+
+def roles(view: View, i: int, me: int) -> Iterator[Msg]:
+    """The part of a player in this deal, as far as the viewer knows it."""
+    p = view.public
+    if i == p.dealer and p.phase not in (SEATING, SERIES_OVER):
         yield msg("baska.deals")
-    if p.phase in ON:
-        if i == forehand(p) and p.phase == AUCTION:
-            yield msg("baska.leads")
-        if p.phase != AUCTION:
-            yield msg("baska.bitki", n=p.taken.count(i))
-        side = side_words(view, i, me)
-        if side is not None:
-            yield side
-    elif p.phase == SETTLED:
-        if i in p.rows[-1].old:
-            yield msg("baska.side.old")
-        if i in p.ready:
-            yield msg("baska.is_ready")
+    if i == forehand(p) and p.phase == AUCTION:
+        yield msg("baska.leads")
+    side = side_words(view, i, me) if p.phase in ON else None
+    if side is not None:
+        yield side
+    if p.phase == SETTLED and i in p.rows[-1].old:
+        yield msg("baska.side.old")
+    if p.phase == SETTLED and i in p.ready:
+        yield msg("baska.is_ready")
     if p.warned[i]:
         yield msg("baska.warned", n=p.warned[i])
 
 
 def side_words(view: View, i: int, me: int) -> Msg | None:
     """The side of a player as far as this viewer knows it."""
+    if view.public.is_solo:
+        return None  # the contract names its owner
     if i in public_old(view):
         return msg("baska.side.old")
     if i == me and own_side(view, i):
@@ -133,6 +145,8 @@ def hand_of(view: View, i: int, me: int) -> Iterator[Hand]:
     gone = cards_of(p, i) if p.phase in ON else 0
     count = HAND - cards.size(gone) if p.phase in ON else 0
     if held is None:
+        if p.phase == AUCTION:
+            return  # everybody still has four
         pieces = (Card(label=msg("card.hidden")),) * count
     else:
         left = held & ~gone
@@ -167,9 +181,10 @@ def centre(view: View) -> Iterator[Node]:
 
 def announced(p: Public) -> Iterator[Node]:
     """The contract and the doubles as they were announced."""
-    yield Figure("contract:now", contract_words(p), msg("baska.contract_label"), "small")
+    words = contract_words(p)
     if p.doubles:
-        yield Figure("level:now", level(len(p.doubles)), msg("baska.level_label"), "small", "due")
+        words = msg("baska.both", one=words, other=level(len(p.doubles)))
+    yield Figure("contract:now", words, msg("baska.contract_label"), "small")
     if p.laydown:
         yield Figure("laid_down", msg("baska.laydown"), msg("baska.laydown_label"), "small")
 

@@ -21,11 +21,10 @@ def series_sheet(p: Public) -> Sheet:
     rows = [series_row(p, number, row, totals[number]) for number, row in enumerate(p.rows)]
     now = tuple(Raw(signed(int(total))) for total in p.series.totals)
     check = Raw(signed(int(sum(p.series.totals))))
-    rows.append(Row((msg("total"), Raw(""), Raw(""), *now, check), "total", ("BAS-65",)))
+    rows.append(Row((msg("total"), Raw(""), *now, check), "total", ("BAS-65",)))
     columns: tuple[Words, ...] = (
         msg("baska.column.number"),
         msg("baska.column.contract"),
-        msg("baska.column.doubles"),
         *(seat_name(i) for i in range(SEATS)),
         msg("baska.column.check"),
     )
@@ -34,7 +33,10 @@ def series_sheet(p: Public) -> Sheet:
 
 def series_row(p: Public, number: int, row: Settled, totals: tuple[object, ...]) -> Row:
     """The row of one deal; a struck one is crossed out."""
-    cells: tuple[Words, ...] = (Raw(str(number + 1)), letter(row), tally(row.counted))
+    cells: tuple[Words, ...] = (
+        Raw(str(number + 1)),
+        Raw(f"{letter(row)} {tally(row.counted)}".strip()),
+    )
     running = tuple(dotted(int(str(totals[i])), i == row.dealer) for i in range(SEATS))
     is_last = number == len(p.rows) - 1
     mark = "struck" if row.how == "struck" else "now" if is_last else ""
@@ -44,7 +46,7 @@ def series_row(p: Public, number: int, row: Settled, totals: tuple[object, ...])
 
 def dotted(total: int, is_dealer: bool) -> Words:
     """A running total; the dealer's bears a dot."""
-    return Raw(f"• {signed(total)}" if is_dealer else signed(total))
+    return Raw(f"•\u00a0{signed(total)}" if is_dealer else signed(total))
 
 
 def auction_sheet(p: Public) -> Sheet:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from stolik.engine import Msg, Raw, Who, msg
-from stolik.engine.scene import Card, Words
+from stolik.engine import Msg, Who, msg
+from stolik.engine.scene import Card
 from stolik.games.baska import cards
 from stolik.games.baska.state import NONE, Public, Settled
 
@@ -72,13 +72,13 @@ def people(seats: tuple[int, ...]) -> Msg:
     return msg("baska.people", all=[seat_name(seat) for seat in seats])
 
 
-def letter(row: Settled) -> Words:
+def letter(row: Settled) -> str:
     """The letter of a deal on the sheet; of a struck one that nobody named, a dash."""
     if row.kind:
-        return Raw(LETTERS[row.kind])
-    return Raw("–" if row.contract == NONE else LETTERS[row.contract])
+        return LETTERS[row.kind]
+    return "–" if row.contract == NONE else LETTERS[row.contract]
 
 
-def tally(count: int) -> Words:
+def tally(count: int) -> str:
     """Doubles as strokes."""
-    return Raw("|" * count)
+    return "|" * count
