@@ -52,8 +52,10 @@ def test_no_choice_of_sets_leaves_more_untouched() -> None:
         laid = solver.arrange(used)
         assert laid is not None
         table = [tuple(min(piece, 52) for piece in pieces) for pieces in laid]
+        if len(table) > 6 or sum(rack) > 9:
+            continue
         move = gentle_move(table, rack)
-        if move is None or len(table) > 6 or sum(rack) > 9:
+        if move is None:
             continue
         tried += 1
         found = solver.search(used, added(used, rack), solver.worths("tiles", 50))[0]
