@@ -177,7 +177,8 @@ def deadline(p: Public) -> int | None:
         case "auction":
             seconds = options.call_seconds
         case "play":
-            seconds = 0 if p.blanks[p.actor] else options.card_seconds
+            is_entered = p.depth == "auction" or p.blanks[p.actor]
+            seconds = 0 if is_entered else options.card_seconds
         case "claim_pending":
             seconds = options.claim_timeout_s
         case "settled":
