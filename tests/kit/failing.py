@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Sequence
 
 from stolik.store.faults import StoreError
@@ -13,8 +14,12 @@ class FailingStore(MemoryStore):
     """Fails at everything a table or a visitor needs while `fault` is set."""
 
     fault: StoreError | None = None
+    slow_s = 0.0
+    """So long every read and write takes."""
 
-    def _check(self) -> None:
+    async def _check(self) -> None:
+        if self.slow_s:
+            await asyncio.sleep(self.slow_s)
         if self.fault is not None:
             raise self.fault
 
@@ -28,21 +33,21 @@ class FailingStore(MemoryStore):
         answer: bytes = b"",
         head: Head | None = None,
     ) -> None:
-        self._check()
+        await self._check()
         await super().append(stream, expected, entries, command=command, answer=answer, head=head)
 
     async def read(self, stream: str, since: int = 0) -> list[Entry]:
-        self._check()
+        await self._check()
         return await super().read(stream, since)
 
     async def find(self, stream: str) -> Stream | None:
-        self._check()
+        await self._check()
         return await super().find(stream)
 
     async def get(self, kind: str, key: str) -> bytes | None:
-        self._check()
+        await self._check()
         return await super().get(kind, key)
 
     async def put(self, kind: str, key: str, value: bytes) -> None:
-        self._check()
+        await self._check()
         await super().put(kind, key, value)

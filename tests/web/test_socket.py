@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
 import pytest
@@ -258,6 +259,23 @@ def test_a_store_that_goes_in_mid_game_fails_the_command_and_takes_it_when_it_is
             assert "the disk is full" in failed["text"]
             store.fault = None
             assert talk.say("seat_bot", seat=1, level="random", id="x")["type"] == "ack"
+
+
+def test_a_table_can_be_looked_at_while_its_commands_are_being_stored() -> None:
+    store = FailingStore()
+    with server(store=store) as site, ThreadPoolExecutor(4) as threads:
+        table = opened(named(site, "Jan"), sit=0)
+        with socket(site) as talk:
+            talk.hello(table)
+            store.slow_s = 0.05
+            paths = (f"/api/tables/{table}", f"/t/{table}") * 2
+            asked = []
+            for number, path in enumerate(paths):
+                seat = {"type": "seat_bot", "id": f"s{number}", "seat": 1, "level": "random"}
+                talk.socket.send_json(seat)
+                asked.append(threads.submit(site.get, path))
+            assert [one.result().status_code for one in asked] == [200] * 4
+            store.slow_s = 0.0
 
 
 def test_the_end_of_the_server_is_told_at_every_table() -> None:

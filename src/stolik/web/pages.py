@@ -60,8 +60,8 @@ async def lobby(request: Request) -> Response:
 async def table(request: Request) -> Response:
     """Give the page of a table; without scripts it says who sits there and how it stands."""
     site, id = site_of(request), request.path_params["table"]
-    live, visitor = await site.hall.table(id), await visitor_of(request)
-    lang = language_of(request)
+    visitor, lang = await visitor_of(request), language_of(request)
+    live = await site.hall.table(id)
     facts = site.hall.listed(id) or closed(live)
     names = [chair.name for chair in facts.chairs]
     scene = live.course.game.scene(live.course.see(SPECTATOR))
@@ -137,7 +137,7 @@ async def replay(request: Request) -> Response:
 async def check(request: Request) -> Response:
     """Show what can be proven of a finished game."""
     site, id = site_of(request), request.path_params["table"]
-    live = await over(site, id)
+    game = (await over(site, id)).course.game.id
     record = await site.hall.record(id)
     verdict, fault = None, None
     try:
@@ -148,7 +148,7 @@ async def check(request: Request) -> Response:
         request,
         "verify",
         table=id,
-        game=shelf.described_game(live.course.game.id, language_of(request)),
+        game=shelf.described_game(game, language_of(request)),
         verdict=verdict,
         fault=fault,
     )

@@ -108,7 +108,8 @@ def places(wanted: NewTable, seats: int, host: Person) -> list[Person | str | No
 async def one(request: Request) -> Response:
     """Describe a table, open or over, and how the visitor stands there."""
     site, table = site_of(request), request.path_params["table"]
-    live, visitor = await site.hall.table(table), await visitor_of(request)
+    visitor = await visitor_of(request)
+    live = await site.hall.table(table)  # last: while a command is stored there is nothing to see
     who = standing(live, visitor)
     facts = site.hall.listed(table) or closed(live)
     return data({**_plain(facts), "seats": who.seats, "roles": who.told})
