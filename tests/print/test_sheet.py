@@ -103,9 +103,16 @@ def test_every_line_stands_on_some_leaf_with_room_for_a_pen(format: Format, line
 
 def test_thirty_two_lines_fit_on_one_a5_leaf() -> None:
     """A series of Baśka is one half of a page, with lines like those of squared paper."""
-    head = (Blank(msg("paper.event"), width=2), Blank(msg("paper.date")))
+    head = (Blank(msg("paper.event"), width=4), Blank(msg("paper.date")))
     plan = planned(sheet(32, head=head), Speaker("pl"), "a5")
     assert len(plan.leaves) == 1
+
+
+def test_a_legend_stays_away_where_it_would_cost_another_leaf() -> None:
+    legend = tuple(Raw("Z zwykła gra i jeszcze słowo") for _ in range(8))
+    say = Speaker("pl")
+    assert sheet_data(sheet(10, legend=legend), say, "a5")["legend"]
+    assert sheet_data(sheet(34, legend=legend), say, "a5")["legend"] == []
 
 
 def test_two_small_sheets_stand_on_one_page() -> None:

@@ -19,6 +19,10 @@ FORMATS: Final[tuple[Format, ...]] = ("a4", "a5")
 
 LETTER: Final = 2.35
 """The width of a letter of 12 points, on the safe side."""
+ACROSS: Final = 4
+"""So many blanks of width 1 stand in a line."""
+GAP: Final = 2.0
+"""Between the blanks and the table."""
 TEXT: Final = 5.0
 """The height of a line of text of 12 points."""
 
@@ -45,7 +49,7 @@ class Leaf(Struct, frozen=True):
 
 LEAVES: Final[dict[Format, Leaf]] = {
     "a4": Leaf(210, 297, 12, 14, 10, 8, 20, 6, 1),
-    "a5": Leaf(148.5, 210, 8, 10, 7.5, 6, 13, 4.9, 2),
+    "a5": Leaf(148.5, 210, 7, 9, 7, 6, 12, 4.7, 2),
 }
 
 
@@ -59,27 +63,35 @@ class Plan(Struct, frozen=True):
     leaves: tuple[tuple[tuple[Line, ...], ...], ...]
     is_grouped: bool
     legend: int
-    """Lines of text of the legend."""
+    """Lines of text of the legend; none where it would cost another leaf."""
 
 
 def planned(paper: Paper, say: Speaker, format: Format) -> Plan:
     """Lay a sheet out so that every line can be written in, on as few leaves as that takes."""
     leaf = LEAVES[format]
-    head = blank_lines(paper, leaf)
+    head = blank_lines(paper)
     legend = ceil(len("   ".join(say.say(one) for one in paper.legend)) * LETTER / leaf.inner)
     grouped = is_grouped(paper)
-    used = 2 * leaf.margin + leaf.title + len(head) * leaf.blank + legend * TEXT
+    used = 2 * leaf.margin + leaf.title + len(head) * leaf.blank + GAP
     used += leaf.heading * (2 if grouped else 1)
     used += leaf.blank * bool(paper.foot) + leaf.signature * bool(paper.signatures)
     free = leaf.height - used
-    room = int(free / leaf.least)
-    count = max(1, ceil(len(paper.lines) / (room * paper.blocks)))
+    if leaves_for(paper, leaf, free - legend * TEXT) > leaves_for(paper, leaf, free):
+        legend = 0
+    free -= legend * TEXT
+    count = leaves_for(paper, leaf, free)
     per = max(1, ceil(len(paper.lines) / (count * paper.blocks)))
     leaves = tuple(
         tuple(paper.lines[start : start + per] for start in starts_of(number, paper.blocks, per))
         for number in range(count)
     )
     return Plan(leaf, min(paper.tallest, free / per), head, leaves, grouped, legend)
+
+
+def leaves_for(paper: Paper, leaf: Leaf, free: float) -> int:
+    """Give how many leaves the lines need if so much height is free on each."""
+    room = int(free / leaf.least)
+    return max(1, ceil(len(paper.lines) / (room * paper.blocks)))
 
 
 def starts_of(number: int, blocks: int, per: int) -> tuple[int, ...]:
@@ -93,13 +105,12 @@ def is_grouped(paper: Paper) -> bool:
     return len(seats) != len(set(seats))
 
 
-def blank_lines(paper: Paper, leaf: Leaf) -> tuple[tuple[int, ...], ...]:
+def blank_lines(paper: Paper) -> tuple[tuple[int, ...], ...]:
     """Put the blanks above the table into lines, as many in each as their widths allow."""
-    most = 4 if leaf.across == 1 else 3
     lines: list[list[int]] = []
-    used = most
+    used = ACROSS
     for number, blank in enumerate(paper.head):
-        if used + blank.width > most:
+        if used + blank.width > ACROSS:
             lines.append([])
             used = 0
         lines[-1].append(number)

@@ -48,7 +48,7 @@ def sheet_data(paper: Paper, say: Speaker, format: Format) -> dict[str, Json]:
         "leaves": [
             [[line(one, say) for one in block] for block in blocks] for blocks in plan.leaves
         ],
-        "legend": [say.say(one) for one in paper.legend],
+        "legend": [say.say(one) for one in paper.legend] if plan.legend else [],
         "signatures": [signature(one, say) for one in paper.signatures],
         "pages": page_words(plan, say),
     }

@@ -48,6 +48,7 @@ from stolik.games.baska.cards import CARDS, HAND, PACK, SEATS
 from stolik.games.baska.claims import offered, silent
 from stolik.games.baska.deals import CODES
 from stolik.games.baska.options import Depth
+from stolik.games.baska.referee import is_unentered
 from stolik.games.baska.state import (
     AUCTION,
     CLAIM_PENDING,
@@ -212,7 +213,7 @@ def can_revoke(p: Public) -> bool:
 
 def can_strike(p: Public) -> bool:
     """Whether there is a deal to strike."""
-    if p.phase in (AUCTION, PLAY, CLAIM_PENDING):
+    if p.phase in (AUCTION, PLAY, CLAIM_PENDING) or is_unentered(p):
         return True
     return p.phase in (SETTLED, DEAL) and bool(p.rows) and p.rows[-1].how != "struck"
 

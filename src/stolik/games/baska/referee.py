@@ -62,13 +62,18 @@ def check_phase(p: Public, do: Ruling) -> None:
         case Revoke():
             fits = phase in (PLAY, CLAIM_PENDING) or is_settled  # BAS-57
         case Strike():
-            fits = phase in IN_DEAL or is_settled
+            fits = phase in IN_DEAL or is_settled or is_unentered(p)
         case SetResult():
             fits = phase not in (SEATING, SERIES_OVER)
         case Warn() | SetDepth():
             pass
     if not fits:
         raise Refused("WRONG_PHASE", CLAUSES[type(do)])
+
+
+def is_unentered(p: Public) -> bool:
+    """Whether a deal at a real table waits for its result on the sheet."""
+    return p.phase == DEAL and p.depth == "results"
 
 
 CLAUSES = {
@@ -167,8 +172,11 @@ def told_of(row: Settled) -> dict[str, object]:
 
 
 def broken_off(s: State, clock_ms: int) -> State:
-    """The deal on the table, or the one settled last, is struck."""
+    """The deal on the table, or the one settled last, is struck; on a sheet the one to enter."""
     p = s.public
+    if is_unentered(p):
+        on = gone_on(ended(s, struck(p), clock_ms).public, clock_ms)
+        return State(noted(on, "struck", p.dealer))
     if p.phase not in AFTER:
         after = ended(s, struck(p), clock_ms)
         return State(noted(after.public, "struck", p.dealer), after.dealt)
