@@ -1,57 +1,49 @@
-// Draws scenes that a test hands over, with taps and forms but without a server.
+// Draws scenes that a test hands over and plays the table to them, without a server.
 import { patch } from "/static/dom.js";
-import { actionNames, allDefaults, askForm } from "/static/forms.js";
+import { allDefaults } from "/static/forms.js";
 import { Input } from "/static/input.js";
-import { labels } from "/static/names.js";
+import { Moves } from "/static/moves.js";
+import { openKeys } from "/static/open-forms.js";
 import { loadPieces } from "/static/pieces.js";
-import { actionOf, OpenForms, openKeys } from "/static/open-forms.js";
 import { heading, SceneView } from "/static/scene.js";
-import { Taps } from "/static/taps.js";
+import { keep, settings } from "/static/settings.js";
 import { speaker } from "/static/words.js";
 import * as fair from "/static/fair.js";
 import * as clock from "/static/clock.js";
 import { verify } from "/static/verify.js";
 
 const view = new SceneView(document.getElementById("table"));
-let shown = null;
 const sent = [];
-const open = new OpenForms();
+const commands = [];
+let moves = null;
+let question = 0;
 
 function draw() {
-  const { scene, say, taps } = shown;
+  const { say, taps, scene, isOff, push } = moves;
   const pen = {
-    say, next: taps.live(), aims: taps.aims(), chosen: new Set(taps.chosen), later: taps.later,
+    say, next: isOff ? new Set() : taps.live(), aims: taps.aims(), chosen: new Set(taps.chosen), later: taps.later,
     moved: new Set((scene.news ?? []).flatMap((one) => one.keys ?? [])), small: false, clock: null, rules: "/rules",
-    open: openKeys(shown.forms),
+    open: openKeys(push.forms), order: settings().rack, sort: (rack) => { keep({ rack }); draw(); },
   };
   document.documentElement.lang = say.lang;
   patch(document.getElementById("head"), heading(pen, scene));
-  const lying = open.draw(pen, scene, shown.forms, (action) => sent.push(action), draw);
+  const lying = moves.lying(pen);
   view.draw(pen, scene, { thumb: lying ? [lying] : [] });
 }
 
-async function tap(key) {
-  const done = shown.taps.tap(key);
-  draw();
-  if (!done) return;
-  if (!done.form) return void sent.push(done.do);
-  const { say, scene, forms } = shown;
-  const form = forms[done.form];
-  if (form.is_open) {
-    open.pick(forms, done.form);
-    return draw();
-  }
-  const values = await askForm({
-    say, names: actionNames(say, scene.game, form.action || done.form, labels(scene, say)),
-    title: say.tell(`${scene.game}.do.${done.form.replace(":", ".")}`), fields: form.fields, typical: form.typical[0], clause: form.clause,
-  });
-  if (values) sent.push(actionOf(done.form, form, values));
+// The table says yes at once, unless a test answers itself.
+function send(command) {
+  const id = String(commands.length);
+  commands.push(command);
+  sent.push(command.action);
+  if (!stolik.isSlow) queueMicrotask(() => { moves.answered({ id, type: "ack" }); draw(); });
+  return id;
 }
 
 new Input(view.root, {
-  taps: () => shown?.taps ?? null,
-  tap,
-  clear: () => { shown.taps.clear(); draw(); },
+  taps: () => (moves && !moves.isOff ? moves.taps : null),
+  tap: (key) => moves.tap(key),
+  clear: () => moves.clear(),
 });
 
 function vectors(v) {
@@ -74,19 +66,27 @@ function vectors(v) {
 
 const speakers = {};
 window.stolik = {
-  fair, clock, verify, sent, allDefaults, vectors,
+  fair, clock, verify, sent, commands, allDefaults, vectors, isSlow: false,
   async speaker(lang) { return (speakers[lang] ??= await speaker(lang)); },
   async show(scene, forms, lang, names, all = false) {
     await loadPieces();
     const say = await this.speaker(lang);
     say.names = names;
-    shown = { scene, forms, say, taps: new Taps(scene) };
+    moves = new Moves(say, { send, changed: draw, stale: () => {}, rules: () => "/rules" });
     view.all = all;
-    open.renew(forms);
-    sent.length = 0;
+    sent.length = commands.length = question = 0;
+    this.push(scene, forms);
+  },
+  push(scene, forms = {}) {
+    moves.show({ scene, forms, questions: { 0: question += 1 }, viewer: 0, phase: "playing" });
     draw();
   },
-  tap,
-  get chosen() { return shown.taps.chosen; },
+  answer(id, type) { moves.answered({ id: String(id), type }); draw(); },
+  async tap(key) {
+    moves.tap(key);
+    if (moves.pending) moves.send(moves.pending.action); // yes, really
+    await null;
+  },
+  get chosen() { return moves.taps.chosen; },
 };
 document.documentElement.dataset.ready = "yes";

@@ -230,7 +230,7 @@ const DRAW = {
     const { names, path, field, value, set } = slot;
     return h("div", { class: "maybe", key: path.join("."), "data-field": path.join(".") },
       h("label", { class: "flag" },
-        h("input", { type: "checkbox", checked: value !== null, onchange: (/** @type {any} */ e) => set(e.target.checked ? startOf(field.field, undefined) : null) }),
+        h("input", { type: "checkbox", checked: value !== null, onchange: (/** @type {any} */ e) => set(e.target.checked ? (startOf(field.field, undefined) ?? field.field.options[0].value) : null) }),
         names.title(path)),
       value !== null && drawField({ ...slot, field: field.field }));
   },

@@ -1,0 +1,184 @@
+"""Every kind of field, filled by thumb and by keyboard; Python reads the action that comes out."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+import pytest
+from msgspec import Struct
+from playwright.sync_api import Page
+
+from stolik.engine import Each, Flag, Form, Many, Maybe, Number, Option, Pick, Raw, Spots, Text, msg
+from stolik.engine.choices import Mark
+from stolik.engine.scene import Action, Prompt, Scene, Tap
+from stolik.engine.wire import codec, encoded
+from stolik.tables.questions import form_data
+
+pytestmark = pytest.mark.browser
+
+
+class Part(Struct, frozen=True):
+    who: str
+    points: int
+
+
+class Filled(Struct, frozen=True, tag="filled"):
+    is_fast: bool
+    stake: int
+    side: str
+    faces: tuple[int, ...]
+    colours: tuple[str, ...]
+    why: str
+    stones: tuple[tuple[int, int], ...]
+    totals: dict[str, int]
+    parts: tuple[Part, ...]
+    clock: int | None
+    judge: str | None
+
+
+def options(*values: str | int) -> tuple[Option, ...]:
+    return tuple(Option(value, msg("kosci.name") if value == "named" else None) for value in values)
+
+
+FORM = Form(
+    Filled,
+    {
+        "is_fast": Flag(),
+        "stake": Number(2, 20, 2, (Mark(20, msg("kosci.name")),)),
+        "side": Pick(options("BIG", "SMALL", "named")),
+        "faces": Pick(options(1, 2, 3), 3, 3, repeats=True),
+        "colours": Pick(options("red", "blue", "green"), 0, 2),
+        "why": Text(10, pattern="[a-z]+"),
+        "stones": Spots(400, 300, 1, 2),
+        "totals": Each(options("a", "b"), Number(0, 9)),
+        "parts": Many({"who": Pick(options("x", "y")), "points": Number(0, 9)}, 1, 3),
+        "clock": Maybe(Number(1, 60)),
+        "judge": Maybe(Pick(options("one", "two"))),
+    },
+    typical=(),
+)
+SCENE = Scene(
+    game="kosci",
+    title=msg("kosci.name"),
+    subtitle=None,
+    seats=(),
+    centre=(),
+    prompt=Prompt(msg("kosci.name"), True),
+    actions=(Action("form:filled", Raw("…"), True),),
+    taps=(Tap(("form:filled",), form="filled"),),
+)
+
+
+def opened(page: Page) -> Page:
+    data = [msgspec.json.decode(encoded(one)) for one in (SCENE, form_data(FORM))]
+    page.evaluate("([scene, form]) => stolik.show(scene, { filled: form }, 'pl', [])", data)
+    page.locator('[data-key="form:filled"]').click()
+    page.locator("dialog").wait_for()
+    return page
+
+
+def came(page: Page) -> Filled:
+    """Give the action the client made, as the engine reads it."""
+    found: list[Any] = page.evaluate("stolik.sent")
+    assert len(found) == 1
+    action = codec((Filled,)).action(msgspec.json.encode(found[0]))
+    assert isinstance(action, Filled)
+    return action
+
+
+def field(name: str, what: str) -> str:
+    return f'dialog [data-field="{name}"] {what}'
+
+
+def test_a_thumb_fills_every_kind_of_field(phone: Page) -> None:
+    opened(phone)
+    send = phone.locator("dialog [type=submit]")
+    for what in (
+        'dialog [data-field="is_fast"] input',
+        field("stake", "button >> nth=1"),
+        field("side", "[data-value=SMALL]"),
+        field("faces", '.choices [data-value="3"]'),
+        field("faces", '.choices [data-value="3"]'),
+        field("faces", '.choices [data-value="1"]'),
+        field("colours", "[data-value=red]"),
+        field("colours", "[data-value=blue]"),
+        field("colours", "[data-value=red]"),  # and let go again
+        field("totals.b", "button >> nth=1"),
+        field("parts.who", "[data-value=y]"),
+        field("clock", "input[type=checkbox]"),
+    ):
+        phone.locator(what).first.tap()
+    assert send.get_attribute("aria-disabled") == "true"
+    phone.locator(field("why", "input")).fill("ABC")
+    assert send.get_attribute("aria-disabled") == "true", "the pattern is not kept"
+    phone.locator(field("why", "input")).fill("foul")
+    picture = phone.locator(field("stones", "svg"))
+    box = picture.bounding_box()
+    assert box is not None
+    picture.tap(position={"x": box["width"] / 4, "y": box["height"] / 2})
+    send.tap()
+    filled = came(phone)
+    assert (filled.is_fast, filled.stake, filled.side) == (True, 4, "SMALL")
+    assert (filled.faces, filled.colours, filled.why) == ((3, 3, 1), ("blue",), "foul")
+    assert filled.stones[0] == (200, 150)
+    assert abs(filled.stones[1][0] - 100) <= 4
+    assert abs(filled.stones[1][1] - 150) <= 4
+    assert filled.totals == {"a": 0, "b": 1}
+    assert filled.parts == (Part("y", 0),)
+    assert (filled.clock, filled.judge) == (1, None)
+
+
+def test_the_keyboard_alone_fills_every_kind_of_field(desktop: Page) -> None:
+    opened(desktop)
+    keys = desktop.keyboard
+
+    def walk(what: str, press: str) -> None:
+        """Press Tab until the focus is there, then a key."""
+        for _ in range(80):
+            if desktop.evaluate("(what) => document.activeElement.matches(what)", what):
+                return keys.press(press)
+            keys.press("Tab")
+        raise AssertionError(f"no way to {what}")
+
+    walk('[data-field="is_fast"] input', "Space")
+    walk('[data-field="stake"] input[type=range]', "ArrowRight")
+    walk('[data-field="side"] [data-value=BIG]', "Enter")
+    walk('[data-field="faces"] .choices [data-value="1"]', "Enter")
+    keys.press("Enter")
+    keys.press("Enter")
+    walk('[data-field="colours"] [data-value=green]', "Space")
+    walk('[data-field="why"] input', "a")
+    walk('[data-field="stones"] input[type=number]', "ArrowUp")
+    walk('[data-field="totals.a"] input[type=range]', "ArrowRight")
+    walk('[data-field="parts.who"] [data-value=x]', "Enter")
+    walk('[data-field="parts.points"] input[type=range]', "ArrowRight")
+    walk('[data-field="judge"] input[type=checkbox]', "Space")
+    walk('[data-field="judge"] [data-value=two]', "Enter")
+    walk("[type=submit]", "Enter")
+    filled = came(desktop)
+    assert (filled.is_fast, filled.stake, filled.side) == (True, 4, "BIG")
+    assert (filled.faces, filled.colours, filled.why) == ((1, 1, 1), ("green",), "a")
+    assert filled.stones == ((201, 150),)
+    assert (filled.totals, filled.parts) == ({"a": 1, "b": 0}, (Part("x", 1),))
+    assert (filled.clock, filled.judge) == (None, "two")
+
+
+def test_a_form_can_be_left_without_sending_anything(desktop: Page) -> None:
+    opened(desktop)
+    desktop.keyboard.press("Escape")
+    assert desktop.locator("dialog").count() == 0
+    assert desktop.evaluate("stolik.sent") == []
+
+
+def test_every_part_of_a_form_is_large_enough_for_a_thumb(phone: Page) -> None:
+    opened(phone)
+    for what in ("clock", "judge"):
+        phone.locator(field(what, "input[type=checkbox]")).tap()
+    low = phone.evaluate(
+        """[...document.querySelectorAll('dialog button, dialog label, dialog input[type=text],'
+          + 'dialog input[type=number], dialog input[type=range]')]
+          .filter((one) => one.getBoundingClientRect().height < 51.5).map((one) => one.outerHTML)"""
+    )
+    assert low == []
+    assert phone.evaluate("document.documentElement.scrollWidth") <= 360
