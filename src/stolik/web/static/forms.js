@@ -181,9 +181,10 @@ const DRAW = {
   spots: (slot) => {
     const { names, path, field, value, set } = slot;
     const put = (/** @type {PointerEvent} */ e) => {
-      const box = /** @type {Element} */ (e.currentTarget).getBoundingClientRect();
-      const x = Math.round(((e.clientX - box.left) / box.width) * field.width);
-      const y = Math.round(((e.clientY - box.top) / box.height) * field.height);
+      const onField = /** @type {SVGSVGElement} */ (e.currentTarget).getScreenCTM()?.inverse();
+      const at = new DOMPoint(e.clientX, e.clientY).matrixTransform(onField);
+      const x = Math.min(Math.max(Math.round(at.x), 0), field.width);
+      const y = Math.min(Math.max(Math.round(at.y), 0), field.height);
       if (value.length < (field.most ?? 1)) set([...value, [x, y]]);
     };
     const change = (/** @type {number} */ i, /** @type {number} */ axis) => (/** @type {any} */ e) => {
