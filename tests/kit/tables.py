@@ -53,7 +53,7 @@ async def killed(one: Hall) -> None:
         await table.bots.close()
         table._is_closed = True
         for client in tuple(table.clients):
-            client.outbox.task.cancel()
+            client.outbox.drop()
         table.clients.clear()
     one._timers.cancel()
     await asyncio.sleep(0)

@@ -22,7 +22,7 @@ from stolik.tables.deciding import decide
 from stolik.tables.faults import Denied, Gone, place_of
 from stolik.tables.hints import hint
 from stolik.tables.moment import Moment
-from stolik.tables.outbox import Outbox, Send
+from stolik.tables.outbox import Outbox, Send, Write
 from stolik.tables.picture import Shown
 from stolik.tables.standing import standing_of
 from stolik.words import LANGUAGES, Speaker
@@ -51,6 +51,7 @@ class Client:
         lang: str = "pl",
         on_close: Callable[[str], None] | None = None,
         news: str = "",
+        write: Write | None = None,
     ) -> None:
         self.table = table
         self.person = person
@@ -62,35 +63,42 @@ class Client:
         self.shown: Shown | None = None
         self.last_news = news
         """The id of the last piece of news it was told before it came."""
-        self.outbox = Outbox(send, max(0, since), self._too_slow)
+        self.outbox = Outbox(send, max(0, since), self._too_slow, write)
         self._on_close = on_close
         self._doing: set[asyncio.Task[None]] = set()
         """Commands at work: they are finished even if the socket goes meanwhile."""
 
     async def receive(self, data: bytes | str) -> None:
-        """Take one frame of the client; whatever it is, the client gets an answer."""
+        """Take one frame of the client and see it done; whatever it is, the client is answered."""
+        task = self.begin(data)
+        if task is not None:
+            await asyncio.shield(task)
+
+    def begin(self, data: bytes | str) -> asyncio.Task[None] | None:
+        """Take one frame; what cannot be answered at once goes on in a task, which is given."""
         raw = data.encode() if isinstance(data, str) else data
         if len(raw) > m.MOST_FRAME:
             self._fail(None, Denied("too_large", most=m.MOST_FRAME))
             self.end("too_large")
-            return
+            return None
         try:
             message = MESSAGES.decode(raw)
         except (msgspec.MsgspecError, RecursionError, ValueError) as error:
             self._fail(None, Denied("bad_message", why=short(error)))
-            return
+            return None
         match message:
             case m.Ping(at=at):
                 self.outbox.answer(encoded(m.Pong(at, self.table.clock_ms())))
+                return None
             case m.Hello():
-                await self._resume(message)
+                task = asyncio.create_task(self._resume(message))
             case m.Look(seat=seat):
-                await self._look(seat)
+                task = asyncio.create_task(self._look(seat))
             case _:
                 task = asyncio.create_task(self._command(message))
-                self._doing.add(task)
-                task.add_done_callback(self._doing.discard)
-                await asyncio.shield(task)
+        self._doing.add(task)
+        task.add_done_callback(self._doing.discard)
+        return task
 
     def trust_rtt(self, ms: float) -> None:
         """Note a round trip the server itself has measured."""
@@ -99,8 +107,7 @@ class Client:
     def close(self) -> None:
         """The socket is gone."""
         self.table.part(self)
-        self.outbox.close()
-        self.outbox.task.cancel()
+        self.outbox.drop()
 
     def end(self, code: str, again_ms: int = 1000) -> None:
         """Say goodbye and ask for the socket to be closed."""

@@ -38,7 +38,7 @@ from stolik.tables.meta import METAS
 from stolik.tables.metrics import Figures
 from stolik.tables.moment import Moment
 from stolik.tables.opening import KIND, Plan, open_table, plan_again
-from stolik.tables.outbox import Send
+from stolik.tables.outbox import Send, Write
 from stolik.tables.table import LiveTable
 from stolik.tables.thinking import Bots, ProcessBots
 from stolik.tables.timers import Timers
@@ -120,6 +120,7 @@ class Hall:
         lang: str = "pl",
         on_close: Callable[[str], None] | None = None,
         news: str = "",
+        write: Write | None = None,
     ) -> Client:
         """Let a person's device in; it is sent who it is and the whole picture at once.
 
@@ -127,7 +128,7 @@ class Hall:
         """
         live = await self.table(table)
         self._names[person.id] = person.name
-        client = Client(live, person, send, since, lang, on_close, news)
+        client = Client(live, person, send, since, lang, on_close, news, write)
         try:
             await live.join(client)
         except BaseException:
@@ -198,8 +199,8 @@ class Hall:
         for table in self._tables.values():
             async with table.lock:
                 for client in tuple(table.clients):
-                    leaving.append(client.outbox.task)
                     client.end("restart", again_ms)
+                    leaving.append(asyncio.create_task(client.outbox.sent()))
             await table.close()
         if leaving:
             _, stuck = await asyncio.wait(leaving, timeout=2)

@@ -1,25 +1,44 @@
-"""The WebSocket protocol of the HTTP server, which also times its pings and can let go at once."""
+"""The WebSocket protocol of the HTTP server: times its pings, and lets a route take over its line.
+
+A route that has taken the line returns; from then on frames go straight to whoever listens, and no
+coroutine waits for each of thousands of silent sockets.
+"""
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Callable
-from typing import Final
+from typing import Any, Final, Protocol
 
+from uvicorn._types import ASGIReceiveEvent, ASGISendEvent, WebSocketCloseEvent
+from uvicorn.protocols.utils import ClientDisconnected
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.exceptions import InvalidState
 from websockets.frames import Frame
 from websockets.http11 import Request
 
 LINE: Final = "stolik.line"
 """Where the scope of a socket keeps its line."""
 ABORT_S: Final = 2.0
+NOT_UTF8: Final = 1007
+
+
+class Ears(Protocol):
+    """Whoever listens on a line that was taken over."""
+
+    def heard(self, text: str | None) -> None:
+        """Take a frame; None for one that is not text."""
+
+    def cut(self) -> None:
+        """The line is gone."""
 
 
 class Line:
-    """What a route may know of the connection below its socket."""
+    """The connection below a socket, as far as a route may use it."""
 
-    def __init__(self, abort: Callable[[], None]) -> None:
-        self.abort = abort
-        """Cut the connection without waiting for what was not sent."""
+    def __init__(self, socket: TimedSocket) -> None:
+        self._socket = socket
+        self.ears: Ears | None = None
         self.rtt_ms: float | None = None
         self.on_rtt: Callable[[float], None] = _ignored
 
@@ -28,18 +47,56 @@ class Line:
         self.rtt_ms = ms
         self.on_rtt(ms)
 
+    def take(self, ears: Ears) -> None:
+        """Let someone listen from now on, also to what has come meanwhile; the route may return."""
+        self.ears = ears
+        self._socket.taken()
+
+    def write(self, frame: bytes) -> bool:
+        """Send a frame of text at once; False if the line takes nothing just now."""
+        return self._socket.write_text(frame)
+
+    async def send(self, frame: bytes) -> None:
+        """Send a frame of text as soon as the line takes it."""
+        await self._socket.send_told({"type": "websocket.send", "text": frame.decode()})
+
+    async def close(self, code: int, reason: str) -> None:
+        """Close the socket as soon as the line takes it."""
+        told: WebSocketCloseEvent = {"type": "websocket.close", "code": code, "reason": reason}
+        await self._socket.send_told(told)
+
+    def pause(self, is_paused: bool) -> None:
+        """Read no further, or read on."""
+        self._socket.pause(is_paused)
+
+    def abort(self) -> None:
+        """Cut the connection without waiting for what was not sent."""
+        self._socket.transport.abort()
+
 
 def _ignored(ms: float) -> None:
     """Nobody wants to know yet."""
 
 
+class Silent(asyncio.Queue[ASGIReceiveEvent]):
+    """The queue of all routes that have returned: nobody reads it, so it keeps nothing."""
+
+    def put_nowait(self, item: ASGIReceiveEvent) -> None:
+        """Forget it."""
+
+
+SILENT: Final = Silent()
+
+
 class TimedSocket(WebSocketsSansIOProtocol):
     """A socket whose first ping goes out at once, and whose pongs are timed."""
+
+    line: Line | None = None
 
     def handle_connect(self, event: Request) -> None:
         """Give the route its line."""
         super().handle_connect(event)
-        self.line = Line(self.transport.abort)
+        self.line = Line(self)
         if hasattr(self, "scope"):
             self.scope["state"][LINE] = self.line
 
@@ -51,10 +108,96 @@ class TimedSocket(WebSocketsSansIOProtocol):
         """Take the time of a pong that answers our ping."""
         is_awaited = self.pending_ping_payload is not None
         super().handle_pong(event)
-        if is_awaited and self.pending_ping_payload is None:
+        if is_awaited and self.pending_ping_payload is None and self.line is not None:
             self.line.timed(self.last_ping_rtt * 1000)
 
     def keepalive_timeout(self) -> None:
         """Close a dead line, and do not wait long for it."""
         super().keepalive_timeout()
         self.loop.call_later(ABORT_S, self.transport.abort)
+
+    # --- a line that was taken over -----------------------------------------------------------
+
+    async def run_asgi(self) -> None:
+        """Run the route; a line it has taken over stays open when it returns."""
+        try:
+            await self.app(self.scope, self.receive, self.send)
+        except ClientDisconnected:
+            pass
+        except BaseException:
+            self.logger.exception("a socket's route failed")
+            self.send_500_response()
+        else:
+            if not self.handshake_complete:
+                self.send_500_response()
+        is_taken = self.line is not None and self.line.ears is not None
+        if self.close_timer is None and not is_taken:
+            self.transport.close()
+
+    def taken(self) -> None:
+        """Hand over what waits, and forget what only the handshake needed."""
+        waiting, self.queue = self.queue, SILENT
+        self.scope["headers"] = []
+        for name in ("request", "response"):
+            if hasattr(self, name):
+                delattr(self, name)
+        while not waiting.empty():
+            message: dict[str, Any] = dict(waiting.get_nowait())
+            if message["type"] == "websocket.receive":
+                self._told(message.get("text"))
+        self.pause(False)
+        if self.disconnected and self.line is not None and self.line.ears is not None:
+            self.line.ears.cut()
+
+    def send_receive_event_to_app(self) -> None:
+        """Give a whole message to whoever listens."""
+        if self.line is None or self.line.ears is None:
+            super().send_receive_event_to_app()
+            return
+        data = self.frames[0] if len(self.frames) == 1 else b"".join(self.frames)
+        self.frames = []
+        if self.close_sent:
+            return
+        try:
+            self._told(bytes(data).decode() if self.curr_msg_data_type == "text" else None)
+        except UnicodeDecodeError:
+            self.conn.send_close(NOT_UTF8)
+            self.handle_parser_exception()
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        """Tell whoever listens that nothing comes any more."""
+        super().connection_lost(exc)
+        if self.line is not None and self.line.ears is not None:
+            self.line.ears.cut()
+
+    async def send_told(self, message: ASGISendEvent) -> None:
+        """Send or close; raises ConnectionError on a line that is gone."""
+        try:
+            await self.send(message)
+        except (ClientDisconnected, RuntimeError) as error:
+            raise ConnectionError from error
+
+    def pause(self, is_paused: bool) -> None:
+        """Read no further, or read on."""
+        if is_paused != self.read_paused and not self.transport.is_closing():
+            self.read_paused = is_paused
+            if is_paused:
+                self.transport.pause_reading()
+            else:
+                self.transport.resume_reading()
+
+    def write_text(self, frame: bytes) -> bool:
+        """Send a frame of text, unless too much waits already or the line is closed."""
+        if self.close_sent or self.disconnected or not self.writable.is_set():
+            return False
+        try:
+            self.conn.send_text(frame)
+        except InvalidState:
+            return False
+        self.transport.write(b"".join(self.conn.data_to_send()))
+        return True
+
+    def _told(self, text: str | None) -> None:
+        assert self.line is not None
+        assert self.line.ears is not None
+        self.line.ears.heard(text)

@@ -16,6 +16,7 @@ import uvicorn
 from stolik.engine.messages import Msg
 from stolik.engine.wire import short
 from stolik.tables.messages import MOST_FRAME
+from stolik.web import garbage
 from stolik.web.app import create_app
 from stolik.web.config import Config
 from stolik.web.faults import WebError
@@ -136,7 +137,12 @@ async def _serve(
         )
         server = Server(settings, site)
         tell(await admit(site))
-        await server.serve([listening])
+        garbage.begin()
+        tidy = asyncio.create_task(garbage.Tidy(site.commands, site.ended).watch())
+        try:
+            await server.serve([listening])
+        finally:
+            tidy.cancel()
 
 
 def _loop() -> Callable[[], asyncio.AbstractEventLoop] | None:

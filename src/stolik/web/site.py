@@ -7,6 +7,7 @@ from collections import Counter
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass, field
+from typing import Protocol
 
 from starlette.requests import HTTPConnection
 
@@ -22,6 +23,13 @@ from stolik.web.config import Config
 from stolik.web.lag import LagGauge
 
 
+class Rechecked(Protocol):
+    """A socket whose session may end."""
+
+    async def check_session(self) -> None:
+        """Look whether the session still holds."""
+
+
 @dataclass
 class Site:
     """An open server."""
@@ -34,6 +42,9 @@ class Site:
     lag: LagGauge
     sockets: Counter[str] = field(default_factory=Counter)
     """Open sockets by address."""
+    conversations: set[Rechecked] = field(default_factory=set)
+    """Open sockets."""
+    ended_sockets: int = 0
     is_leaving: bool = False
 
     def __post_init__(self) -> None:
@@ -44,6 +55,24 @@ class Site:
     def now(self) -> int:
         """Give the server's time in epoch ms."""
         return self.hall.house.clock.now_ms()
+
+    def commands(self) -> int:
+        """Give how many commands have come so far."""
+        return self.hall.house.metrics.counts["commands"]
+
+    def ended(self) -> int:
+        """Give how many sockets have ended so far."""
+        return self.ended_sockets
+
+    async def recheck(self) -> None:
+        """Look at every session again and again, one socket after another, until cancelled."""
+        loop, round_s = asyncio.get_running_loop(), self.config.limits.recheck_s / 2
+        while True:
+            known, begun = tuple(self.conversations), loop.time()
+            for number, one in enumerate(known):
+                await asyncio.sleep(begun + round_s * number / len(known) - loop.time())
+                await one.check_session()
+            await asyncio.sleep(begun + round_s - loop.time())
 
     async def leave(self) -> None:
         """Tell every table goodbye; safe to call twice."""
@@ -65,13 +94,14 @@ async def opened_site(
         hall = await Hall.open(store, clock, bots)
         lag = LagGauge()
         site = Site(config, store, hall, People(store), Invitations(store), lag)
-        watch = asyncio.create_task(lag.watch())
+        watches = [asyncio.create_task(lag.watch()), asyncio.create_task(site.recheck())]
         try:
             yield site
         finally:
-            watch.cancel()
-            with suppress(asyncio.CancelledError):
-                await watch
+            for watch in watches:
+                watch.cancel()
+                with suppress(asyncio.CancelledError):
+                    await watch
             await site.leave()
     finally:
         await store.close()

@@ -13,7 +13,7 @@ from stolik.people.sessions import LONGEST_MS, Session
 from stolik.people.tokens import kept
 from stolik.web.buckets import block_of
 from stolik.web.faults import WebError
-from stolik.web.site import site_of
+from stolik.web.site import Site, site_of
 
 COOKIE: Final = "stolik"
 MOST_TOKEN: Final = 200
@@ -45,9 +45,12 @@ def token_of(connection: HTTPConnection) -> str | None:
 
 async def visitor_of(connection: HTTPConnection) -> Visitor | None:
     """Give who is asking; None for strangers and sessions that are over."""
-    site, token = site_of(connection), token_of(connection)
-    if token is None:
-        return None
+    token = token_of(connection)
+    return None if token is None else await visitor_by(site_of(connection), token)
+
+
+async def visitor_by(site: Site, token: str) -> Visitor | None:
+    """Give whose token this is; None if its session is over."""
     session = await site.people.sessions.find(token, site.now())
     person = await site.people.find(session.person) if session is not None else None
     return Visitor(person, session) if person is not None and session is not None else None
