@@ -26,7 +26,8 @@ def test_the_check_finds_what_is_lost_or_doubled_or_torn(tmp_path: Path) -> None
     async def altered() -> None:
         run = Crash(tmp_path, clients=4, seed=4)
         assert (await run.run(cycles=1)).violations == []
-        (table,) = run.tables
+        table = run.parties[0].table
+        assert table is not None
         sent = [one for client in run.parties[0].clients for one in client.sent]
         moves = [one for one in sent if one.kind == "do" and one.acked is not None]
         last = moves[-1]

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections import Counter
+from collections.abc import Container, Sequence
 
 from msgspec import Raw, Struct
 
 from stolik import games
 from stolik.engine import CHANCE, BadInput
-from stolik.engine.log import AnyLog
-from stolik.engine.record import Written, replay
+from stolik.engine.log import AnyLog, Around, Contributed
+from stolik.engine.record import Written, decode_entries, replay
 from stolik.engine.wire import codec, encoded
 from stolik.store import Store, StoreError, Stream
+from stolik.tables.around import Seated, Started, thing_of
 
 
 class Sent(Struct):
@@ -29,6 +31,8 @@ class Sent(Struct):
     answer: bytes = b""
     is_void: bool = False
     """Answered, but not done: the question was gone, or the rules said no."""
+    fields: dict[str, object] = {}
+    """What a command of the set-up says."""
 
     @property
     def is_open(self) -> bool:
@@ -43,8 +47,13 @@ async def replayed(store: Store, table: str) -> AnyLog:
     return replay(rows, games.load)
 
 
-async def faults_of(store: Store, table: str, sent: Sequence[Sent]) -> list[str]:
-    """Compare the log of a table with what its clients know; give what is wrong."""
+async def faults_of(
+    store: Store, table: str, sent: Sequence[Sent], bots: Container[int] = ()
+) -> list[str]:
+    """Compare the log of a table with what its clients know; give what is wrong.
+
+    The moves of the chairs of bots were sent by nobody.
+    """
     try:
         log, stream = await replayed(store, table), await store.find(table)
     except (BadInput, StoreError) as error:
@@ -57,9 +66,11 @@ async def faults_of(store: Store, table: str, sent: Sequence[Sent]) -> list[str]
             found.append(f"{command.id}: acknowledged, but the store says {kept!r}")
         if command.is_void and kept is not None:
             found.append(f"{command.id}: not done by its answer, but the store has it")
+    found += set_up(log, sent)
     moves = [command for command in sent if command.kind == "do"]
     where: dict[str, int] = {}
-    for seat in range(log.opened.seats):
+    people = [seat for seat in range(log.opened.seats) if seat not in bots]
+    for seat in people:
         found += placed(log, seat, [one for one in moves if one.seat == seat], where)
     found += [f"{table}: {text}" for text in misordered(moves, where)]
     return found
@@ -75,6 +86,38 @@ def half_done(log: AnyLog, stream: Stream) -> list[str]:
         found.append(f"{stream.id}: over, but not closed")
     if log.is_closed == stream.head.is_open:
         found.append(f"{stream.id}: the list of tables says something else than the log")
+    return found
+
+
+def set_up(log: AnyLog, sent: Sequence[Sent]) -> list[str]:
+    """Find what was done before the game: what was acknowledged once, what is in doubt at most."""
+    done: Counter[tuple[object, ...]] = Counter()
+    for entry, _ in decode_entries(log):
+        if isinstance(entry, Contributed):
+            done["salt", entry.seat, entry.salt] += 1
+        elif isinstance(entry, Around):
+            match thing_of(entry):
+                case Seated(seat=seat, person=person):
+                    done["sit", seat, person] += 1
+                case Started():
+                    done[("start",)] += 1
+                case _:
+                    pass
+    found = []
+    for command in sent:
+        what: tuple[object, ...]
+        match command.kind:
+            case "sit":
+                what = ("sit", command.fields["seat"], command.person)
+            case "salt":
+                what = ("salt", command.fields["seat"], command.fields["salt"])
+            case "start":
+                what = ("start",)
+            case _:
+                continue
+        least = 0 if command.acked is None else 1
+        if not least <= done[what] <= 1 and not command.is_void:
+            found.append(f"{command.id}: {command.kind} is {done[what]} times in the log")
     return found
 
 

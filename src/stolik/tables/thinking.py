@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import asyncio
+import os
 import signal
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from functools import cache
-from multiprocessing import get_context
+from multiprocessing import get_context, parent_process
+from multiprocessing.connection import wait
 from secrets import token_bytes
+from threading import Thread
 from typing import Any, Protocol
 
 from msgspec import Struct
@@ -92,10 +95,19 @@ class ProcessBots:
     def _begun(self) -> ProcessPoolExecutor:
         if self._pool is None:
             spawn = get_context("spawn")
-            self._pool = ProcessPoolExecutor(self._processes, spawn, initializer=_leave_signals)
+            self._pool = ProcessPoolExecutor(self._processes, spawn, initializer=_begin_worker)
         return self._pool
 
 
-def _leave_signals() -> None:
-    """Let only the server answer Ctrl-C: it tells the tables and ends its processes."""
+def _begin_worker() -> None:
+    """Let only the server answer Ctrl-C, which ends its processes; a killed one cannot."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    server = parent_process()
+    if server is not None:
+        Thread(target=_end_with, args=(server.sentinel,), daemon=True).start()
+
+
+def _end_with(server: int) -> None:
+    """End this process at once when the server is gone."""
+    wait([server])
+    os._exit(0)
