@@ -46,8 +46,8 @@ def test_every_kind_of_game_has_its_letter() -> None:
         SetResult("none", black=(0, 1), outcome="starzy_z_wyjsciem"),
         SetResult("wesele", declarer=0, partner=1, outcome="starzy_z_wyjsciem"),
         SetResult("none", declarer=0, outcome="win"),
-        *(SetResult(kind, declarer=0, outcome="win") for kind in ("gran", "zolo")),  # type: ignore[arg-type]
-        *(SetResult(kind, declarer=0, outcome="win") for kind in ("gran_du", "zolo_du")),  # type: ignore[arg-type]
+        *(SetResult(kind, declarer=0, outcome="win") for kind in ("gran", "zolo")),
+        *(SetResult(kind, declarer=0, outcome="win") for kind in ("gran_du", "zolo_du")),
         SetResult("baszka", declarer=0),
     )
     sheet = printed(*entries)

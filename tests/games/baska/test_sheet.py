@@ -61,7 +61,7 @@ def test_every_filling_of_an_exact_form_is_accepted() -> None:
         if not form.exact or not isinstance(outcome, Pick):
             continue
         for option in outcome.options:
-            filled = {"outcome": option.value, "level": 1}
+            filled: dict[str, object] = {"outcome": option.value, "level": 1}
             first: dict[str, object] = {"black": [3, 1], "declarer": 2}
             filled |= {name: first[name] for name in form.fields if name in first}
             action = {"type": "set_result", **form.preset, **filled}

@@ -52,7 +52,8 @@ SCENE: dict[str, Any] = {
 @pytest.fixture
 def sheet(phone: Page) -> Page:
     phone.evaluate(
-        "([scene, forms, names]) => stolik.show(scene, forms, 'pl', names)", [SCENE, FORMS, NAMES]
+        "([scene, forms, names]) => stolik.show(scene, forms, 'pl', names)",
+        [SCENE, dict(sorted(FORMS.items())), NAMES],
     )
     return phone
 

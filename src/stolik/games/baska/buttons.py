@@ -23,10 +23,9 @@ from stolik.games.baska.actions import (
     Warn,
 )
 from stolik.games.baska.auction import BID, DOUBLE, PASS
-from stolik.games.baska.state import Public
+from stolik.games.baska.state import SETTLED, Public
 from stolik.games.baska.words import level
 
-BY_SEAT = {Revoke: "BAS-56", Warn: "BAS-58"}
 CLAUSE = {Accept: "BAS-62", Contest: "BAS-61", Misdeal: "BAS-9", Laydown: "BAS-69"}
 
 
@@ -79,8 +78,11 @@ def button(p: Public, key: str, do: Action, is_grave: bool) -> Button:
             return Button(key, msg("baska.do.accept"), True, clause="BAS-62")
         case SetDepth(depth=depth):
             return Button(key, msg(f"baska.do.depth.{depth}"), clause="BAS-64")
-        case Revoke() | Warn():
-            return Button(key, msg(f"baska.do.{key}"), is_grave=is_grave, clause=BY_SEAT[type(do)])
+        case Revoke():  # a second tap says whose; on a sheet it is a button like the others
+            is_hidden = is_grave and p.depth == "events" and p.phase != SETTLED
+            return Button(key, msg("baska.do.revoke"), is_grave=is_hidden, clause="BAS-56")
+        case Warn():
+            return Button(key, msg("baska.do.warn"), is_grave=is_grave, clause="BAS-58")
         case PrematureLead():
             return Button(key, msg("baska.do.premature_lead"), clause="BAS-38")
         case _:

@@ -54,7 +54,7 @@ export class Moves {
     const isNew = !before || before.push.viewer !== push.viewer || JSON.stringify(before.push.scene) !== JSON.stringify(push.scene);
     if (isNew || before.question !== this.question) {
       this.pending = null;
-      this.open.renew(this.question === undefined ? {} : push.forms);
+      this.open.renew(this.question === undefined ? {} : push.forms, push.scene);
       this.lay();
     }
     return isNew;

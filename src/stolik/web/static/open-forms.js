@@ -17,6 +17,9 @@ export const formOf = (forms, action) =>
 export const openKeys = (forms) =>
   new Set(Object.keys(forms ?? {}).filter((name) => forms[name].is_open).map((name) => `form:${name}`));
 
+/** The open forms in the order of the scene; an object's own order means nothing. @param {Record<string, any>} forms @param {any} scene @returns {string[]} */
+const inOrder = (forms, scene) => (scene.taps ?? []).map((/** @type {any} */ tap) => tap.form).filter((/** @type {string} */ name) => forms[name]?.is_open);
+
 export class OpenForms {
   constructor() {
     this.name = "";
@@ -24,9 +27,10 @@ export class OpenForms {
     this.values = {};
   }
 
-  /** Begin anew: the first form, nothing chosen. @param {Record<string, any>} forms */
-  renew(forms) {
-    this.pick(forms, Object.keys(forms ?? {}).find((name) => forms[name].is_open) ?? "");
+  /** Begin anew: the first form, nothing chosen. @param {Record<string, any>} forms @param {any} scene */
+  renew(forms, scene) {
+    this.name = "";
+    this.pick(forms, inOrder(forms, scene)[0] ?? "");
   }
 
   /** Look at one of the forms; what it has in common with the last stays. @param {Record<string, any>} forms @param {string} name */
@@ -47,7 +51,7 @@ export class OpenForms {
     const form = forms?.[name];
     if (!form) return null;
     const { say } = pen;
-    const open = Object.keys(forms).filter((one) => forms[one].is_open);
+    const open = inOrder(forms, scene);
     const word = new Map((scene.actions ?? []).map((/** @type {any} */ a) => [a.key, a]));
     const title = (/** @type {string} */ one) => {
       const label = word.get(`form:${one}`)?.label;
