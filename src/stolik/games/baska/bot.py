@@ -1,34 +1,112 @@
-"""Players by the searches any game has: they sample worlds that fit the view and play them out."""
+"""Players: they deal themselves worlds that fit what they have seen, and solve each of them.
+
+`easy` looks at a few worlds and says little; `medium` calls by what its hand is worth on the
+average and plays by more worlds; `strong` reads the calls of the others, lets every call of its own
+be answered in each world, and looks at many.
+"""
 
 from __future__ import annotations
 
-from typing import Final
+from functools import lru_cache
+from typing import TYPE_CHECKING, Final
 
-from stolik.bots import Levels
-from stolik.bots.advice import Advice
-from stolik.bots.flat import FlatBot
-from stolik.bots.ismcts import TreeBot
-from stolik.bots.random_bot import RandomBot
-from stolik.engine import Choices, Luck, Seen
-from stolik.games.baska.actions import Action, Call
-from stolik.games.baska.rules import Baska
-from stolik.games.baska.state import AUCTION, State, View
+from stolik.bots import Budget, Levels, Thought
+from stolik.engine import Luck, Seen, msg
+from stolik.games.baska.actions import Accept, Action, Call, Contest, Ready
+from stolik.games.baska.auction import CALLS, PASS, why_not
+from stolik.games.baska.cards import CARDS
+from stolik.games.baska.claims import silent
+from stolik.games.baska.offers import PLAYS
+from stolik.games.baska.play import legal, named
+from stolik.games.baska.state import AUCTION, CLAIM_PENDING, PLAY, SETTLED, View
 
-DEALS_AHEAD: Final = 1
-GAME: Final = Baska()
+if TYPE_CHECKING:
+    from stolik.games.baska.thinking import Thinker
 
-
-def playout(seen: Seen[View], choices: Choices[Action], luck: Luck) -> Action:
-    """In simulated play the auction is passed out and any card is as likely."""
-    if seen.view.public.phase == AUCTION:
-        return Call("pass")
-    found = choices.typical
-    return found[luck.below(len(found))]
+ARENA_OPTIONS: Final[dict[str, object]] = {"deals_per_series": 1}
+CALL_DO: Final = tuple(Call(call) for call in CALLS)  # type: ignore[arg-type]
 
 
-ADVICE: Final[Advice[State, View, Action]] = Advice(playout=playout, deals_ahead=DEALS_AHEAD)
+@lru_cache(maxsize=1)
+def thinker() -> Thinker:
+    """Give the compiled loops with their work space, once for a process."""
+    from stolik.games.baska.thinking import Thinker
+
+    return Thinker()
+
+
+class Player:
+    """A player that looks at so many worlds, and reads the calls in them or not."""
+
+    def __init__(self, worlds: int, *, calls: str, weighs: bool) -> None:
+        self.worlds = worlds
+        self.how = calls
+        self.weighs = weighs
+
+    def think(self, seen: Seen[View], luck: Luck, budget: Budget) -> Thought[Action] | None:
+        """Choose when this seat is asked; stay silent otherwise."""
+        p, me = seen.view.public, seen.viewer
+        if p.phase == AUCTION and me == p.actor:
+            return self.call(seen, luck, budget)
+        if p.phase == PLAY and me == p.actor:
+            return self.card(seen, luck, budget)
+        if p.phase == CLAIM_PENDING and me in silent(p):
+            return self.answer(seen, luck, budget)
+        if p.phase == SETTLED and me not in p.ready:
+            return Thought(Ready())
+        return None
+
+    def call(self, seen: Seen[View], luck: Luck, budget: Budget) -> Thought[Action]:
+        """Pass, double or bid."""
+        p, own = seen.view.public, seen.view.dealt[seen.viewer] or 0
+        codes = [
+            code for code, call in enumerate(CALLS) if why_not(p, seen.viewer, own, call) is None
+        ]
+        if self.how != "worlds":
+            code = thinker().likely_call(seen)
+            is_quiet = self.how == "quiet" and CALLS[code] != "bid:baszka"
+            said = 0 if is_quiet or code not in codes else code
+            return Thought(CALL_DO[said], msg("baska.why.average"))
+        means = thinker().calls(seen, codes, self._most(budget), luck, budget, self.weighs)
+        best = max(range(len(codes)), key=lambda i: (round(float(means[i]), 6), _rank(codes[i])))
+        why = msg("baska.why.mean", points=_points(means[best]), other=_points(means[0]))
+        return Thought(CALL_DO[codes[best]], why)
+
+    def card(self, seen: Seen[View], luck: Luck, budget: Budget) -> Thought[Action]:
+        """Play the card with the best mean."""
+        p, own = seen.view.public, seen.view.dealt[seen.viewer] or 0
+        mask = legal(p, own & ~p.out)
+        moves = [card for card in range(CARDS) if mask >> card & 1]
+        if len(moves) == 1:
+            return Thought(PLAYS[moves[0]], msg("baska.why.only"))
+        means = thinker().cards(seen, self._most(budget), luck, budget, self.weighs)
+        best = max(moves, key=lambda card: (means[card], card))
+        why = msg("baska.why.card", card=named(best), points=_points(means[best]))
+        return Thought(PLAYS[best], why)
+
+    def answer(self, seen: Seen[View], luck: Luck, budget: Budget) -> Thought[Action]:
+        """Accept a claim unless playing on is better on the average."""
+        claimed, played = thinker().claim(seen, self._most(budget), luck, self.weighs)
+        return Thought(Accept() if claimed >= played - 1e-6 else Contest())
+
+    def _most(self, budget: Budget) -> int:
+        return self.worlds if budget.rounds is None else budget.rounds
+
+
+def _rank(code: int) -> int:
+    """Of calls that bring the same: the highest bid, otherwise a pass."""
+    return code if code > 1 else -code
+
+
+def _points(mean: float) -> str:
+    """Write a mean result with one digit, for people."""
+    return f"{mean:+.1f}".replace("-", "−")
+
+
 LEVELS: Final[Levels] = {
-    "easy": lambda: RandomBot(GAME),
-    "medium": lambda: FlatBot(GAME, ADVICE),
-    "strong": lambda: TreeBot(GAME, ADVICE),
+    "easy": lambda: Player(1, calls="quiet", weighs=False),
+    "medium": lambda: Player(10, calls="average", weighs=False),
+    "strong": lambda: Player(200, calls="worlds", weighs=True),
+    "strong-10x": lambda: Player(2000, calls="worlds", weighs=True),
 }
+assert CALLS[0] == PASS
