@@ -166,13 +166,19 @@ def worlds(
     lying = np.zeros(4, np.int64)
     lying[: len(table)] = table
     each_card_of_worlds(
-        kinds, must_beat, olds, points, tricks, hands, leader, lying, len(table), rows, *rooms()
-    )
+        words(kinds), must_beat, words(olds), words(points), words(tricks), words(hands), leader,
+        lying, len(table), rows, *rooms(),
+    )  # fmt: skip
     return rows
 
 
 def deals(kinds: Ints, olds: Ints, leaders: Ints, hands: Ints, must_beat: bool = True) -> Rows:
     """Give the value of many deals before the first card."""
     found = np.empty(len(kinds), np.int8)
-    whole_deals(kinds, must_beat, olds, leaders, hands, found, *rooms())
+    whole_deals(words(kinds), must_beat, words(olds), words(leaders), words(hands), found, *rooms())
     return found
+
+
+def words(given: Ints) -> Ints:
+    """Give an array as the loops were compiled for; another layout would be compiled anew."""
+    return np.ascontiguousarray(given, np.int64)
