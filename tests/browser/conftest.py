@@ -1,7 +1,13 @@
-"""One server for all tests here, a browser for each module, a context for each phone."""
+"""One server for all tests here, a browser for each module, a context for each phone.
+
+What every phone showed last is kept as a picture in the folder STOLIK_SCREENS, or among the
+temporary files of the run.
+"""
 
 from __future__ import annotations
 
+import os
+import re
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
@@ -36,8 +42,19 @@ def own_door(tmp_path: Path) -> Iterator[Door]:
         yield open_door
 
 
+@pytest.fixture(scope="session")
+def screens(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Where pictures of the run are kept."""
+    given = os.environ.get("STOLIK_SCREENS")
+    folder = Path(given) if given else tmp_path_factory.getbasetemp() / "screens"
+    folder.mkdir(parents=True, exist_ok=True)
+    return folder
+
+
 @pytest.fixture
-def phone(browser: Browser) -> Iterator[Callable[..., Phone]]:
+def phone(
+    browser: Browser, screens: Path, request: pytest.FixtureRequest
+) -> Iterator[Callable[..., Phone]]:
     """Take phones out of the drawer; their faults are the test's faults."""
     taken: list[Phone] = []
 
@@ -46,6 +63,8 @@ def phone(browser: Browser) -> Iterator[Callable[..., Phone]]:
         return taken[-1]
 
     yield take
-    for one in taken:
+    name = re.sub(r"\W+", "-", request.node.name.removeprefix("test_")).strip("-")
+    for number, one in enumerate(taken):
+        one.page.screenshot(path=screens / f"{name}.{number}.png")
         one.context.close()
     assert [fault for one in taken for fault in one.faults] == []

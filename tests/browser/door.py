@@ -18,10 +18,12 @@ class Door:
         self.store = folder / "stolik.db"
         self.port = 0
         self.process: subprocess.Popen[str] | None = None
+        self.password = ""
+        """Of the administrator `szef`."""
 
     def open(self) -> None:
         """Start the process and wait until it says where it listens; later always there."""
-        order = [str(STOLIK), "serve", "--lang", "pl", "--port", str(self.port)]
+        order = [str(STOLIK), "serve", "--lang", "pl", "--port", str(self.port), "--admin", "szef"]
         self.process = subprocess.Popen(
             [*order, "--store", f"sqlite:///{self.store}"], stdout=subprocess.PIPE, text=True
         )
@@ -29,6 +31,8 @@ class Door:
         found = re.search(r"http://127\.0\.0\.1:(\d+)", self.process.stdout.readline())
         assert found is not None, "the server did not say where it listens"
         self.port = int(found[1])
+        told = re.search(r"[\w-]{20,}", self.process.stdout.readline())
+        self.password = told[0] if told else self.password
 
     @property
     def url(self) -> str:

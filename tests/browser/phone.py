@@ -89,15 +89,39 @@ class Phone:
         assert answer.ok, answer.text()
         return answer.json()
 
-    def open_table(self, game: str, *, mode: str = "live", **options: object) -> str:
+    def open_table(
+        self, game: str, *, mode: str = "live", hints: bool = False, **options: object
+    ) -> str:
         """Open a table, sit down at it if it is live, and give an invitation's address."""
         place = {} if mode == "paper" else {"sit": 0}
-        order = {"game": game, "seats": 2, "options": options, "mode": mode, **place}
-        table = self.post("/api/tables", **order)
+        order = {"game": game, "seats": 2, "options": options, "mode": mode, "hints": hints}
+        table = self.post("/api/tables", **order, **place)
         invited = self.post(f"/api/tables/{table['table']}/invite")
         self.page.goto(f"{table['url']}#start")
         self.page.locator("#app .cloth").wait_for()
         return str(invited["url"])
+
+    def from_menu(self, item: str) -> None:
+        """Open the menu of the table and tap one of its items."""
+        self.tap(".head .menu")
+        self.tap(f'dialog [data-item="{item}"]')
+
+    def drag(self, key: str, to: str) -> None:
+        """Drag a piece to a place with one finger."""
+        places = []
+        for one in (key, to):
+            box = self.page.locator(f'#app [data-key="{one}"]').bounding_box()
+            assert box is not None
+            places.append((box["x"] + box["width"] / 2, box["y"] + box["height"] / 2))
+        (x, y), (p, q) = places
+        way = [(x + (p - x) * i / 4, y + (q - y) * i / 4) for i in range(5)]
+        finger = self.context.new_cdp_session(self.page)
+        for number, (at, under) in enumerate(way):
+            kind = "touchMove" if number else "touchStart"
+            point = {"type": kind, "touchPoints": [{"x": at, "y": under}]}
+            finger.send("Input.dispatchTouchEvent", point)
+        finger.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+        self.taps += 1
 
     def accept(self, invitation: str, name: str) -> None:
         """Follow an invitation as a stranger does."""

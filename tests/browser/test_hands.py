@@ -108,6 +108,20 @@ def test_a_man_is_dragged_by_the_mouse(door: Door, phone: Take) -> None:
     expect(black.page.locator('[data-key="d2"] .stands')).to_have_count(0)
 
 
+def test_a_man_is_dragged_by_a_finger(door: Door, phone: Take) -> None:
+    white, black = at_chess(phone, door)
+    white.drag("d2", "d4")
+    expect(black.page.locator('[data-key="d4"] .stands')).to_be_visible()
+    assert white.page.evaluate("scrollY") == 0
+
+
+def test_a_card_is_dragged_to_the_table_by_a_finger(door: Door, phone: Take) -> None:
+    one, card = on_turn(seated(phone, door, "wyzsza-nizsza"), "card")
+    one.drag(card, str(one.page.locator(".centre > *").first.get_attribute("data-key")))
+    expect(one.page.locator('.you [data-key^="card:"]')).to_have_count(0)
+    saved(one)
+
+
 def test_a_stake_of_the_own_choice_is_filled_into_the_form(door: Door, phone: Take) -> None:
     pair = seated(phone, door, "wyzsza-nizsza")
     player, card = on_turn(pair, "card")
@@ -139,10 +153,3 @@ def test_a_roll_of_real_dice_is_entered_by_taps(door: Door, phone: Take) -> None
         hanna.tap(f'dialog [data-value="{face}"]')
     hanna.tap("dialog [type=submit]")
     expect(jan.page.locator(".log")).to_contain_text("1 1 5 2 3 6")
-
-
-def test_a_second_phone_is_told_who_keeps_the_sheet(door: Door, phone: Take) -> None:
-    _, jan = at_sheet(phone, door, "tenis-stolowy")
-    jan.tap("[data-do=keep]")
-    expect(jan.page.locator("dialog")).to_contain_text("Hanna")
-    assert "toss:A" not in jan.live()

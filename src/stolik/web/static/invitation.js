@@ -7,7 +7,7 @@ import "./settings.js";
 
 const root = stage();
 const say = await words();
-let name = facts.name ?? "";
+let name = facts.name || say.tell("client.guest", { number: 10 + Math.floor(Math.random() * 90) });
 let error = "";
 
 async function join() {
@@ -30,4 +30,6 @@ function draw() {
 }
 
 draw();
-/** @type {HTMLElement | null} */ (root.querySelector("[autofocus]"))?.focus();
+const field = /** @type {HTMLInputElement | null} */ (root.querySelector("[autofocus]"));
+field?.focus();
+field?.select();

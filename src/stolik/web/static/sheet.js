@@ -6,7 +6,7 @@ import { actionNames, drawFields, fitsAll, startAll } from "./forms.js";
 import { labels } from "./names.js";
 import { actionOf, formOf } from "./open-forms.js";
 import { askText, dialog, menu } from "./talk.js";
-import { formTitle, inWords } from "./telling.js";
+import { canonical, formTitle, inWords } from "./telling.js";
 
 /** @typedef {import("./table.js").TablePage} Page */
 
@@ -108,12 +108,13 @@ export async function correct(page, event) {
 function alternatives(say, before, old) {
   const { scene, forms } = before;
   const names = labels(scene, say);
-  const same = (/** @type {any} */ one) => JSON.stringify(one) === JSON.stringify(old);
-  const taps = (scene.taps ?? []).filter((/** @type {any} */ tap) => tap.do);
+  /** Two ways to tap the same are one choice. @type {Map<string, any>} */
+  const listed = new Map((scene.taps ?? []).filter((/** @type {any} */ tap) => tap.do).map((/** @type {any} */ tap) => [canonical(tap.do), tap.do]));
+  const was = canonical(old);
   return [
-    ...taps.map((/** @type {any} */ tap) => ({ label: inWords(say, before, tap.do), action: tap.do, isOld: same(tap.do) })),
+    ...[...listed].map(([id, action]) => ({ label: inWords(say, before, action), action, isOld: id === was })),
     ...Object.entries(forms).map(([name, form]) => {
-      const isOld = name === formOf(forms, old) && !taps.some((/** @type {any} */ tap) => same(tap.do));
+      const isOld = name === formOf(forms, old) && !listed.has(was);
       const action = actionOf(name, form, { ...startAll(form.fields, form.typical?.[0]), ...(isOld ? old : {}) });
       return { label: formTitle(say, scene.game, name), action, isOld, fields: form.fields, names: actionNames(say, scene.game, action.type, names) };
     }),

@@ -13,7 +13,9 @@ export function inWords(say, push, action) {
   const { scene, forms } = push;
   const wanted = canonical(action);
   const names = labels(scene, say);
-  const tap = (scene.taps ?? []).find((/** @type {any} */ one) => one.do && canonical(one.do) === wanted);
+  const buttons = new Set((scene.actions ?? []).map((/** @type {any} */ one) => one.key));
+  const taps = (scene.taps ?? []).filter((/** @type {any} */ one) => one.do && canonical(one.do) === wanted);
+  const tap = taps.find((/** @type {any} */ one) => buttons.has(one.path[0])) ?? taps[0];
   if (tap) return tap.path.map((/** @type {string} */ key) => names.get(key) ?? key).join(" → ");
   const name = formOf(forms, action);
   const fields = name ? told(actionNames(say, scene.game, action.type, names), forms[name].fields, action) : "";
@@ -21,7 +23,7 @@ export function inWords(say, push, action) {
 }
 
 /** A value with its keys in order, so that equal ones look equal. @param {any} value @returns {string} */
-function canonical(value) {
+export function canonical(value) {
   if (Array.isArray(value)) return `[${value.map(canonical).join(",")}]`;
   if (value && typeof value === "object")
     return `{${Object.keys(value).sort().map((key) => `${JSON.stringify(key)}:${canonical(value[key])}`).join(",")}}`;
