@@ -11,6 +11,7 @@ from stolik.games.baska.actions import (
     Accept,
     Action,
     Call,
+    Claim,
     Contest,
     DrawSeat,
     Laydown,
@@ -26,6 +27,10 @@ from stolik.games.baska.auction import BID, DOUBLE, PASS
 from stolik.games.baska.state import SETTLED, Public
 from stolik.games.baska.words import level
 
+HOTKEYS = {
+    PASS: "p", DOUBLE: "k",
+    "bid:wesele": "w", "bid:gran": "g", "bid:zolo": "z", "bid:baszka": "b",
+}  # fmt: skip
 CLAUSE = {Accept: "BAS-62", Contest: "BAS-61", Misdeal: "BAS-9", Laydown: "BAS-69"}
 
 
@@ -64,20 +69,25 @@ def buttons(p: Public, choices: Choices[Action]) -> Iterator[Button]:
 def form_button(form: Form[Action]) -> Button:
     """The button that opens a form, or the tab of one that lies open."""
     words = form_words("baska", form)
-    return Button(form_key(form), words, is_grave=form.is_grave, clause=form.clause)
+    is_hidden = form.is_grave and form.action is not Claim  # laying down is a part of play
+    return Button(form_key(form), words, is_grave=is_hidden, clause=form.clause)
 
 
 def button(p: Public, key: str, do: Action, is_grave: bool) -> Button:
     """The button of a listed choice, or the first of its two taps."""
     match do:
         case Call(call=call):
-            return Button(key, call_words(p, call), call == PASS, clause=call_clause(call))
+            return Button(
+                key, call_words(p, call), call == PASS, hotkey=HOTKEYS.get(call, ""),
+                clause=call_clause(call),
+            )  # fmt: skip
         case Ready():
             return Button(key, msg("baska.do.ready"), True, hotkey="enter", clause="BAS-57")
         case Accept():
             return Button(key, msg("baska.do.accept"), True, clause="BAS-62")
         case SetDepth(depth=depth):
-            return Button(key, msg(f"baska.do.depth.{depth}"), clause="BAS-64")
+            words = msg(f"baska.do.depth.{depth}")
+            return Button(key, words, is_grave=is_grave, clause="BAS-64")
         case Revoke():  # a second tap says whose; on a sheet it is a button like the others
             is_hidden = is_grave and p.depth == "events" and p.phase != SETTLED
             return Button(key, msg("baska.do.revoke"), is_grave=is_hidden, clause="BAS-56")

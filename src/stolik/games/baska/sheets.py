@@ -74,23 +74,29 @@ def call_words(p: Public, number: int) -> Words:
 
 
 def trick_sheet(p: Public) -> Sheet:
-    """The tricks of a deal that is over: who led what, who took it, what it was worth."""
+    """The tricks of a deal that is over: who led (→) and took (✓) which card, and its worth."""
     rows = []
     for number in range(-(-len(p.played) // SEATS)):
         start = number * SEATS
         lying = p.played[start : start + SEATS]
-        taker = seat_name(p.taken[number]) if number < len(p.taken) else Raw("")
+        laid = {player_of(p, start + at): card for at, card in enumerate(lying)}
+        taker = p.taken[number] if number < len(p.taken) else -1
         cells = tuple(
-            msg("baska.who_card", who=seat_name(player_of(p, start + at)), card=short(card))
-            for at, card in enumerate(lying)
+            laid_words(laid[i], i == player_of(p, start), i == taker) if i in laid else Raw("")
+            for i in range(SEATS)
         )
-        blanks = (Raw(""),) * (SEATS - len(cells))
         worth = Raw(str(sum(POINTS[card] for card in lying)))
-        rows.append(Row((Raw(str(number + 1)), *cells, *blanks, taker, worth), clauses=("BAS-48",)))
+        rows.append(Row((Raw(str(number + 1)), *cells, worth), clauses=("BAS-48",)))
     columns: tuple[Words, ...] = (
         msg("baska.column.trick"),
-        *(Raw(str(n)) for n in range(1, SEATS + 1)),
-        msg("baska.column.taker"),
+        *(seat_name(i) for i in range(SEATS)),
         msg("baska.column.points"),
     )
     return Sheet("tricks", msg("baska.tricks"), columns, tuple(rows))
+
+
+def laid_words(card: int, is_led: bool, is_best: bool) -> Words:
+    """A card of a trick with the marks of the lead and of the winner."""
+    if is_led:
+        return msg("baska.laid.led_best" if is_best else "baska.laid.led", card=short(card))
+    return msg("baska.laid.best", card=short(card)) if is_best else short(card)
