@@ -15,6 +15,7 @@ COMMANDS = (
     "scene",
     "sheet",
     "cup",
+    "review",
     "verify",
     "arena",
     "solve",
