@@ -11,18 +11,28 @@ function ownSalts(table) {
   return Object.keys(localStorage).filter((name) => name.startsWith(`stolik.salt.${table}.`)).map((name) => localStorage.getItem(name) ?? "");
 }
 
+/** The record of the table and what its draws asked; null if it is not there yet. */
+async function fetched() {
+  const url = `/api/tables/${facts.table}`;
+  const answer = await fetch(`${url}/record`);
+  if (!answer.ok) return null;
+  const drawn = await fetch(`${url}/draws`);
+  return { text: await answer.text(), draws: drawn.ok ? (await drawn.json()).draws : [] };
+}
+
 /** @param {HTMLElement} root */
 async function check(root) {
   const say = await words();
+  const bad = (/** @type {string} */ text) => patch(root, [h("p", { class: "notice bad", role: "alert", "data-verdict": "bad" }, text)]);
   const line = (/** @type {boolean} */ good, /** @type {string} */ text) =>
     h("li", { class: good ? "good" : "bad" }, text);
+  const record = await fetched().catch(() => undefined);
+  if (record === undefined) return bad(say.tell("client.no_server"));
+  if (!record) return bad(say.tell("tables.not_over"));
   try {
-    const answer = await fetch(`/api/tables/${facts.table}/record`);
-    const text = await answer.text();
-    if (!answer.ok) return patch(root, [h("p", { class: "notice bad", role: "alert" }, say.tell("tables.not_over"))]);
-    const told = await fetch(`/api/tables/${facts.table}/draws`).then((drawn) => (drawn.ok ? drawn.json() : { draws: [] }));
-    const found = verify(text, told.draws);
+    const found = verify(record.text, record.draws);
     const own = ownSalts(facts.table ?? "");
+    const isMine = own.every((salt) => found.salts.includes(salt));
     patch(root, [
       h("div", { role: "status" }, h("ul", { class: "log", "data-verdict": "good" },
         line(true, say.tell("client.proof.chain", { n: found.entries })),
@@ -30,12 +40,12 @@ async function check(root) {
         found.known > 0 && line(true, say.tell("client.proof.draws", { n: found.known })),
         found.draws > found.known && h("li", {}, say.tell("client.proof.rules", { n: found.draws - found.known })),
         found.entered > 0 && h("li", {}, say.tell("client.proof.entered", { n: found.entered })),
-        own.length > 0 && line(own.every((salt) => found.salts.includes(salt)), say.tell(own.every((salt) => found.salts.includes(salt)) ? "client.proof.mine" : "client.proof.not_mine")))),
+        own.length > 0 && line(isMine, say.tell(isMine ? "client.proof.mine" : "client.proof.not_mine")))),
       h("p", {}, say.tell("client.hash"), " ", h("span", { class: "hash" }, found.head)),
     ]);
   } catch (error) {
-    const text = error instanceof BadRecord ? say.tell(`input.${error.code}`, { line: error.line }) : say.tell("client.no_server");
-    patch(root, [h("p", { class: "notice bad", role: "alert", "data-verdict": "bad" }, text)]);
+    const { code, line: at } = error instanceof BadRecord ? error : new BadRecord("record_not_one", 1);
+    bad(say.tell(`input.${code}`, { line: at }));
   }
 }
 
