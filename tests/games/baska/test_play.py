@@ -153,12 +153,25 @@ def test_all_four_tricks_are_played_and_every_point_is_somebodys(number: int) ->
 
 @pytest.mark.rule("BAS-47")
 def test_by_option_a_deal_stops_once_its_outcome_is_certain() -> None:
-    # the four top trumps win all tricks: certain before the first card is answered
+    # the four top trumps win all tricks: certain before the first card
     text = "AH TH QC QS/QH QD AC TC/JC JS AD AS/JH JD TD TS"
     state = calls(deal(text, dealer=3, stop_when_decided=True), "P P P ZD P P P P")
-    state = cards(state, "AH")
+    assert (state.public.phase, state.public.played) == ("settled", ())
     assert (row(state).how, row(state).outcome, row(state).old_tricks) == ("decided", "win", -1)
     assert row(state).delta == (30, -10, -10, -10)
+
+
+@pytest.mark.rule("BAS-47")
+def test_it_stops_in_the_middle_of_a_trick_and_not_a_card_sooner() -> None:
+    text = "AH TH TC TS/QS JD AD AC/QC QD JH TD/QH JC JS AS"
+    before = "AC JH JS TC JC AH QS QC TH"
+    state = cards(calls(deal(text, dealer=0, stop_when_decided=True), "P P P P"), before)
+    assert state.public.phase == "play"
+    state = cards(state, "JD")
+    assert (row(state).how, row(state).outcome) == ("decided", "mlodzi_z_wyjsciem")
+    plain = cards(calls(deal(text, dealer=0), "P P P P"), before)
+    assert len(plain_outcomes(plain)) > 1
+    assert plain_outcomes(cards(plain, "JD")) == {"mlodzi_z_wyjsciem"}
 
 
 def plain_outcomes(state: State) -> set[str]:

@@ -3,7 +3,19 @@
 from __future__ import annotations
 
 from stolik.games.baska import payout
-from stolik.games.baska.cards import ALL_POINTS, CARDS, POINTS, SEATS, TRICKS
+from stolik.games.baska.cards import (
+    ALL_POINTS,
+    CARDS,
+    GRAN,
+    JC,
+    JD,
+    NORMAL,
+    POINTS,
+    QC,
+    QD,
+    SEATS,
+    TRICKS,
+)
 from stolik.games.baska.duties import better, legal
 from stolik.games.baska.play import taken_by
 from stolik.games.baska.sides import mode
@@ -13,6 +25,14 @@ EDGES = (
     payout.OLD_OUT, payout.NEEDED, ALL_POINTS - payout.YOUNG_OUT, ALL_POINTS - payout.YOUNG_OUT + 1,
 )  # fmt: skip
 """Points of the Old at which an outcome may change; between them it does not."""
+
+FIRST_ALIKE = tuple(
+    tuple(
+        QC if mode == NORMAL and QC <= c <= QD else JC if JC <= c <= JD else c for c in range(CARDS)
+    )
+    for mode in (NORMAL, GRAN)
+)
+"""Where a run of neighbours of equal worth begins: queens and jacks, in gran the jacks alone."""
 
 
 def by_tricks(kind: int, points: int, tricks: int, rest: int, left: int) -> set[int]:
@@ -64,8 +84,9 @@ class Search:
         turn = (place + len(trick)) % SEATS
         led = trick[0] if trick else -1
         allowed = legal(self.mode, hands[turn], led, best, self.must_beat)
+        left = hands[0] | hands[1] | hands[2] | hands[3] | sum(1 << card for card in trick)
         for card in range(CARDS):
-            if not allowed >> card & 1 or len(self.found) > 1:
+            if not allowed >> card & 1 or len(self.found) > 1 or self.is_alike(card, left, allowed):
                 continue
             hands[turn] ^= 1 << card
             leads = card if best < 0 else better(self.mode, best, card)
@@ -74,6 +95,14 @@ class Search:
             else:
                 self.follow(hands, place, (*trick, card), leads, has)
             hands[turn] ^= 1 << card
+
+    def is_alike(self, card: int, left: int, allowed: int) -> bool:
+        """Whether the next higher card left is worth the same and may be played instead."""
+        first = FIRST_ALIKE[self.mode][card]
+        for higher in range(card - 1, first - 1, -1):
+            if left >> higher & 1:
+                return bool(allowed >> higher & 1)
+        return False
 
     def taken(
         self, hands: list[int], place: int, trick: tuple[int, ...], best: int, has: tuple[int, int]

@@ -230,7 +230,7 @@ def called(s: State, by: Actor, call: str, clock_ms: int) -> State:
     after = State(replace(auction.spoken(p, by, call, clock_ms), ruling=""), hands)
     if settle.is_baszka(call):
         return settle.ended(after, settle.by_baszka(after), clock_ms)  # BAS-25
-    return after
+    return after if after.public.phase == AUCTION else certain_or_on(after, clock_ms)
 
 
 def found(
@@ -256,15 +256,15 @@ def played(s: State, by: Actor, card: int, clock_ms: int) -> State:
     if p.blanks[by]:
         p, hands = found(p, hands, by, 1 << card)
     after = State(play.laid(p, by, card, clock_ms), hands)
-    return after_card(after, clock_ms)
+    if play.is_played_out(after.public):
+        row = settle.by_play(after)
+        return after if row is None else settle.ended(after, row, clock_ms)
+    return certain_or_on(after, clock_ms)
 
 
-def after_card(s: State, clock_ms: int) -> State:
-    """The deal is settled after the last card, by option as soon as its outcome is certain."""
+def certain_or_on(s: State, clock_ms: int) -> State:
+    """By option a deal is settled as soon as its outcome is certain."""
     p = s.public
-    if play.is_played_out(p):
-        row = settle.by_play(s)
-        return s if row is None else settle.ended(s, row, clock_ms)
     if p.options.stop_when_decided and not any(p.blanks):
         kind, old = settle.sides_of(p, s.dealt)
         certain = reach.decided(p, s.dealt, kind, old)

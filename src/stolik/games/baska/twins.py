@@ -123,7 +123,7 @@ class Puzzle:
             seat, is_partner = claim.seat, bool(told_partner(s, Actor(claim.seat)))
             if claim.outcome not in claims.own_results(p, seat, dealt[seat], is_partner):
                 return False
-        is_stopped = p.options.stop_when_decided and bool(p.played)
+        is_stopped = p.options.stop_when_decided and p.phase != AUCTION
         return not is_stopped or reach.decided(p, dealt, kind, old) < 0
 
     def searched(self, luck: Luck) -> Four:
