@@ -5,6 +5,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any, Generic, Protocol, TypeAlias, TypeVar
 
 from msgspec import Struct
@@ -13,7 +14,7 @@ from stolik.engine.actors import Actor, Viewer
 from stolik.engine.choices import Choices
 from stolik.engine.luck import Luck
 from stolik.engine.orders import Order
-from stolik.engine.scene import Scene
+from stolik.engine.scene import News, Scene
 from stolik.engine.score import Score
 from stolik.engine.turn import Turn
 
@@ -127,6 +128,12 @@ AnyGame: TypeAlias = Game[Any, Any, Any, Any]
 AnyCompetition: TypeAlias = Competition[Any, Any, Any, Any]
 
 AnyMachine: TypeAlias = Machine[Any, Any, Any, Any]
+
+
+def news_of(machine: Machine[S, V, A, O], seen: Seen[V]) -> tuple[News, ...]:
+    """Give what is new to a viewer; a game with a `news` of its own need not draw the rest."""
+    own: Callable[[Seen[V]], tuple[News, ...]] | None = getattr(machine, "news", None)
+    return machine.scene(seen).news if own is None else own(seen)
 
 
 def see(machine: Machine[S, V, A, O], s: S, viewer: Viewer) -> Seen[V]:

@@ -50,6 +50,7 @@ class Session(Generic[S, V, A, O]):
         self.machine: Machine[S, V, A, O] = log.machine
         self.secret = secret
         self._turn: tuple[S, Turn[A]] | None = None
+        self._offered: tuple[S, dict[Viewer, Choices[A]]] | None = None
         self._key: tuple[int, int, bytes] | None = None
         chance = log.opened.chance
         if isinstance(chance, Fair) and secret is not None and secret.commit != chance.commit:
@@ -78,8 +79,14 @@ class Session(Generic[S, V, A, O]):
         return see(self.machine, self.log.state, viewer)
 
     def choices(self, viewer: Viewer) -> Choices[A]:
-        """Give what this viewer may do."""
-        return self.machine.choices(self.see(viewer))
+        """Give what this viewer may do; worked out once for each state."""
+        state = self.log.state
+        if self._offered is None or self._offered[0] is not state:
+            self._offered = (state, {})
+        offered = self._offered[1]
+        if viewer not in offered:
+            offered[viewer] = self.machine.choices(self.see(viewer))
+        return offered[viewer]
 
     def act(self, by: Actor, do: A, clock_ms: int = 0, hand: str | None = None) -> S:
         """Let someone act; alarms that were due before it ring first."""

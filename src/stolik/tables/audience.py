@@ -8,6 +8,7 @@ from msgspec import Struct
 
 from stolik.engine import CHANCE, REFEREE, Actor, see
 from stolik.engine.log import Fair
+from stolik.engine.protocol import news_of
 from stolik.engine.scene import News
 from stolik.engine.wire import encoded
 from stolik.tables.feed import FRESH, Feed
@@ -35,12 +36,16 @@ class Audience:
         self._pictures: dict[int, Picture] = {}
         self._feeds: dict[int, Feed] = {}
         self._shown: dict[tuple[object, ...], tuple[Shown, bytes]] = {}
+        self._chairs: tuple[tuple[Chair, ...], tuple[Chair, ...]] | None = None
+        """The chairs with and without who is here, while everybody is shown the same moment."""
 
     def show(self) -> None:
         """Send every client what is new to it."""
         self._pictures, self._shown = {}, {}
+        self._chairs = (self.chairs(), self.chairs(is_presence_told=False))
         for client in tuple(self._table.clients):
             self.refresh(client)
+        self._chairs = None
 
     def greet(self, client: Client) -> None:
         """Send a client who it is and the whole picture, whatever it had before."""
@@ -65,6 +70,7 @@ class Audience:
         if shown != client.shown:
             client.shown = shown
             client.outbox.push(body, client.eyes, feed.items)
+            self._table.house.clock_shown()
             self._table.house.metrics.count("pushes")
 
     def tell_presence(self, except_for: Client | None = None) -> None:
@@ -79,6 +85,8 @@ class Audience:
 
     def chairs(self, is_presence_told: bool = True) -> tuple[Chair, ...]:
         """Give the chairs as everybody sees them."""
+        if self._chairs is not None:
+            return self._chairs[0 if is_presence_told else 1]
         course, here = self._table.course, self._table.attendance.here()
         found = []
         for seat, place in enumerate(course.seating.places):
@@ -104,7 +112,10 @@ class Audience:
     def _picture(self, eyes: Actor) -> Picture:
         course = self._table.course
         if eyes not in self._pictures:
-            self._pictures[eyes] = picture(course.game, course.see(eyes))
+            seen = course.see(eyes)
+            is_now = seen.viewer == eyes and not course.is_delayed(eyes)
+            choices = course.session.choices(eyes) if is_now else course.game.choices(seen)
+            self._pictures[eyes] = picture(course.game, seen, choices)
         return self._pictures[eyes]
 
     def _feed(self, client: Client) -> Feed:
@@ -121,7 +132,7 @@ class Audience:
         def news(state: Any) -> tuple[News, ...]:
             if state is course.log.state and not course.is_delayed(Actor(eyes)):
                 return self._picture(Actor(eyes)).news
-            return course.game.scene(see(course.game, state, Actor(eyes))).news
+            return news_of(course.game, see(course.game, state, Actor(eyes)))
 
         feed.follow(trail, limit, news)
         return feed

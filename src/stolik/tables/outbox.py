@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable, Callable
+from itertools import takewhile
 from typing import Final
 
 from stolik.tables.feed import Item
@@ -132,8 +133,8 @@ class Outbox:
     def _whole(self, frame: Body) -> bytes:
         """Give a push the next number, and the news since the last one for these eyes."""
         told = self.told.get(frame.eyes, 0)
-        fresh = [one for entry, one in frame.news if entry > told]
-        return numbered(frame, self.n + 1, fresh)
+        fresh = [one for _, one in takewhile(lambda item: item[0] > told, reversed(frame.news))]
+        return numbered(frame, self.n + 1, fresh[::-1])
 
     def _told(self, frame: Body) -> None:
         """Note that a push has gone out."""

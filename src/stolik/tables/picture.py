@@ -7,7 +7,7 @@ from typing import Any
 
 from msgspec import Raw, Struct
 
-from stolik.engine import AnyGame, Seen
+from stolik.engine import AnyGame, Choices, Seen
 from stolik.engine.scene import News, form_name
 from stolik.engine.wire import encoded
 from stolik.tables.messages import Asked, Chair, Push
@@ -24,9 +24,9 @@ class Picture(Struct, frozen=True):
     news: tuple[News, ...] = ()
 
 
-def picture(game: AnyGame, seen: Seen[Any]) -> Picture:
-    """Draw what a viewer has seen."""
-    forms = {form_name(f): encoded(form_data(f)) for f in game.choices(seen).forms}
+def picture(game: AnyGame, seen: Seen[Any], choices: Choices[Any]) -> Picture:
+    """Draw what a viewer has seen and may do."""
+    forms = {form_name(f): encoded(form_data(f)) for f in choices.forms}
     scene = game.scene(seen)
     return Picture(encoded(scene), forms, scene.news)
 

@@ -140,6 +140,7 @@ def instead(course: Course, at: int) -> Raw:
     event = next((event for number, event in course.log.standing if number == at), None)
     if event is None:
         raise BadInput("no_such_entry", at=at)
-    shown = picture(course.game, see(course.game, course.log.rerun(before), event.by))
+    seen = see(course.game, course.log.rerun(before), event.by)
+    shown = picture(course.game, seen, course.game.choices(seen))
     forms = {name: Raw(form) for name, form in shown.forms.items()}
     return Raw(encoded(Instead(Raw(shown.scene), forms)))

@@ -12,7 +12,7 @@ import gc
 from collections.abc import Callable
 from typing import Final
 
-YOUNG: Final = 10_000
+YOUNG: Final = 1_000
 """After so many new objects the young ones are searched."""
 NEVER: Final = 1_000_000_000
 LOOK_S: Final = 1.0

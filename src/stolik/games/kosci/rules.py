@@ -59,7 +59,7 @@ from stolik.games.kosci.state import (
 )
 
 if TYPE_CHECKING:
-    from stolik.engine.scene import Scene
+    from stolik.engine.scene import News, Scene
 
 FACES = tuple(Option(face) for face in range(1, 7))
 TYPICAL = (1, 5, 2, 2, 3, 6)
@@ -155,6 +155,12 @@ class Kosci:
         """Give a line for every turn."""
         lines = tuple(line(turned, len(s.totals)) for turned in s.turns)
         return Score(s.totals, lines, ending(s))
+
+    def news(self, seen: Seen[State], /) -> tuple[News, ...]:
+        """Say what just happened."""
+        from stolik.games.kosci.telling import news
+
+        return news(seen.view)
 
     def scene(self, seen: Seen[State], /) -> Scene:
         """Draw the table, the tray and the score sheet."""

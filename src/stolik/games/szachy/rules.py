@@ -31,7 +31,7 @@ from stolik.engine import (
     places,
 )
 from stolik.engine.actors import is_seat
-from stolik.engine.scene import Scene
+from stolik.engine.scene import News, Scene
 from stolik.games.szachy import choice, claims, play, referee, sheet, touch
 from stolik.games.szachy.actions import (
     ACTIONS,
@@ -61,6 +61,7 @@ from stolik.games.szachy.position import board_of
 from stolik.games.szachy.scene import picture
 from stolik.games.szachy.setup import back_ranks, first_position
 from stolik.games.szachy.state import WHITE, Outcome, State, won
+from stolik.games.szachy.telling import news
 from stolik.parts import clocks
 
 PLAYING = (
@@ -191,6 +192,10 @@ class Szachy:
         label = msg(f"szachy.reason.{s.outcome.reason}")
         line = Line(label, points, (*clauses, "SZA-58"))
         return Score(points, (line,), Ending(s.outcome.reason, clauses, places(points)))
+
+    def news(self, seen: Seen[State]) -> tuple[News, ...]:
+        """Say what just happened."""
+        return news(seen.view)
 
     def scene(self, seen: Seen[State]) -> Scene:
         """Give the picture for this viewer."""
