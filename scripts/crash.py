@@ -11,7 +11,16 @@ import sys
 import tempfile
 from pathlib import Path
 
-from tests.kit.crashing import Crash
+from tests.kit.crashing import Crash, Tally
+
+
+def tell(tally: Tally, text: str) -> None:
+    """Say how far it is, and each violation as soon as it is found."""
+    while tally.told < len(tally.violations):
+        print(tally.violations[tally.told])
+        tally.told += 1
+    if text:
+        print(text, flush=True)
 
 
 def main() -> int:
@@ -23,9 +32,8 @@ def main() -> int:
     given = words.parse_args()
     with tempfile.TemporaryDirectory(prefix="stolik-crash-") as folder:
         run = Crash(Path(folder), given.clients, given.seed)
-        tally = asyncio.run(run.run(given.cycles, lambda text: print(text, flush=True)))
-    for violation in tally.violations:
-        print(violation)
+        tally = asyncio.run(run.run(given.cycles, lambda text: tell(run.tally, text)))
+    tell(tally, "")
     print(
         f"{tally.in_doubt} in doubt at a kill, of which {tally.of_those_done} were done; "
         f"clocks at most {tally.worst_clock_ms:.0f} ms off"

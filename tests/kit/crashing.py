@@ -46,6 +46,8 @@ class Tally(Struct):
     worst_clock_ms: float = 0
     """How far a table's clock was off after a restart."""
     violations: list[str] = []
+    told: int = 0
+    """So many violations have been told."""
 
     def __str__(self) -> str:
         n = len(self.violations)

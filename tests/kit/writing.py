@@ -13,7 +13,7 @@ import time
 
 from stolik.engine.log import GENESIS
 from stolik.store import Head, Store, opened
-from stolik.store.heartbeat import beating
+from stolik.store.heartbeat import Pulse
 from tests.kit.logs import chain
 
 STREAMS = 8
@@ -50,7 +50,7 @@ async def main(url: str) -> None:
     """Play at all streams until killed."""
     async with opened(url) as store:
         tell("alive", await store.last_beat() or 0, now())
-        heart = beating(store, now)
+        heart = Pulse(store, now).run()
         await asyncio.gather(heart, *(play(store, f"t{n}") for n in range(STREAMS)))
 
 

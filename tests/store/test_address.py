@@ -11,7 +11,7 @@ import pytest
 import stolik.store
 from stolik.store import StoreError, opened
 from stolik.store.address import InFile, InMemory, OnServer, address
-from stolik.store.heartbeat import beating
+from stolik.store.heartbeat import SOON_MS, Pulse
 from stolik.store.memory import MemoryStore
 from stolik.words import catalog
 
@@ -64,9 +64,27 @@ def test_a_heart_beats_on_through_a_fault_of_the_store() -> None:
     async def story() -> None:
         store = Faulty()
         moments = iter(range(1, 1_000_000))
-        heart = asyncio.create_task(beating(store, lambda: next(moments), period_ms=0))
+        heart = asyncio.create_task(Pulse(store, lambda: next(moments), period_ms=0).run())
         while (await store.last_beat() or 0) < 3:
             await asyncio.sleep(0)
+        heart.cancel()
+        await asyncio.gather(heart, return_exceptions=True)
+
+    asyncio.run(story())
+
+
+def test_a_clock_that_was_shown_is_noted_before_the_next_turn() -> None:
+    async def story() -> None:
+        store, now = MemoryStore(), [1000]
+        pulse = Pulse(store, lambda: now[0], period_ms=3_600_000)
+        heart = asyncio.create_task(pulse.run())
+        await asyncio.sleep(0)
+        for moment, noted in ((1000 + SOON_MS - 1, 1000), (1000 + SOON_MS, 1000 + SOON_MS)):
+            now[0] = moment
+            pulse.clock_shown()
+            for _ in range(5):
+                await asyncio.sleep(0)
+            assert await store.last_beat() == noted
         heart.cancel()
         await asyncio.gather(heart, return_exceptions=True)
 

@@ -11,14 +11,39 @@ from stolik.store.faults import StoreError
 from stolik.store.protocol import Store
 
 PERIOD_MS: Final = 50
+SOON_MS: Final = 20
+"""A moment so long after the last one is worth noting when someone was shown a clock."""
 
 
-async def beating(store: Store, now: Callable[[], int], period_ms: int = PERIOD_MS) -> None:
-    """Note the moment, again and again, until cancelled.
+class Pulse:
+    """Note the moment again and again, and soon after someone was shown a clock.
 
-    A store that is down notes nothing: meanwhile nothing can be acknowledged, so no clock may run.
+    On a machine with too much to do the next turn may be late; no clock should then go back behind
+    what was seen of it.
     """
-    while True:
-        with suppress(StoreError):
-            await store.beat(now())
-        await asyncio.sleep(period_ms / 1000)
+
+    def __init__(self, store: Store, now: Callable[[], int], period_ms: int = PERIOD_MS) -> None:
+        self._store, self._now = store, now
+        self._period_s = period_ms / 1000
+        self._last = 0
+        self._asked = asyncio.Event()
+
+    def clock_shown(self) -> None:
+        """Beat at the next opportunity, if the last beat is not fresh."""
+        if self._now() - self._last >= SOON_MS:
+            self._asked.set()
+
+    async def run(self) -> None:
+        """Beat until cancelled.
+
+        A store that is down notes nothing: meanwhile nothing can be acknowledged, so no clock may
+        run.
+        """
+        while True:
+            self._last = self._now()
+            self._asked.clear()
+            with suppress(StoreError):
+                await self._store.beat(self._last)
+            with suppress(TimeoutError):
+                async with asyncio.timeout(self._period_s):
+                    await self._asked.wait()

@@ -89,6 +89,7 @@ class Client:
         match message:
             case m.Ping(at=at):
                 self.outbox.answer(encoded(m.Pong(at, self.table.clock_ms())))
+                self.table.house.clock_shown()
                 return None
             case m.Hello():
                 task = asyncio.create_task(self._resume(message))

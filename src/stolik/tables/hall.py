@@ -24,7 +24,7 @@ import msgspec
 from stolik.engine.record import dump
 from stolik.people.person import PERSONS, Person
 from stolik.store.faults import StoreError
-from stolik.store.heartbeat import beating
+from stolik.store.heartbeat import Pulse
 from stolik.store.protocol import Store
 from stolik.tables.around import Place
 from stolik.tables.chairs import appoint
@@ -69,7 +69,9 @@ class Hall:
         lifetimes = await begin_life(store, clock.now_ms())
         hall = cls(store, clock, ProcessBots() if bots is None else bots, lifetimes)
         await hall._return()
-        hall._begin(beating(store, clock.now_ms))
+        pulse = Pulse(store, clock.now_ms)
+        hall.house.clock_shown = pulse.clock_shown
+        hall._begin(pulse.run())
         return hall
 
     # --- for the web server -------------------------------------------------------------------

@@ -13,6 +13,10 @@ from stolik.tables.metrics import Metrics
 from stolik.tables.thinking import Bots
 
 
+def _nobody_looked() -> None:
+    """Before there is a heartbeat."""
+
+
 @dataclass
 class House:
     """The store, the time, the bots, and the hall's own ears."""
@@ -30,3 +34,5 @@ class House:
     names: dict[str, str] = field(default_factory=dict)
     """What people are called who have been here since the start."""
     metrics: Metrics = field(default_factory=Metrics)
+    clock_shown: Callable[[], None] = _nobody_looked
+    """Told when someone was shown a table's clock."""
