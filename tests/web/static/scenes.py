@@ -45,7 +45,8 @@ class Shown:
 def shown(position: Position, viewer: Actor) -> Shown:
     """Draw a position for a viewer, through the bytes of the wire."""
     game = position.case.game
-    drawn = picture(game, see(game, position.state, viewer))
+    seen = see(game, position.state, viewer)
+    drawn = picture(game, seen, game.choices(seen))
     scene = msgspec.json.decode(drawn.scene)
     forms = {name: msgspec.json.decode(data) for name, data in drawn.forms.items()}
     return Shown(game.id, int(viewer), position, scene, forms)

@@ -124,3 +124,13 @@ def test_fair_chance_passes_every_vector(phone: Page) -> None:
     vectors = msgspec.json.decode(VECTORS.read_bytes())
     wrong = phone.evaluate("(v) => stolik.vectors(v)", vectors)
     assert wrong == []
+
+
+def test_on_a_phone_the_others_stand_in_the_order_of_their_turns(phone: Page) -> None:
+    one = next(shown for shown in telling("baska") if shown.viewer == 1)
+    show(phone, one)
+    across = phone.evaluate(
+        """[...document.querySelectorAll('.cloth .seat:not(.mine)')]
+          .map(e => [e.getBoundingClientRect().left, e.dataset.key])"""
+    )
+    assert [key for _, key in sorted(across)] == ["seat:2", "seat:3", "seat:0"]

@@ -43,7 +43,7 @@ function cloth(pen, scene) {
         .map((/** @type {any} */ one) => drawSeat(pen, one.seat, where)));
   return {
     kind: layout === "board" ? "board" : "table",
-    kids: [group("top"), group("left"), centre, group("right"),
+    kids: [group("left"), group("top"), centre, group("right"),
       h("div", { class: "seats mine", key: "mine" }, me && drawSeat(pen, me, "mine"))],
   };
 }
