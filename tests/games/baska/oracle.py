@@ -138,9 +138,9 @@ class Deal:
             return "" if self.holds(seat, "QC", "QS", "QH", "QD") else "NEED_FOUR_QUEENS"
         rule = self.options.self_raise
         adds_du = bid == self.contract + "_du"
-        if seat == self.owner and rule != "free":
-            if rule == "never" or not (adds_du or self.doubles):
-                return "SELF_RAISE_NEEDS_KONTRA"
+        may_raise = rule == "free" or (rule == "after_kontra" and (adds_du or self.doubles))
+        if seat == self.owner and not may_raise:
+            return "SELF_RAISE_NEEDS_KONTRA"
         top = {"gran_du": "JC", "zolo_du": "AH"}.get(bid)
         if top and self.options.foul_bid_check == "top_card" and not self.holds(seat, top):
             return "FOUL_BID"
@@ -161,9 +161,9 @@ class Deal:
             return "CICHA_NO_FIRST_KONTRA"
         if lone and self.options.cicha_kontra_only and self.silent_cap(seat):
             return "KONTRA_ONLY"
-        if solo and seat == self.owner and self.options.laydown_rule == "computed":
-            if self.laid_down(seat):
-                return "KONTRA_ONLY"
+        is_listed = solo and seat == self.owner and self.options.laydown_rule == "computed"
+        if is_listed and self.laid_down(seat):
+            return "KONTRA_ONLY"
         if lone and self.count([seat]) >= 3:
             return "DOUBLE_LIMIT"
         return ""

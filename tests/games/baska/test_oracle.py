@@ -74,11 +74,9 @@ def spoken(state: State, deal: Deal, luck: Stream) -> State:
     while deal.is_open and deal.contract != "baszka":
         assert (state.public.phase, state.public.actor) == ("auction", seat)
         codes = {call: refusal(state, seat, Call(call))[0] for call in CALLS}  # type: ignore[arg-type]
+        is_gran = deal.gran and deal.options.laydown_rule != "off" and seat == deal.owner
         for call, code in codes.items():
-            is_gran = (
-                deal.contract.startswith("gran") and state.public.options.laydown_rule != "off"
-            )
-            if is_gran and call == "double" and seat == deal.owner:
+            if is_gran and call == "double":
                 continue
             assert code == deal.refusal(seat, call), (call, deal)
         allowed = [call for call, code in codes.items() if not code]
