@@ -158,8 +158,8 @@ def test_bots_think_in_another_process_and_one_that_dies_is_replaced() -> None:
             idea = await bots.think(game.id, seen, "easy", 100)
             assert idea is not None
             table.act(Actor(0), codec(game.actions).action(idea.action))
-            assert bots._pool is not None
-            for process in list(bots._pool._processes.values()):
+            assert bots._workers._pool is not None
+            for process in list(bots._workers._pool._processes.values()):
                 process.kill()
             assert await bots.think(game.id, seen, "easy", 100) is not None
         finally:

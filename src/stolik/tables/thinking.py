@@ -5,14 +5,15 @@ from __future__ import annotations
 import asyncio
 import os
 import signal
+from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
-from functools import cache
+from functools import cache, partial
 from multiprocessing import get_context, parent_process
 from multiprocessing.connection import wait
 from secrets import token_bytes
 from threading import Thread
-from typing import Any, Protocol
+from typing import Any, ParamSpec, Protocol, TypeVar
 
 from msgspec import Struct
 
@@ -22,6 +23,9 @@ from stolik.bots.general import levels
 from stolik.engine import Msg, Seen
 from stolik.engine.fair import Stream
 from stolik.engine.wire import encoded
+
+P = ParamSpec("P")
+T = TypeVar("T")
 
 
 class Idea(Struct, frozen=True):
@@ -64,27 +68,24 @@ class InlineBots:
         """Nothing to let go of."""
 
 
-class ProcessBots:
-    """Think in processes of their own, begun when the first bot is asked."""
+class Workers:
+    """Processes of their own for long thoughts, begun when the first is asked for."""
 
     def __init__(self, processes: int = 1) -> None:
         self._processes = processes
         self._pool: ProcessPoolExecutor | None = None
 
-    async def think(self, game: str, seen: Seen[Any], level: str, ms: int) -> Idea | None:
-        """Let a process think; one that dies is replaced, and the thought begun again once."""
+    async def run(self, function: Callable[P, T], *args: P.args, **more: P.kwargs) -> T:
+        """Let a process work; one that dies is replaced, and the work begun again once."""
         loop = asyncio.get_running_loop()
-        for attempt in (1, 2):
-            pool = self._begun()
-            try:
-                work = (game, seen, level, ms, token_bytes(32))
-                return await loop.run_in_executor(pool, thought, *work)
-            except BrokenProcessPool:
-                if self._pool is pool:
-                    self._pool = None
-                if attempt == 2:
-                    raise
-        return None
+        work = partial(function, *args, **more)
+        pool = self._begun()
+        try:
+            return await loop.run_in_executor(pool, work)
+        except BrokenProcessPool:
+            if self._pool is pool:
+                self._pool = None
+        return await loop.run_in_executor(self._begun(), work)
 
     async def close(self) -> None:
         """End the processes."""
@@ -97,6 +98,21 @@ class ProcessBots:
             spawn = get_context("spawn")
             self._pool = ProcessPoolExecutor(self._processes, spawn, initializer=_begin_worker)
         return self._pool
+
+
+class ProcessBots:
+    """Think in processes of their own."""
+
+    def __init__(self, processes: int = 1) -> None:
+        self._workers = Workers(processes)
+
+    async def think(self, game: str, seen: Seen[Any], level: str, ms: int) -> Idea | None:
+        """Let a process think."""
+        return await self._workers.run(thought, game, seen, level, ms, token_bytes(32))
+
+    async def close(self) -> None:
+        """End the processes."""
+        await self._workers.close()
 
 
 def _begin_worker() -> None:

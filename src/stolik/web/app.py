@@ -16,7 +16,7 @@ from stolik.engine import BadInput, Refused
 from stolik.store.protocol import Store
 from stolik.tables.clock import Clock
 from stolik.tables.thinking import Bots
-from stolik.web import fairness, pages, people_api, printing, replay, shelf, tables_api
+from stolik.web import fairness, pages, people_api, printing, replay, reviewing, shelf, tables_api
 from stolik.web.answers import data, refusal
 from stolik.web.assets import Assets
 from stolik.web.config import Config
@@ -58,6 +58,7 @@ def routes(assets: Assets) -> list[BaseRoute]:
         *tables_api.ROUTES,
         *replay.ROUTES,
         *fairness.ROUTES,
+        *reviewing.ROUTES,
         *printing.ROUTES,
         Route("/api/figures", figures),
         Route("/health", health),

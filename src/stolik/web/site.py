@@ -21,6 +21,7 @@ from stolik.tables.thinking import Bots
 from stolik.web.buckets import Buckets
 from stolik.web.config import Config
 from stolik.web.lag import LagGauge
+from stolik.web.reviewer import Reviewer
 
 
 class Rechecked(Protocol):
@@ -51,6 +52,7 @@ class Site:
         limits = self.config.limits
         self.session_frames = Buckets(limits.session_frames)
         self.address_frames = Buckets(limits.address_frames)
+        self.reviewer = Reviewer()
 
     def now(self) -> int:
         """Give the server's time in epoch ms."""
@@ -79,6 +81,7 @@ class Site:
         if not self.is_leaving:
             self.is_leaving = True
             await self.hall.shutdown()
+            await self.reviewer.close()
 
 
 @asynccontextmanager
