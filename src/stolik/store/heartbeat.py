@@ -11,14 +11,14 @@ from stolik.store.faults import StoreError
 from stolik.store.protocol import Store
 
 PERIOD_MS: Final = 50
-SOON_MS: Final = 20
-"""A moment so long after the last one is worth noting when someone was shown a clock."""
+SOON_MS: Final = 5
+"""A moment so long after the last one is noted before someone is shown a clock."""
 
 
 class Pulse:
-    """Note the moment again and again, and soon after someone was shown a clock.
+    """Note the moment again and again, and before someone is shown a clock.
 
-    On a machine with too much to do the next turn may be late; no clock should then go back behind
+    On a machine with too much to do the next turn may be late; no clock may then go back behind
     what was seen of it.
     """
 
@@ -26,12 +26,13 @@ class Pulse:
         self._store, self._now = store, now
         self._period_s = period_ms / 1000
         self._last = 0
-        self._asked = asyncio.Event()
 
     def clock_shown(self) -> None:
-        """Beat at the next opportunity, if the last beat is not fresh."""
-        if self._now() - self._last >= SOON_MS:
-            self._asked.set()
+        """Note the moment now, if the last one is not fresh."""
+        now = self._now()
+        if now - self._last >= SOON_MS:
+            self._last = now
+            self._store.mark(now)
 
     async def run(self) -> None:
         """Beat until cancelled.
@@ -41,9 +42,6 @@ class Pulse:
         """
         while True:
             self._last = self._now()
-            self._asked.clear()
             with suppress(StoreError):
                 await self._store.beat(self._last)
-            with suppress(TimeoutError):
-                async with asyncio.timeout(self._period_s):
-                    await self._asked.wait()
+            await asyncio.sleep(self._period_s)

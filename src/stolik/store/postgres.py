@@ -226,6 +226,9 @@ class PostgresStore:
         """Note that the server is alive at this moment; not tried again, the next one comes."""
         await self._pool.try_once(lambda db: db.execute(BEAT, at))
 
+    def mark(self, at: int) -> None:
+        """Nothing: another machine cannot be told without waiting; the next beat tells it."""
+
     async def last_beat(self) -> int | None:
         """Give the last moment a server was known to be alive."""
         found: int | None = await self._value("SELECT at FROM alive")

@@ -171,6 +171,9 @@ class Store(Logs, Items, Snapshots, Protocol):
     async def beat(self, at: int) -> None:
         """Note that the server is alive at this moment; cheap, not waited for by the disk."""
 
+    def mark(self, at: int) -> None:
+        """Note the same at once, where that can be done without waiting for anyone."""
+
     async def last_beat(self) -> int | None:
         """Give the last moment a server was known to be alive."""
 

@@ -69,8 +69,8 @@ class Audience:
         shown, body = self._for(who, client.eyes)
         if shown != client.shown:
             client.shown = shown
-            client.outbox.push(body, client.eyes, feed.items)
             self._table.house.clock_shown()
+            client.outbox.push(body, client.eyes, feed.items)
             self._table.house.metrics.count("pushes")
 
     def tell_presence(self, except_for: Client | None = None) -> None:

@@ -88,8 +88,8 @@ class Client:
             return None
         match message:
             case m.Ping(at=at):
-                self.outbox.answer(encoded(m.Pong(at, self.table.clock_ms())))
                 self.table.house.clock_shown()
+                self.outbox.answer(encoded(m.Pong(at, self.table.clock_ms())))
                 return None
             case m.Hello():
                 task = asyncio.create_task(self._resume(message))

@@ -35,4 +35,4 @@ class House:
     """What people are called who have been here since the start."""
     metrics: Metrics = field(default_factory=Metrics)
     clock_shown: Callable[[], None] = _nobody_looked
-    """Told when someone was shown a table's clock."""
+    """Told before someone is shown a table's clock."""
