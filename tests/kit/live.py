@@ -199,7 +199,9 @@ class Device:
         self.changed = asyncio.Event()
         self.frames: dict[str, bytes] = {}
         """Answers by the id of their command, as they came."""
-        self._port, self._token = port, token
+        self.last = b""
+        """The last frame of all."""
+        self._port, self.token = port, token
         self._ids = (f"{name}-{n}" for n in count())
         self._waiting: dict[str, asyncio.Future[Heard]] = {}
         self._pings: dict[int, tuple[float, asyncio.Future[Clock]]] = {}
@@ -211,7 +213,7 @@ class Device:
         """Come to a table and wait for the first picture."""
         self._socket = await connect(
             f"ws://127.0.0.1:{self._port}/ws",
-            additional_headers={"Authorization": f"Bearer {self._token}"},
+            additional_headers={"Authorization": f"Bearer {self.token}"},
             compression=None,
             proxy=None,
             max_queue=None,
@@ -261,6 +263,14 @@ class Device:
         except ConnectionClosed as error:
             raise ConnectionError from error
 
+    async def bye(self) -> tuple[int | None, dict[str, Any]]:
+        """Wait until the server hangs up; give its code and what it said last."""
+        assert self._socket is not None
+        assert self._task is not None
+        await self._task
+        found: dict[str, Any] = msgspec.json.decode(self.last)
+        return self._socket.close_code, found
+
     async def leave(self) -> None:
         """Hang up."""
         if self._socket is not None:
@@ -273,6 +283,7 @@ class Device:
             with suppress(ConnectionClosed):
                 async for frame in socket:
                     data = frame.encode() if isinstance(frame, str) else frame
+                    self.last = data
                     self._hear(HEARD.decode(data), data)
         finally:
             self._cut()

@@ -150,19 +150,22 @@ class TimedSocket(WebSocketsSansIOProtocol):
             self.line.ears.cut()
 
     def send_receive_event_to_app(self) -> None:
-        """Give a whole message to whoever listens."""
+        """Give a whole message to whoever listens; text that is none ends the line, quietly."""
+        data = b"".join(self.frames)
+        text: str | None = None
+        try:
+            text = data.decode() if self.curr_msg_data_type == "text" else None
+        except UnicodeDecodeError:
+            self.frames = []
+            self.conn.send_close(NOT_UTF8)
+            self.handle_parser_exception()
+            return
         if self.line is None or self.line.ears is None:
             super().send_receive_event_to_app()
             return
-        data = self.frames[0] if len(self.frames) == 1 else b"".join(self.frames)
         self.frames = []
-        if self.close_sent:
-            return
-        try:
-            self._told(bytes(data).decode() if self.curr_msg_data_type == "text" else None)
-        except UnicodeDecodeError:
-            self.conn.send_close(NOT_UTF8)
-            self.handle_parser_exception()
+        if not self.close_sent:
+            self._told(text)
 
     def connection_lost(self, exc: Exception | None) -> None:
         """Tell whoever listens that nothing comes any more."""

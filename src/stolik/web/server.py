@@ -109,13 +109,39 @@ def serve(
 
     `admit` sees to the administrator, and what it gives is told when the door is open.
     """
+    end = End()
     for one in (signal.SIGTERM, signal.SIGINT):
-        signal.signal(one, _leave)
+        signal.signal(one, end)
     with asyncio.Runner(loop_factory=_loop()) as runner:
-        runner.run(_serve(config, listening, admit, tell))
+        runner.run(_serve(end, config, listening, admit, tell))
+
+
+class End:
+    """What the signals of the end do: never raise in the midst of other work, where it may be lost.
+
+    Only who asks again while the store is still being opened is not kept waiting.
+    """
+
+    def __init__(self) -> None:
+        self.is_asked = False
+        self.server: Server | None = None
+
+    def __call__(self, _number: int, _frame: FrameType | None) -> None:
+        """Ask the server to end."""
+        if self.is_asked and self.server is None:
+            raise SystemExit(0)
+        self.is_asked = True
+        if self.server is not None:
+            self.server.should_exit = True
+
+    def begins(self, server: Server) -> None:
+        """Hand the end on to a server; one that was asked for before it began is not forgotten."""
+        self.server = server
+        server.should_exit = self.is_asked
 
 
 async def _serve(
+    end: End,
     config: Config,
     listening: socket.socket,
     admit: Callable[[Site], Awaitable[Msg | None]],
@@ -136,6 +162,7 @@ async def _serve(
             timeout_graceful_shutdown=LEAVE_S,
         )
         server = Server(settings, site)
+        end.begins(server)
         tell(await admit(site))
         garbage.begin()
         tidy = asyncio.create_task(garbage.Tidy(site.commands, site.ended).watch())
@@ -151,8 +178,3 @@ def _loop() -> Callable[[], asyncio.AbstractEventLoop] | None:
     import uvloop
 
     return uvloop.new_event_loop
-
-
-def _leave(_number: int, _frame: FrameType | None) -> None:
-    """End with success: whoever asked for the end has got it."""
-    raise SystemExit(0)
