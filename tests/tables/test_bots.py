@@ -166,3 +166,48 @@ def test_bots_think_in_another_process_and_one_that_dies_is_replaced() -> None:
             await bots.close()
 
     asyncio.run(story())
+
+
+class Preparing(InlineBots):
+    """Notes which games it was told to get ready for."""
+
+    def __init__(self) -> None:
+        self.games: list[str] = []
+
+    def prepare(self, game: str) -> None:
+        self.games.append(game)
+
+
+def test_bots_get_ready_as_soon_as_one_sits_down_and_not_where_none_does() -> None:
+    async def story() -> None:
+        bots = Preparing()
+        one = await Hall.open(MemoryStore(), LoopClock(START_MS), bots)
+        try:
+            table = await one.create("kosci", {}, 2, "live", ANNA, places=[ANNA, None])
+            phone = await Phone().join(one, table, ANNA)
+            assert bots.games == []
+            await phone.say("seat_bot", seat=1, level="easy")
+            assert phone.push["phase"] == "waiting"
+            assert bots.games == ["kosci"]
+        finally:
+            await one.shutdown()
+
+    run(story())
+
+
+@pytest.mark.long
+def test_the_process_of_the_bots_has_the_kernel_loaded_before_the_first_move() -> None:
+    loaded = "'stolik.games.kosci.kernel' in __import__('sys').modules"
+
+    async def story() -> None:
+        bots = ProcessBots()
+        try:
+            assert not await bots._workers.run(eval, loaded)
+            bots.prepare("kosci")
+            bots.prepare("kosci")
+            await bots._preparing["kosci"]
+            assert await bots._workers.run(eval, loaded)
+        finally:
+            await bots.close()
+
+    asyncio.run(story())

@@ -49,7 +49,11 @@ class BotSeats:
     def look(self) -> None:
         """Ask every bot that has a new question."""
         course = self._table.course
-        if course.phase != "playing" or course.is_paper:
+        if course.is_paper or course.phase == "over":
+            return
+        if any(place.bot is not None for place in course.seating.places):
+            self._table.house.bots.prepare(course.game.id)
+        if course.phase != "playing":
             return
         turn = course.session.turn
         for seat, place in enumerate(course.seating.places):

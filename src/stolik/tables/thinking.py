@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 import os
 import signal
 from collections.abc import Callable
@@ -13,7 +14,7 @@ from multiprocessing import get_context, parent_process
 from multiprocessing.connection import wait
 from secrets import token_bytes
 from threading import Thread
-from typing import Any, ParamSpec, Protocol, TypeVar
+from typing import Any, Final, ParamSpec, Protocol, TypeVar
 
 from msgspec import Struct
 
@@ -23,7 +24,9 @@ from stolik.bots.general import levels
 from stolik.engine import Msg, Seen
 from stolik.engine.fair import Stream
 from stolik.engine.wire import encoded
+from stolik.tables.faults import place_of
 
+LOG: Final = logging.getLogger("stolik.tables")
 P = ParamSpec("P")
 T = TypeVar("T")
 
@@ -41,6 +44,9 @@ class Bots(Protocol):
     async def think(self, game: str, seen: Seen[Any], level: str, ms: int) -> Idea | None:
         """Give what a bot of this level would do; None if it stays silent."""
 
+    def prepare(self, game: str) -> None:
+        """Get ready for the bots of a game, without keeping anyone waiting."""
+
     async def close(self) -> None:
         """Let go of the processes."""
 
@@ -57,12 +63,23 @@ def thought(game: str, seen: Seen[Any], level: str, ms: int, seed: bytes) -> Ide
     return None if found is None else Idea(encoded(found.do), found.why)
 
 
+def warmed(game: str) -> None:
+    """Load all that the bots of a game need, so that their first move is not late."""
+    if games.has_part(game, "kernel"):
+        games.part(game, "kernel").warm()
+    elif games.has_part(game, "bot"):
+        games.part(game, "bot")
+
+
 class InlineBots:
     """Think in the event loop itself: for tests, where everything must happen in order."""
 
     async def think(self, game: str, seen: Seen[Any], level: str, ms: int) -> Idea | None:
         """Think at once."""
         return thought(game, seen, level, ms, bytes(32))
+
+    def prepare(self, game: str) -> None:
+        """Nothing to get ready: tests do not wait for a clock."""
 
     async def close(self) -> None:
         """Nothing to let go of."""
@@ -105,13 +122,27 @@ class ProcessBots:
 
     def __init__(self, processes: int = 1) -> None:
         self._workers = Workers(processes)
+        self._preparing: dict[str, asyncio.Task[None]] = {}
 
     async def think(self, game: str, seen: Seen[Any], level: str, ms: int) -> Idea | None:
         """Let a process think."""
         return await self._workers.run(thought, game, seen, level, ms, token_bytes(32))
 
+    def prepare(self, game: str) -> None:
+        """Let a process load what the bots of a game need; once for each game."""
+        if game not in self._preparing:
+            self._preparing[game] = asyncio.create_task(self._prepared(game))
+
+    async def _prepared(self, game: str) -> None:
+        try:
+            await self._workers.run(warmed, game)
+        except Exception as error:  # the first move then loads it, or tells what is wrong
+            LOG.warning("bots of %s are not ready: %s", game, place_of(error))
+
     async def close(self) -> None:
         """End the processes."""
+        for task in self._preparing.values():
+            task.cancel()
         await self._workers.close()
 
 
