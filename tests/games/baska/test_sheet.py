@@ -9,12 +9,12 @@ import pytest
 from stolik.engine import CHANCE, REFEREE, Form, Pick, see
 from stolik.engine.wire import codec, encoded
 from stolik.games.baska import GAME
-from stolik.games.baska.actions import Action, Revoke, SetDepth, SetResult, Strike
+from stolik.games.baska.actions import Action, Ready, Revoke, SetDepth, SetResult, Strike
 from stolik.games.baska.cards import CARDS, POINTS
 from stolik.games.baska.payout import is_possible
 from stolik.games.baska.state import State
 from stolik.words import Speaker
-from tests.games.baska.builders import PLAIN, calls, card, do, hands_of, new, refusal
+from tests.games.baska.builders import PLAIN, calls, card, cards, do, hands_of, new, refusal
 
 NAMES = ("Ala", "Ola", "Ela", "Iga")
 
@@ -229,3 +229,11 @@ def test_the_depth_can_change_in_mid_series() -> None:
     state = do(state, REFEREE, SetDepth("events"))
     state = do(state, CHANCE, hands_of(PLAIN))
     assert (state.public.phase, len(state.public.rows)) == ("auction", 1)
+
+
+def test_who_follows_every_card_goes_on_with_one_tap() -> None:
+    """Hands nobody entered: the scorer is asked after the last card, and answers for all four."""
+    state = calls(do(new(), CHANCE, hands_of("?/?/?/?")), "P P P P")
+    state = cards(state, "AH QC QS JH TH QH QD JD JC AC AD TD AS TS JS TC")
+    assert (state.public.phase, GAME.turn(state).due) == ("settled", (REFEREE,))
+    assert do(state, REFEREE, Ready()).public.phase == "deal"

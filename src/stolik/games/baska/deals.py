@@ -72,7 +72,8 @@ def cards_text(mask: int) -> str:
 
 def begun(p: Public, hands: Four, blanks: Four, clock_ms: int) -> State:
     """The cards are dealt and the auction begins."""
-    return State(auction.opened(replace(p, blanks=blanks, since_ms=clock_ms)), hands)
+    dealt = replace(p, blanks=blanks, is_followed=any(blanks), since_ms=clock_ms)
+    return State(auction.opened(dealt), hands)
 
 
 def drawn_lot(p: Public, luck: Luck) -> DrawSeat:

@@ -155,7 +155,10 @@ def asked(p: Public) -> tuple[tuple[Actor, ...], tuple[Actor, ...]]:
             return tuple(map(Actor, claims.silent(p))), (REFEREE,)
         case "settled":
             unready = tuple(chair for chair in CHAIRS if chair not in p.ready)
-            return unready, (REFEREE, CHANCE) if offers.can_deal(p) else (REFEREE,)
+            dealer = (CHANCE,) if offers.can_deal(p) else ()
+            if p.is_followed:  # the scorer goes on for everybody
+                return (REFEREE,), (*unready, *dealer)
+            return unready, (REFEREE, *dealer)
         case "deal" if p.depth == "results":
             return (REFEREE,), ()
         case "series_over":

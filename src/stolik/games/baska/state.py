@@ -88,6 +88,7 @@ class Public(Struct, frozen=True):
     taken: tuple[int, ...] = ()  # who took each trick
     out: int = 0  # the cards played, as a mask
     blanks: Four = ZEROS  # how many cards of each hand nobody entered
+    is_followed: bool = False  # a scorer follows a real table without knowing all hands
     open_hands: tuple[int, ...] = ()
     claims: tuple[Claimed, ...] = ()
     answered: tuple[int, ...] = ()  # who has accepted the pending claim

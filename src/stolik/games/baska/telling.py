@@ -44,7 +44,7 @@ def prompt(view: View, me: int) -> Prompt:
         case "claim_pending":
             return claim_prompt(p, me)
         case "settled":
-            is_mine = is_seat(me) and me not in p.ready
+            is_mine = me == REFEREE if p.is_followed else is_seat(me) and me not in p.ready
             return Prompt(msg("baska.ask.ready"), is_mine, "BAS-57")
         case _:
             return Prompt(final(p), clause="BAS-65")
