@@ -2,14 +2,16 @@
 
 Two people at each table play dice or chess over real sockets, a move every four seconds, and both
 get the scene of every move. A wait is from sending a move to its acknowledgement, the clients' own
-time included; they run in one process beside the server. Beside it a boardgame.io server, which
-keeps its matches in memory and sends a small state. Everything is bounded in count and time;
+time included; they run in one process beside the server. Its processor time a move tells more than
+a wait where other work runs on the machine. Beside it a boardgame.io server, which keeps its
+matches in memory and sends a small state. Everything is bounded in count and time;
 `python -m benchmarks.long.load` does the same with more tables and sockets.
 """
 
 from __future__ import annotations
 
 import asyncio
+import os
 import resource
 import sys
 import tempfile
@@ -22,11 +24,18 @@ from typing import TypeVar
 
 from msgspec import Struct
 
+from benchmarks.crowd import Pair, Phone
 from benchmarks.peers.boardgame import Waits, load
 from benchmarks.rows import left_out, row
-from tests.kit.live import Api, Device, Guest, Server, salt
+from stolik.engine import CLOCK
+from stolik.store import opened
+from tests.kit.crash_check import replayed
+from tests.kit.live import Api, Server
 
 GAMES = ("kosci", "szachy")
+TURN_S = 30
+"""At every other table, of dice, a decision may take so long; then the clock decides."""
+SLACK_S = 5
 PERIOD_S = 4.0
 BOUND_MS = 50.0
 """What the 99th percentile of waits may be at the highest rate reported."""
@@ -54,47 +63,8 @@ class Found(Struct, frozen=True):
     rate: float
     p50: float
     p99: float
-
-
-class Table:
-    """Two people who play at a given pace."""
-
-    def __init__(self, id: str, guests: list[Guest], port: int) -> None:
-        self.id, self.guests = id, guests
-        self.devices = [Device(port, guest.token) for guest in guests]
-
-    async def start(self, random: Random) -> None:
-        """Sit down and begin."""
-        for seat, device in enumerate(self.devices):
-            await device.join(self.id)
-            if seat:
-                await device.say("sit", seat=seat)
-            await device.say("salt", seat=seat, salt=salt(random))
-        await self.devices[0].say("start")
-
-    async def play(self, random: Random, period: float, until: float, waits: list[float]) -> None:
-        """Move at the given pace, from a random moment on."""
-        due = perf_counter() + random.random() * period
-        while due < until:
-            await asyncio.sleep(max(0.0, due - perf_counter()))
-            due += period
-            seat, actions = self._asked()
-            if actions:
-                device = self.devices[seat]
-                question = device.push.questions[str(seat)]
-                begun = perf_counter()
-                answer = await device.do(random.choice(actions), question, seat)
-                if answer.type == "ack":
-                    waits.append((perf_counter() - begun) * 1000)
-
-    def _asked(self) -> tuple[int, list[bytes]]:
-        """Find whose turn it is and what they can do; nobody offers a draw."""
-        for seat, device in enumerate(self.devices):
-            if str(seat) in device.push.questions:
-                found = [one for one in device.push.offered() if b"draw" not in one]
-                if found := [one for one in found if b"takeback" not in one]:
-                    return seat, found
-        return 0, []
+    cpu_ms: float
+    """Processor time of the server for one move."""
 
 
 def main(plan: Plan | None = None) -> None:
@@ -113,12 +83,13 @@ async def measured(store: Path, plan: Plan, peer: Waits | None) -> None:
     server, random = Server(store), Random(7)
     try:
         tables = await seated(server, plan, random)
-        found = await played(tables, random, PERIOD_S, plan.paced_s)
+        found = await played(server, tables, random, PERIOD_S, plan.paced_s)
         at = f"load: {plan.tables} tables, a move every {PERIOD_S:g} s each"
         row(f"{at}: moves", found.rate, "1/s", PEER, peer.rate if peer else None)
         row(f"{at}: wait p50", found.p50, "ms", PEER, peer.p50 if peer else None)
         row(f"{at}: wait p99", found.p99, "ms", PEER, peer.p99 if peer else None)
-        best = await highest(tables, random, plan)
+        row(f"{at}: processor time of the server a move", found.cpu_ms, "ms")
+        best = await highest(server, tables, random, plan)
         name = f"load: highest rate tried with wait p99 under {BOUND_MS:g} ms"
         row(f"{name}, {plan.tables} tables", best.rate if best is not None else 0.0, "1/s")
         if best is not None:
@@ -128,38 +99,46 @@ async def measured(store: Path, plan: Plan, peer: Waits | None) -> None:
         server.kill()
     took = [await asyncio.to_thread(restarted, store) for _ in range(RESTARTS)]
     row(f"load: serving again after a kill, {plan.tables} open tables", median(took), "ms")
+    await rung(store, tables)
 
 
-async def seated(server: Server, plan: Plan, random: Random) -> list[Table]:
+async def seated(server: Server, plan: Plan, random: Random) -> list[Pair]:
     """Open all tables and let everybody sit down, some at a time."""
     api = Api(server.port)
     tables = []
     for number in range(plan.tables):
         guests = [api.guest(f"G{number}-{seat}") for seat in (0, 1)]
-        id = api.open(guests[0], GAMES[number % len(GAMES)], 2, sit=0)
-        tables.append(Table(id, guests, server.port))
+        game = GAMES[number % len(GAMES)]
+        table = api.open(guests[0], game, 2, sit=0)
+        tables.append(Pair(table, guests))
     api.close()
     for start in range(0, len(tables), 50):
-        await asyncio.gather(*(one.start(random) for one in tables[start : start + 50]))
+        await asyncio.gather(
+            *(one.start(server.port, random) for one in tables[start : start + 50])
+        )
     return tables
 
 
-async def played(tables: list[Table], random: Random, period: float, seconds: float) -> Found:
+async def played(
+    server: Server, tables: list[Pair], random: Random, period: float, seconds: float
+) -> Found:
     """Let all tables play for a while."""
     waits: list[float] = []
-    begun = perf_counter()
+    pid = server.process.pid
+    begun, used = perf_counter(), _processor_s(pid)
     until = begun + seconds
     await asyncio.gather(*(one.play(random, period, until, waits) for one in tables))
+    took, used = perf_counter() - begun, _processor_s(pid) - used
     cuts = quantiles(waits, n=100)
-    return Found(len(waits) / (perf_counter() - begun), cuts[49], cuts[98])
+    return Found(len(waits) / took, cuts[49], cuts[98], used * 1000 / len(waits))
 
 
-async def highest(tables: list[Table], random: Random, plan: Plan) -> Found | None:
+async def highest(server: Server, tables: list[Pair], random: Random, plan: Plan) -> Found | None:
     """Double the pace until it is too much, then look halfway; give the best that was kept."""
     best: Found | None = None
     kept, broken, target = 0.0, 0.0, 2 * len(tables) / PERIOD_S
     for _ in range(plan.most_steps):
-        found = await played(tables, random, len(tables) / target, plan.step_s)
+        found = await played(server, tables, random, len(tables) / target, plan.step_s)
         if found.p99 < BOUND_MS and found.rate >= KEPT * target:
             kept, best = target, found
         else:
@@ -168,20 +147,20 @@ async def highest(tables: list[Table], random: Random, plan: Plan) -> Found | No
     return best
 
 
-async def idle(server: Server, tables: list[Table], plan: Plan) -> None:
+async def idle(server: Server, tables: list[Pair], plan: Plan) -> None:
     """Let further phones of the same people look on, and weigh the server before and after."""
     before = _memory_kb(server.process.pid)
     if before is None:
         left_out("load: memory of an idle socket", "/proc")
         return
-    people = [(one.id, guest) for one in tables for guest in one.guests]
-    extra: list[Device] = []
+    people = [(one.table, guest) for one in tables for guest in one.guests]
+    extra: list[Phone] = []
     for start in range(0, plan.sockets, 100):
         count = min(100, plan.sockets - start)
         some = [people[number % len(people)] for number in range(start, start + count)]
-        new = [(Device(server.port, guest.token), table) for table, guest in some]
-        await asyncio.gather(*(device.join(table) for device, table in new))
-        extra += [device for device, _ in new]
+        new = [Phone(table, guest.token) for table, guest in some]
+        await asyncio.gather(*(phone.join(server.port) for phone in new))
+        extra += new
     await asyncio.sleep(1)
     after = _memory_kb(server.process.pid)
     assert after is not None
@@ -202,6 +181,34 @@ def restarted(store: Path) -> float:
     finally:
         api.close()
         server.kill()
+
+
+async def rung(store: Path, tables: list[Pair]) -> None:
+    """Start once more, let every deadline pass with nobody there, and count those that were met."""
+    clocked = [one.table for one in tables[:: len(GAMES)] if not one.is_over]
+    before = await clock_events(store, clocked)
+    server = await asyncio.to_thread(Server, store)
+    await asyncio.sleep(TURN_S + SLACK_S)
+    server.kill()
+    after = await clock_events(store, clocked)
+    met = sum(after[one] > before[one] for one in clocked)
+    row(f"load: deadlines met after a kill, of {len(clocked)} open ones", met, "tables")
+
+
+async def clock_events(store: Path, tables: list[str]) -> dict[str, int]:
+    """Count how often the clock has acted at each table."""
+    async with opened(f"sqlite:///{store}") as kept:
+        logs = {table: await replayed(kept, table) for table in tables}
+    return {id: sum(e.by == CLOCK for _, e in log.standing) for id, log in logs.items()}
+
+
+def _processor_s(pid: int) -> float:
+    """Give the processor time a process has used."""
+    stat = Path(f"/proc/{pid}/stat")
+    if not stat.exists():
+        return 0.0
+    words = stat.read_text().rpartition(")")[2].split()
+    return (int(words[11]) + int(words[12])) / os.sysconf("SC_CLK_TCK")
 
 
 def _memory_kb(pid: int) -> float | None:
