@@ -22,7 +22,7 @@ def scorer(take: Callable[..., Phone], door: Door, **options: object) -> Phone:
     table = one.post("/api/tables", game="baska", seats=4, options=plan, mode="paper")
     one.page.goto(table["url"])
     one.tap("#app [data-do=start]")
-    one.page.locator("#app .open-form").wait_for()
+    one.page.locator("#app .live").first.wait_for()
     one.taps = 0
     return one
 
@@ -143,3 +143,18 @@ def test_the_whole_form_can_be_seen_and_fits_the_phone(door: Door, phone: Take) 
     assert all(left >= 0 and right <= 360 for left, _, right, _ in boxes)
     assert all(top >= 0 and bottom <= 740 for _, top, _, bottom in boxes)
     assert min(bottom - top for _, top, _, bottom in boxes) >= 52
+
+
+def test_the_auction_is_followed_and_only_then_the_old_are_asked(door: Door, phone: Take) -> None:
+    one = scorer(phone, door, depth="auction")
+    one.tap_key("form:deal")
+    one.wait_live("call:double")
+    assert one.page.locator(".open-form").count() == 0
+    one.tap_key("call:double")
+    for name in ("Gracz 4", "Gracz 1", "Gracz 2", "Gracz 3"):
+        expect(one.page.locator(".seat.due .name")).to_have_text(name)
+        one.tap_key("call:pass")
+    one.page.locator(".open-form").wait_for()
+    assert one.page.locator('.open-form [data-field="level"]').count() == 0
+    assert enter(one, None, *ORDINARY) == 3
+    assert cells(one, 1) == ["1", "Z |", "• +2", "−2", "+2", "−2", "0"]
