@@ -2,102 +2,132 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import Page
+from playwright.sync_api import expect
 
 from tests.browser.door import Door
 from tests.browser.evening import SHORTEST_MATE, Take, at_chess, at_sheet, move, seated
+from tests.browser.eyes import SIDEWAYS, SMALL, Eyes
 from tests.browser.phone import Phone, tapped_through
 
 pytestmark = pytest.mark.browser
-SIDEWAYS = "document.documentElement.scrollWidth - document.documentElement.clientWidth"
-SMALL = """() => [...document.querySelectorAll('button, .button, select, input[type=text]')]
-  .filter((one) => one.checkVisibility() && one.getBoundingClientRect().height < 52)
-  .map((one) => one.outerHTML.slice(0, 100))"""
-CLOSE = """() => [...document.querySelectorAll('.actions, .choices')].flatMap((row) => {
-  const boxes = [...row.children].map((one) => one.getBoundingClientRect());
-  return boxes.flatMap((a, i) => boxes.slice(i + 1).filter((b) =>
-    Math.max(a.left - b.right, b.left - a.right, a.top - b.bottom, b.top - a.bottom) < 7.5)
-    .map(() => row.textContent));
-})"""
 SIZE = "(what) => getComputedStyle(document.querySelector(what)).fontSize"
 
 
-def grave_faults(page: Page) -> list[Any]:
-    """Ask axe for what is serious or critical."""
-    found = Axe().run(page).response["violations"]
-    serious = [one for one in found if one["impact"] in ("serious", "critical")]
-    return [(one["id"], [node["html"][:120] for node in one["nodes"]][:4]) for one in serious]
+@pytest.fixture
+def eyes(screens: Path) -> Iterator[Eyes]:
+    found = Eyes(screens)
+    yield found
+    found.find_nothing()
 
 
-def ended(take: Take, door: Door) -> Phone:
-    """Give white's phone after the shortest mate."""
-    pair = at_chess(take, door)
+def closed(one: Phone) -> None:
+    """Close the dialog."""
+    one.page.keyboard.press("Escape")
+    expect(one.page.locator("dialog")).to_have_count(0)
+
+
+def test_reading_pages(door: Door, phone: Take, eyes: Eyes) -> None:
+    pair = at_chess(phone, door)
     for number, step in enumerate(SHORTEST_MATE):
         move(pair[number % 2], *step)
     tapped_through(pair, lambda _phone, _live: None)
-    return pair[0]
+    one, table = pair[0], pair[0].table
+    eyes.look(one.page, "a finished game", wide=True)
+    pages = {"rules": "/rules", "rule book": "/rules/kosci", "replay": f"/r/{table}"}
+    pages |= {"check": f"/verify/{table}", "error": "/nothing", "settings": "/settings"}
+    for where, path in pages.items():
+        one.page.goto(path)
+        one.page.locator("#app > *, .panel, .games, .notice").first.wait_for()
+        eyes.look(one.page, where)
 
 
-def look_around(page: Page, where: str) -> list[Any]:
-    """Give the faults of the page in view at both sizes, in light and dark, and at 200 %."""
-    faults: list[Any] = []
-    for width, height, scheme in ((360, 740, "dark"), (1280, 800, "light"), (640, 400, "light")):
-        page.set_viewport_size({"width": width, "height": height})
-        page.emulate_media(color_scheme="dark" if scheme == "dark" else "light")
-        if page.evaluate(SIDEWAYS) > 0:
-            faults.append((where, width, "sideways"))
-        if width != 640:
-            faults += [(where, width, scheme, *fault) for fault in grave_faults(page)]
-    page.set_viewport_size({"width": 360, "height": 740})
-    return faults
-
-
-def test_axe_finds_nothing_serious_on_any_reading_page(door: Door, phone: Take) -> None:
-    one = ended(phone, door)
-    table = one.table
-    faults: list[Any] = []
-    for where in ("/", "/rules", "/rules/kosci", f"/r/{table}", f"/verify/{table}", "/settings"):
-        one.page.goto(where)
-        one.page.locator("#app > *, .panel, .games").first.wait_for()
-        faults += look_around(one.page, where.replace(table, "TABLE"))
-    assert not faults, "\n".join(map(str, faults))
-
-
-@pytest.mark.parametrize("game", ["kosci", "wyzsza-nizsza", "szachy"])
-def test_axe_finds_nothing_serious_on_a_table(door: Door, phone: Take, game: str) -> None:
-    _, jan = seated(phone, door, game)
-    assert look_around(jan.page, game) == []
-
-
-def test_axe_finds_nothing_serious_on_a_sheet(door: Door, phone: Take) -> None:
-    hanna, _ = at_sheet(phone, door, "tenis-stolowy")
-    hanna.wait_live("toss:A")
-    hanna.tap_key("toss:A")
-    assert look_around(hanna.page, "sheet") == []
-
-
-@pytest.mark.parametrize("game", ["kosci", "wyzsza-nizsza", "szachy"])
-def test_targets_and_type_are_as_large_as_promised(door: Door, phone: Take, game: str) -> None:
-    hanna, _ = seated(phone, door, game)
-    page = hanna.page
-    assert page.evaluate(SMALL) == []
-    assert page.evaluate(CLOSE) == []
+@pytest.mark.parametrize("game", ["kosci", "wyzsza-nizsza", "szachy", "tenis-stolowy"])
+def test_a_table(door: Door, phone: Take, eyes: Eyes, game: str) -> None:
+    hanna, jan = seated(phone, door, game)
+    for one in (hanna, jan):
+        expect(one.page.locator(".prompt p")).not_to_contain_text("Czekamy")
+    one = jan if jan.live() else hanna
+    eyes.look(one.page, game, wide=True)
+    page = one.page
     assert page.evaluate(SIZE, "body") == "18px"
     assert page.evaluate(SIZE, ".prompt p") == "20px"
     page.evaluate("document.documentElement.dataset.type = 'large'")
     assert page.evaluate(SIZE, "body") == "22px"
     assert page.evaluate(SIZE, ".prompt p") == "26px"
     assert page.evaluate(SIDEWAYS) <= 0
+    assert page.evaluate(SMALL) == []
 
 
-def test_targets_of_the_lobby_are_large_enough(door: Door, phone: Take) -> None:
+def test_the_head_of_a_table_is_one_row_and_the_board_is_whole(door: Door, phone: Take) -> None:
+    white, _ = at_chess(phone, door)
+    head, board, panel = (
+        white.page.locator(what).bounding_box() for what in (".head", ".cells", ".you")
+    )
+    assert head and board and panel  # noqa: PT018
+    assert head["height"] <= 70
+    assert board["width"] >= 352
+    assert board["y"] + board["height"] <= panel["y"], "the panel covers the board"
+
+
+def test_dialogs_and_what_comes_before_a_game(door: Door, phone: Take, eyes: Eyes) -> None:
     one = phone(door, "Hanna")
-    one.page.goto("/")
+    page = one.page
+    page.goto("/")
     one.tap('#app [data-game="kosci"]')
-    one.page.locator("[data-do=open]").wait_for()
-    assert one.page.evaluate(SMALL) == []
-    assert one.page.evaluate(CLOSE) == []
+    one.tap('#new [aria-expanded="false"]')
+    page.locator("#new .fields fieldset").first.wait_for()
+    eyes.look(page, "lobby")
+    invitation = one.open_table("wyzsza-nizsza")
+    one.tap("[data-do=invite]")
+    page.locator("img.qr").wait_for()
+    eyes.look(page, "waiting room")
+    one.tap("[data-do=bot]")
+    eyes.look(page, "levels of bots")
+    closed(one)
+    guest = phone(door)
+    guest.page.goto(invitation)
+    guest.page.locator("#app input").wait_for()
+    eyes.look(guest.page, "invitation")
+    one.tap("[data-do=sit]")
+    page.locator("dialog input").fill("Ewa")
+    one.tap("dialog [type=submit]")
+    page.locator(".curtain").wait_for()
+    eyes.look(page, "curtain")
+    one.tap("[data-do=uncover]")
+    one.tap("#app .you .piece.live")
+    one.wait_live("form:bet")
+    eyes.look(page, "bets")
+    one.tap_key("form:bet")
+    eyes.look(page, "form")
+    closed(one)
+    one.tap(".head .menu")
+    eyes.look(page, "menu")
+
+
+def test_a_sheet_and_its_corrections(door: Door, phone: Take, eyes: Eyes) -> None:
+    hanna, jan = at_sheet(phone, door, "tenis-stolowy")
+    for key in ("toss:A", "point:A"):
+        hanna.wait_live(key)
+        hanna.tap_key(key)
+    expect(jan.page.locator('[data-key="score:A"]')).to_contain_text("1")
+    eyes.look(hanna.page, "sheet", wide=True)
+    hanna.from_menu("history")
+    hanna.page.locator("dialog [data-entry]").first.wait_for()
+    eyes.look(hanna.page, "history")
+    hanna.tap("dialog [data-entry] button")
+    hanna.page.locator("dialog [data-part=what]").wait_for()
+    hanna.tap("dialog [data-do=preview]")
+    hanna.page.locator("dialog .preview").wait_for()
+    eyes.look(hanna.page, "correction")
+
+
+def test_the_page_of_the_administrator(door: Door, phone: Take, eyes: Eyes) -> None:
+    one = phone(door)
+    one.post("/api/login", login="szef", password=door.password)
+    one.page.goto("/admin")
+    one.page.locator("#ack-p99").wait_for()
+    eyes.look(one.page, "administrator")
