@@ -96,9 +96,17 @@ class Phone:
         since: int = 0,
         lang: str = "en",
         news: str = "",
+        device: str = "",
     ) -> Phone:
         self.client = await where.join(
-            table, person, self.send, since=since, lang=lang, on_close=self.on_close, news=news
+            table,
+            person,
+            self.send,
+            since=since,
+            lang=lang,
+            on_close=self.on_close,
+            news=news,
+            device=device,
         )
         await quiet()
         return self

@@ -9,7 +9,7 @@ import pytest
 from stolik.store.memory import MemoryStore
 from stolik.tables.clock import Lifetimes, Run
 from stolik.tables.lag import BROWSER_MS, FIRST_MS, GAIN_MS, MOST_MS, Allowance
-from tests.kit.tables import ANNA, BASIA, START_MS, Phone, crashed, hall, quiet, seated
+from tests.kit.tables import ANNA, BASIA, CELA, START_MS, Phone, crashed, hall, quiet, seated
 from tests.kit.virtual import run
 
 THROW = {"type": "throw"}
@@ -217,5 +217,28 @@ def test_a_take_back_takes_the_time_back_to_the_move() -> None:
             assert white.push["phase"] == "playing"
             await asyncio.sleep(10)
             assert white.push["phase"] == "over"
+
+    run(story())
+
+
+def test_players_see_the_way_to_each_other_and_what_is_left_of_the_quota() -> None:
+    async def story() -> None:
+        async with hall() as one:
+            table, (anna, basia) = await seated(one, "szachy", ANNA, BASIA)
+            watcher = await Phone("w").join(one, table, CELA)
+            assert "lag_ms" not in basia.push["chairs"][0]
+            assert anna.client is not None
+            anna.client.trust_rtt(120.4)
+            await quiet()
+            for phone in (basia, watcher):
+                chairs = phone.told("presence")[-1]["chairs"]
+                assert (chairs[0]["lag_ms"], chairs[0]["quota_ms"]) == (120, FIRST_MS)
+                assert "lag_ms" not in chairs[1]
+            told = len(basia.told("presence"))
+            anna.client.trust_rtt(130.0)
+            assert watcher.client is not None
+            watcher.client.trust_rtt(500.0)
+            await quiet()
+            assert len(basia.told("presence")) == told, "small changes and watchers are not told"
 
     run(story())

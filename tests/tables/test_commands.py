@@ -153,6 +153,30 @@ def test_a_question_long_gone_is_stale_and_changes_nothing() -> None:
     run(story())
 
 
+def test_what_was_stale_or_refused_is_so_again_when_it_is_sent_again() -> None:
+    async def story() -> None:
+        async with hall() as one:
+            _, (anna, _) = await seated(one, "kosci", ANNA, BASIA)
+            gone = anna.question(0)
+            wrong = {"type": "write"}
+            before = anna.table.course.log.next
+            answers = []
+            for _ in range(2):
+                frame = {"type": "do", "id": "r", "question": gone, "action": wrong, "by": 0}
+                await anna.raw(msgspec.json.encode(frame))
+                answers.append(anna.frames[-1])
+            assert answers[0] == answers[1]
+            assert b'"refused"' in answers[0]
+            assert anna.table.course.log.next == before
+            assert (await anna.do(THROW))["type"] == "ack"
+            for _ in range(2):
+                frame = {"type": "do", "id": "s", "question": gone, "action": THROW, "by": 0}
+                await anna.raw(msgspec.json.encode(frame))
+                assert anna.frames[-1] == b'{"type":"stale","id":"s"}'
+
+    run(story())
+
+
 def test_a_refusal_names_code_and_clause_in_the_language_of_its_client() -> None:
     async def story() -> None:
         async with hall() as one:

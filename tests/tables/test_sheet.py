@@ -112,6 +112,49 @@ def test_a_second_keeper_is_told_who_keeps_and_may_take_over_on_purpose() -> Non
     run(story())
 
 
+def test_a_second_phone_of_the_keeper_is_warned_too_and_may_take_over_on_purpose() -> None:
+    async def story() -> None:
+        async with hall() as one:
+            table = await one.create("tenis-stolowy", SETS, 2, "paper", ANNA, places=[ANNA, BASIA])
+            first = await Phone("1").join(one, table, ANNA, device="phone-1")
+            second = await Phone("2").join(one, table, ANNA, device="phone-2")
+            await first.say("start")
+            assert "scorer" in second.welcome["roles"]
+            assert (await first.do(first.offered()[0]))["type"] == "ack"
+            assert "scorer" in first.welcome["roles"]
+            assert "scorer" not in second.welcome["roles"]
+            assert second.push["questions"] == {}
+            assert (await second.say("keep_sheet"))["code"] == "kept_elsewhere"
+            assert (await first.say("keep_sheet"))["code"] == "you_keep"
+            first.client.close()  # type: ignore[union-attr]
+            again = await Phone("3").join(one, table, ANNA, device="phone-1")
+            assert "scorer" in again.welcome["roles"], "a reload keeps the sheet"
+            assert (await second.say("keep_sheet", force=True))["type"] == "ack"
+            assert "scorer" not in again.welcome["roles"]
+            assert (await second.do(second.offered()[0]))["type"] == "ack"
+            raw = b"".join(again.table.course.log.raw)
+            assert b"phone-1" not in raw
+
+    run(story())
+
+
+def test_a_restart_does_not_forget_the_device_that_keeps_the_sheet() -> None:
+    async def story() -> None:
+        store = MemoryStore()
+        async with hall(store) as one:
+            table = await one.create("tenis-stolowy", SETS, 2, "paper", ANNA, places=[ANNA, BASIA])
+            first = await Phone("1").join(one, table, ANNA, device="phone-1")
+            await first.say("start")
+            await first.do(first.offered()[0])
+        async with hall(store) as two:
+            second = await Phone("2").join(two, table, ANNA, device="phone-2")
+            assert "scorer" not in second.welcome["roles"]
+            first = await Phone("1").join(two, table, ANNA, device="phone-1")
+            assert "scorer" in first.welcome["roles"]
+
+    run(story())
+
+
 def test_the_sheet_is_signed_or_disputed_by_its_hash() -> None:
     async def story() -> None:
         async with hall() as one:

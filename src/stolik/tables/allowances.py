@@ -22,6 +22,11 @@ class Allowances:
         """Give the quota of a chair."""
         return self._chairs.setdefault(seat, Allowance())
 
+    def shown(self, seat: int) -> tuple[int | None, int | None]:
+        """Give the way to whoever sits on a chair and its quota, once the way is measured."""
+        rtt = self._rtt_of(seat)
+        return (None, None) if rtt is None else (round(rtt), self.of(seat).quota_ms)
+
     def grace_ms(self) -> int:
         """Give how long an alarm waits for a move that may be on its way."""
         due = self._table.course.session.turn.due

@@ -87,10 +87,11 @@ class Appointed(Struct, frozen=True, tag="referee"):
     person: str
 
 
-class Keeps(Struct, frozen=True, tag="keeper"):
-    """Someone keeps the sheet from now on."""
+class Keeps(Struct, frozen=True, tag="keeper", omit_defaults=True):
+    """Someone keeps the sheet from now on, on one device if it has told its id."""
 
     person: str
+    device: str = ""
 
 
 class Signed(Struct, frozen=True, tag="signed"):
@@ -141,6 +142,8 @@ class Seating(Struct, frozen=True):
     is_paused: bool = False
     asked: Proposed | None = None
     keeper: str | None = None
+    keeper_device: str = ""
+    """Sealed, so that it means nothing elsewhere."""
     signed: tuple[Signed, ...] = ()
     left: tuple[str, ...] = ()
     """Who has given up a chair since the start: they know its cards."""
@@ -207,8 +210,8 @@ def folded(now: Seating, thing: Thing) -> Seating:
             arranged = now.arranged
             named = replace(arranged, referees=(*arranged.referees, person))
             return replace(now, arranged=named)
-        case Keeps(person=person):
-            return replace(now, keeper=person)
+        case Keeps(person=person, device=device):
+            return replace(now, keeper=person, keeper_device=device)
         case Signed():
             kept = tuple(one for one in now.signed if one.seat != thing.seat)
             return replace(now, signed=(*kept, thing))

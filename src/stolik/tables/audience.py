@@ -56,7 +56,7 @@ class Audience:
     def refresh(self, client: Client) -> None:
         """Send a client what it has not seen yet."""
         course = self._table.course
-        who = standing_of(course, client.person.id)
+        who = standing_of(course, client.person.id, client.device)
         if client.wish is not None and client.wish != client.eyes:
             client.eyes, client.wish = eyes_of(course, who, client.eyes, client.wish), None
         else:
@@ -92,7 +92,8 @@ class Audience:
         for seat, place in enumerate(course.seating.places):
             name = course.chair_name(seat)
             is_here = is_presence_told and place.person in here
-            found.append(Chair(seat, name, place.bot, place.is_taken, is_here))
+            lag, quota = self._table.allowances.shown(seat) if is_here else (None, None)
+            found.append(Chair(seat, name, place.bot, place.is_taken, is_here, lag, quota))
         return tuple(found)
 
     def _welcome(self, who: Standing, eyes: Actor) -> Welcome:
@@ -169,5 +170,5 @@ class Audience:
 def may_look(table: LiveTable, client: Client, seat: int) -> bool:
     """Say whether a client may look through these eyes."""
     course = table.course
-    who = standing_of(course, client.person.id)
+    who = standing_of(course, client.person.id, client.device)
     return seat in who.seats or (seat in (REFEREE, CHANCE) and seat in actors_of(course, who))

@@ -24,7 +24,7 @@ from stolik.tables.hints import hint
 from stolik.tables.moment import Moment
 from stolik.tables.outbox import Outbox, Send, Write
 from stolik.tables.picture import Shown
-from stolik.tables.standing import standing_of
+from stolik.tables.standing import sealed, standing_of
 from stolik.words import LANGUAGES, Speaker
 
 if TYPE_CHECKING:
@@ -32,6 +32,7 @@ if TYPE_CHECKING:
 
 LOG: Final = logging.getLogger("stolik.tables")
 MOST_ID: Final = 64
+LAG_STEP_MS: Final = 50
 MESSAGES: Final[msgspec.json.Decoder[m.FromClient]] = decoder(m.FromClient)  # type: ignore[arg-type]
 
 
@@ -52,6 +53,7 @@ class Client:
         on_close: Callable[[str], None] | None = None,
         news: str = "",
         write: Write | None = None,
+        device: str = "",
     ) -> None:
         self.table = table
         self.person = person
@@ -61,6 +63,7 @@ class Client:
         self.wish: int | None = None
         self.welcome: m.Welcome | None = None
         self.shown: Shown | None = None
+        self.device = sealed(table.id, device[:MOST_ID])
         self.last_news = news
         """The id of the last piece of news it was told before it came."""
         self.outbox = Outbox(send, max(0, since), self._too_slow, write)
@@ -102,8 +105,12 @@ class Client:
         return task
 
     def trust_rtt(self, ms: float) -> None:
-        """Note a round trip the server itself has measured."""
-        self.rtt_ms = ms
+        """Note a round trip the server itself has measured; others see a player's that changes."""
+        before, self.rtt_ms = self.rtt_ms, ms
+        has_changed = before is None or abs(ms - before) > max(LAG_STEP_MS, before / 2)
+        table = self.table
+        if has_changed and table.is_read and table.course.seating.held(self.person.id):
+            table.audience.tell_presence()
 
     def close(self) -> None:
         """The socket is gone."""
@@ -190,7 +197,7 @@ class Client:
             await self._name_chair(command.seat, clean_name(command.name))
 
         def decided(course: Course, now: Moment) -> Raw | None:
-            return decide(course, standing_of(course, self.person.id), command, now)
+            return decide(course, standing_of(course, self.person.id, self.device), command, now)
 
         def acknowledged(data: Raw | None) -> bytes:
             return encoded(m.Ack(command.id, m.NOTHING if data is None else data))

@@ -16,7 +16,7 @@ from stolik.tables.consent import answer, ask_pause, ask_undo, rematch
 from stolik.tables.course import Course
 from stolik.tables.faults import Denied, Gone
 from stolik.tables.moment import Moment
-from stolik.tables.sheet import amend, close, history, keep, sign, undo
+from stolik.tables.sheet import amend, close, history, keep, keep_here, sign, undo
 from stolik.tables.standing import Standing, actor_named, check
 
 
@@ -25,6 +25,7 @@ def decide(course: Course, who: Standing, command: m.Command, now: Moment) -> Ra
     match command:
         case m.Do():
             act(course, who, command, now)
+            keep_here(course, who, now.clock_ms)
         case m.Sit():
             sit(course, who, command, now)
         case m.Leave():

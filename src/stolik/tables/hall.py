@@ -123,6 +123,7 @@ class Hall:
         on_close: Callable[[str], None] | None = None,
         news: str = "",
         write: Write | None = None,
+        device: str = "",
     ) -> Client:
         """Let a person's device in; it is sent who it is and the whole picture at once.
 
@@ -130,7 +131,7 @@ class Hall:
         """
         live = await self.table(table)
         self._names[person.id] = person.name
-        client = Client(live, person, send, since, lang, on_close, news, write)
+        client = Client(live, person, send, since, lang, on_close, news, write, device)
         try:
             await live.join(client)
         except BaseException:

@@ -27,6 +27,8 @@ class Hello(Struct, frozen=True, tag="hello", forbid_unknown_fields=True):
     v: int = VERSION
     since: int = 0
     lang: str = "pl"
+    device: str = ""
+    """An id this device has made up and keeps, so that a sheet is kept on one device only."""
     news: str = ""
     """The id of the last piece of news this client was told, if any: what came later is told."""
 
@@ -236,6 +238,10 @@ class Chair(Struct, frozen=True, omit_defaults=True):
     bot: str | None = None
     is_taken: bool = False
     is_here: bool = False
+    lag_ms: int | None = None
+    """The way there and back to whoever sits here, as the server has measured it."""
+    quota_ms: int | None = None
+    """What is left of the time that the chair's moves may be given back for their way."""
 
 
 class Asked(Struct, frozen=True, omit_defaults=True):

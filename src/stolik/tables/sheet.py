@@ -51,12 +51,22 @@ def keep(course: Course, who: Standing, command: m.KeepSheet, clock_ms: int) -> 
     check(course, who, "keep")
     keeper = course.seating.keeper
     if keeper == who.person:
-        raise Denied("you_keep")
-    if keeper is not None:
+        if "scorer" in who.roles:
+            raise Denied("you_keep")
+        if not command.force:
+            raise Denied("kept_elsewhere")
+    elif keeper is not None:
         if not command.force:
             raise Denied("kept_by", name=course.name_of(keeper))
         check(course, who, "take_sheet")
-    course.around(Keeps(who.person), clock_ms, who.person)
+    course.around(Keeps(who.person, who.device), clock_ms, who.person)
+
+
+def keep_here(course: Course, who: Standing, clock_ms: int) -> None:
+    """Bind a sheet that is kept on no device in particular to the one that is used for it."""
+    is_free = not course.seating.keeper_device and not course.log.is_closed
+    if is_free and who.device and "scorer" in who.roles:
+        course.around(Keeps(who.person, who.device), clock_ms, who.person)
 
 
 def sign(course: Course, who: Standing, command: m.Sign, clock_ms: int) -> None:

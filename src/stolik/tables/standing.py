@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from hashlib import blake2b
+
 from msgspec import Struct
 
 from stolik.engine import CHANCE, CLOCK, REFEREE, SPECTATOR, Actor
 from stolik.people.roles import Action, Phase, Scope, can
+from stolik.tables.around import Seating
 from stolik.tables.course import Course
 from stolik.tables.faults import Denied
 
@@ -18,6 +21,8 @@ class Standing(Struct, frozen=True):
     """Chairs that are theirs, also those where a bot plays for them."""
     roles: tuple[str, ...]
     """Of: spectator, player, host, scorer, referee."""
+    device: str = ""
+    """The sealed id of the device they are here with, if it has one."""
 
     @property
     def told(self) -> tuple[str, ...]:
@@ -25,18 +30,29 @@ class Standing(Struct, frozen=True):
         return tuple(role for role in self.roles if role in ("host", "scorer", "referee"))
 
 
-def standing_of(course: Course, person: str) -> Standing:
-    """Give how someone stands at a table now."""
+def standing_of(course: Course, person: str, device: str = "") -> Standing:
+    """Give how someone stands at a table now, with this device."""
     seating = course.seating
     seats = seating.held(person)
     claims = {
         "player": bool(seats),
         "host": seating.arranged.host == person,
-        "scorer": course.is_paper and seating.keeper == person,
+        "scorer": course.is_paper and seating.keeper == person and _keeps(seating, device),
         "referee": person in seating.arranged.referees,
     }
     roles = tuple(role for role, holds in claims.items() if holds)
-    return Standing(person, seats, roles or ("spectator",))
+    return Standing(person, seats, roles or ("spectator",), device)
+
+
+def _keeps(seating: Seating, device: str) -> bool:
+    """Say whether the sheet is kept here: on this device, or on none in particular."""
+    return not seating.keeper_device or not device or seating.keeper_device == device
+
+
+def sealed(table: str, device: str) -> str:
+    """Give the id of a device as one table knows it."""
+    key = table.encode()[:64]
+    return blake2b(device.encode(), key=key, digest_size=8).hexdigest() if device else ""
 
 
 def scope_of(course: Course, is_own: bool = True, is_vacant: bool = False) -> Scope:

@@ -161,6 +161,7 @@ async def _joined(
             lang=talk.lang,
             on_close=talk.end_by_table,
             news=hello.news,
+            device=hello.device,
         )
     except StoreError as error:
         await _fail(talk, error)
