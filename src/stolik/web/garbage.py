@@ -12,8 +12,10 @@ import gc
 from collections.abc import Callable
 from typing import Final
 
-YOUNG: Final = 1_000
+YOUNG: Final = 700
 """After so many new objects the young ones are searched."""
+OLDER: Final = 2
+"""So many searches of the young come before one of those that survived them: each stays short."""
 NEVER: Final = 1_000_000_000
 LOOK_S: Final = 1.0
 QUIET_S: Final = 60.0
@@ -27,7 +29,7 @@ def begin() -> None:
     """Leave everything that was loaded at the start alone from now on, and search by hand."""
     gc.collect()
     gc.freeze()
-    gc.set_threshold(YOUNG, 10, NEVER)
+    gc.set_threshold(YOUNG, OLDER, NEVER)
 
 
 class Tidy:
