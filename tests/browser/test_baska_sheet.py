@@ -158,3 +158,13 @@ def test_the_auction_is_followed_and_only_then_the_old_are_asked(door: Door, pho
     assert one.page.locator('.open-form [data-field="level"]').count() == 0
     assert enter(one, None, *ORDINARY) == 3
     assert cells(one, 1) == ["1", "Z |", "• +2", "−2", "+2", "−2", "0"]
+
+
+def test_the_sheet_of_the_table_can_be_printed_from_the_menu(door: Door, phone: Take) -> None:
+    one = scorer(phone, door)
+    enter(one, None, *ORDINARY)
+    one.tap(".menu")
+    link = one.page.locator("dialog a:has-text('Arkusz do druku')")
+    answer = one.context.request.get(str(link.get_attribute("href")))
+    assert answer.headers["content-type"] == "application/pdf"
+    assert answer.body().startswith(b"%PDF-")

@@ -9,7 +9,7 @@ import { inWords } from "./telling.js";
 /** @typedef {import("./table.js").TablePage} Page */
 
 /** @param {Page} page */
-function items({ say, push, seats, roles, facts, moves, rules }) {
+function items({ say, push, seats, roles, facts, moves, rules, table }) {
   const item = (/** @type {string} */ id, /** @type {any} */ more = {}) => ({ id, label: say.tell(`client.menu.${id}`), ...more });
   const playing = push.phase === "playing";
   const judges = roles.includes("referee") || roles.includes("scorer");
@@ -23,6 +23,7 @@ function items({ say, push, seats, roles, facts, moves, rules }) {
     (judges || push.phase === "over") && item("history"),
     ...looks.map((seat) => ({ id: `look:${seat}`, label: say.tell("client.menu.look", { name: say.name(seat) }) })),
     item("rules", { href: rules }),
+    item("sheet", { href: `/t/${table}/sheet.pdf` }),
     item("settings", { href: "/settings" }),
     item("lobby", { href: "/" }),
     ...grave.map((/** @type {any} */ one) => ({ id: `key:${one.key}`, label: say.say(one.label), grave: true })),
