@@ -211,3 +211,25 @@ def test_the_process_of_the_bots_has_the_kernel_loaded_before_the_first_move() -
             await bots.close()
 
     asyncio.run(story())
+
+
+def test_a_bot_plays_though_its_table_is_read_anew_within_the_command_of_another() -> None:
+    async def story() -> None:
+        async with hall() as one:
+            table = await one.create(
+                "kosci", {}, 3, "live", ANNA, places=["bot:random", ANNA, BASIA]
+            )
+            anna = await Phone("a").join(one, table, ANNA)
+            basia = await Phone("b").join(one, table, BASIA)
+            for seat, phone in ((1, anna), (2, basia)):
+                await phone.say("salt", seat=seat, salt="00" * 16)
+            await anna.say("start")
+            live = anna.table
+            await live.bots.close()
+            live.bots._asked.clear()  # as after a restart: nobody has asked the bot yet
+            live.forget()
+            assert (await basia.say("leave", seat=2, bot="random"))["type"] == "ack"
+            await asyncio.sleep(5)
+            assert [event.by for _, event in live.course.log.standing if event.by == 0]
+
+    run(story())

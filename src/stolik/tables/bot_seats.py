@@ -8,9 +8,9 @@ from collections.abc import Coroutine
 from secrets import randbelow
 from typing import TYPE_CHECKING, Any, Final
 
-from msgspec import Raw
+from msgspec import Raw, Struct
 
-from stolik.engine import Actor, BadInput, Refused
+from stolik.engine import Actor, AnyGame, BadInput, Refused, Seen
 from stolik.engine.wire import encoded
 from stolik.store.faults import StoreError
 from stolik.tables.around import Seated
@@ -28,6 +28,15 @@ SPREAD_MS: Final = 700
 THINK_MS: Final = 400
 """Bots think for at most so long: less than the moment they answer at."""
 AGAIN_S: Final = 1.0
+
+
+class Turn(Struct, frozen=True):
+    """A question that is put to a bot."""
+
+    seat: Actor
+    level: str
+    number: int
+    is_due: bool
 
 
 class BotSeats:
@@ -66,7 +75,8 @@ class BotSeats:
                 continue
             self._asked[seat] = question.number
             wait = max(LEAST_MS + randbelow(SPREAD_MS), turn.hold_ms)
-            self._begin(self._play(Actor(seat), place.bot, question.number, wait / 1000))
+            turn_of = Turn(Actor(seat), place.bot, question.number, seat in turn.due)
+            self._begin(self._play(turn_of, course.game, course.see(Actor(seat)), wait / 1000))
 
     async def give_back(self, person: str) -> None:
         """Give the chairs where a bot stands in for someone who is back to that person."""
@@ -91,33 +101,33 @@ class BotSeats:
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
 
-    async def _play(self, seat: Actor, level: str, number: int, seconds: float) -> None:
+    async def _play(self, turn: Turn, game: AnyGame, seen: Seen[Any], seconds: float) -> None:
         """Think, wait for the moment, and act; should that be refused, do what is typical."""
         table = self._table
         loop = asyncio.get_running_loop()
         at = loop.time() + seconds
-        course = table.course
-        seen, is_due = course.see(seat), seat in course.session.turn.due
         actions: list[bytes] = []
         try:
-            idea = await table.house.bots.think(course.game.id, seen, level, THINK_MS)
-            if idea is None and not is_due:
+            idea = await table.house.bots.think(game.id, seen, turn.level, THINK_MS)
+            if idea is None and not turn.is_due:
                 return
             actions = [] if idea is None else [idea.action]
         except Exception as error:
             table.house.metrics.count("bot_faults")
             LOG.error("a bot failed: table %s, %s", table.id, place_of(error))
-            if not is_due:
+            if not turn.is_due:
                 return
-        choices = course.game.choices(seen)
+        choices = game.choices(seen)
         actions += [encoded(do) for do in choices.typical[:1] or choices.every[:1]]
         await asyncio.sleep(max(0.0, at - loop.time()))
         for action in actions:
             try:
-                if await self._act(seat, number, action):
+                if await self._act(turn.seat, turn.number, action):
                     return
             except Exception as error:
                 LOG.error("a bot's move failed: table %s, %s", table.id, place_of(error))
+        if self._asked.get(turn.seat) == turn.number:
+            del self._asked[turn.seat]  # the next change at the table asks again
 
     async def _act(self, seat: Actor, number: int, action: bytes) -> bool:
         """Try an action; say whether the matter is settled."""
