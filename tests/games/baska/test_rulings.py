@@ -179,3 +179,14 @@ def test_the_depth_of_the_sheet_changes_in_mid_match() -> None:
     assert refusal(state, CHANCE, hands_of(PLAIN)) == ("WRONG_PHASE", "BAS-8")
     state = rule(rule(state, RESULT), SetDepth("events"))
     assert (len(state.public.rows), GAME.turn(state).due) == (2, (CHANCE,))
+
+
+@pytest.mark.rule("BAS-28", "BAS-64")
+def test_a_decision_about_the_contract_on_the_table_keeps_the_doubles_everyone_heard() -> None:
+    state = calls(deal(dealer=3), "K K P P P P")  # seat 1 is Old by the result, seat 2 Young
+    assert row(rule(state, RESULT)).doubles == (1, 2)
+    assert (row(rule(state, RESULT)).counted, row(rule(state, RESULT)).stake) == (2, 4)
+    other = SetResult("zolo", declarer=0, outcome="win")
+    assert row(rule(state, other)).counted == 0
+    named = SetResult("none", black=(0, 1), level=0, outcome="starzy_z_wyjsciem")
+    assert row(rule(state, named)).counted == 0

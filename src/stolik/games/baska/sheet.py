@@ -14,7 +14,18 @@ from stolik.games.baska.cards import SEATS, TRICKS
 from stolik.games.baska.doubles import counted, kind_of, most_announced
 from stolik.games.baska.payout import OUTCOMES
 from stolik.games.baska.settle import paid, paid_revoke
-from stolik.games.baska.state import BASZKA, NOBODY, NONE, SOLOS, UNKNOWN, WESELE, Public, Settled
+from stolik.games.baska.state import (
+    BASZKA,
+    DEAL,
+    NOBODY,
+    NONE,
+    SEATING,
+    SOLOS,
+    UNKNOWN,
+    WESELE,
+    Public,
+    Settled,
+)
 
 
 def entered(p: Public, do: SetResult) -> Settled:
@@ -70,6 +81,8 @@ def doubles_given(p: Public, do: SetResult, kind: int, old: int) -> tuple[int, t
     most = payout.most_doubles(kind)
     if do.laydown:
         most = 1  # BAS-33, BAS-34
+    if do.doubles is None and do.level is None and is_of_table(p, do):
+        return min(counted(p.doubles, old, not sides.is_pair(kind)), most), p.doubles
     if do.doubles is None:
         level = do.level or 0
         if not 0 <= level <= most:
@@ -79,6 +92,12 @@ def doubles_given(p: Public, do: SetResult, kind: int, old: int) -> tuple[int, t
         raise Refused("RESULT_UNCLEAR", "BAS-26")
     check_doubles(p, do.contract, do.doubles, old)
     return min(counted(do.doubles, old, not sides.is_pair(kind)), most), do.doubles
+
+
+def is_of_table(p: Public, do: SetResult) -> bool:
+    """Whether the result is for the contract on the table, whose doubles everyone heard."""
+    declarer = NOBODY if do.contract == NONE or do.declarer is None else do.declarer
+    return p.phase not in (DEAL, SEATING) and (p.contract, p.declarer) == (do.contract, declarer)
 
 
 def check_doubles(p: Public, contract: str, doubles: tuple[int, ...], old: int) -> None:
