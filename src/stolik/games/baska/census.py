@@ -9,6 +9,7 @@ from __future__ import annotations
 import hashlib
 import json
 import os
+import signal
 from collections.abc import Callable, Iterator
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from functools import cache
@@ -191,12 +192,17 @@ def run(
     return sums
 
 
+def left_to_parent() -> None:
+    """Let the parent alone hear an interrupt: it keeps what is done and ends its workers."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+
+
 def solved(pieces: list[int], workers: int) -> Iterator[Sums]:
     """Solve pieces here or in several processes, in any order, few of them ahead."""
     if workers == 1:
         yield from map(solve_piece, pieces)
         return
-    with ProcessPoolExecutor(workers, mp_context=get_context("spawn")) as pool:
+    with ProcessPoolExecutor(workers, get_context("spawn"), initializer=left_to_parent) as pool:
         waiting: set[Future[Sums]] = set()
         try:
             for piece in pieces:

@@ -111,7 +111,7 @@ def reaches(
     stack[0, NODES] = 0
     if need <= 0 or tricks <= 0:
         return True
-    if need > row[REST] and tricks == NEVER:
+    if need > row[REST] and tricks > cards.size(hands[row[SEAT]]):
         return False
     nodes = 0
     entering = True
