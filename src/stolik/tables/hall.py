@@ -19,10 +19,8 @@ from collections.abc import Callable, Coroutine, Mapping, Sequence
 from contextlib import suppress
 from typing import Any, Final, Literal
 
-import msgspec
-
 from stolik.engine.record import dump
-from stolik.people.person import PERSONS, Person
+from stolik.people.person import Person
 from stolik.store.faults import StoreError
 from stolik.store.heartbeat import Pulse
 from stolik.store.protocol import Store
@@ -34,11 +32,11 @@ from stolik.tables.course import Course
 from stolik.tables.faults import Denied, place_of
 from stolik.tables.house import House
 from stolik.tables.lobby import Listed, Lobby
-from stolik.tables.meta import METAS
 from stolik.tables.metrics import Figures
 from stolik.tables.moment import Moment
-from stolik.tables.opening import KIND, Plan, open_table, plan_again
+from stolik.tables.opening import Plan, open_table, plan_again
 from stolik.tables.outbox import Send, Write
+from stolik.tables.returning import come_back
 from stolik.tables.table import LiveTable
 from stolik.tables.thinking import Bots, ProcessBots
 from stolik.tables.timers import Timers
@@ -68,7 +66,7 @@ class Hall:
         clock = LoopClock() if clock is None else clock
         lifetimes = await begin_life(store, clock.now_ms())
         hall = cls(store, clock, ProcessBots() if bots is None else bots, lifetimes)
-        await hall._return()
+        await come_back(hall.house, hall._lobby, hall._timers)
         pulse = Pulse(store, clock.now_ms)
         hall.house.clock_shown = pulse.clock_shown
         hall._begin(pulse.run())
@@ -199,7 +197,7 @@ class Hall:
         self._is_closed = True
         self._timers.cancel()
         leaving = []
-        for table in self._tables.values():
+        for table in tuple(self._tables.values()):
             async with table.lock:
                 for client in tuple(table.clients):
                     client.end("restart", again_ms)
@@ -233,28 +231,6 @@ class Hall:
         return live
 
     # --- within -------------------------------------------------------------------------------
-
-    async def _return(self) -> None:
-        """After a restart: list what is open, and wake each table when its clock wants it."""
-        house = self.house
-        now = house.clock.now_ms()
-        for stream in await house.store.streams(KIND):
-            try:
-                meta = METAS.decode(stream.head.meta)
-            except msgspec.MsgspecError:
-                LOG.error("table %s cannot be read", stream.id)
-                continue
-            self._lobby.note(stream.id, meta, is_open=True)
-            deadline = stream.head.deadline
-            if meta.waits_for_bot:
-                self._timers.wake(stream.id, 0)
-            elif deadline is not None and meta.is_running:
-                shown = meta.clock_ms + house.lifetimes.between(meta.at, now)
-                self._timers.wake(stream.id, max(0, deadline - shown))
-        known = self._lobby.people()
-        for id, value in await house.store.scan("person"):
-            if id in known:
-                self._names[id] = PERSONS.decode(value).name
 
     async def _wake(self, id: str) -> None:
         """Read a table again; from then on it wakes itself."""
