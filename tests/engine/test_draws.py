@@ -50,7 +50,7 @@ def again(log: AnyLog, draw: Draw) -> list[object]:
     chance = log.opened.chance
     assert isinstance(chance, Fair)
     given = log.contributions[: draw.contributions]
-    luck = fair.Stream(fair.key(log.revealed[draw.seed], chance.commit, given), draw.entry)
+    luck = fair.Stream(fair.key(log.revealed[draw.seed], chance.commit, given), draw.stream)
     return [
         luck.below(asked[0]) if isinstance(asked[0], int) else luck.shuffled(range(len(asked[0])))
         for asked in draw.asked

@@ -13,6 +13,7 @@ import pytest
 from msgspec import Struct
 from scipy.special import chdtrc
 
+from stolik.engine import fair
 from stolik.engine.fair import Stream, chain, commitment, follows, key
 
 WORD = 2**32
@@ -77,6 +78,18 @@ class Mixed(Struct, frozen=True):
     steps: list[Step]
 
 
+class Board(Struct, frozen=True):
+    set: str
+    root: str
+    commitment: str
+    deal: int
+    drawn: int
+    key: str
+    entry: str
+    below: int
+    value: int
+
+
 class Vectors(Struct, frozen=True, forbid_unknown_fields=True):
     version: str
     commitments: list[Committed]
@@ -86,6 +99,7 @@ class Vectors(Struct, frozen=True, forbid_unknown_fields=True):
     below: list[Below]
     shuffles: list[Shuffled]
     mixed: list[Mixed]
+    boards: list[Board]
 
 
 VECTORS = msgspec.json.decode(
@@ -355,6 +369,17 @@ def test_the_vectors_of_draws_one_after_the_other_hold(row: Mixed) -> None:
         else:
             naive = naive_shuffle(words, step.shuffle)
             assert stream.shuffled(range(step.shuffle)) == naive == step.order
+
+
+@pytest.mark.parametrize("row", VECTORS.boards)
+def test_the_vectors_of_deals_that_several_tables_play_hold(row: Board) -> None:
+    seeds = fair.chain(bytes.fromhex(row.root), fair.LINKS)
+    assert fair.commitment(row.set, seeds[0]) == row.commitment
+    key = fair.key(seeds[min(row.deal, fair.LINKS - 1)], row.commitment, ())
+    assert key.hex() == row.key
+    number = fair.board(row.deal, row.drawn)
+    assert str(number) == row.entry
+    assert fair.Stream(key, number).below(row.below) == row.value
 
 
 def test_the_vectors_cover_rejected_words_and_the_sizes_of_real_decks() -> None:

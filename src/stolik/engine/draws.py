@@ -30,12 +30,14 @@ class Draw(Struct, frozen=True):
 
     entry: int
     seed: int
-    """How many seeds had been revealed before: the next one drew it."""
+    """How many seeds had been revealed before: the next one drew it; with boards its link."""
     contributions: int
     """How many contributions had been made before."""
     asked: tuple[Below | Shuffled, ...]
     do: Any
     """The action that was drawn."""
+    stream: int
+    """The number of the stream: that of the entry, with boards that of the deal's draw."""
 
 
 class Noted:
@@ -58,9 +60,17 @@ class Noted:
         return [items[place] for place in order]
 
 
+def seeds_of(log: AnyLog) -> list[bytes]:
+    """Give the seeds a record reveals; with boards the root alone, from which all links follow."""
+    if not log.boards:
+        return log.revealed
+    is_one = len(log.revealed) == 1 and len(log.revealed[0]) == fair.SEED_BYTES
+    return list(fair.chain(log.revealed[0], fair.LINKS)) if is_one else []
+
+
 def chance_in(log: AnyLog) -> Iterator[tuple[int, Event[Any], Draw | None]]:
     """Go through all that chance did, drawn again from the seeds; None for what was entered."""
-    chance, seeds, used = log.opened.chance, log.revealed, 0
+    chance, seeds, used = log.opened.chance, seeds_of(log), 0
     again: AnyLog = Log(log.machine, log.opened, log.options)
     for number, (entry, note) in enumerate(decode_entries(log), 1):
         if isinstance(entry, Event) and entry.by == CHANCE:
@@ -69,9 +79,12 @@ def chance_in(log: AnyLog) -> Iterator[tuple[int, Event[Any], Draw | None]]:
             elif used == len(seeds):
                 raise BadRecord("seed_differs", line=number + 1)
             else:
-                given = again.contributions
-                luck = Noted(fair.Stream(fair.key(seeds[used], chance.commit, given), number))
+                given, link, stream = again.contributions, used, number
+                if log.boards:
+                    deal = log.machine.turn(again.state).deal
+                    link, stream = min(deal, fair.LINKS - 1), fair.board(deal, again.drawn[deal])
+                luck = Noted(fair.Stream(fair.key(seeds[link], chance.commit, given), stream))
                 do = log.machine.draw(again.state, luck)
-                yield number, entry, Draw(number, used, len(given), tuple(luck.asked), do)
+                yield number, entry, Draw(number, link, len(given), tuple(luck.asked), do, stream)
         used += isinstance(entry, Revealed)
         repeat(again, entry, note)

@@ -23,6 +23,8 @@ T = TypeVar("T")
 SEED_BYTES: Final = 32
 CONTRIBUTION_BYTES: Final = 16
 LONGEST_CHAIN: Final = 1 << 20
+LINKS: Final = 1024
+"""Deals of one match that have a seed of their own; the last serves on."""
 
 _PREFIX: Final = b"stolik/1"
 _WORD: Final = 1 << 32
@@ -60,6 +62,14 @@ def key(seed: bytes, commit: str, contributions: Iterable[bytes]) -> bytes:
         raise ValueError("a commitment is written in lower-case hex")
     mixed = b"".join(_sized(part, CONTRIBUTION_BYTES) for part in sorted(contributions))
     return hmac.digest(_sized(seed, SEED_BYTES), committed + mixed, "sha256")
+
+
+def board(deal: int, drawn: int) -> int:
+    """The number of the stream of a draw where several tables play the same deals.
+
+    It depends on the deal and on how often was drawn in it, not on what was said at the table.
+    """
+    return (deal << 32) + drawn
 
 
 class Stream:

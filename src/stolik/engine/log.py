@@ -6,11 +6,13 @@ An entry is an event of the game or of its table: contributions to chance, corre
 
 from __future__ import annotations
 
+from collections import Counter
 from hashlib import sha256
 from typing import Any, Generic, TypeAlias, TypeVar
 
 from msgspec import Raw, Struct
 
+from stolik.engine.actors import CHANCE
 from stolik.engine.protocol import Event, Machine
 from stolik.engine.refusals import BadInput
 from stolik.engine.wire import encoded
@@ -24,10 +26,12 @@ FORMAT = 1
 GENESIS = bytes(32)
 
 
-class Fair(Struct, frozen=True, tag="fair"):
+class Fair(Struct, frozen=True, tag="fair", omit_defaults=True):
     """Chance drawn by the server from a seed whose hash is published first."""
 
     commit: str
+    boards: str = ""
+    """The set of tables that play the same deals; the commitment is then made over its id."""
 
 
 class Entered(Struct, frozen=True, tag="entered"):
@@ -127,6 +131,9 @@ class Log(Generic[S, V, A, O]):
         self.notes: dict[int, Note] = {}
         self.contributions: list[bytes] = []
         self.revealed: list[bytes] = []
+        self.boards = opened.chance.boards if isinstance(opened.chance, Fair) else ""
+        self.drawn: Counter[int] = Counter()
+        """How often chance was drawn in each deal, undone draws included; counted with boards."""
         self.is_closed = False
         self._append(opened)
 
@@ -148,6 +155,8 @@ class Log(Generic[S, V, A, O]):
         if standing and event.clock_ms < standing[-1][1].clock_ms:
             raise BadInput("clock_back", at=event.clock_ms)
         state = self.machine.apply(self.state, event)
+        if self.boards and event.by == CHANCE and event.hand is None:
+            self.drawn[self.machine.turn(self.state).deal] += 1
         line = encoded(event)
         standing.append((len(raw), event))
         hashes.append(sha256(hashes[-1] + line).digest())
@@ -187,6 +196,8 @@ class Log(Generic[S, V, A, O]):
     def contribute(self, entry: Contributed) -> None:
         """Mix a player's salt into all draws to come."""
         self._open()
+        if self.boards:
+            raise BadInput("boards_fixed")
         try:
             salt = bytes.fromhex(entry.salt)
         except ValueError:

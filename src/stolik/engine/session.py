@@ -11,6 +11,7 @@ from typing import Generic, TypeVar
 from stolik.engine import fair
 from stolik.engine.actors import CHANCE, CLOCK, Actor, Viewer
 from stolik.engine.choices import Choices
+from stolik.engine.fair import LINKS
 from stolik.engine.log import Entered, Fair, Log, Note, Undone, open_log
 from stolik.engine.luck import Luck
 from stolik.engine.protocol import Event, Machine, Seen, see
@@ -22,11 +23,9 @@ V = TypeVar("V")
 A = TypeVar("A")
 O = TypeVar("O")  # noqa: E741 - the letter of design.md
 
-LINKS = 1024  # deals of one match whose seeds are revealed one by one; the last link serves on
-
 
 class Secret:
-    """The chain of seeds behind a table's chance; never shown before its time."""
+    """The chain of seeds behind a table's chance, or a set's; never shown before its time."""
 
     def __init__(self, root: bytes, table: str = "table") -> None:
         self._root = root
@@ -101,6 +100,10 @@ class Session(Generic[S, V, A, O]):
         """Give the luck of the next entry."""
         if self.secret is None:
             raise BadInput("no_seed")
+        if self.log.boards:
+            deal = self.turn.deal
+            key = fair.key(self.secret.link(deal), self.secret.commit, ())
+            return fair.Stream(key, fair.board(deal, self.log.drawn[deal]))
         revealed, contributed = len(self.log.revealed), len(self.log.contributions)
         if self._key is None or self._key[:2] != (revealed, contributed):
             seed = self.secret.link(revealed)
@@ -169,16 +172,25 @@ class Session(Generic[S, V, A, O]):
     def finish(self) -> None:
         """Reveal the seed and close the log when the game is over."""
         if self.is_over and not self.log.is_closed:
-            if self.secret is not None:
-                self.log.reveal(self.secret.link(len(self.log.revealed)))
-            self.log.close()
+            self._end()
+
+    def abandon(self, reason: str) -> None:
+        """Reveal the seed and close the log though the game is not over."""
+        if not self.log.is_closed:
+            self._end(reason)
+
+    def _end(self, reason: str | None = None) -> None:
+        if self.secret is not None:
+            last = LINKS - 1 if self.log.boards else len(self.log.revealed)
+            self.log.reveal(self.secret.link(last))
+        self.log.close(reason)
 
     def _now(self) -> int:
         return self.log.standing[-1][1].clock_ms if self.log.standing else 0
 
     def _reveal_finished(self, before: int) -> None:
         turn = self.turn
-        if turn.deal <= before or not turn.due or self.secret is None:
+        if turn.deal <= before or not turn.due or self.secret is None or self.log.boards:
             return
         if len(self.log.revealed) < LINKS - 1:
             self.log.reveal(self.secret.link(len(self.log.revealed)))
@@ -191,10 +203,11 @@ def new_session(
     root: bytes,
     table: str = "table",
     players: tuple[str, ...] = (),
+    boards: str = "",
 ) -> Session[S, V, A, O]:
-    """Open a table whose chance comes from this secret root."""
-    secret = Secret(root, table)
-    log = open_log(machine, seats, options, Fair(secret.commit), table, players)
+    """Open a table whose chance comes from this secret root, or from that of its set of tables."""
+    secret = Secret(root, boards or table)
+    log = open_log(machine, seats, options, Fair(secret.commit, boards), table, players)
     return Session(log, secret)
 
 

@@ -8,7 +8,7 @@ from itertools import pairwise
 from msgspec import Struct
 
 from stolik.engine import fair
-from stolik.engine.draws import chance_in
+from stolik.engine.draws import chance_in, seeds_of
 from stolik.engine.log import Fair
 from stolik.engine.protocol import AnyMachine
 from stolik.engine.record import lines, replay
@@ -38,9 +38,8 @@ def verify(data: bytes, find: Callable[[str], AnyMachine]) -> Verdict:
     is_over = not log.machine.turn(log.state).due
     if not log.is_closed and (isinstance(chance, Fair) or not is_over):
         raise BadRecord("record_unfinished", line=len(rows))
-    seeds = log.revealed
     if isinstance(chance, Fair):
-        _prove_seeds(seeds, chance.commit, log.opened.table)
+        _prove_seeds(seeds_of(log), chance.commit, chance.boards or log.opened.table)
     draws = entered = 0
     for number, entry, draw in chance_in(log):
         if draw is None:
@@ -53,7 +52,8 @@ def verify(data: bytes, find: Callable[[str], AnyMachine]) -> Verdict:
 
 
 def _prove_seeds(seeds: list[bytes], commit: str, table: str) -> None:
-    if not seeds or fair.commitment(table, seeds[0]) != commit:
+    is_sized = all(len(seed) == fair.SEED_BYTES for seed in seeds)
+    if not seeds or not is_sized or fair.commitment(table, seeds[0]) != commit:
         raise BadRecord("seed_differs", line=1)
     for number, (before, after) in enumerate(pairwise(seeds), 2):
         if not fair.follows(before, after):

@@ -53,6 +53,13 @@ function vectors(v) {
           for (const c of v.commitments) same('commitment', commitment(c.table, unhex(c.seed)), c.commitment);
           for (const c of v.chains) same('chain', chain(unhex(c.root), c.links).map(hex), c.seeds);
           for (const k of v.keys) same('key', hex(dealKey(unhex(k.seed), k.commitment, k.contributions.map(unhex))), k.key);
+          for (const b of v.boards) {
+            const seeds = chain(unhex(b.root), 1024);
+            same('board', commitment(b.set, seeds[0]), b.commitment);
+            const key = dealKey(seeds[Math.min(b.deal, 1023)], b.commitment, []);
+            same('board key', hex(key), b.key);
+            same('board draw', new Stream(key, BigInt(b.deal * 2 ** 32 + b.drawn)).below(b.below), b.value);
+          }
           for (const m of v.mixed) {
             const luck = new Stream(unhex(m.key), BigInt(m.entry));
             for (const s of m.steps)

@@ -12,9 +12,13 @@ from playwright.sync_api import Page
 
 from stolik import games
 from stolik.engine import fair, messages
-from stolik.engine.wire import converted
+from stolik.engine.draws import chance_in
+from stolik.engine.record import dump
+from stolik.engine.wire import converted, encoded
 from stolik.web.assets import Assets
 from stolik.words import Speaker
+from tests.engine.test_boards import ROOT, play, table
+from tests.engine.test_log_integrity import forged
 from tests.web.static.scenes import NAMES, Shown, keys, telling
 
 pytestmark = pytest.mark.browser
@@ -124,6 +128,34 @@ def test_fair_chance_passes_every_vector(phone: Page) -> None:
     vectors = msgspec.json.decode(VECTORS.read_bytes())
     wrong = phone.evaluate("(v) => stolik.vectors(v)", vectors)
     assert wrong == []
+
+
+def checked(page: Page, record: bytes, draws: list[dict[str, Any]]) -> str:
+    """What the browser's verifier says of a record: how many draws it knows, or what is wrong."""
+    found: str = page.evaluate(
+        """([text, draws]) => {
+          try { return String(stolik.verify(text, draws).known); }
+          catch (error) { return error.code; }
+        }""",
+        [record.decode(), draws],
+    )
+    return found
+
+
+def test_a_table_of_a_set_is_checked_in_the_browser_and_lies_are_found_out(phone: Page) -> None:
+    log = play(table("one"), cheers=True, stake=1)
+    record = dump(log)
+    drawn = [one for _, _, one in chance_in(log) if one is not None]
+    draws: list[dict[str, Any]] = msgspec.json.decode(encoded(drawn))
+    assert checked(phone, record, draws) == "6"
+    assert checked(phone, record, []) == "0"
+    moved = [{**draws[0], "stream": draws[1]["stream"], "seed": 1}, *draws[1:]]
+    assert checked(phone, record, moved) == "draw_differs"
+    other = [{**draws[0], "stream": 7}, *draws[1:]]
+    assert checked(phone, record, other) == "draw_differs"
+    for old, new in ((ROOT.hex(), "00" * 32), ('"boards":"set"', '"boards":"sat"')):
+        raw = [line.replace(old.encode(), new.encode()) for line in log.raw]
+        assert checked(phone, forged(raw), draws) == "seed_differs"
 
 
 def test_on_a_phone_the_others_stand_in_the_order_of_their_turns(phone: Page) -> None:

@@ -1,12 +1,17 @@
 // @ts-check
 /** Check the record of a finished game in the browser: its hash chain, its seeds, its draws. */
 
-import { bytes, commitment, dealKey, hex, join, sha256, Stream, unhex } from "./fair.js";
+import { bytes, chain, commitment, dealKey, hex, join, sha256, Stream, unhex } from "./fair.js";
 
 /**
  * @typedef {{entries: number, draws: number, known: number, entered: number, head: string, game: string, salts: string[], isClosed: boolean}} Verdict
- * @typedef {{entry: number, seed: number, contributions: number, asked: [number | any[], number | number[]][], do: any}} Draw
+ * @typedef {{entry: number, seed: number, contributions: number, asked: [number | any[], number | number[]][], do: any, stream: number}} Draw
  */
+
+/** Deals of one match that have a seed of their own. */
+const LINKS = 1024;
+/** The streams of one deal where several tables play the same ones. */
+const BOARD = 2 ** 32;
 
 /** A record that does not prove what it claims; `code` names the message `input.<code>`. */
 export class BadRecord extends Error {
@@ -70,28 +75,40 @@ export function verify(text, draws = []) {
   const isClosed = rows[rows.length - 1].entry.type === "closed";
   if (commit && !isClosed) throw new BadRecord("record_unfinished", rows.length);
   const of = (/** @type {string} */ type) => rows.filter((row) => row.entry.type === type).map((row) => row.entry);
-  const seeds = of("revealed").map((entry) => unhex(entry.seed));
+  const shown = of("revealed").map((entry) => unhex(entry.seed));
+  const { boards } = opened.chance; // a set of tables on the same deals: one root gives all seeds
+  const seeds = !boards ? shown : shown.length === 1 ? chain(shown[0], LINKS) : [];
   const salts = of("contributed").map((entry) => unhex(entry.salt));
-  if (commit) proveSeeds(seeds, commit, opened.table);
+  if (commit) proveSeeds(seeds, commit, boards || opened.table);
   const verdict = { game: opened.game, entries: rows.length, draws: 0, known: 0, entered: 0, isClosed };
   const told = new Map(draws.map((draw) => [draw.entry, draw]));
+  const before = { revealed: 0, contributed: 0 };
+  /** @type {Map<number, number>} */
+  const boardDraws = new Map();
   rows.forEach(({ entry }, number) => {
+    if (entry.type === "revealed" || entry.type === "contributed") before[/** @type {"revealed"} */ (entry.type)]++;
     if (entry.type !== "did" || entry.by !== -1) return;
     if (!commit || entry.hand) return void verdict.entered++;
     verdict.draws++;
     const draw = told.get(number);
     if (!draw) return;
-    if (!drawnAgain(draw, entry, seeds, salts, commit)) throw new BadRecord("draw_differs", number + 1);
+    const deal = Math.floor(draw.stream / BOARD);
+    const drawn = boardDraws.get(deal) ?? 0;
+    boardDraws.set(deal, drawn + 1);
+    const place = boards
+      ? { seed: Math.min(deal, LINKS - 1), contributions: 0, stream: deal * BOARD + drawn }
+      : { seed: before.revealed, contributions: before.contributed, stream: number };
+    if (!drawnAgain({ ...draw, ...place }, draw, entry, seeds, salts, commit)) throw new BadRecord("draw_differs", number + 1);
     verdict.known++;
   });
   return { ...verdict, head: hex(head), salts: salts.map(hex) };
 }
 
-/** Whether luck gives the same answers once more, and they made this entry.
- * @param {Draw} draw @param {any} entry @param {Uint8Array[]} seeds @param {Uint8Array[]} salts @param {string} commit */
-function drawnAgain(draw, entry, seeds, salts, commit) {
-  if (!seeds[draw.seed] || !same(draw.do, entry.do)) return false;
-  const luck = new Stream(dealKey(seeds[draw.seed], commit, salts.slice(0, draw.contributions)), draw.entry);
+/** Whether luck gives the same answers once more where the record says it was asked, and they made this entry.
+ * @param {Draw} draw @param {Draw} told @param {any} entry @param {Uint8Array[]} seeds @param {Uint8Array[]} salts @param {string} commit */
+function drawnAgain(draw, told, entry, seeds, salts, commit) {
+  if (!seeds[draw.seed] || !same(draw, told) || !same(draw.do, entry.do)) return false;
+  const luck = new Stream(dealKey(seeds[draw.seed], commit, salts.slice(0, draw.contributions)), draw.stream);
   return draw.asked.every(([of, got]) => same(got, typeof of === "number" ? luck.below(of) : luck.shuffled(of.map((_, i) => i))));
 }
 
