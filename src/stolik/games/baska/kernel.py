@@ -12,14 +12,14 @@ from typing import Final
 import numpy as np
 from numpy.typing import NDArray
 
-from stolik.games.baska import cards, duties, payout, sides
+from stolik.games.baska import cards, duties, ladders, payout, search, sides
 from stolik.games.baska.ladders import ORDER, OVER, SUITS, TO_PLACES, TRUMPS, WORTH, Ints
 from stolik.games.baska.search import lowest
 from stolik.parts.kernels import compiler
 
 Policy = NDArray[np.int8]
 
-compiled = compiler(cards, duties, sides, payout)
+compiled = compiler(cards, duties, sides, payout, ladders, search)
 
 MIX = np.uint64(2685821657736338717)
 YOUNG_WIN_FACTOR = 2
@@ -201,7 +201,7 @@ def _numbers() -> Ints:
 
 def warm() -> None:
     """Compile every kernel of the game."""
-    from stolik.games.baska import census, plan, values
+    from stolik.games.baska import census, plan, thinking, values
 
     simulate(1, 1)
     one, hands = np.zeros(1, np.int64), np.array([[0xF, 0xF0, 0xF00, 0xF000]])
@@ -209,3 +209,4 @@ def warm() -> None:
     values.worlds(one + sides.ZOLO, one + 1, hands, np.zeros(4, np.int64), np.zeros(4, np.int64), 0)
     plan.has_plan(cards.NORMAL, True, 0xF000, 0, 0, payout.NEEDED, plan.stack_room())
     census.warm()
+    thinking.warm()

@@ -12,12 +12,12 @@ from __future__ import annotations
 
 import numpy as np
 
-from stolik.games.baska import cards, duties
+from stolik.games.baska import cards, duties, ladders, search
 from stolik.games.baska.ladders import FAT, OVER, SUITS, TRUMPS, WORTH, Ints
 from stolik.games.baska.search import lowest, tried_first, worth
 from stolik.parts.kernels import compiler
 
-compiled = compiler(cards, duties)
+compiled = compiler(cards, duties, ladders, search)
 
 SEAT, LEFT, MADE, BEST, HOLDER, LED, TABLE, NEED, REST, BARRED, NODES, ROWS = range(12)
 PLIES = 20

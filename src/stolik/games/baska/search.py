@@ -12,11 +12,11 @@ from __future__ import annotations
 import numpy as np
 from numpy.typing import NDArray
 
-from stolik.games.baska import cards, duties
+from stolik.games.baska import cards, duties, ladders
 from stolik.games.baska.ladders import FAT, OVER, RUNS, SUITS, TRUMPS, TWINS, WORTH, Ints
 from stolik.parts.kernels import compiler
 
-compiled = compiler(cards, duties)
+compiled = compiler(cards, duties, ladders)
 
 Memory = NDArray[np.uint32]
 

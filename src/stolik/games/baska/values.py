@@ -9,12 +9,12 @@ from __future__ import annotations
 import numpy as np
 from numpy.typing import NDArray
 
-from stolik.games.baska import cards, duties, payout, sides
+from stolik.games.baska import cards, duties, ladders, payout, search, sides
 from stolik.games.baska.ladders import ORDER, OVER, PLACE, SUITS, TO_PLACES, TRUMPS, WORTH, Ints
 from stolik.games.baska.search import NEVER, Memory, fresh, reaches, rooms
 from stolik.parts.kernels import compiler
 
-compiled = compiler(cards, duties, sides, payout)
+compiled = compiler(cards, duties, sides, payout, ladders, search)
 
 Rows = NDArray[np.int8]
 
