@@ -16,6 +16,7 @@ COMMANDS = (
     "sheet",
     "cup",
     "review",
+    "duplicate",
     "verify",
     "arena",
     "solve",
