@@ -216,7 +216,7 @@ def test_browsers_get_every_message_with_its_plurals(site: TestClient, lang: str
 @pytest.mark.parametrize("mode", ["live", "paper"])
 def test_a_table_of_every_game_can_be_opened(site: TestClient, game: str, mode: str) -> None:
     host = fresh(site)
-    table = opened(host, game, mode=mode, sit=0)
+    table = opened(host, game, seats=games.load(game).seats.start, mode=mode, sit=0)
     found = host.get(f"/api/tables/{table}").json()
     assert (found["game"], found["mode"], found["phase"]) == (game, mode, "waiting")
     assert (found["seats"], found["roles"][0]) == ([0], "host")
