@@ -11,7 +11,7 @@ from stolik.games.baska import GAME, brain
 from stolik.games.baska.actions import Accept, Action, Call, Claim, Contest, Play
 from stolik.games.baska.auction import CALLS, why_not
 from stolik.games.baska.bot import LEVELS, Player, thinker
-from stolik.games.baska.calling import likely, opened, say
+from stolik.games.baska.calling import likely, lore, opened, say
 from stolik.games.baska.cards import card, mask
 from stolik.games.baska.outlook import lacks, outlook
 from stolik.games.baska.state import State, place_of
@@ -93,7 +93,7 @@ def test_a_card_tells_what_its_player_lacks(led: str, best: str, played: str, mi
 
 
 def test_the_model_of_callers_says_only_what_the_rules_allow() -> None:
-    values = table()
+    known = lore()
     for number in range(300):
         luck = seeded("auction", number)
         state = do(new(), CHANCE, GAME.draw(new(), luck))
@@ -102,13 +102,13 @@ def test_the_model_of_callers_says_only_what_the_rules_allow() -> None:
             p = state.public
             seat = p.actor
             place, hand = place_of(p, seat), state.dealt[seat]
-            code = int(likely(auction, place, hand, values))
+            code = int(likely(auction, place, hand, known))
             why = why_not(p, seat, hand, CALLS[code])
             assert why is None or why[0] == "KONTRA_ONLY"
             if why is not None or luck.below(4) == 0:
                 legal = [c for c, call in enumerate(CALLS) if why_not(p, seat, hand, call) is None]
                 code = legal[luck.below(len(legal))]
-            say(auction, code, cancels=True)
+            say(auction, code, True, known)
             state = do(state, seat, Call(CALLS[code]))  # type: ignore[arg-type]
 
 

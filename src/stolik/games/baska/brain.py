@@ -17,15 +17,16 @@ from stolik.games.baska.calling import (
     DECLARER,
     ROOM,
     TURN,
+    Lore,
+    chance_of,
     counted,
     is_closed,
-    is_impossible,
     likely,
     say,
 )
 from stolik.games.baska.ladders import TO_PLACES, Ints
 from stolik.games.baska.search import Memory
-from stolik.games.baska.strength import KIND_OF, Table, next_random
+from stolik.games.baska.strength import KIND_OF, next_random
 from stolik.games.baska.values import Rows, each_card, value
 from stolik.parts.kernels import compiler
 
@@ -36,7 +37,6 @@ State = NDArray[np.uint64]
 
 TRIES: Final = 400  # shuffles for one world before the search gives up
 FEW: Final = 6  # so many hidden cards are dealt in every possible way
-STRANGE: Final = 0.12  # how likely somebody calls otherwise than the model
 
 
 @compiled
@@ -100,7 +100,7 @@ def every(free: Ints, n: int, known: Ints, need: Ints, forbid: Ints, room: Ints)
 
 
 @compiled
-def weight(hands: Ints, me: int, said: Ints, cancels: bool, partner: int, table: Table) -> float:
+def weight(hands: Ints, me: int, said: Ints, cancels: bool, partner: int, lore: Lore) -> float:
     """How well a world agrees with the calls; `said` are the calls in order, place and code.
 
     `partner` is 1 if I was told to be the wesele partner, 0 if told I am not, -1 if not told.
@@ -112,26 +112,25 @@ def weight(hands: Ints, me: int, said: Ints, cancels: bool, partner: int, table:
     for i in range(len(said)):
         seat, call = said[i, 0], said[i, 1]
         if seat != me:
-            if is_impossible(auction, hands[seat], call):
+            found *= chance_of(auction, seat, hands[seat], call, lore)
+            if found == 0.0:
                 return 0.0
-            if likely(auction, seat, hands[seat], table) != call:
-                found *= STRANGE
         if call == 2 and partner >= 0 and seat != me:
             jack = sides.called_jack(hands[seat])
             holds = hands[me] >> jack & 1
             if holds != partner:
                 return 0.0
-        say(auction, call, cancels)
+        say(auction, call, cancels, lore)
     return found
 
 
 @compiled
 def weights(
-    worlds: Ints, me: int, said: Ints, cancels: bool, partner: int, table: Table, found: Floats
+    worlds: Ints, me: int, said: Ints, cancels: bool, partner: int, lore: Lore, found: Floats
 ) -> None:
     """Fill `found` with how well each world agrees with the calls."""
     for w in range(len(worlds)):
-        found[w] = weight(worlds[w], me, said, cancels, partner, table)
+        found[w] = weight(worlds[w], me, said, cancels, partner, lore)
 
 
 @compiled
@@ -169,7 +168,7 @@ def settled(
 @compiled
 def weigh_calls(
     worlds: Ints, weights: Floats, me: int, before: Ints, calls: Ints, enough: int, cancels: bool,
-    lone_cap: bool, factor: int, must_beat: bool, solo_leads: bool, table: Table, sums: Floats,
+    lone_cap: bool, factor: int, must_beat: bool, solo_leads: bool, lore: Lore, sums: Floats,
     stack: Ints, memory: Memory,
 ) -> None:  # fmt: skip
     """Add to `sums` what each call brings, when the model speaks for everybody afterwards."""
@@ -183,12 +182,12 @@ def weigh_calls(
         rows[:] = -1
         for c in range(len(calls)):
             auction[:] = before
-            say(auction, calls[c], cancels)
+            say(auction, calls[c], cancels, lore)
             for _ in range(40):
                 if is_closed(auction, enough):
                     break
                 seat = auction[TURN]
-                say(auction, likely(auction, seat, hands[seat], table), cancels)
+                say(auction, likely(auction, seat, hands[seat], lore), cancels, lore)
             won = settled(
                 auction, hands, rows, lone_cap, me, factor, must_beat, solo_leads, work, stack,
                 memory,

@@ -7,14 +7,16 @@ rules themselves decide what a bot really says. Seats are places: 0 forehand, 3 
 
 from __future__ import annotations
 
-from typing import Final
+from functools import lru_cache
+from typing import Final, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
 from stolik.games.baska import cards, duties, payout, sides
+from stolik.games.baska.doubling import Bins, Policy, grades, policy, tree
 from stolik.games.baska.ladders import Ints
-from stolik.games.baska.strength import NUMBER, Table
+from stolik.games.baska.strength import NUMBER, Table, table
 from stolik.parts.kernels import compiler
 
 compiled = compiler(cards, duties, sides, payout)
@@ -22,10 +24,15 @@ compiled = compiler(cards, duties, sides, payout)
 PASS, DOUBLE, FIRST_BID = 0, 1, 2
 WESELE_CALL, GRAN_CALL, ZOLO_CALL, GRAN_DU_CALL, ZOLO_DU_CALL, BASZKA_CALL = range(2, 8)
 CONTRACT, DECLARER, PASSES, CALLS, TURN, SPOKEN, DOUBLES, FIRST_DOUBLE = range(8)
+NODE: Final = 11  # where the auction stands in the tree of doubles, below 0 if nowhere
 ROOM: Final = 12
+NOWHERE: Final = -9
 BASZKA = 6
 
 MARGIN: Final = 0.25
+HALF: Final = 0.5
+RARE: Final = 0.04  # nothing that can be said is less likely than this
+STRANGE: Final = 0.12  # how likely somebody bids, or does not, otherwise than by the table
 LEAST_DOUBLE: Final[NDArray[np.float64]] = np.array([0.75, 1.1, 1.5, 1.9])
 LEAST_SILENT: Final = 5.0
 LEAST_DEFENCE: Final = -4.0
@@ -34,18 +41,44 @@ SURE: Final = 14.9
 DEFENDING: Final = -2.5
 
 
+class Lore(NamedTuple):
+    """What callers go by: the worth of hands, their grades, and the learned policy of doubling."""
+
+    table: Table
+    role: Bins
+    grade: Bins
+    policy: Policy
+    after_pass: Ints
+    after_double: Ints
+
+
+@lru_cache(maxsize=1)
+def lore() -> Lore:
+    """Read it all from the package."""
+    worth, found = table(), tree()
+    role, grade = grades(worth)
+    return Lore(worth, role, grade, policy(), found.after_pass, found.after_double)
+
+
 def opened() -> Ints:
     """Give an auction in which nobody has spoken."""
     auction = np.zeros(ROOM, np.int64)
     auction[DECLARER] = -1
     auction[TURN] = 1
+    auction[NODE] = 0
     return auction
 
 
 @compiled
-def say(auction: Ints, call: int, cancels: bool) -> None:
+def say(auction: Ints, call: int, cancels: bool, lore: Lore) -> None:
     """Add a call to the auction."""
     seat = auction[TURN]
+    node = auction[NODE]
+    if node >= 0:
+        if call > 1:
+            auction[NODE] = NOWHERE
+        else:
+            auction[NODE] = lore.after_pass[node] if call == 0 else lore.after_double[node]
     if call == 0:
         auction[PASSES] += 1
     elif call == 1:
@@ -128,12 +161,25 @@ def likely_bid(auction: Ints, seat: int, hand: int, row: NDArray[np.float32]) ->
 
 
 @compiled
-def would_double(auction: Ints, seat: int, hand: int, row: NDArray[np.float32]) -> bool:
+def learned_share(auction: Ints, seat: int, hand: int, lore: Lore) -> float:
+    """How often the learned policy doubles here; below 0 where it does not know."""
+    node = auction[NODE]
+    if node < 0 or auction[CONTRACT] != 0:
+        return -1.0
+    number = NUMBER[hand]
+    return float(lore.policy[node, lore.role[number], lore.grade[number, seat]])
+
+
+@compiled
+def would_double(auction: Ints, seat: int, hand: int, row: NDArray[np.float32], lore: Lore) -> bool:
     """Whether somebody with this hand would double."""
     contract, n = auction[CONTRACT], auction[DOUBLES]
     if n >= (4 if contract < 2 else 2) or (n > 0 and auction[FIRST_DOUBLE + n - 1] == seat):
         return False
     both = hand & cards.BLACK_QUEENS == cards.BLACK_QUEENS
+    share = learned_share(auction, seat, hand, lore)
+    if share >= 0.0:
+        return bool(share > HALF and not (both and n == 0))
     if contract == 0 and both:
         return bool(0 < n < 3 and LEAST_SILENT < row[0] < 11.9)
     if contract == 0:
@@ -151,10 +197,26 @@ def would_double(auction: Ints, seat: int, hand: int, row: NDArray[np.float32]) 
 
 
 @compiled
-def likely(auction: Ints, seat: int, hand: int, table: Table) -> int:
+def likely(auction: Ints, seat: int, hand: int, lore: Lore) -> int:
     """The call that somebody with this hand would probably make."""
-    row = table[NUMBER[hand], seat]
+    row = lore.table[NUMBER[hand], seat]
     call = likely_bid(auction, seat, hand, row)
-    if call == 0 and would_double(auction, seat, hand, row):
+    if call == 0 and would_double(auction, seat, hand, row, lore):
         return 1
     return call
+
+
+@compiled
+def chance_of(auction: Ints, seat: int, hand: int, call: int, lore: Lore) -> float:
+    """How likely somebody with this hand makes this call."""
+    if is_impossible(auction, hand, call):
+        return 0.0
+    row = lore.table[NUMBER[hand], seat]
+    bid = likely_bid(auction, seat, hand, row)
+    if bid != 0 or call > 1:
+        return 1.0 if bid == call else STRANGE
+    share = learned_share(auction, seat, hand, lore)
+    if share < 0.0:
+        doubles = would_double(auction, seat, hand, row, lore)
+        return 1.0 if doubles == (call == 1) else STRANGE
+    return max(RARE, share if call == 1 else 1.0 - share)

@@ -13,7 +13,7 @@ from msgspec import Struct
 from stolik.engine import Seen
 from stolik.games.baska import cards, duties
 from stolik.games.baska.auction import CALLS
-from stolik.games.baska.calling import opened, say
+from stolik.games.baska.calling import lore, opened, say
 from stolik.games.baska.cards import CARDS, HAND, PACK, SEATS, size
 from stolik.games.baska.ladders import Ints
 from stolik.games.baska.state import Public, View, place_of, player_of
@@ -78,7 +78,7 @@ def spoken(p: Public, said: Ints) -> Ints:
     """Give the auction as the calling model keeps it."""
     auction = opened()
     for _, call in said:
-        say(auction, call, p.options.raise_cancels_doubles)
+        say(auction, call, p.options.raise_cancels_doubles, lore())
     return auction
 
 

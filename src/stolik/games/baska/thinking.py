@@ -10,6 +10,7 @@ from stolik.bots import Budget
 from stolik.engine import Luck, Seen
 from stolik.games.baska import brain, calling, payout
 from stolik.games.baska.brain import Floats, weigh_calls, weigh_cards
+from stolik.games.baska.calling import lore
 from stolik.games.baska.claims import meant, own_results
 from stolik.games.baska.doubles import tally
 from stolik.games.baska.ladders import Ints
@@ -18,7 +19,6 @@ from stolik.games.baska.outlook import Outlook, outlook
 from stolik.games.baska.search import rooms
 from stolik.games.baska.settle import partner_of, sides_of
 from stolik.games.baska.state import WESELE, Four, Public, View, place_of
-from stolik.games.baska.strength import table
 from stolik.games.baska.values import worlds
 
 CHUNK: Final = 20
@@ -49,7 +49,7 @@ class Thinker:
 
     def __init__(self) -> None:
         self.stack, self.memory = rooms()
-        self.table = table()
+        self.lore = lore()
         self.room = np.zeros((MOST_DEALS, 4), np.int64)
 
     def worlds(
@@ -64,7 +64,7 @@ class Thinker:
         weights = np.ones(found)
         if weighs:
             cancels = options.raise_cancels_doubles
-            brain.weights(dealt, at.me, at.said, cancels, at.partner, self.table, weights)
+            brain.weights(dealt, at.me, at.said, cancels, at.partner, self.lore, weights)
             if not weights.any():
                 weights[:] = 1.0
         return dealt, weights
@@ -86,7 +86,7 @@ class Thinker:
             weigh_calls(
                 dealt, weights, at.me, at.auction, np.array(codes, np.int64), o.passes_to_close,
                 o.raise_cancels_doubles, o.cicha_kontra_only, o.young_win_factor, o.must_beat,
-                o.solo_leader == "declarer", self.table, sums, self.stack, self.memory,
+                o.solo_leader == "declarer", self.lore, sums, self.stack, self.memory,
             )  # fmt: skip
             rounds += CHUNK
             total += weights.sum()
@@ -157,7 +157,7 @@ class Thinker:
     def likely_call(self, seen: Seen[View]) -> int:
         """Give the call that the model of callers would make with the own hand."""
         at = outlook(seen)
-        return int(calling.likely(at.auction, at.me, at.hand, self.table))
+        return int(calling.likely(at.auction, at.me, at.hand, self.lore))
 
 
 def warm() -> None:
@@ -167,7 +167,7 @@ def warm() -> None:
     thinker, state = Thinker(), np.ones(1, np.uint64)
     hands = np.array([[0xF, 0xF0, 0xF00, 0xF000]], np.int64)
     zeros, ones, sums = np.zeros(4, np.int64), np.ones(1), np.zeros(16)
-    said, auction, found = np.zeros((1, 2), np.int64), calling.opened(), thinker.table
+    said, auction, found = np.zeros((1, 2), np.int64), calling.opened(), thinker.lore
     free = np.arange(12, dtype=np.int64)
     brain.spread(free, 12, zeros, zeros, zeros, thinker.room, state, 1)
     brain.weights(hands, 0, said, True, -1, found, ones)
