@@ -137,7 +137,7 @@ class Phone:
 
 
 def tapped_through(
-    phones: Iterable[Phone], choose: Callable[[Phone, list[str]], str | None], seconds: float = 60
+    phones: Iterable[Phone], choose: Callable[[Phone, list[str]], str | None], seconds: float = 120
 ) -> int:
     """Tap on every phone what is chosen of what is live until all see the end; count taps."""
     all_phones = list(phones)

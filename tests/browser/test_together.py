@@ -82,9 +82,9 @@ def test_a_move_is_taken_back_a_game_paused_resigned_and_played_again(
 def test_a_hint_is_given_in_words_where_the_table_allows_it(door: Door, phone: Take) -> None:
     hanna, jan = phone(door, "Hanna"), phone(door)
     jan.accept(hanna.open_table("kosci", hints=True), "Jan")
-    hanna.page.locator("[data-key=throw].live, .prompt:not(.mine)").first.wait_for()
-    one = hanna if "throw" in hanna.live() else jan
-    one.wait_live("throw")
+    while not (ready := [one for one in (hanna, jan) if "throw" in one.live()]):
+        jan.page.wait_for_timeout(50)
+    one = ready[0]
     one.from_menu("hint")
     expect(one.page.locator(".notice")).to_contain_text("Podpowiedź: Rzuć")
 
@@ -120,3 +120,5 @@ def test_clocks_run_for_whoever_is_to_move_and_stand_for_the_other(door: Door, p
     expect(runs).to_have_count(1)
     expect(runs).to_have_text("4:58")
     expect(white.page.locator(".clock:not(.runs)")).to_have_text(re.compile("5:00|4:5"))
+    quota = white.page.locator("aside .lag").first
+    expect(quota).to_contain_text("zapas na opóźnienia")

@@ -20,6 +20,7 @@ function drawChair(page, chair) {
     ? say.tell("client.bot", { level: levelName(say, chair.bot) })
     : open ? say.tell("client.free_chair", { number: seat + 1 }) : say.name(seat);
   const state = mine ? say.tell("you") : chair.bot || open ? "" : say.tell(away ? "client.away" : "client.here");
+  const lag = chair.quota_ms === undefined || chair.quota_ms === null ? "" : say.tell("client.lag", { ms: chair.lag_ms ?? 0, left: (chair.quota_ms / 1000).toFixed(1) });
   const sit = async () => {
     const named = seats.length && !mine ? await askText(say, say.tell("client.chair_name"), { most: 40 }) : undefined;
     if (named !== null) page.command({ type: "sit", seat, ...(named ? { name: named } : {}) });
@@ -29,7 +30,7 @@ function drawChair(page, chair) {
     if (level) page.command({ type: "seat_bot", seat, level });
   };
   return h("li", { key: `chair${seat}`, "data-chair": seat },
-    h("span", { class: `who ${chair.is_taken && !chair.bot ? (away ? "away" : "here") : ""}` }, name, state && h("small", {}, state)),
+    h("span", { class: `who ${chair.is_taken && !chair.bot ? (away ? "away" : "here") : ""}` }, name, state && h("small", {}, state), lag && h("small", { class: "lag" }, lag)),
     open && waiting && h("button", { type: "button", class: seats.length ? null : "main", "data-do": "sit", onclick: sit }, say.tell(seats.length ? "client.sit_other" : "client.sit")),
     mine && chair.bot && h("button", { type: "button", class: "main", "data-do": "sit", onclick: sit }, say.tell("client.take_back_chair")),
     ((open && waiting) || (away && !mine && push.phase === "playing")) && levels.length > 0 &&
@@ -49,7 +50,8 @@ export const levelName = (say, level) => (say.knows(`client.level.${level}`) ? s
 export const drawChairs = (page) =>
   h("section", { key: "chairs", class: "chairs-box", "aria-label": page.say.tell("client.chairs") },
     h("h2", {}, page.say.tell("client.chairs")),
-    h("ul", { class: "chairs" }, ...page.push.chairs.map((/** @type {any} */ chair) => drawChair(page, chair))));
+    h("ul", { class: "chairs" }, ...page.push.chairs.map((/** @type {any} */ chair) => drawChair(page, chair))),
+    page.push.referees?.length > 0 && h("p", { class: "mute" }, page.say.tell("client.referees", { names: page.push.referees.join(", ") })));
 
 /** What to do before the game begins. @param {Page} page */
 export function drawWaiting(page) {

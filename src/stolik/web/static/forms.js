@@ -194,7 +194,7 @@ const DRAW = {
     };
     return group(slot,
       h("svg", { class: "spots", viewBox: `0 0 ${field.width} ${field.height}`, onclick: put, role: "img", "aria-label": names.title(path) },
-        ...value.map(([x, y]) => h("circle", { cx: x, cy: y, r: Math.max(field.width, field.height) / 40 }))),
+        ...value.map((/** @type {number[]} */ [x, y]) => h("circle", { cx: x, cy: y, r: Math.max(field.width, field.height) / 40 }))),
       ...value.map((/** @type {number[]} */ at, /** @type {number} */ i) =>
         h("div", { class: "number-row", key: String(i) },
           ...[0, 1].map((axis) => h("input", { type: "number", value: String(at[axis]), onchange: change(i, axis), "aria-label": `${i + 1}: ${"xy"[axis]}` })),

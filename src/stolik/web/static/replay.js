@@ -8,7 +8,11 @@ import "./settings.js";
 
 class Replay {
   /** @param {HTMLElement} root @param {HTMLElement} head @param {import("./words.js").Speaker} say */
-  constructor(root, head, say) {
+  constructor(root, head, say, /** @type {boolean} */ hasReview) {
+    this.hasReview = hasReview;
+    /** What the solver said, once it was asked. @type {{verdicts: any[], said: any[]} | null} */
+    this.review = null;
+    this.isAsking = false;
     this.url = `/api/tables/${facts.table}/replay`;
     this.viewer = facts.viewer ?? "";
     this.head = head;
@@ -57,6 +61,28 @@ class Replay {
     }
   }
 
+  async ask() {
+    this.isAsking = true;
+    this.drawBar();
+    try {
+      const answer = await fetch(`/api/tables/${facts.table}/review`);
+      if (answer.ok) this.review = await answer.json();
+    } catch {
+      // the button stays, to be tapped again
+    }
+    this.isAsking = false;
+    this.drawBar();
+  }
+
+  /** What the solver says of this step, and at the end of the whole game. @returns {HTMLElement[]} */
+  judged() {
+    const { review, say } = this;
+    if (!review) return [];
+    const found = review.verdicts.filter((one) => one.step === this.at)
+      .map((one) => h("li", { class: one.cost ? "bad" : "good" }, say.say(one.said)));
+    return this.at < this.last ? found : [...found, ...review.said.map((one) => h("li", {}, say.say(one)))];
+  }
+
   play() {
     if (this.timer) {
       clearInterval(this.timer);
@@ -89,18 +115,21 @@ class Replay {
       h("button", { type: "button", "aria-label": say.tell(id), onclick: () => this.go(to) }, text);
     const news = (scene.news ?? []).map((/** @type {any} */ one) => h("li", { class: one.tone || null }, say.say(one.text)));
     const bar = h("div", { class: "replay", key: "replay" },
-      h("div", { role: "status" }, h("ul", { class: "log" }, ...news)),
+      h("div", { role: "status" }, h("ul", { class: "log" }, ...news, ...this.judged())),
       h("label", { class: "slider" },
         h("input", { type: "range", min: 0, max: this.last, value: String(this.at), "aria-label": say.tell("client.step"), oninput: (/** @type {any} */ e) => this.go(Number(e.target.value)) }),
         `${this.at} / ${this.last}`),
       h("div", { class: "number-row" },
         step("◀", "client.back", this.at - 1),
         h("button", { type: "button", class: "main", "aria-pressed": String(Boolean(this.timer)), onclick: () => this.play() }, say.tell(this.timer ? "client.stop" : "client.play")),
-        step("▶", "client.forward", this.at + 1)));
+        step("▶", "client.forward", this.at + 1),
+        this.hasReview && !this.review
+          ? h("button", { type: "button", disabled: this.isAsking || null, onclick: () => this.ask() }, say.tell(this.isAsking ? "client.reviewing" : "client.review"))
+          : null));
     this.view.draw(pen, { ...scene, actions: [], taps: [] }, { thumb: [bar] });
   }
 }
 
 const [say, about] = await Promise.all([words(), fetch(`/api/tables/${facts.table}/replay`).then((answer) => answer.json()), pieces()]);
 say.names = about.names;
-new Replay(stage(), header(), say);
+new Replay(stage(), header(), say, about.review);

@@ -35,6 +35,8 @@ export class Line {
     this.storage = storage;
     this.name = `stolik.out.${table}`;
     this.since = 0;
+    /** The id of the last thing that was told. */
+    this.news = "";
     this.tries = 0;
     this.isWelcome = false;
     this.isOver = false;
@@ -80,6 +82,17 @@ export class Line {
     }
   }
 
+  /** An id this device keeps, so that a sheet is kept on one device. */
+  device() {
+    try {
+      const known = this.storage.getItem("stolik.device") ?? newId();
+      this.storage.setItem("stolik.device", known);
+      return known;
+    } catch {
+      return "";
+    }
+  }
+
   call() {
     clearTimeout(this.timer);
     if (this.isOver) return;
@@ -90,7 +103,7 @@ export class Line {
     this.heard = Date.now();
     socket.onopen = () => {
       this.heard = Date.now();
-      this.post({ type: "hello", table: this.table, v: PROTOCOL, since: this.since, lang: this.lang });
+      this.post({ type: "hello", table: this.table, v: PROTOCOL, since: this.since, lang: this.lang, news: this.news, device: this.device() });
     };
     socket.onmessage = (event) => {
       if (socket === this.socket) this.receive(JSON.parse(event.data));
@@ -183,6 +196,7 @@ export class Line {
         return this.catchUp();
       case "push":
         this.since = message.n;
+        this.news = message.news?.at(-1)?.id ?? this.news;
         return this.on.push(message);
       case "presence":
         return this.on.presence(message);

@@ -50,7 +50,8 @@ export class TablePage {
     this.notice = null;
     /** @type {{text: string, tone: string}[]} */
     this.news = [];
-    this.told = "";
+    /** Ids of the news told so far. @type {Set<string>} */
+    this.told = new Set();
     this.state = "connecting";
     /** @type {Map<string, (answer: any) => void>} */
     this.asked = new Map();
@@ -116,8 +117,8 @@ export class TablePage {
     if (this.moves.show(push)) {
       this.view.all = false;
       if (before) this.notice = null;
-      this.tellNews(push.scene);
     }
+    this.tellNews(push.news ?? []);
     if (before && isMine(push) && (!isMine(before) || before.viewer !== push.viewer)) yourTurn(settings());
     if (before && before.phase !== "over" && push.phase === "over") endTone(settings());
     this.awake.want(push.phase === "playing" && this.seats.length > 0);
@@ -127,14 +128,13 @@ export class TablePage {
     this.draw();
   }
 
-  /** @param {any} scene */
-  tellNews(scene) {
-    const fresh = scene.news ?? [];
-    const told = JSON.stringify(fresh);
-    if (told === this.told) return;
-    this.told = told;
-    const words = fresh.map((/** @type {any} */ one) => ({ text: this.say.say(one.text), tone: one.tone ?? "" }));
-    this.live.textContent = words.map((/** @type {any} */ one) => one.text).join(" ");
+  /** Tell what happened, each thing once. @param {any[]} news */
+  tellNews(news) {
+    const fresh = news.filter((one) => !this.told.has(one.id));
+    if (!fresh.length) return;
+    for (const one of fresh) this.told.add(one.id);
+    const words = fresh.map((one) => ({ text: this.say.say(one.text), tone: one.tone ?? "" }));
+    this.live.textContent = words.map((one) => one.text).join(" ");
     this.news = [...words.reverse(), ...this.news].slice(0, MOST_NEWS);
   }
 
@@ -289,7 +289,7 @@ export class TablePage {
       refusedTone(settings());
     } else if (type === "stale" && command.type === "do") this.notice = { text: this.say.tell("client.stale"), bad: true };
     this.draw();
-    if (code === "kept_by") offerSheet(this, text);
+    if (code === "kept_by" || code === "kept_elsewhere") offerSheet(this, text);
   }
 }
 
