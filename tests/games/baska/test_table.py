@@ -66,6 +66,16 @@ def test_a_double_by_a_lone_old_first_is_dropped_where_the_hand_was_unknown() ->
     assert (row(state).kind, row(state).doubles, row(state).counted) == ("cicha", (2, 3), 1)
 
 
+@pytest.mark.rule("BAS-33")
+def test_a_re_kontra_on_a_hand_that_takes_a_kontra_only_does_not_count() -> None:
+    # seat 2 answers the kontra of seat 3 and turns out to hold QC QS QH
+    played = "QC AH TD TH JS JH AD QS QH JC AC TC JD QD AS TS"
+    for is_capped, count in ((True, 1), (False, 2)):
+        state = deal(UNKNOWN, dealer=1, cicha_kontra_only=is_capped)
+        state = cards(calls(state, "K P P K P P P P"), played)
+        assert (row(state).kind, row(state).doubles, row(state).counted) == ("cicha", (3, 2), count)
+
+
 def test_no_duty_is_judged_in_a_hand_nobody_knows() -> None:
     state = cards(calls(deal(UNKNOWN, dealer=1), "P P P P"), "AC")
     assert refusal(state, 3, card("QC")) == ("", "")
