@@ -10,7 +10,7 @@ import numpy as np
 
 from stolik.games.baska import cards, payout, sides
 from stolik.games.baska.cards import BLACK_QUEENS, SEATS
-from stolik.games.baska.census import DEALS, PIECES, SOLOS, Sums
+from stolik.games.baska.census import CLASSES, DEALS, PIECES, SOLOS, Sums
 from stolik.games.baska.census_kernel import HANDS, NUMBER, OUTCOMES, group
 from stolik.games.baska.ladders import Ints
 
@@ -25,8 +25,9 @@ HEAD: Final = (
 
 
 def is_whole(sums: Sums) -> bool:
-    """Tell whether every deal is solved."""
-    return int(sums.done.sum()) == PIECES
+    """Tell whether every deal is solved: all pieces, every class, and together all deals."""
+    wanted = [[classes, DEALS] for classes in CLASSES]
+    return int(sums.done.sum()) == PIECES and sums.classes.tolist() == wanted
 
 
 def table(sums: Sums) -> Table:

@@ -28,6 +28,8 @@ def run_census(out: str | None, workers: int, as_json: bool, say: Speaker) -> No
     started = monotonic()
     with bar(say.say(msg("baska.solve.census"))) as tell:
         sums = census.run(folder / census.FILE, workers, tell)
+    if not census_table.is_whole(sums):
+        raise census.refused("torn_census", str(folder / census.FILE))
     found = census_table.table(sums)
     write(folder / SUMMARY, json.dumps(found, indent=1) + "\n")
     write(folder / BY_HAND, "".join(line + "\n" for line in census_table.hand_lines(sums)))
