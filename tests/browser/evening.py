@@ -19,7 +19,7 @@ def seated(
 ) -> tuple[Phone, Phone]:
     """Hanna opens a table, Jan follows her invitation, and the game begins."""
     hanna, jan = take(door, "Hanna"), take(door)
-    jan.accept(hanna.open_table(game, mode=mode, **options), "Jan")
+    jan.accept(hanna.open_table(game, options, mode=mode), "Jan")
     for one in (hanna, jan):
         expect(one.page.locator("#app")).to_contain_text("Hanna")
         expect(one.page.locator("#app")).to_contain_text("Jan")

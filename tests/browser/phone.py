@@ -93,11 +93,16 @@ class Phone:
         return answer.json()
 
     def open_table(
-        self, game: str, *, mode: str = "live", hints: bool = False, **options: object
+        self,
+        game: str,
+        options: dict[str, object] | None = None,
+        *,
+        mode: str = "live",
+        hints: bool = False,
     ) -> str:
         """Open a table, sit down at it if it is live, and give an invitation's address."""
         place = {} if mode == "paper" else {"sit": 0}
-        order = {"game": game, "seats": 2, "options": options, "mode": mode, "hints": hints}
+        order = {"game": game, "seats": 2, "options": options or {}, "mode": mode, "hints": hints}
         table = self.post("/api/tables", **order, **place)
         invited = self.post(f"/api/tables/{table['table']}/invite")
         self.page.goto(f"{table['url']}#start")
