@@ -39,16 +39,15 @@ class Player:
         p, me = seen.view.public, seen.viewer
         if p.is_moving and p.to_move != me:
             return None
-        found = candidates(seen, GAME.choices(seen))
-        if not found:
-            return None
+        choices = GAME.choices(seen)
+        found = [do for do in candidates(seen, choices) if isinstance(do, (Play, *ENDS))]
         plays = [do for do in found if isinstance(do, Play)]
         own = seen.view.racks[me] if seen.view.racks else None
         if self.is_bold and p.is_moving and own is not None:
             plays = list(best_plays(before(Desk(p, own)))) or plays
         if plays:
             return Thought(plays[0] if self.is_bold else plays[-1])
-        return Thought(found[0])
+        return Thought(found[0]) if found else None
 
 
 def bold() -> Bot[View, Action]:

@@ -20,6 +20,7 @@ from stolik.engine import (
     Viewer,
     seats,
 )
+from stolik.engine.scene import News as Told
 from stolik.engine.scene import Scene
 from stolik.games.rummikub import check, deal, offers, sheet, view
 from stolik.games.rummikub.actions import (
@@ -223,6 +224,12 @@ class Rummikub:
     def score(self, s: State) -> Score:
         """A line for every game, and at the end who won."""
         return score(s.public)
+
+    def news(self, seen: Seen[View]) -> tuple[Told, ...]:
+        """What just happened."""
+        from stolik.games.rummikub.telling import news
+
+        return news(seen.view.public)
 
     def scene(self, seen: Seen[View]) -> Scene:
         """The table as this viewer sees it."""
