@@ -12,7 +12,7 @@ from stolik import games
 from stolik.cli.language import helped
 from stolik.cli.parameters import AsJson, Lang, read_file, speaker
 from stolik.cli.progress import Bar
-from stolik.engine import BadInput, Who, msg
+from stolik.engine import BadInput, msg
 from stolik.engine.fair import Stream
 from stolik.engine.record import replay, whole_lines
 
@@ -48,16 +48,5 @@ def go_over(
                 print(say.say(msg("review.deal", number=verdict.deal)))
                 last = verdict.deal
             print("  " + say.say(verdict.said))
-    for seat, points in enumerate(found.totals):
-        print(
-            say.say(
-                msg(
-                    "review.result",
-                    who=Who(seat),
-                    points=f"{points:+}",
-                    strong=f"{found.strong[seat]:+}",
-                    luck=f"{found.adjusted[seat]:+}",
-                    cost=found.costs[seat],
-                )
-            )
-        )
+    for sentence in found.said:
+        print(say.say(sentence))

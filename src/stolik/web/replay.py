@@ -10,6 +10,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
+from stolik import games
 from stolik.engine import REFEREE, SPECTATOR, Actor, AnyGame, see
 from stolik.engine.log import AnyLog
 from stolik.engine.scene import Scene
@@ -103,6 +104,7 @@ async def about(request: Request) -> Response:
             "steps": replay.steps,
             "names": replay.names,
             "viewers": replay.viewers,
+            "review": games.has_part(replay.game.id, "review"),
         }
     )
 

@@ -59,6 +59,7 @@ def test_every_decision_has_a_verdict_and_none_costs_less_than_nothing(log: AnyL
     found = review(log, seeded("x"))
     assert len(found.verdicts) == len(list(decisions(log)))
     assert all(one.cost >= 0 for one in found.verdicts)
+    assert all(log.standing[one.step - 1][0] == one.entry for one in found.verdicts)
     assert sum(found.costs) == sum(one.cost for one in found.verdicts) > 0
     assert all(one.cost == 0 for one in found.verdicts if len(one.ways) == 1)
 
@@ -75,7 +76,7 @@ def test_a_thrown_trick_costs_what_the_solver_says() -> None:
     state = calls(deal("AH QC AD AS/QS JS JH AC/TH QD TD TC/JC JD QH TS"), "P P P P")
     ways = {way.what: way.points for way in card_ways(state, 0)}
     assert ways == {"AH": -2, "QC": 1, "AD": -2, "AS": -2}
-    found = judged(7, state, Event[Action](Actor(0), Play("AH")))
+    found = judged(7, 3, state, Event[Action](Actor(0), Play("AH")))
     assert (found.cost, found.best, found.points) == (3, ("QC",), -2)
     assert found.said.id == "baska.review.cost"
 

@@ -58,6 +58,8 @@ class Verdict(Struct, frozen=True):
     """One decision: where it stands in the log, who made it, what else there was, what it cost."""
 
     entry: int
+    step: int
+    """Which event in force it is, from 1: the step of a replay."""
     deal: int
     seat: int
     chosen: str
@@ -87,6 +89,8 @@ class Review(Struct, frozen=True):
     strong: tuple[int, ...]
     adjusted: tuple[int, ...]
     costs: tuple[int, ...]
+    said: tuple[Msg, ...]
+    """One sentence for each seat."""
 
 
 def review(log: AnyLog, luck: Luck, progress: Progress = lambda *_: None) -> Review:
@@ -103,7 +107,18 @@ def review(log: AnyLog, luck: Luck, progress: Progress = lambda *_: None) -> Rev
     for one in verdicts:
         costs[one.seat] += one.cost
     adjusted = tuple(mine - bots for mine, bots in zip(totals, strong, strict=True))
-    return Review(verdicts, tuple(found), totals, strong, adjusted, tuple(costs))
+    said = tuple(
+        msg(
+            "baska.review.result",
+            who=Who(seat),
+            points=f"{totals[seat]:+}",
+            strong=f"{strong[seat]:+}",
+            luck=f"{adjusted[seat]:+}",
+            cost=costs[seat],
+        )
+        for seat in range(SEATS)
+    )
+    return Review(verdicts, tuple(found), totals, strong, adjusted, tuple(costs), said)
 
 
 def walked(log: AnyLog) -> Iterator[tuple[State, State]]:
@@ -115,13 +130,13 @@ def walked(log: AnyLog) -> Iterator[tuple[State, State]]:
         state = after
 
 
-def decisions(log: AnyLog) -> Iterator[tuple[int, State, Event[Action]]]:
-    """Give the calls and cards where there was something to decide, with all hands known."""
+def decisions(log: AnyLog) -> Iterator[tuple[int, int, State, Event[Action]]]:
+    """Give the calls and cards of hands that are known, with their entry and step."""
     state: State = GAME.start(log.opened.seats, log.options)
-    for entry, event in log.standing:
+    for step, (entry, event) in enumerate(log.standing, 1):
         known = not any(state.public.blanks) and sum(state.dealt) > 0
         if known and isinstance(event.do, Call | Play) and event.by >= 0:
-            yield entry, state, event
+            yield entry, step, state, event
         state = GAME.apply(state, event)
 
 
@@ -130,7 +145,7 @@ def _is_end(before: State, after: State) -> bool:
     return ended and not any(after.public.blanks) and len(after.public.rows) > 0
 
 
-def judged(entry: int, s: State, event: Event[Action]) -> Verdict:
+def judged(entry: int, step: int, s: State, event: Event[Action]) -> Verdict:
     """Say what a decision cost."""
     seat, p = int(event.by), s.public
     if isinstance(event.do, Play):
@@ -146,7 +161,7 @@ def judged(entry: int, s: State, event: Event[Action]) -> Verdict:
     cost = top - mine
     number = len(p.rows) + 1
     said = said_of(p, seat, chosen, best, cost)
-    return Verdict(entry, number, seat, chosen, mine, best, cost, ways, said)
+    return Verdict(entry, step, number, seat, chosen, mine, best, cost, ways, said)
 
 
 def said_of(p: Public, seat: int, chosen: str, best: tuple[str, ...], cost: int) -> Msg:
