@@ -14,6 +14,7 @@ from stolik.engine.scene import (
     Grid,
     Node,
     Scene,
+    Seat,
     Spot,
     Track,
     form_name,
@@ -38,7 +39,7 @@ class Item(Struct, Generic[A], frozen=True):
 
 
 def items(choices: Choices[A], scene: Scene, game: str, say: Speaker) -> list[Item[A]]:
-    """List the choices in the words of the scene."""
+    """List the choices in the words of the scene, what is grave last."""
     labels = labelled(scene, say)
     by_bytes = {encoded(tap.do): tap for tap in scene.taps if tap.do is not None}
     found: list[Item[A]] = []
@@ -51,7 +52,7 @@ def items(choices: Choices[A], scene: Scene, game: str, say: Speaker) -> list[It
     for form in choices.forms:
         text, path = say.say(form_words(game, form)), form_path(scene, form_name(form))
         found.append(Item(f"{text} …", path, None, form, form.is_grave))
-    return found
+    return sorted(found, key=lambda item: item.is_grave)
 
 
 def form_path(scene: Scene, name: str) -> tuple[str, ...]:
@@ -68,7 +69,8 @@ def labelled(scene: Scene, say: Speaker) -> dict[str, str]:
     """Give the words for every key; squares of a board speak for themselves."""
     found: dict[str, str] = {}
     for node in nodes(scene):
-        key, label = node.key, getattr(node, "label", None)
+        key = node.key
+        label = node.name if isinstance(node, Seat) else getattr(node, "label", None)
         if key is not None and label is not None:
             found[key] = say.say(label)
         for spot in _spots(node):

@@ -1,0 +1,35 @@
+"""The numbered menu of the terminal: words for every tap, and what is grave comes last."""
+
+from __future__ import annotations
+
+from stolik.cli.menu import items
+from stolik.engine import REFEREE, Actor, see
+from stolik.engine.options import read_options
+from stolik.games.baska import GAME
+from stolik.games.baska.options import Options
+from stolik.words import Speaker
+
+STATE = GAME.start(4, read_options(Options, {"depth": "results"}))
+
+
+def menu(actor: int) -> list[tuple[str, bool]]:
+    seen = see(GAME, STATE, Actor(actor))
+    say = Speaker("pl", ["Ala", "Ola", "Ela", "Iga"])
+    found = items(GAME.choices(seen), GAME.scene(seen), GAME.id, say)
+    return [(item.label, item.is_grave) for item in found]
+
+
+def test_what_is_grave_comes_after_all_else() -> None:
+    grave = [is_grave for _, is_grave in menu(REFEREE)]
+    assert grave == sorted(grave)
+    assert not grave[0]
+    assert grave[-1]
+
+
+def test_a_seat_in_a_path_is_called_by_its_name() -> None:
+    assert ("Upomnij → Ola", True) in menu(REFEREE)
+
+
+def test_every_form_of_an_action_has_a_line_of_its_own() -> None:
+    labels = [label for label, _ in menu(REFEREE)]
+    assert labels[:3] == ["Zwykła …", "Wesele …", "Cicha …"]
