@@ -328,6 +328,8 @@ def test_a_host_invites_a_referee_and_whoever_accepts_is_one(site: TestClient) -
     assert judge.get(f"/api/tables/{table}").json()["roles"] == ["referee"]
     again = judge.post("/api/join", json={"code": handed["link"]})
     assert (again.status_code, again.json()["role"]) == (200, "referee")
+    other = fresh(site, "Other").post("/api/join", json={"code": handed["link"]})
+    assert (other.status_code, error(other)) == (404, "people.no_invitation"), "it is for one alone"
 
 
 def test_a_player_neither_invites_referees_nor_becomes_one(site: TestClient) -> None:
@@ -338,6 +340,8 @@ def test_a_player_neither_invites_referees_nor_becomes_one(site: TestClient) -> 
     handed = host.post(f"/api/tables/{table}/invite", json={"role": "referee"}).json()
     refused = host.post("/api/join", json={"code": handed["code"]})
     assert (refused.status_code, error(refused)) == (409, "tables.player_judges")
+    taken = fresh(site, "Judge").post("/api/join", json={"code": handed["code"]})
+    assert taken.status_code == 200, "what a player could not use is still good"
 
 
 def test_an_invitation_is_to_play_or_to_judge_and_to_nothing_else(site: TestClient) -> None:

@@ -27,6 +27,8 @@ class Invitation(Struct, frozen=True):
     seat: int | None = None
     """The chair that is meant, if any."""
     role: InvitedRole = "player"
+    id: str = ""
+    """Common to its link and its code."""
 
 
 class Handed(Struct, frozen=True):
@@ -56,7 +58,7 @@ class Invitations:
         role: InvitedRole = "player",
     ) -> Handed:
         """Invite to a table."""
-        invitation = Invitation(table, now + days * DAY_MS, seat, role)
+        invitation = Invitation(table, now + days * DAY_MS, seat, role, new_token())
         link, code = new_token(), new_code()
         while not await self._store.add("invitation", kept(code), encoded(invitation)):
             code = new_code()
@@ -78,6 +80,18 @@ class Invitations:
             raise PeopleError("no_invitation")
         self._tries.passed(address)
         return invitation
+
+    async def spend(self, invitation: Invitation, person: str) -> None:
+        """Let one person use an invitation that is for one alone; refuse it to everybody else."""
+        key = invitation.id
+        if await self._store.add("invitation-used", key, person.encode()):
+            return
+        if await self._store.get("invitation-used", key) != person.encode():
+            raise PeopleError("no_invitation")
+
+    async def free(self, invitation: Invitation) -> None:
+        """Make an invitation good again that could not be used after all."""
+        await self._store.delete("invitation-used", invitation.id)
 
     async def revoke(self, table: str) -> int:
         """Take all invitations to a table back; say how many there were."""

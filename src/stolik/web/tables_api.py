@@ -171,11 +171,13 @@ async def join(request: Request) -> Response:
 async def appointed(site: Site, found: Invitation, person: Person) -> None:
     """Let someone be what an invitation is for, where that is more than to play."""
     if found.role == "referee":
+        await site.invitations.spend(found, person.id)
         await note_visit(site.store, person.id, found.table)
         try:
             await site.hall.appoint(found.table, person)
         except Denied as denied:
             if denied.code != "already_judges":
+                await site.invitations.free(found)
                 raise
 
 
