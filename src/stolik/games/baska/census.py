@@ -130,7 +130,7 @@ def load(file: Path) -> Sums:
 
 def save(sums: Sums, file: Path) -> None:
     """Replace the file as a whole."""
-    half = file.with_suffix(".half")
+    half = file.with_name(f"{file.name}.{os.getpid()}.half")
     try:
         file.parent.mkdir(parents=True, exist_ok=True)
         with half.open("wb") as out:
