@@ -10,7 +10,7 @@ import pytest
 from starlette.routing import Route, WebSocketRoute
 
 from stolik.tables import messages
-from stolik.web import socket
+from stolik.web import conversation
 from stolik.web.app import routes
 from stolik.web.assets import Assets
 
@@ -43,6 +43,12 @@ def test_every_route_is_told() -> None:
 
 
 def test_every_close_code_is_told() -> None:
-    codes = (socket.NOT_TEXT, socket.POLICY, socket.TOO_LARGE, socket.BROKEN, socket.RESTART)
-    for code in (*codes, socket.NO_SESSION):
+    codes = (
+        conversation.NOT_TEXT,
+        conversation.POLICY,
+        conversation.TOO_LARGE,
+        conversation.BROKEN,
+        conversation.RESTART,
+    )
+    for code in (*codes, conversation.NO_SESSION):
         row(str(code))

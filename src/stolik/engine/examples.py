@@ -9,7 +9,7 @@ know. `DEFAULTS` there (optional) are expectations that hold unless the example 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Final, TypeAlias, TypeVar
 
 import msgspec
@@ -37,7 +37,7 @@ class Case(Struct, frozen=True):
 
     id: str
     given: dict[str, Json] = {}
-    do: list[dict[str, Json] | list[Json]] = []
+    do: Sequence[dict[str, Json] | list[Json]] = ()
     expect: dict[str, Json] = {}
     clauses: list[str] = []
     slow: bool = False
