@@ -3,7 +3,7 @@
 
 import { clockText } from "./clock.js";
 import { h, patch } from "./dom.js";
-import { drawAction, drawNode, drawSeat, drawSheet } from "./nodes.js";
+import { drawAction, drawClock, drawNode, drawSeat, drawSheet } from "./nodes.js";
 import { tulip } from "./pieces.js";
 
 /** @typedef {import("./nodes.js").Pen} Pen */
@@ -51,8 +51,11 @@ function cloth(pen, scene) {
 /** @param {Pen} pen @param {any} scene */
 function prompt(pen, scene) {
   const { text, is_mine: mine, clause } = scene.prompt;
+  // The own chair may be under the panel: its clock is read here.
+  const clock = (scene.layout ?? "table") === "table" && meAndOthers(scene).me?.clock;
   return h("div", { class: `prompt${mine ? " mine" : ""}`, key: "prompt" },
     h("p", { role: "status" }, mine && h("i", { "aria-hidden": "true" }), pen.say.say(text)),
+    clock && drawClock(pen, { ...clock, key: null }),
     clause && h("a", { class: "clause", href: `${pen.rules}#${clause}`, target: "_blank" }, clause));
 }
 
