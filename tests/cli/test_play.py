@@ -82,6 +82,13 @@ def test_several_people_share_the_keyboard_behind_a_curtain(tmp_path: Path) -> N
     assert "look away" in ran.out
 
 
+def test_a_bot_with_hidden_cards_does_not_tell_its_reasons(tmp_path: Path) -> None:
+    words = ["play", "baska", "--seed", "5", "--ms", "20", "--bots", "easy", "--lang", "en"]
+    hidden = stolik(*words, keys="1\n" * 60, folder=tmp_path)
+    assert "on the average" not in hidden.out
+    assert "the only card" not in hidden.out
+
+
 def test_without_secrets_there_is_no_curtain(tmp_path: Path) -> None:
     ran = stolik("play", "szachy", "--seat", "0,1", keys="1\n1\nq\n", folder=tmp_path)
     assert "look away" not in ran.out

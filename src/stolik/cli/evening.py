@@ -126,11 +126,19 @@ class Evening:
             if is_due:
                 raise BadInput("bot_silent", seat=actor)
             return False
+        is_told = self._knows_no_more(actor)
         self.table.act(actor, thought.do, self.now())
         self._record()
-        if thought.why is not None:
+        if thought.why is not None and is_told:
             self.screen.aside(self.say.say(thought.why))
         return True
+
+    def _knows_no_more(self, actor: Actor) -> bool:
+        """Say whether a bot's reasons betray nothing: nobody plays, or it sees what all see."""
+        if not self._people():
+            return True
+        own, shown = self.table.see(actor).view, self.table.see(SPECTATOR).view
+        return bool(own == shown)
 
     def _person_acts(self, actor: Actor) -> None:
         self._curtain(actor)
