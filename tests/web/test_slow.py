@@ -1,4 +1,4 @@
-"""A client that does not read, on a real socket: it is brought up to date, or cut off."""
+"""Slow lines on real sockets: who does not read is brought up to date, or cut off."""
 
 from __future__ import annotations
 
@@ -13,6 +13,7 @@ import uvicorn
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
+from stolik.tables.lag import FIRST_MS
 from stolik.tables.messages import MOST_FRAME
 from stolik.tables.outbox import MOST_COLLAPSES, MOST_PUSHES
 from stolik.tables.thinking import InlineBots
@@ -160,5 +161,27 @@ def test_a_client_that_never_reads_is_cut_off_and_holds_nobody_up() -> None:
                 assert await asyncio.wait_for(stuck.to_the_end(), 10) != 1000
                 await anna.send(type="ping", at=1)
                 assert (await anna.hear("pong"))["at"] == 1
+
+    asyncio.run(story())
+
+
+def test_the_way_to_a_player_is_measured_by_the_servers_own_pings_and_shown() -> None:
+    async def story() -> None:
+        async with serving() as (site, port):
+            host, _ = await site.people.guest("Host", site.now())
+            table = await site.hall.create("szachy", {}, 2, "live", host)
+            async with line(site, port, "Watcher", table) as watcher:
+                async with line(site, port, "Anna", table) as anna:
+                    await churn(anna, 1)
+                    chair: dict[str, Any] = {}
+                    while "lag_ms" not in chair:
+                        told = await asyncio.wait_for(watcher.hear("push", "presence"), 10)
+                        chair = told["chairs"][0]
+                    assert 0 <= chair["lag_ms"] < 5000
+                    assert chair["quota_ms"] == FIRST_MS
+                while "lag_ms" in chair:
+                    told = await asyncio.wait_for(watcher.hear("push", "presence"), 10)
+                    chair = told["chairs"][0]
+                assert not chair.get("is_here")
 
     asyncio.run(story())
