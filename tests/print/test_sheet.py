@@ -44,7 +44,7 @@ def unpacked(chunk: bytes) -> bytes:
 
 
 def test_all_games_have_a_paper_form() -> None:
-    assert PAPERED == games.ids()
+    assert games.ids() == PAPERED
 
 
 @pytest.mark.parametrize("id", PAPERED)
