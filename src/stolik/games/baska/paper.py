@@ -5,6 +5,7 @@ from __future__ import annotations
 from stolik.engine import Msg, Raw, Seen, msg
 from stolik.engine.paper import Blank, Column, Line, Paper
 from stolik.engine.scene import Words
+from stolik.engine.score import Points
 from stolik.games.baska.cards import SEATS
 from stolik.games.baska.state import Public, Settled, View, clockwise
 from stolik.games.baska.words import LETTERS, letter, signed, tally
@@ -40,9 +41,9 @@ def paper(seen: Seen[View], lines: int | None = None) -> Paper:
     )
 
 
-def line(number: int, row: Settled, totals: tuple[object, ...]) -> Line:
+def line(number: int, row: Settled, totals: tuple[Points, ...]) -> Line:
     """Give the line of a deal; a struck one is crossed out."""
-    running = tuple(int(str(total)) for total in totals)
+    running = tuple(int(total) for total in totals)
     cells: tuple[Words, ...] = (
         Raw(str(number + 1)),
         Raw(str(row.dealer + 1)),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from stolik.engine import Raw, msg
 from stolik.engine.scene import Row, Sheet, Words
+from stolik.engine.score import Points
 from stolik.games.baska.auction import BID, DOUBLE
 from stolik.games.baska.cards import POINTS, SEATS
 from stolik.games.baska.settle import clauses
@@ -31,16 +32,16 @@ def series_sheet(p: Public) -> Sheet:
     return Sheet("series", msg("baska.sheet"), columns, tuple(rows))
 
 
-def series_row(p: Public, number: int, row: Settled, totals: tuple[object, ...]) -> Row:
+def series_row(p: Public, number: int, row: Settled, totals: tuple[Points, ...]) -> Row:
     """The row of one deal; a struck one is crossed out."""
     cells: tuple[Words, ...] = (
         Raw(str(number + 1)),
         Raw(f"{letter(row)} {tally(row.counted)}".strip()),
     )
-    running = tuple(dotted(int(str(totals[i])), i == row.dealer) for i in range(SEATS))
+    running = tuple(dotted(int(totals[i]), i == row.dealer) for i in range(SEATS))
     is_last = number == len(p.rows) - 1
     mark = "struck" if row.how == "struck" else "now" if is_last else ""
-    check = Raw(signed(sum(int(str(total)) for total in totals)))
+    check = Raw(signed(int(sum(totals))))
     return Row((*cells, *running, check), mark, clauses(row))
 
 
