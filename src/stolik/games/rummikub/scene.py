@@ -178,6 +178,8 @@ def centre(p: Public, desk: Desk | None, choices: Choices[Action]) -> Iterator[N
         yield Figure("meld", worth_now, msg("rummikub.meld_so_far"), "small", mark)
     if desk is not None and p.options.training and not desk.is_changed:
         yield hint(desk)
+    if desk is not None and not is_known(desk.rack):
+        yield Hand("rack", choosable(desk), msg("rummikub.supply"), "rack")
     if p.phase not in ("verify", "done"):
         yield Pile(
             "bank",
@@ -239,13 +241,17 @@ def mine(seen: Seen[View], desk: Desk | None) -> Iterator[Node]:
     if own is None:
         return
     if desk is None:
-        tiles = tuple(rack_tiles("own", own))
-    else:
-        tiles = tuple(face(f"tile:{written(x)}", kind_of(x)) for x in desk.choosable)
-    yield Hand("rack", tiles, msg("rummikub.your_rack"), "rack")
+        yield Hand("rack", tuple(rack_tiles("own", own)), msg("rummikub.your_rack"), "rack")
+    elif is_known(own):
+        yield Hand("rack", choosable(desk), msg("rummikub.your_rack"), "rack")
     if desk is not None and desk.work.is_held and desk.held != UNKNOWN:
         held = face(f"held:{written(desk.held)}", kind_of(desk.held), "chosen")
         yield Hand("hand", (held,), msg("rummikub.in_hand"), "row")
+
+
+def choosable(desk: Desk) -> tuple[Tile, ...]:
+    """The tiles that may be taken from the rack."""
+    return tuple(face(f"tile:{written(label)}", kind_of(label)) for label in desk.choosable)
 
 
 def carries(desk: Desk | None, choices: Choices[Action]) -> tuple[Carry, ...]:
