@@ -74,7 +74,7 @@ class Replay {
     this.drawBar();
   }
 
-  /** What the solver says of this step, and at the end of the whole game. @returns {HTMLElement[]} */
+  /** What the solver says of this step, and at the end of the whole game. @returns {import("./dom.js").Leaf[]} */
   judged() {
     const { review, say } = this;
     if (!review) return [];
