@@ -120,7 +120,7 @@ async def run(words: argparse.Namespace) -> None:
         await socket.send(json.dumps({"type": "hello", "table": table, "lang": "en"}))
         if words.table is not None:
             await player.command("sit", seat=seat)
-        await player.command("salt", seat=seat, salt=random.randbytes(16).hex())
+        await player.command("salt", seat=seat, salt=random.randbytes(16).hex())  # refused in sets
         if words.table is None:
             await player.command("start")
         last = await player.play()

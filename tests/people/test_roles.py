@@ -76,3 +76,10 @@ def test_anyone_may_take_a_vacant_chair_and_only_players_or_host_may_put_a_bot_t
 def test_roles_add_up_and_no_role_is_nothing() -> None:
     assert can(["admin", "player"], "act", Scope())
     assert not any(can([], action, Scope(phase)) for action in ACTIONS for phase in PHASES)
+
+
+def test_nothing_leaves_a_finished_table_while_others_play_the_same_deals() -> None:
+    for action in ("record", "history"):
+        assert can(["player"], action, Scope("over"))
+        assert not can(["player", "host"], action, Scope("over", is_sealed=True))
+    assert can(["referee"], "history", Scope("over", is_sealed=True))

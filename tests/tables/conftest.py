@@ -7,7 +7,7 @@ from itertools import count
 
 import pytest
 
-from stolik.tables import bot_seats, opening, table
+from stolik.tables import bot_seats, opening, set_keeper, table
 
 
 @pytest.fixture(autouse=True)
@@ -23,4 +23,5 @@ def _same_luck(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(opening, "token_bytes", root)
     monkeypatch.setattr(opening, "token_urlsafe", name)
     monkeypatch.setattr(table, "token_urlsafe", name)
+    monkeypatch.setattr(set_keeper, "token_urlsafe", name)
     monkeypatch.setattr(bot_seats, "randbelow", lambda n: next(numbers) * 37 % n)

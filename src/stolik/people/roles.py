@@ -34,6 +34,8 @@ class Scope(Struct, frozen=True):
     allows_hints: bool = False
     is_vacant: bool = False
     """Nobody sits on the chair in question, or whoever does has long been away."""
+    is_sealed: bool = False
+    """Other tables still play the same deals."""
 
 
 EVERYWHERE: Final = frozenset(PHASES)
@@ -53,6 +55,7 @@ class Grant(Struct, frozen=True):
     paper: bool | None = None
     hints: bool = False
     vacant: bool = False
+    unsealed: bool = False
 
 
 def _grant(
@@ -63,8 +66,9 @@ def _grant(
     paper: bool | None = None,
     hints: bool = False,
     vacant: bool = False,
+    unsealed: bool = False,
 ) -> Grant:
-    return Grant(frozenset(roles.split()), phases, own, paper, hints, vacant)
+    return Grant(frozenset(roles.split()), phases, own, paper, hints, vacant, unsealed)
 
 
 ANYONE: Final = "spectator player host scorer referee"
@@ -88,8 +92,12 @@ GRANTS: Final[dict[Action, tuple[Grant, ...]]] = {
     "enter": (_grant("scorer", ON, paper=True), _grant("referee", ON)),
     "undo": (_grant("scorer", BEGUN, paper=True), _grant("referee", BEGUN)),
     "amend": (_grant("scorer", BEGUN, paper=True), _grant("referee", BEGUN)),
-    "history": (_grant("scorer", paper=True), _grant("referee"), _grant(ANYONE, OVER)),
-    "record": (_grant(ANYONE, OVER),),
+    "history": (
+        _grant("scorer", paper=True),
+        _grant("referee"),
+        _grant(ANYONE, OVER, unsealed=True),
+    ),
+    "record": (_grant(ANYONE, OVER, unsealed=True),),
     "sign": (_grant("player", BEGUN, own=True, paper=True),),
     "close": (_grant("host scorer referee", OVER, paper=True),),
     "rematch": (_grant("player", OVER, own=True),),
@@ -111,5 +119,6 @@ def can(actor: Iterable[str], action: Action, scope: Scope) -> bool:
         and (grant.paper is None or grant.paper == scope.is_paper)
         and (scope.allows_hints or not grant.hints)
         and (scope.is_vacant or not grant.vacant)
+        and not (scope.is_sealed and grant.unsealed)
         for grant in GRANTS[action]
     )

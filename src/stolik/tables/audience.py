@@ -99,7 +99,10 @@ class Audience:
     def _welcome(self, who: Standing, eyes: Actor) -> Welcome:
         opened = self._table.course.log.opened
         commit = opened.chance.commit if isinstance(opened.chance, Fair) else None
-        return Welcome(self._table.id, opened.game, eyes, who.seats, who.told, commit)
+        boards = self._table.course.log.boards
+        return Welcome(
+            self._table.id, opened.game, eyes, who.seats, who.told, commit, boards=boards
+        )
 
     def _for(self, who: Standing, eyes: Actor) -> tuple[Shown, bytes]:
         is_alone = who.seats or who.told

@@ -24,6 +24,7 @@ from stolik.tables.hints import hint
 from stolik.tables.moment import Moment
 from stolik.tables.outbox import Outbox, Send, Write
 from stolik.tables.picture import Shown
+from stolik.tables.sets import claim, release
 from stolik.tables.standing import sealed, standing_of
 from stolik.words import LANGUAGES, Speaker
 
@@ -193,6 +194,8 @@ class Client:
             spare = table.allowances.spare_of(self, Actor(by) if by is not None else None)
         if isinstance(command, m.Sit | m.KeepSheet | m.Undo | m.Amend):
             await note_visit(table.house.store, self.person.id, table.id)
+        is_claimed = isinstance(command, m.Sit) and await self._claim()
+        leaving = self._holder(command.seat) if isinstance(command, m.Leave) else None
         if isinstance(command, m.Sit) and command.name is not None:
             await self._name_chair(command.seat, clean_name(command.name))
 
@@ -203,9 +206,38 @@ class Client:
             return encoded(m.Ack(command.id, m.NOTHING if data is None else data))
 
         key = f"{self.person.id}/{command.id}"
-        await table.execute(key, decided, acknowledged, tell, spare)
+        try:
+            await table.execute(key, decided, acknowledged, tell, spare)
+        finally:
+            if is_claimed or leaving is not None:
+                await self._release(leaving or self.person.id)
         if isinstance(command, m.Do):
             table.allowances.spend(self.person.id, by, spare)
+
+    async def _claim(self) -> bool:
+        """Keep whoever sits down at a table of a set from the others; say whether this is new."""
+        table = self.table
+        async with table.lock:
+            await table.read()
+            boards = table.course.log.boards
+        return bool(boards) and await claim(table.house.store, boards, self.person.id, table.id)
+
+    def _holder(self, seat: int) -> str | None:
+        """Give who has a chair of a table of a set."""
+        table = self.table
+        if not table.is_read or not table.course.log.boards:
+            return None
+        places = table.course.seating.places
+        return places[seat].person if 0 <= seat < len(places) else None
+
+    async def _release(self, person: str) -> None:
+        """Let whoever has no chair and has seen no card sit at another table of the set."""
+        table = self.table
+        if not table.is_read or not table.course.log.boards:
+            return
+        seating = table.course.seating
+        if not seating.held(person) and person not in seating.left:
+            await release(table.house.store, table.course.log.boards, person)
 
     async def _name_chair(self, seat: int, name: str) -> None:
         """Keep what a chair is called, if it can be this person's."""

@@ -60,7 +60,7 @@ class Course:
     @property
     def phase(self) -> Phase:
         """Give where the table stands: waiting, playing, paused or over."""
-        if self.session.is_over:
+        if self.session.is_over or self.log.is_closed:
             return "over"
         if not self.seating.is_started:
             return "waiting"
@@ -75,6 +75,11 @@ class Course:
     def is_paper(self) -> bool:
         """Say whether a real table is followed, where chance is entered."""
         return self.session.secret is None
+
+    @property
+    def is_sealed(self) -> bool:
+        """Say whether others still play the same deals: nothing of them may leave the table."""
+        return bool(self.log.boards) and not self.log.is_closed
 
     @property
     def actors(self) -> tuple[Actor, ...]:
@@ -109,16 +114,21 @@ class Course:
 
     def see(self, viewer: Viewer) -> Seen[Any]:
         """Give what a viewer sees; spectators of hidden hands the last moment without secrets."""
+        if viewer == SPECTATOR and self.is_sealed:
+            return see(self.game, self.log.rerun([]), viewer)
         state = self.marks.public_state if self.is_delayed(viewer) else self.log.state
         return see(self.game, state, viewer)
 
     def is_delayed(self, viewer: Viewer) -> bool:
         """Say whether a viewer still waits for secrets to be over."""
-        is_late = viewer == SPECTATOR and self.hides and self.seating.arranged.is_delayed
-        return is_late and self.phase != "over"
+        if viewer != SPECTATOR or self.is_sealed:
+            return viewer == SPECTATOR
+        return self.hides and self.seating.arranged.is_delayed and self.phase != "over"
 
     def told_until(self, viewer: Viewer) -> int:
         """Give the last entry a viewer may be told of."""
+        if viewer == SPECTATOR and self.is_sealed:
+            return 0
         return self.marks.public_entry if self.is_delayed(viewer) else self.log.next
 
     def can_take_back(self, seat: int) -> int | None:
@@ -155,7 +165,7 @@ class Course:
 
     def awaits_salt(self, clock_ms: int) -> bool:
         """Say whether the first draw still waits for what players may add to it."""
-        if self.is_paper or self.has_drawn:
+        if self.is_paper or self.has_drawn or self.log.boards:
             return False
         people = {i for i, place in enumerate(self.seating.places) if place.bot is None}
         return clock_ms < SALT_MS and not people <= self.salted
@@ -190,6 +200,12 @@ class Course:
         before = self.log.next
         self.session.finish()
         if self.log.next > before and not self.is_paper:
+            self.sheet_at = self.log.next - 1
+
+    def abandon(self, reason: str) -> None:
+        """Reveal the seed and close the log of a game that will not be played to its end."""
+        if not self.log.is_closed:
+            self.session.abandon(reason)
             self.sheet_at = self.log.next - 1
 
     def ask(self) -> None:

@@ -86,7 +86,7 @@ def settle(course: Course, clock_ms: int) -> None:
     """Draw what is due, and close the log of a game that is over."""
     if course.phase == "playing":
         course.draw(clock_ms)
-    if course.phase == "over" and not course.is_paper:
+    if course.phase == "over" and not course.is_paper and not course.is_sealed:
         course.finish()
 
 
@@ -102,6 +102,8 @@ def start(course: Course, who: Standing, now: Moment) -> None:
 def salt(course: Course, who: Standing, command: m.Salt, now: Moment) -> None:
     """Add to chance, once for each chair and before the first draw."""
     check(course, who, "salt", command.seat)
+    if course.log.boards:
+        raise Denied("boards_fixed")
     if command.seat in course.salted:
         raise Denied("salted")
     if course.has_drawn:

@@ -32,11 +32,14 @@ from stolik.tables.course import Course
 from stolik.tables.faults import Denied, place_of
 from stolik.tables.house import House
 from stolik.tables.lobby import Listed, Lobby
+from stolik.tables.meta import Meta
 from stolik.tables.metrics import Figures
 from stolik.tables.moment import Moment
 from stolik.tables.opening import Plan, open_table, plan_again
 from stolik.tables.outbox import Send, Write
 from stolik.tables.returning import come_back
+from stolik.tables.set_keeper import SetKeeper
+from stolik.tables.sets import JUDGES, TableSet, claim, release
 from stolik.tables.table import LiveTable
 from stolik.tables.thinking import Bots, ProcessBots
 from stolik.tables.timers import Timers
@@ -52,8 +55,9 @@ class Hall:
     def __init__(self, store: Store, clock: Clock, bots: Bots, lifetimes: Lifetimes) -> None:
         names: dict[str, str] = {}
         self._lobby = Lobby(names)
-        ears = (self._lobby.note, self._open_next, self._left)
+        ears = (self._noted, self._open_next, self._left)
         self.house = House(store, clock, bots, lifetimes, *ears, names)
+        self.sets = SetKeeper(self.house, self._lobby, self.table, self._begin)
         self._tables: dict[str, LiveTable] = {}
         self._names = names
         self._timers = Timers(lambda id: self._begin(self._wake(id)), self._rest)
@@ -67,6 +71,7 @@ class Hall:
         lifetimes = await begin_life(store, clock.now_ms())
         hall = cls(store, clock, ProcessBots() if bots is None else bots, lifetimes)
         await come_back(hall.house, hall._lobby, hall._timers)
+        hall.sets.come_back()
         pulse = Pulse(store, clock.now_ms)
         hall.house.clock_shown = pulse.clock_shown
         hall._begin(pulse.run())
@@ -92,6 +97,43 @@ class Hall:
 
         `places` says who sits where from the beginning: a person, "bot:<level>", or nobody.
         """
+        plan = self._plan(
+            game, options, seats, mode, host, places, hints, is_public, is_delayed, referees
+        )
+        table, meta = await open_table(self.house.store, plan, self.house.clock.now_ms())
+        self._lobby.note(table, meta, is_open=True)
+        return table
+
+    async def create_set(
+        self,
+        game: str,
+        options: Mapping[str, object],
+        seats: int,
+        tables: int,
+        host: Person,
+        *,
+        mode: Literal["live", "paper"] = "live",
+        places: Sequence[Person | str | None] = (),
+        hints: bool = False,
+        is_public: bool = True,
+    ) -> TableSet:
+        """Open so many tables that play the same deals; people named sit at the first of them."""
+        plan = self._plan(game, options, seats, mode, host, places, hints, is_public)
+        return await self.sets.create(plan, tables)
+
+    def _plan(
+        self,
+        game: str,
+        options: Mapping[str, object],
+        seats: int,
+        mode: Literal["live", "paper"],
+        host: Person,
+        places: Sequence[Person | str | None],
+        hints: bool,
+        is_public: bool,
+        is_delayed: bool = True,
+        referees: Sequence[str] = (),
+    ) -> Plan:
         self._check_open()
         plan = Plan(
             game,
@@ -106,9 +148,7 @@ class Hall:
             [self._place(one) for one in places],
         )
         self._names[host.id] = host.name
-        table, meta = await open_table(self.house.store, plan, self.house.clock.now_ms())
-        self._lobby.note(table, meta, is_open=True)
-        return table
+        return plan
 
     async def join(
         self,
@@ -154,12 +194,19 @@ class Hall:
         """Make someone a referee of a table, or refuse."""
         live = await self.table(table)
         self._names[person.id] = person.name
+        boards, store = live.course.log.boards, self.house.store
+        is_claimed = bool(boards) and await claim(store, boards, person.id, JUDGES)
 
         def decide(course: Course, now: Moment) -> None:
             appoint(course, person.id, now)
             course.names[person.id] = person.name
 
-        await live.execute(f"referee:{person.id}", decide)
+        try:
+            await live.execute(f"referee:{person.id}", decide)
+        except Denied:
+            if is_claimed:
+                await release(store, boards, person.id)
+            raise
 
     async def record(self, table: str) -> bytes:
         """Give the record of a table that is over; before that it stays here."""
@@ -168,6 +215,8 @@ class Hall:
             await live.read()
             if live.course.phase != "over":
                 raise Denied("not_over")
+            if live.course.is_sealed:
+                raise Denied("set_not_over")
             return dump(live.course.log)
 
     def figures(self) -> Figures:
@@ -259,6 +308,9 @@ class Hall:
         self._begin(live.close())
         if wait_ms is not None:
             self._timers.wake(id, wait_ms)
+
+    def _noted(self, id: str, meta: Meta, is_open: bool) -> None:
+        self.sets.note(id, meta, is_open)
 
     async def _open_next(self, id: str, course: Course) -> None:
         """Open the table of a rematch: the same people, bots and house rules."""

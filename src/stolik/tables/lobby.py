@@ -20,6 +20,8 @@ class Listed(Struct, frozen=True):
     """When something last happened, in epoch ms."""
     hints: bool = False
     is_public: bool = True
+    boards: str = ""
+    """The set of tables that play the same deals."""
 
 
 class Lobby:
@@ -52,5 +54,13 @@ class Lobby:
         )
         mode = "paper" if arranged.is_paper else "live"
         return Listed(
-            table, meta.game, meta.phase, mode, chairs, meta.at, arranged.hints, arranged.is_listed
+            table,
+            meta.game,
+            meta.phase,
+            mode,
+            chairs,
+            meta.at,
+            arranged.hints,
+            arranged.is_listed,
+            meta.boards,
         )

@@ -228,6 +228,8 @@ class Welcome(Struct, frozen=True, tag="welcome"):
     """Of: host, scorer, referee."""
     commit: str | None
     v: int = VERSION
+    boards: str = ""
+    """The set of tables that play the same deals; nobody adds to chance then."""
 
 
 class Chair(Struct, frozen=True, omit_defaults=True):

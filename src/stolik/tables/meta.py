@@ -30,6 +30,8 @@ class Meta(Struct, frozen=True, omit_defaults=True):
     questions: dict[str, Question] = {}
     rematch: Proposed | None = None
     next_table: str | None = None
+    boards: str = ""
+    """The set of tables that play the same deals."""
 
 
 METAS = decoder(Meta)
@@ -49,4 +51,5 @@ def meta_of(course: Course, at: int, clock: TableClock, waits_for_bot: bool) -> 
         questions={str(actor): asked for actor, asked in course.questions.items()},
         rematch=course.rematch,
         next_table=course.next_table,
+        boards=course.log.boards,
     )

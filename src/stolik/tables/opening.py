@@ -38,6 +38,8 @@ class Plan(Struct, frozen=True):
     referees: tuple[str, ...] = ()
     places: Sequence[Place] = ()
     """Who sits where from the beginning."""
+    boards: str = ""
+    """The set of tables that play the same deals."""
 
 
 def plan_again(course: Course) -> Plan:
@@ -72,8 +74,8 @@ def prepared(plan: Plan, id: str, root: bytes | None) -> Course:
         low, high = machine.seats.start, machine.seats.stop - 1
         raise BadInput("bad_seats", game=plan.game, low=low, high=high, seats=plan.seats)
     options = read_options(machine.options, played_options(plan.game, plan.options, root is None))
-    secret = Secret(root, id) if root is not None else None
-    chance = Fair(secret.commit) if secret is not None else Entered()
+    secret = Secret(root, plan.boards or id) if root is not None else None
+    chance = Fair(secret.commit, plan.boards) if secret is not None else Entered()
     course = Course(Session(open_log(machine, plan.seats, options, chance, id), secret))
     course.around(
         Arranged(
@@ -97,12 +99,12 @@ async def open_table(store: Store, plan: Plan, at: int, id: str | None = None) -
     """Store a new table; one of this id that is there already stays as it is."""
     table = token_urlsafe(9) if id is None else id
     root = None if plan.is_paper else token_bytes(32)
-    course = prepared(plan, table, root)
-    if root is not None and not await store.add("secret", table, root):
-        course = prepared(plan, table, await store.get("secret", table))
+    course, key = prepared(plan, table, root), plan.boards or table
+    if root is not None and not await store.add("secret", key, root):
+        course = prepared(plan, table, await store.get("secret", key))
     course.ask()
     seating = course.seating
-    meta = Meta(plan.game, course.phase, seating.places, seating.arranged, at)
+    meta = Meta(plan.game, course.phase, seating.places, seating.arranged, at, boards=plan.boards)
     try:
         await store.create(table, KIND, course.fresh(at), Head(encoded(meta)))
     except Conflict:

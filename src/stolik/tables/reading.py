@@ -24,8 +24,9 @@ async def read_course(house: House, id: str) -> tuple[Course, Meta]:
         if stream.version == len(entries):
             break
     meta = METAS.decode(stream.head.meta)
-    root = await store.get("secret", id)
-    course = rebuilt(entries, meta, Secret(root, id) if root is not None else None)
+    key = meta.boards or id
+    root = await store.get("secret", key)
+    course = rebuilt(entries, meta, Secret(root, key) if root is not None else None)
     course.trail.seal = blake2b(id.encode() if root is None else root, person=b"news").digest()
     await _read_names(house, id, course)
     return course, meta

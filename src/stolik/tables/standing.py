@@ -59,7 +59,8 @@ def scope_of(course: Course, is_own: bool = True, is_vacant: bool = False) -> Sc
     """Give the scope of something done at a table."""
     phase: Phase = course.phase
     arranged = course.seating.arranged
-    return Scope(phase, is_own, course.is_paper, arranged.hints, is_vacant)
+    is_sealed = course.is_sealed
+    return Scope(phase, is_own, course.is_paper, arranged.hints, is_vacant, is_sealed)
 
 
 def check(

@@ -16,7 +16,17 @@ from stolik.engine import BadInput, Refused
 from stolik.store.protocol import Store
 from stolik.tables.clock import Clock
 from stolik.tables.thinking import Bots
-from stolik.web import fairness, pages, people_api, printing, replay, reviewing, shelf, tables_api
+from stolik.web import (
+    fairness,
+    pages,
+    people_api,
+    printing,
+    replay,
+    reviewing,
+    sets,
+    shelf,
+    tables_api,
+)
 from stolik.web.answers import data, refusal
 from stolik.web.assets import Assets
 from stolik.web.config import Config
@@ -56,6 +66,7 @@ def routes(assets: Assets) -> list[BaseRoute]:
         *people_api.ROUTES,
         *shelf.ROUTES,
         *tables_api.ROUTES,
+        *sets.ROUTES,
         *replay.ROUTES,
         *fairness.ROUTES,
         *reviewing.ROUTES,
@@ -98,4 +109,5 @@ def create_app(
     app.state.config = config
     app.state.assets = assets
     app.state.replays = replay.Shelf()
+    app.state.deals = sets.Deals()
     return app

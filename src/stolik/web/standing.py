@@ -28,7 +28,7 @@ async def over(site: Site, table: str) -> LiveTable:
     """Give a table whose game is over: before that its record stays here."""
     live = await site.hall.table(table)
     if not can(("spectator",), "record", scope_of(live.course)):
-        raise Denied("not_over")
+        raise Denied("not_over" if live.course.phase != "over" else "set_not_over")
     return live
 
 

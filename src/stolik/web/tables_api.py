@@ -47,6 +47,8 @@ class NewTable(Struct, frozen=True, forbid_unknown_fields=True):
     """The level of the bot on each chair, or null for a person."""
     sit: int | None = None
     """The chair of whoever opens the table."""
+    tables: int = 1
+    """So many tables play the same deals."""
 
 
 class WhichChair(Struct, frozen=True, forbid_unknown_fields=True):
@@ -78,6 +80,8 @@ async def create(request: Request) -> Response:
         seats = min(high, max(low, len(wanted.bots), 2))
     if not low <= seats <= high:
         raise BadInput("bad_seats", game=wanted.game, low=low, high=high, seats=seats)
+    if wanted.tables != 1:
+        return await create_set(request, wanted, visitor.person, seats)
     try:
         table = await site_of(request).hall.create(
             wanted.game,
@@ -93,6 +97,31 @@ async def create(request: Request) -> Response:
         return refusal(request, refused, wanted.game)
     await note_visit(site_of(request).store, visitor.person.id, table)
     return data({"table": table, "url": f"/t/{table}"}, 201)
+
+
+async def create_set(request: Request, wanted: NewTable, host: Person, seats: int) -> Response:
+    """Open several tables on the same deals, each with an invitation of its own."""
+    site, invited = site_of(request), []
+    try:
+        found = await site.hall.create_set(
+            wanted.game,
+            wanted.options,
+            seats,
+            wanted.tables,
+            host,
+            mode=wanted.mode,
+            places=places(wanted, seats, host),
+            hints=wanted.hints,
+            is_public=wanted.is_public,
+        )
+    except Refused as refused:
+        return refusal(request, refused, wanted.game)
+    for table in found.tables:
+        await note_visit(site.store, host.id, table)
+        handed = await site.invitations.make(table, site.now())
+        url = f"{origin_of_own(request)}/j/{handed.link}"
+        invited.append({"table": table, "url": f"/t/{table}", "invite": url, "code": handed.code})
+    return data({"set": found.id, "url": f"/d/{found.id}", "tables": invited}, 201)
 
 
 def places(wanted: NewTable, seats: int, host: Person) -> list[Person | str | None]:
@@ -122,7 +151,15 @@ def closed(live: LiveTable) -> Listed:
     mode = "paper" if course.is_paper else "live"
     chairs: tuple[Chair, ...] = live.audience.chairs()
     return Listed(
-        live.id, course.game.id, course.phase, mode, chairs, 0, arranged.hints, arranged.is_listed
+        live.id,
+        course.game.id,
+        course.phase,
+        mode,
+        chairs,
+        0,
+        arranged.hints,
+        arranged.is_listed,
+        course.log.boards,
     )
 
 

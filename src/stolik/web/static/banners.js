@@ -52,7 +52,9 @@ function after(page) {
   const { say, push, seats, table } = page;
   if (push.phase !== "over") return null;
   const [seat] = seats;
+  const { boards } = page.facts;
   return h("div", { class: "actions", key: "after" },
+    boards && h("a", { class: "button", href: `/d/${boards}` }, say.tell("client.compare")),
     h("a", { class: "button", href: `/r/${table}` }, say.tell("client.replay")),
     h("a", { class: "button", href: `/verify/${table}` }, say.tell("client.verify")),
     push.next_table

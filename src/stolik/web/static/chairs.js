@@ -55,7 +55,8 @@ export const drawChairs = (page) =>
 
 /** What to do before the game begins. @param {Page} page */
 export function drawWaiting(page) {
-  const { say, push, roles, invitation } = page;
+  const { say, push, roles, seats, invitation } = page;
+  const starts = roles.includes("host") || (page.facts.boards && seats.length > 0); // a host of many tables is elsewhere
   const full = push.chairs.every((/** @type {any} */ c) => c.is_taken || c.bot);
   const ready = full || page.facts.isPaper;
   return h("section", { key: "waiting", class: "menu-list" },
@@ -66,7 +67,7 @@ export function drawWaiting(page) {
           h("a", { href: invitation.url, class: "hash" }, invitation.url),
           invitation.qr && h("img", { class: "qr", src: invitation.qr, alt: say.tell("client.qr"), width: 240, height: 240 }))
       : !full && h("button", { type: "button", "data-do": "invite", onclick: () => page.invite() }, say.tell("client.invite")),
-    roles.includes("host")
+    starts
       ? h("button", { type: "button", class: "main", "data-do": "start", "aria-disabled": ready ? null : "true", onclick: () => ready && page.command({ type: "start" }) }, say.tell("client.start"))
       : h("p", { class: "mute" }, say.tell("client.host_starts")));
 }

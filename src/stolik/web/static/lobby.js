@@ -27,6 +27,8 @@ class Lobby {
     this.seats = 2;
     this.mode = "live";
     this.hints = false;
+    /** So many tables play the same deals. */
+    this.tables = 1;
     this.bots = 0;
     this.level = "";
     /** @type {any} */
@@ -84,7 +86,7 @@ class Lobby {
     if (!this.name && !(await this.introduce())) return;
     const isPaper = this.mode === "paper";
     const bots = Array.from({ length: this.seats }, (_, seat) => (seat >= this.seats - this.bots ? this.level : null));
-    const order = { game: game.id, seats: this.seats, options: this.changed(), mode: this.mode, hints: this.hints, bots, sit: isPaper ? null : 0 };
+    const order = { game: game.id, seats: this.seats, options: this.changed(), mode: this.mode, hints: this.hints, bots, sit: isPaper ? null : 0, tables: isPaper ? 1 : this.tables };
     const answer = await post("/api/tables", order);
     if (answer.ok) location.assign(`${answer.body.url}#start`);
     else {
@@ -150,6 +152,8 @@ class Lobby {
       h("button", { type: "button", "aria-expanded": String(this.more), onclick: set({ more: !this.more }) }, say.tell("client.house_rules")),
       this.more && h("div", { class: "fields" },
         h("label", { class: "flag" }, h("input", { type: "checkbox", checked: this.hints, onchange: set({ hints: !this.hints }) }), say.tell("client.allow_hints")),
+        this.mode === "live" && h("label", {}, say.tell("client.tables"), " ",
+          h("input", { type: "number", name: "tables", min: 1, max: 50, value: this.tables, onchange: (/** @type {any} */ e) => set({ tables: Math.min(50, Math.max(1, Math.round(Number(e.target.value)) || 1)) })() })),
         ...drawFields(names, this.fields, this.options, (next) => { this.options = next; this.draw(); })),
       this.error && h("p", { class: "notice bad", role: "alert" }, this.error),
       h("button", { type: "button", class: "main", "data-do": "open", onclick: () => this.open() }, say.tell("client.open_table")));

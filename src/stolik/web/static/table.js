@@ -25,9 +25,9 @@ const isMine = (/** @type {any} */ push) => Boolean(push?.scene.prompt.is_mine &
 export class TablePage {
   /** @param {HTMLElement} root @param {HTMLElement} head @param {import("./words.js").Speaker} say */
   constructor(root, head, say) {
-    const { table = "", levels, hints, mode } = facts;
+    const { table = "", levels, hints, mode, boards = "" } = facts;
     this.table = table;
-    this.facts = { levels: list(levels), hints: hints === "yes", isPaper: mode === "paper" };
+    this.facts = { levels: list(levels), hints: hints === "yes", isPaper: mode === "paper", boards };
     /** @type {{url: string, code: string, qr: string} | null} */
     this.invitation = null;
     /** What the way here asked for: a chair, or to begin when all chairs are taken. */
@@ -92,7 +92,7 @@ export class TablePage {
   /** @param {any} message */
   greet(message) {
     this.welcome = message;
-    for (const seat of message.commit ? message.seats : []) this.addLuck(seat);
+    for (const seat of message.commit && !message.boards ? message.seats : []) this.addLuck(seat);
   }
 
   /** Add 16 own bytes to the luck of the table, once for each chair; kept so that they can be found in the record. @param {number} seat */

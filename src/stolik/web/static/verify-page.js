@@ -11,11 +11,11 @@ function ownSalts(table) {
   return Object.keys(localStorage).filter((name) => name.startsWith(`stolik.salt.${table}.`)).map((name) => localStorage.getItem(name) ?? "");
 }
 
-/** The record of the table and what its draws asked; null if it is not there yet. */
+/** The record of the table and what its draws asked; a sentence if it is not there yet. */
 async function fetched() {
   const url = `/api/tables/${facts.table}`;
   const answer = await fetch(`${url}/record`);
-  if (!answer.ok) return null;
+  if (!answer.ok) return String((await answer.json()).text);
   const drawn = await fetch(`${url}/draws`);
   return { text: await answer.text(), draws: drawn.ok ? (await drawn.json()).draws : [] };
 }
@@ -28,7 +28,7 @@ async function check(root) {
     h("li", { class: good ? "good" : "bad" }, text);
   const record = await fetched().catch(() => undefined);
   if (record === undefined) return bad(say.tell("client.no_server"));
-  if (!record) return bad(say.tell("tables.not_over"));
+  if (typeof record === "string") return bad(record);
   try {
     const found = verify(record.text, record.draws);
     const own = ownSalts(facts.table ?? "");
