@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from stolik.engine import CHANCE, REFEREE, Actor, Event
+from stolik.engine import CHANCE, REFEREE, Actor, Event, Raw
+from stolik.engine.scene import Figure
 from stolik.engine.session import paper_session
 from stolik.games.rummikub import GAME
 from stolik.games.rummikub.actions import (
+    Analyse,
     ConfirmScore,
     DeclareIntent,
     Draw,
@@ -20,6 +22,7 @@ from stolik.games.rummikub.actions import (
     Ready,
     RequestRedeal,
     SetDepth,
+    Timeout,
 )
 from stolik.games.rummikub.deal import unseen_stacks
 from tests.games.rummikub.desk import Table, fresh
@@ -200,3 +203,25 @@ def test_a_tile_that_is_not_there_cannot_come_from_the_bank() -> None:
     assert table.refused(CHANCE, DrawTile("k9")) == "tile_gone"
     assert table.refused(CHANCE, DrawTile("J=k9")) == "no_such_tile"
     assert table.refused(1, DrawTile("k1")) == "chance_only"
+
+
+@pytest.mark.rule("RUM-95")
+def test_the_referee_asks_what_a_rack_could_meld_and_sees_the_sets() -> None:
+    table = fresh(4, depth="results")
+    table.act(REFEREE, Analyse(("k9", "b9", "o9", "r1", "r2", "J")))
+    figure = next(node for node in table.scene(REFEREE).mine if node.key == "analysis")
+    assert isinstance(figure, Figure)
+    assert (figure.text, figure.mark) == (Raw("36 / 30"), "good")
+    assert "J=r9" in str(figure.label)
+    assert table.seen(0).view.asked == ()
+    assert table.refused(REFEREE, Analyse(("x",))) == "no_such_tile"
+    assert table.refused(REFEREE, Analyse(("k9",) * 3)) == "too_many_of_a_kind"
+    assert table.refused(0, Analyse(("k9",))) == "not_referee"
+
+
+@pytest.mark.rule("RUM-76", "RUM-40")
+def test_the_common_expiries_of_a_real_table_are_one_tap() -> None:
+    table = followed()
+    assert {Timeout(), Timeout(drew=True)} <= set(table.choices(REFEREE).listed)
+    table.act(REFEREE, Timeout())
+    assert (table.p.outcome, table.p.counts, table.p.to_move) == ("no_move", (15, 14), 1)

@@ -189,6 +189,12 @@ class CorrectScore(Struct, frozen=True, tag="correct_score", omit_defaults=True)
     reason: Reason = ""
 
 
+class Analyse(Struct, frozen=True, tag="analyse"):
+    """The referee asks what a rack could meld; nobody else learns of it."""
+
+    tiles: Names
+
+
 class EnterRack(Struct, frozen=True, tag="enter_rack", omit_defaults=True):
     """The scorer enters the tiles a seat holds at the end, and which it drew in its last turn."""
 
@@ -217,13 +223,13 @@ Action = (
     StarterDraw | Shuffle | RequestRedeal | Ready | DeclareIntent | AskCount | Move | PickUp
     | PutDown | Undo | Reset | Play | SwapJoker | PickStack | Draw | DrawTile | Pass | Timeout
     | AnnounceOut | ReturnToPlay | ConfirmScore | Warn | Yellow | Disqualify | RuleInvalid | Restore
-    | GiveTiles | CorrectScore | EnterRack | EnterResult | SetDepth
+    | GiveTiles | CorrectScore | Analyse | EnterRack | EnterResult | SetDepth
 )  # fmt: skip
 ACTIONS: tuple[type[Action], ...] = (
     StarterDraw, Shuffle, RequestRedeal, Ready, DeclareIntent, AskCount, Move, PickUp, PutDown,
     Undo, Reset, Play, SwapJoker, PickStack, Draw, DrawTile, Pass, Timeout, AnnounceOut,
     ReturnToPlay, ConfirmScore, Warn, Yellow, Disqualify, RuleInvalid, Restore, GiveTiles,
-    CorrectScore, EnterRack, EnterResult, SetDepth,
+    CorrectScore, Analyse, EnterRack, EnterResult, SetDepth,
 )  # fmt: skip
 Step = Move | PickUp | PutDown | Undo | Reset | SwapJoker
 Ruling = Warn | Yellow | Disqualify | RuleInvalid | Restore | GiveTiles | CorrectScore

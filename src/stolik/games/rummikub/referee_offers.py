@@ -19,6 +19,7 @@ from stolik.engine import (
 )
 from stolik.games.rummikub.actions import (
     Action,
+    Analyse,
     ConfirmScore,
     CorrectScore,
     Disqualify,
@@ -58,12 +59,22 @@ def choices(view: View) -> Choices[Action]:
         listed.append(ConfirmScore())
     if is_between_games(p):
         listed += [SetDepth(depth) for depth in DEPTHS if depth != p.depth]
-    forms: list[Form[Action]] = [*conduct(p), *sheets(view)]
+    forms: list[Form[Action]] = [*sheets(view), analysis(), *conduct(p)]
+    if p.is_moving and not p.owed and (p.depth == "moves" or p.options.timeouts == "referee"):
+        listed.append(Timeout())
+        if p.bank:
+            listed.append(Timeout(drew=True))
     if p.is_moving:
         forms += rulings(view)
     if p.phase == "verify" and p.result is not None:
         forms.append(correction(p))
     return Choices(tuple(listed), tuple(forms))
+
+
+def analysis() -> Form[Action]:
+    """What a rack could meld."""
+    fields: dict[str, Field] = {"tiles": Pick(TILES, least=1, most=60, repeats=True)}
+    return Form(Analyse, fields, (Analyse(("k9", "b9", "o9", "J")),), clause="RUM-95")
 
 
 def seat_pick(seats: tuple[int, ...]) -> Pick:

@@ -26,6 +26,7 @@ from stolik.games.rummikub import check, deal, offers, sheet, view
 from stolik.games.rummikub.actions import (
     ACTIONS,
     Action,
+    Analyse,
     AnnounceOut,
     AskCount,
     ConfirmScore,
@@ -194,6 +195,8 @@ class Rummikub:
                 | CorrectScore()
             ):  # fmt: skip
                 return ruled(s, by, do, e.clock_ms)
+            case Analyse():
+                return sheet.analysed(s, by, do)
             case EnterRack():
                 return sheet.entered_rack(s, by, do)
             case EnterResult():

@@ -32,7 +32,7 @@ from stolik.games.rummikub.racks import is_known
 from stolik.games.rummikub.sets import is_set
 from stolik.games.rummikub.state import UNKNOWN, Public, Rack, View
 from stolik.games.rummikub.telling import news, prompt, sheets, time_left
-from stolik.games.rummikub.thinking import plays
+from stolik.games.rummikub.thinking import plays, proof
 from stolik.games.rummikub.tiles import COPIES
 from stolik.games.rummikub.timeout import before
 
@@ -50,7 +50,7 @@ def scene(seen: Seen[View], choices: Choices[Action]) -> Scene:
         seats=tuple(seat(seen, i) for i in range(p.seats)),
         centre=tuple(centre(p, desk, choices)),
         prompt=prompt(seen.view, me),
-        mine=tuple(mine(seen, desk)),
+        mine=(*mine(seen, desk), *answers(seen.view)),
         actions=tuple(buttons(choices)),
         sheets=sheets(p),
         news=news(p),
@@ -247,6 +247,19 @@ def mine(seen: Seen[View], desk: Desk | None) -> Iterator[Node]:
     if desk is not None and desk.work.is_held and desk.held != UNKNOWN:
         held = face(f"held:{written(desk.held)}", kind_of(desk.held), "chosen")
         yield Hand("hand", (held,), msg("rummikub.in_hand"), "row")
+
+
+def answers(view: View) -> Iterator[Node]:
+    """What the rack that the referee asked about could meld, with its sets."""
+    if not view.asked:
+        return
+    value, sets = proof(view.asked)
+    words = msg("rummikub.analysis", sets=Raw(sets)) if sets else msg("rummikub.analysis.none")
+    tiles = tuple(rack_tiles("asked", view.asked))
+    yield Hand("asked", tiles, msg("rummikub.analysed"), "small")
+    text = Raw(f"{value} / {view.public.options.initial_meld}")
+    is_enough = value >= view.public.options.initial_meld
+    yield Figure("analysis", text, words, "small", "good" if is_enough else "bad")
 
 
 def choosable(desk: Desk) -> tuple[Tile, ...]:

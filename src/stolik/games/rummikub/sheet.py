@@ -12,7 +12,7 @@ from collections.abc import Mapping
 from msgspec.structs import replace
 
 from stolik.engine import REFEREE, Actor, Refused
-from stolik.games.rummikub.actions import EnterRack, EnterResult, SetDepth
+from stolik.games.rummikub.actions import Analyse, EnterRack, EnterResult, SetDepth
 from stolik.games.rummikub.endings import exhausted, went_out
 from stolik.games.rummikub.options import LETTERS
 from stolik.games.rummikub.penalties import Grade
@@ -63,6 +63,18 @@ def check_known(s: State, seat: int, tiles: Rack) -> None:
     for tile, count in there.items():
         if count > COPIES:
             raise Refused("too_many_of_a_kind", "RUM-1", tile=NAMES[tile])
+
+
+def analysed(s: State, by: Actor, do: Analyse) -> State:
+    """A rack the referee asks about; the answer stands in his picture alone (RUM-95)."""
+    _scorer(s.public, by)
+    tiles = kinds_of(do.tiles)
+    if tiles is None or not tiles:
+        raise Refused("no_such_tile", "RUM-3", tile=" ".join(do.tiles)[:40])
+    for tile, count in Counter(tiles).items():
+        if count > COPIES:
+            raise Refused("too_many_of_a_kind", "RUM-1", tile=NAMES[tile])
+    return replace(s, asked=tiles)
 
 
 def entered_result(s: State, by: Actor, do: EnterResult) -> State:

@@ -179,6 +179,8 @@ class State(Struct, frozen=True):
     before: tuple[Rack, ...] = ()
     hand: int = UNKNOWN
     """The label of a tile that is held in the hand and came from the rack."""
+    asked: Rack = ()
+    """The rack that the referee wants to know about."""
 
 
 class View(Struct, frozen=True):
@@ -188,6 +190,7 @@ class View(Struct, frozen=True):
     racks: tuple[Rack | None, ...] = ()
     before: tuple[Rack | None, ...] = ()
     hand: int = UNKNOWN
+    asked: Rack = ()
 
 
 def put(values: tuple[int, ...], seat: int, value: int) -> tuple[int, ...]:

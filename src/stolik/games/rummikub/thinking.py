@@ -8,7 +8,7 @@ from stolik.engine import Refused
 from stolik.games.rummikub.actions import Play
 from stolik.games.rummikub.play import Before, complete, names_of, written
 from stolik.games.rummikub.racks import known, tiles_on
-from stolik.games.rummikub.state import UNKNOWN, Sets
+from stolik.games.rummikub.state import UNKNOWN, Rack, Sets
 from stolik.games.rummikub.tiles import NAMES, Counts, counts, kinds
 
 
@@ -37,3 +37,12 @@ def plays(before: Before) -> tuple[Play, ...]:
             continue  # the stricter joker rule
         played.setdefault(play)
     return tuple(sorted(played, key=lambda play: -len(play.from_rack)))
+
+
+@lru_cache(maxsize=256)
+def proof(rack: Rack) -> tuple[int, str]:
+    """What a rack could meld at most, and the sets that show it."""
+    from stolik.games.rummikub.solver import max_meld
+
+    found = max_meld(known(rack))
+    return (0, "") if found is None else (found.value, written(found.sets))

@@ -29,7 +29,7 @@ def observe(s: State, viewer: Viewer) -> View:
     )
     if viewer == SPECTATOR and p.options.spectator_racks == "open_delayed" and p.is_moving:
         before = tuple(one if p.turns[i] else None for i, one in enumerate(s.before))
-    return View(p, racks, before, hand)
+    return View(p, racks, before, hand, s.asked if viewer == REFEREE else ())
 
 
 def sample(seen: Seen[View], luck: Luck) -> State:
@@ -37,7 +37,7 @@ def sample(seen: Seen[View], luck: Luck) -> State:
     view = seen.view
     p = view.public
     if not view.racks:
-        return State(p)
+        return State(p, asked=view.asked)
     musts = [_must(view, seat) for seat in range(p.seats)]
     pool = _unseen(view, musts, luck)
     racks: list[Rack] = []
@@ -53,7 +53,7 @@ def sample(seen: Seen[View], luck: Luck) -> State:
         racks.append(tuple(sorted((*must, *pool[:more]))))
         pool = pool[more:]
     before = tuple(_before(view, seat, racks[seat], luck) for seat in range(p.seats))
-    return State(p, tuple(racks), before, _hand(view, racks, luck))
+    return State(p, tuple(racks), before, _hand(view, racks, luck), view.asked)
 
 
 def _must(view: View, seat: int) -> Rack:
