@@ -15,7 +15,9 @@ from statistics import median
 from time import perf_counter, process_time
 
 from benchmarks.rows import is_installed, left_out, rate, row
+from stolik.games.rummikub.policies import maximum
 from stolik.games.rummikub.selfplay import greedy_game
+from stolik.games.rummikub.sim import simulated
 from stolik.games.rummikub.solver import arrange, best_move, can_meld
 from stolik.games.rummikub.tiles import Counts, added, counts, kinds
 from stolik.games.rummikub.untouched import gentle_move
@@ -133,6 +135,14 @@ def games() -> int:
     return 20
 
 
+def bot_games() -> int:
+    """Whole simulated games of four at the level `medium`, scores included."""
+    rng = random.Random(6)
+    for _ in range(20):
+        simulated(rng.sample(range(106), 106), [maximum] * 4)
+    return 20
+
+
 def main() -> None:
     """Print the rows."""
     some = positions(40, POSITIONS)
@@ -153,6 +163,7 @@ def main() -> None:
     row("rummikub.can_meld.median_us", 1e6 * median(melds()), "us")
     row("rummikub.untouched.median_ms", 1000 * median(gentle(some[:100])), "ms")
     row("rummikub.greedy_games_per_s", rate(games, 3), "games/s")
+    row("rummikub.bot_games_per_s", rate(bot_games, 3), "games/s")
 
 
 if __name__ == "__main__":

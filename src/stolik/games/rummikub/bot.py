@@ -1,6 +1,8 @@
-"""Players to begin with: one that lays what it sees at a glance, one that plays all it can.
+"""Players. They send a whole play at once; what they say of it tells nothing of their racks.
 
-They stand in for measured levels.
+`easy` rearranges nothing and melds when it can; `medium` plays the most tiles, found exactly, and
+melds at once; `strong` weighs what it keeps, see `policies.py`; `maximum` is `medium` without
+declarations and demands, to be compared with.
 """
 
 from __future__ import annotations
@@ -8,56 +10,135 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from stolik.bots.player import Bot, Budget, Levels, Thought
-from stolik.engine import Choices, Luck, Seen
-from stolik.games.rummikub.actions import Action, ConfirmScore, Draw, Pass, PickStack, Play, Ready
+from stolik.bots.player import Budget, Levels, Thought
+from stolik.engine import Choices, Luck, Seen, msg
+from stolik.games.rummikub import deal
+from stolik.games.rummikub.actions import (
+    Action,
+    ConfirmScore,
+    DeclareIntent,
+    Draw,
+    Pass,
+    PickStack,
+    Play,
+    Ready,
+    RequestRedeal,
+    Reset,
+    ReturnToPlay,
+)
+from stolik.games.rummikub.check import PLAYED
 from stolik.games.rummikub.layout import Desk
-from stolik.games.rummikub.rules import Rummikub
-from stolik.games.rummikub.state import View
-from stolik.games.rummikub.thinking import plays as best_plays
+from stolik.games.rummikub.penalties import could_meld
+from stolik.games.rummikub.racks import is_known
+from stolik.games.rummikub.simple import plays
+from stolik.games.rummikub.state import Public, Rack, View
+from stolik.games.rummikub.tiles import JOKER
 from stolik.games.rummikub.timeout import before
 
-GAME: Final = Rummikub()
 ENDS: Final = (Ready, ConfirmScore, PickStack, Draw, Pass)
+ARENA_OPTIONS: Final[dict[str, object]] = {"games": 1}
+WORLDS: Final = 40
+CLOSE: Final = 8  # tiles with which a player may soon go out
 
 
 def candidates(_: Seen[View], choices: Choices[Action]) -> Sequence[Action]:
     """What is worth a thought: plays at a glance, drawing, and the formalities."""
-    plays = tuple(do for do in choices.typical if isinstance(do, Play))
+    found = tuple(do for do in choices.typical if isinstance(do, Play))
     formal = tuple(do for do in choices.listed if isinstance(do, ENDS))
-    return (*plays, *formal[:1]) or choices.typical[:1]
+    return (*found, *formal[:1]) or choices.typical[:1]
 
 
-class Player:
-    """Play the largest or the smallest typical play, else draw."""
-
-    def __init__(self, is_bold: bool) -> None:
-        self.is_bold = is_bold
+class Glancer:
+    """Lay what is seen at a glance, nothing rearranged."""
 
     def think(self, seen: Seen[View], luck: Luck, budget: Budget) -> Thought[Action] | None:
-        """Choose without a search of its own."""
+        """Choose when this seat is asked; stay silent otherwise."""
         p, me = seen.view.public, seen.viewer
-        if p.is_moving and p.to_move != me:
-            return None
-        choices = GAME.choices(seen)
-        found = [do for do in candidates(seen, choices) if isinstance(do, (Play, *ENDS))]
-        plays = [do for do in found if isinstance(do, Play)]
         own = seen.view.racks[me] if seen.view.racks else None
-        if self.is_bold and p.is_moving and own is not None:
-            plays = list(best_plays(before(Desk(p, own)))) or plays
-        if plays:
-            return Thought(plays[0] if self.is_bold else plays[-1])
-        return Thought(found[0]) if found else None
+        if p.phase == "verify" and not p.confirmed[me]:
+            return Thought(ConfirmScore())
+        if own is None or p.out[me]:
+            return None
+        if p.phase == "ready" and not p.ready[me]:
+            return self.begin(p, own)
+        if p.is_moving and p.away[me]:
+            return Thought(ReturnToPlay())
+        if p.is_moving and me == p.to_move:
+            return None if p.owed else self.move(Desk(p, own, seen.view.hand), luck, budget)
+        if p.phase in PLAYED and self.declares(seen.view, me, own):
+            return Thought(DeclareIntent(), msg("rummikub.thought.declare"))
+        return None
+
+    def begin(self, p: Public, own: Rack) -> Thought[Action]:
+        """Be ready."""
+        return Thought(Ready())
+
+    def declares(self, view: View, me: int, own: Rack) -> bool:
+        """Never declare."""
+        return False
+
+    def move(self, desk: Desk, luck: Luck, budget: Budget) -> Thought[Action]:
+        """Lay the most tiles of the plays at a glance."""
+        found = plays(before(desk))
+        if found:
+            why = "glance" if desk.p.opened[desk.p.to_move] else "meld"
+            return Thought(found[0], msg(f"rummikub.thought.{why}"))
+        return idle(desk, "nothing")
 
 
-def bold() -> Bot[View, Action]:
-    """Plays as many tiles as possible and melds as soon as possible."""
-    return Player(True)
+class Solver(Glancer):
+    """Play by the exact search."""
+
+    def __init__(self, *, weighs: bool, speaks: bool) -> None:
+        self.weighs = weighs
+        self.speaks = speaks
+
+    def begin(self, p: Public, own: Rack) -> Thought[Action]:
+        """Demand a new deal where the rack is poor and gives the right to it."""
+        is_poor = not could_meld(p.options, own) and JOKER not in own
+        if self.speaks and is_poor and deal.may_redeal(p.options, own):
+            return Thought(RequestRedeal(), msg("rummikub.thought.redeal"))  # RUM-13
+        return Thought(Ready())
+
+    def declares(self, view: View, me: int, own: Rack) -> bool:
+        """Declare where it lowers the penalty: the rack can meld thanks to the last turn's draw."""
+        p = view.public
+        if not self.speaks or p.opened[me] or p.declared[me] or not is_known(own):
+            return False
+        others = [seat for seat in p.active if seat != me]
+        if self.weighs and not any(p.opened[i] and p.counts[i] <= CLOSE for i in others):
+            return False
+        was = view.before[me]
+        if p.turns[me] and was is not None and is_known(was) and could_meld(p.options, was):
+            return False  # RUM-95: it would cost as much with a declaration
+        return could_meld(p.options, own)  # RUM-96, RUM-97
+
+    def move(self, desk: Desk, luck: Luck, budget: Budget) -> Thought[Action]:
+        """Play, or draw where that is better or nothing can be played."""
+        from stolik.games.rummikub.acting import thought_of
+
+        if not is_known(desk.rack):
+            return super().move(desk, luck, budget)
+        worlds = WORLDS if budget.rounds is None else budget.rounds
+        found = thought_of(desk, luck, worlds if self.weighs else None)
+        return idle(desk, found) if isinstance(found, str) else found
 
 
-def cautious() -> Bot[View, Action]:
-    """Plays the least that it can."""
-    return Player(False)
+def idle(desk: Desk, why: str) -> Thought[Action]:
+    """Draw, or pass where the bank is exhausted; what lies on the working table goes back first."""
+    p, said = desk.p, msg(f"rummikub.thought.{why}")
+    if p.work is not None and desk.is_changed:
+        return Thought(Reset(), said)
+    if p.phase == "final_lap" or not p.bank:
+        return Thought(Pass(), said)
+    if p.options.stack_choice == "player" and not p.stacks[p.centre]:
+        return Thought(PickStack(next(i for i, size in enumerate(p.stacks) if size)), said)
+    return Thought(Draw(), said)
 
 
-LEVELS: Final[Levels] = {"easy": cautious, "medium": bold, "strong": bold}
+LEVELS: Final[Levels] = {
+    "easy": Glancer,
+    "medium": lambda: Solver(weighs=False, speaks=True),
+    "strong": lambda: Solver(weighs=True, speaks=True),
+    "maximum": lambda: Solver(weighs=False, speaks=False),
+}

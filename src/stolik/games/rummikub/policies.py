@@ -1,0 +1,136 @@
+"""What to lay: always the most, or what leaves the best prospects.
+
+The strong policy looks at the best play for every number of tiles and of jokers. Each leaves a rack
+behind, and of that rack the tiles count that could be laid in the next turn already. What such
+a rest is worth was fitted to simulated games (`WORTH`), separately for how close the others are to
+going out. Before it keeps anything back it deals the unseen tiles to the others and asks how often
+one of them goes out at once.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from stolik.engine import Luck
+from stolik.games.rummikub.outlook import Decision, Outlook
+from stolik.games.rummikub.placing import Placing, fullest, ladder, melds
+from stolik.games.rummikub.risk import going_out
+from stolik.games.rummikub.solver import can_meld, worths
+from stolik.games.rummikub.tiles import JOKER, Counts, added, face_value, value_of, without
+
+NOT_OPENED: Final = 6
+"""Who has not melded is farther from going out, as if holding so many tiles more."""
+
+
+def maximum(at: Outlook) -> Decision:
+    """Meld at once with the most tiles, then always play the most tiles."""
+    if not at.is_opened:
+        found = _melds(at)
+        if not found:
+            return Decision(None, "nothing")
+        return Decision(max(found, key=_tiles), "meld")
+    most = _most(at)
+    if most is None:
+        return Decision(None, "nothing")
+    return Decision(most, "out" if most.tiles == at.size else "most")
+
+
+def _most(at: Outlook) -> Placing | None:
+    return fullest(at.table, at.rack, worths("tiles", at.joker))
+
+
+def _tiles(one: Placing) -> tuple[int, int]:
+    return one.tiles, -one.jokers
+
+
+def _melds(at: Outlook) -> list[Placing]:
+    return melds(at.rack, at.least) if can_meld(at.rack, at.least) else []
+
+
+@dataclass(frozen=True, slots=True)
+class Worth:
+    """What is left on a rack costs or brings, in points of the final score."""
+
+    tile: float
+    face: float
+    """For each point of an ordinary tile."""
+    joker: float
+    """A joker, beyond what every tile costs; positive where it is worth keeping."""
+    ready: float
+    """A tile that could be laid in the next turn already."""
+    some_ready: float
+    """That there is such a tile at all."""
+    all_ready: float
+    """That the whole rack could be laid."""
+
+    def weights(self) -> tuple[int, ...]:
+        """What laying a tile of each kind brings, in hundredths, for the search."""
+        ordinary = [self.tile + self.face * value_of(kind) for kind in range(JOKER)]
+        return tuple(round(100 * one) for one in (*ordinary, self.tile - self.joker))
+
+    def of(self, rack: Counts, table: Counts, joker: int) -> float:
+        """What a rack is worth that is left behind at this table."""
+        size = sum(rack)
+        worth = -self.tile * size - self.face * face_value(rack, 0) + self.joker * rack[JOKER]
+        if not self.ready:
+            return worth
+        next_turn = fullest(table, rack, worths("tiles", joker))
+        if next_turn is None:
+            return worth
+        is_all = next_turn.tiles == size
+        worth += self.ready * next_turn.tiles + self.some_ready
+        return worth + self.all_ready * is_all
+
+
+WORTH: Final = (
+    (3, Worth(2.6, 0.54, -10, 4.6, -4.0, 0)),
+    (6, Worth(3.3, 0.31, -5, 4.9, -1.2, 8)),
+    (9, Worth(2.8, 0.18, 15, 4.3, -3.0, 8)),
+    (99, Worth(2.8, 0.09, 15, 3.6, -3.5, 8)),
+)
+"""For how many tiles the nearest of the others holds, at most so many."""
+NEAR: Final = 9
+RISKY: Final = 0.15
+
+
+def strong(at: Outlook, luck: Luck, worlds: int) -> Decision:
+    """Lay what leaves the best rest; everything at once where the game is about to end."""
+    found = [] if at.is_opened else _melds(at)
+    most = _most(at) if at.is_opened else max(found, key=_tiles, default=None)
+    if most is None:
+        return Decision(None, "nothing")
+    if most.tiles == at.size:
+        return Decision(most, "out")
+    worth = worth_now(at, luck, worlds)
+    tries = ladder(at.table, at.rack, worth.weights()) if at.is_opened else found
+    best = max(tries, key=lambda one: _prospect(at, worth, one))
+    return Decision(best, _why(at, most, best, worth))
+
+
+def worth_now(at: Outlook, luck: Luck, worlds: int) -> Worth:
+    """How to weigh tiles: by how close the others are, and how likely one of them goes out."""
+    if at.is_ending:
+        return Worth(0.01, 1, -at.joker, 0, 0, 0)  # points alone count
+    nearest = min(
+        (one.tiles + (0 if one.is_opened else NOT_OPENED) for one in at.others), default=0
+    )
+    if nearest <= NEAR and going_out(at, at.table, luck, worlds) >= RISKY:
+        return WORTH[0][1]
+    nearest = max(nearest, WORTH[0][0] + 1)
+    return next(worth for most, worth in WORTH if nearest <= most)
+
+
+def _prospect(at: Outlook, worth: Worth, one: Placing) -> float:
+    rack, table = without(at.rack, one.placed), added(at.table, one.placed)
+    return worth.of(rack, table, at.joker)
+
+
+def _why(at: Outlook, most: Placing, best: Placing, worth: Worth) -> str:
+    if worth is WORTH[0][1] or at.is_ending:
+        return "value"
+    if best.tiles < most.tiles:
+        if not at.is_opened:
+            return "meld_few"
+        return "spared" if best.jokers < most.jokers else "held"
+    return "most" if at.is_opened else "meld"
