@@ -8,7 +8,9 @@ from stolik.engine.examples import Json
 from stolik.games.rummikub import GAME
 from stolik.games.rummikub.actions import AnnounceOut, ConfirmScore, DeclareIntent, Draw, Pass
 from stolik.games.rummikub.endings import big_points
+from stolik.games.rummikub.penalties import at_a_glance, worth
 from tests.games.rummikub.desk import Table, at
+from tests.kit.walks import seeded
 
 TABLE = "r3 r4 r5"
 ABLE = "k10 b10 o10 r1"
@@ -182,3 +184,12 @@ def test_by_option_a_missing_meld_counts_after_an_exhausted_bank_too() -> None:
     racks = {"A": "k9 k10", "B": "r1"}
     assert bank(racks, "A").small == (-19, 19)
     assert bank(racks, "A", no_meld_on_exhausted=True).small == (100, -100)
+
+
+@pytest.mark.rule("RUM-95")
+def test_what_is_seen_at_a_glance_is_never_more_than_the_exact_worth() -> None:
+    for number in range(40):
+        luck = seeded("racks", number)
+        rack = tuple(sorted(tile // 2 for tile in luck.shuffled(range(106))[: 10 + number % 12]))
+        assert at_a_glance(rack) <= worth(rack)
+    assert at_a_glance(tuple(range(52))) >= 30  # a rack of an absent player needs no search

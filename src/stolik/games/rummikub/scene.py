@@ -27,7 +27,7 @@ from stolik.games.rummikub.desk_offers import pieces, places
 from stolik.games.rummikub.faces import face
 from stolik.games.rummikub.labels import in_order, kind_of, pieces_of, written
 from stolik.games.rummikub.layout import MOST_SETS, RACK, Desk
-from stolik.games.rummikub.penalties import worth
+from stolik.games.rummikub.penalties import at_a_glance, worth
 from stolik.games.rummikub.racks import is_known
 from stolik.games.rummikub.sets import is_set
 from stolik.games.rummikub.state import UNKNOWN, Public, Rack, View
@@ -37,6 +37,7 @@ from stolik.games.rummikub.tiles import COPIES
 from stolik.games.rummikub.timeout import before
 
 GAME = "rummikub"
+MOST_SEARCHED = 20  # tiles of a rack whose exact worth a picture waits for
 
 
 def scene(seen: Seen[View], choices: Choices[Action]) -> Scene:
@@ -153,7 +154,9 @@ def open_rack(seen: Seen[View], i: int) -> Iterator[Node]:
     tiles = tuple(rack_tiles(f"rack{i}", own))
     yield Hand(f"rack:{i}", tiles, msg(words, who=Who(i)), "small")
     if seen.viewer == REFEREE and not p.opened[i] and is_known(own) and own:
-        text = Raw(f"{worth(own)} / {p.options.initial_meld}")
+        is_small = len(own) <= MOST_SEARCHED
+        value = str(worth(own)) if is_small else f"≥ {at_a_glance(own)}"
+        text = Raw(f"{value} / {p.options.initial_meld}")
         yield Figure(f"meld:{i}", text, msg("rummikub.could_meld"), "small")
 
 
