@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Callable
 from itertools import count
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -15,6 +17,7 @@ from stolik.engine.record import load
 from stolik.engine.verify import verify
 from stolik.people.person import Person
 from stolik.store.memory import MemoryStore
+from stolik.store.sqlite import SqliteStore
 from stolik.tables import opening, set_keeper
 from stolik.tables.faults import Denied
 from stolik.tables.hall import Hall
@@ -188,21 +191,28 @@ def test_nobody_adds_to_chance_and_nobody_waits_for_it() -> None:
     run(story())
 
 
-def test_after_a_restart_a_set_goes_on_and_ends_as_it_would_have() -> None:
+def test_after_a_restart_a_set_goes_on_and_ends_as_it_would_have(tmp_path: Path) -> None:
     async def story() -> None:
-        store = MemoryStore()
+        store = SqliteStore(tmp_path / "stolik.db")
         async with hall(store) as one:
             found = await opened(one)
             await play_on(await sat(one, found.tables[0], ONE), by("x"))
+        await store.close()
+        store = SqliteStore(tmp_path / "stolik.db")
         async with hall(store) as two:
             with pytest.raises(Denied, match="set_not_over"):
                 await two.record(found.tables[0])
             await play_on(await sat(two, found.tables[1], TWO), by("y"))
-            await quiet()
+            while not (await find_set(store, found.id)).is_closed:
+                await asyncio.sleep(0.01)
+            for table in found.tables:
+                while (await two.table(table)).course.is_sealed:
+                    await asyncio.sleep(0.01)
             logs = [await log_of(two, table) for table in found.tables]
             assert cards(logs[0]) == cards(logs[1])
+        await store.close()
 
-    run(story())
+    asyncio.run(story())
 
 
 def test_a_set_whose_closing_was_cut_short_is_closed_after_the_restart() -> None:

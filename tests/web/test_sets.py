@@ -145,3 +145,4 @@ def test_the_page_of_a_set_that_has_just_begun_is_complete(host: TestClient, lan
     assert all(f"/t/{one['table']}" in text for one in found["tables"])
     table = found["tables"][0]["table"]
     assert found["url"] in host.get(f"/t/{table}").text
+    assert host.get("/").text.count(found["url"]) == 2
