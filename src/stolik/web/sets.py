@@ -82,7 +82,7 @@ async def standings(site: Site, kept: Deals, found: TableSet) -> Standings:
             one, finished = await kept.read(site, table)
             playing.append(one)
             deals.append(finished)
-    told: Comparison = compared(deals, found.seats, found.is_closed)
+    told: Comparison = await asyncio.to_thread(compared, deals, found.seats, found.is_closed)
     return Standings(
         found.id, found.game, found.is_closed, tuple(playing), told.boards, told.chairs
     )
