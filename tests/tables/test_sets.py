@@ -16,6 +16,7 @@ from stolik.engine.log import AnyLog
 from stolik.engine.record import load
 from stolik.engine.verify import verify
 from stolik.people.person import Person
+from stolik.store.faults import StoreError
 from stolik.store.memory import MemoryStore
 from stolik.store.sqlite import SqliteStore
 from stolik.tables import opening, set_keeper
@@ -281,3 +282,41 @@ def test_a_set_that_cannot_be_leaves_nothing(tables: int, mode: Any, code: str) 
         assert await store.scan("set") == []
 
     run(story())
+
+
+def test_a_set_is_closed_as_soon_as_the_store_is_there_again() -> None:
+    async def story() -> None:
+        store = MemoryStore()
+        async with hall(store) as one:
+            found = await opened(one)
+            await play_on(await sat(one, found.tables[0], ONE), by("x"))
+            phones = await sat(one, found.tables[1], TWO)
+            down = FailingSets(store, 3)
+            one.house.store = down
+            await play_on(phones, by("y"))
+            await quiet()
+            assert down.left < 3
+            with pytest.raises(Denied, match="set_not_over"):
+                await one.record(found.tables[0])
+            await asyncio.sleep(5)
+            assert down.left == 0
+            for table in found.tables:
+                assert (await log_of(one, table)).is_closed
+
+    run(story())
+
+
+class FailingSets:
+    """A store that cannot keep a set for a while; everything else it does."""
+
+    def __init__(self, store: MemoryStore, left: int) -> None:
+        self._store, self.left = store, left
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self._store, name)
+
+    async def put(self, kind: str, key: str, value: bytes) -> None:
+        if kind == "set" and self.left:
+            self.left -= 1
+            raise StoreError("closed")
+        await self._store.put(kind, key, value)

@@ -84,7 +84,9 @@ class SetKeeper:
             except StoreError:
                 await asyncio.sleep(AGAIN_S)
             except Exception as error:
-                LOG.error("set %s cannot be closed: %s", boards, place_of(error))
+                is_leaving = isinstance(error, Denied) and error.code == "closing"
+                if not is_leaving:  # after a restart it is gone on with
+                    LOG.error("set %s cannot be closed: %s", boards, place_of(error))
                 return
             else:
                 return
