@@ -16,6 +16,7 @@ COMMANDS = (
     "sheet",
     "cup",
     "review",
+    "deal",
     "duplicate",
     "verify",
     "arena",
