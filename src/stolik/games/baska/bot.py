@@ -105,7 +105,7 @@ def _points(mean: float) -> str:
 
 LEVELS: Final[Levels] = {
     "easy": lambda: Player(1, calls="quiet", weighs=False),
-    "medium": lambda: Player(10, calls="average", weighs=False),
+    "medium": lambda: Player(3, calls="average", weighs=False),
     "strong": lambda: Player(200, calls="worlds", weighs=True),
     "strong-10x": lambda: Player(2000, calls="worlds", weighs=True),
 }

@@ -11,7 +11,18 @@ from typing import Final
 import numpy as np
 from numpy.typing import NDArray
 
-from stolik.games.baska import cards, duties, payout, sides
+from stolik.games.baska import (
+    calling,
+    cards,
+    doubling,
+    duties,
+    ladders,
+    payout,
+    search,
+    sides,
+    strength,
+    values,
+)
 from stolik.games.baska.calling import (
     CONTRACT,
     DECLARER,
@@ -30,7 +41,9 @@ from stolik.games.baska.strength import KIND_OF, next_random
 from stolik.games.baska.values import Rows, each_card, value
 from stolik.parts.kernels import compiler
 
-compiled = compiler(cards, duties, sides, payout)
+compiled = compiler(
+    cards, duties, sides, payout, ladders, search, values, strength, doubling, calling
+)
 
 Floats = NDArray[np.float64]
 State = NDArray[np.uint64]

@@ -13,13 +13,13 @@ from typing import Final, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from stolik.games.baska import cards, duties, payout, sides
+from stolik.games.baska import cards, doubling, duties, payout, sides, strength
 from stolik.games.baska.doubling import Bins, Policy, grades, policy, tree
 from stolik.games.baska.ladders import Ints
 from stolik.games.baska.strength import NUMBER, Table, table
 from stolik.parts.kernels import compiler
 
-compiled = compiler(cards, duties, sides, payout)
+compiled = compiler(cards, duties, sides, payout, strength, doubling)
 
 PASS, DOUBLE, FIRST_BID = 0, 1, 2
 WESELE_CALL, GRAN_CALL, ZOLO_CALL, GRAN_DU_CALL, ZOLO_DU_CALL, BASZKA_CALL = range(2, 8)

@@ -18,7 +18,7 @@ import numpy as np
 from msgspec import Struct
 from numpy.typing import NDArray
 
-from stolik.games.baska import cards, duties, payout, sides
+from stolik.games.baska import cards, duties, ladders, payout, search, sides, strength, values
 from stolik.games.baska.cards import BLACK_QUEENS, SEATS
 from stolik.games.baska.ladders import TO_PLACES, Ints
 from stolik.games.baska.search import Memory, rooms
@@ -26,7 +26,7 @@ from stolik.games.baska.strength import HANDS, NUMBER, Table, next_random
 from stolik.games.baska.values import value
 from stolik.parts.kernels import compiler
 
-compiled = compiler(cards, duties, sides, payout)
+compiled = compiler(cards, duties, sides, payout, ladders, search, values, strength)
 
 Policy = NDArray[np.float32]
 Bins = NDArray[np.uint8]

@@ -15,14 +15,14 @@ from typing import Final
 import numpy as np
 from numpy.typing import NDArray
 
-from stolik.games.baska import cards, duties, payout, sides
+from stolik.games.baska import cards, duties, ladders, payout, search, sides, values
 from stolik.games.baska.cards import HAND, PACK, SEATS
 from stolik.games.baska.ladders import TO_PLACES, Ints
 from stolik.games.baska.search import Memory, rooms
 from stolik.games.baska.values import value
 from stolik.parts.kernels import compiler
 
-compiled = compiler(cards, duties, sides, payout)
+compiled = compiler(cards, duties, sides, payout, ladders, search, values)
 
 Table = NDArray[np.float32]
 
