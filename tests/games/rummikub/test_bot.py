@@ -25,7 +25,10 @@ from stolik.games.rummikub.actions import (
 from stolik.games.rummikub.bot import LEVELS, idle
 from stolik.games.rummikub.moves import desk_of
 from stolik.games.rummikub.outlook import Other, Outlook
+from stolik.games.rummikub.placing import Placing
+from stolik.games.rummikub.policies import tries
 from stolik.games.rummikub.risk import going_out
+from stolik.games.rummikub.tiles import NONE
 from stolik.words import Speaker
 from tests.games.rummikub.builders import counted
 from tests.games.rummikub.desk import Table, at, dealt, fresh, stacked
@@ -39,11 +42,17 @@ HOUSES: tuple[dict[str, object], ...] = (
     {"stack_choice": "player", "initial_meld": 0, "exhausted_bank": "until_no_play"},
     {"placing": "hand", "no_meld_mode": "off", "auto_declare_intent": True},
 )
-FEW = Budget(rounds=4)
+FEW, MORE = Budget(rounds=4), Budget(rounds=40)
 
 
-def thought(found: Table, seat: int, level: str = "strong", luck: Luck | None = None) -> Action:
-    said = LEVELS[level]().think(found.seen(seat), luck or seeded("bot"), FEW)
+def thought(
+    found: Table,
+    seat: int,
+    level: str = "strong",
+    luck: Luck | None = None,
+    budget: Budget = FEW,
+) -> Action:
+    said = LEVELS[level]().think(found.seen(seat), luck or seeded("bot"), budget)
     assert said is not None
     do: Action = said.do
     return do
@@ -128,19 +137,46 @@ def test_sets_that_need_not_be_touched_lie_as_they_were() -> None:
     assert found.act(0, do).table == "k7 b7 o7 | r3 r4 r5 r6"
 
 
+BANK = (
+    "k2 k4 k6 k9 k10 k12 k13 b2 b6 b8 b10 b11 b12 o2 o4 o6 o8 o9 o10 o11 o13 r2 r7 r8 r10 r11 r13"
+)
 FAR = "k1 k3 k5 b1 b3 b5 o1 o3 o5 r1 r3 r9"
 
 
 def test_strong_keeps_the_joker_while_nobody_is_near_and_lays_it_in_danger() -> None:
-    racks = {"A": "r6 J b13 k13 o1", "B": FAR}
-    calm = thought(at(racks, "r3 r4 r5 | k7 b7 o7", "o1 o2 o3 o4 o5"), 0)
-    assert isinstance(calm, Play)
-    assert "J" not in calm.from_rack
-    near = {"A": "r6 J b13 k13 o1", "B": "r6"}
-    danger = at(near, "r3 r4 r5 | k7 b7 o7 | r7 r8 r9 r10 r11 r12", "o1 o2 o3 o4 o5")
-    do = thought(danger, 0)
+    table, own = "r3 r4 r5 | k7 b7 o7", "r6 J b13 k11 o1 k3 b9"
+    for number in range(2):
+        luck = seeded("calm", number)
+        calm = thought(at({"A": own, "B": FAR, "C": FAR}, table, BANK), 0, luck=luck, budget=MORE)
+        assert isinstance(calm, Play)
+        assert "J" not in calm.from_rack
+        danger = at({"A": own, "B": "k1 k4", "C": "b8 b9"}, table, BANK)
+        do = thought(danger, 0, luck=luck, budget=MORE)
+        assert isinstance(do, Play)
+        assert "J" in do.from_rack
+    most = thought(at({"A": own, "B": FAR, "C": FAR}, table, BANK), 0, "medium")
+    assert isinstance(most, Play)
+    assert "J" in most.from_rack
+
+
+@pytest.mark.rule("RUM-94", "RUM-95")
+def test_strong_does_not_wait_with_its_meld_when_that_may_cost_the_higher_penalty() -> None:
+    racks = {"A": "k9 k10 k11 J b1 b4 o6", "B": "r6", "C": "k1 k4"}
+    found = at(racks, "r3 r4 r5 | k7 b7 o7", BANK, opened="BC")
+    do = thought(found, 0, budget=MORE)
     assert isinstance(do, Play)
-    assert "J" in do.from_rack
+    assert found.act(0, do).p.opened[0]
+
+
+def test_a_draw_is_weighed_before_the_meld_and_where_only_jokers_can_be_laid() -> None:
+    few = Placing(counted("k9 k10 k11"), 3, 0)
+    wild = Placing(counted("J"), 1, 1)
+    others = (Other(12, True),)
+    melding = Outlook(NONE, counted("k9 k10 k11 b1"), False, others, 40)
+    assert tries(melding, [few], few) == [few, None]
+    opened = Outlook(counted("r3 r4 r5"), counted("J k1"), True, others, 40)
+    assert tries(opened, [wild], wild) == [wild, None]
+    assert tries(opened, [few, wild], few) == [few, wild]
 
 
 @pytest.mark.rule("RUM-83")

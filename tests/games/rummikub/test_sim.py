@@ -6,6 +6,7 @@ import random
 
 import pytest
 
+from stolik.bots import Budget
 from stolik.games.rummikub.outlook import Decision, Outlook
 from stolik.games.rummikub.placing import Placing, fits, fullest, ladder, melds
 from stolik.games.rummikub.policies import maximum, strong
@@ -85,7 +86,7 @@ def test_strong_lays_legal_tiles_in_whole_games() -> None:
     luck = seeded("sim")
 
     def policy(at: Outlook) -> Decision:
-        decision = strong(at, luck, 3)
+        decision = strong(at, luck, Budget(rounds=3))
         placing: Placing | None = decision.placing
         if placing is not None:
             assert is_within(placing.placed, at.rack)

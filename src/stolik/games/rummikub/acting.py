@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from stolik.bots.player import Thought
+from stolik.bots.player import Budget, Thought
 from stolik.engine import Luck, Refused, msg
 from stolik.games.rummikub.actions import Action, Play, Reset, SwapJoker
 from stolik.games.rummikub.layout import Desk, stepped
@@ -19,17 +19,17 @@ from stolik.games.rummikub.timeout import before
 from stolik.games.rummikub.untouched import gentle_move
 
 
-def thought_of(desk: Desk, luck: Luck, worlds: int | None) -> Thought[Action] | str:
-    """The play of this desk's mover and why, or why there is none; worlds for who weighs."""
+def thought_of(desk: Desk, luck: Luck, budget: Budget | None) -> Thought[Action] | str:
+    """The play of this desk's mover and why, or why there is none; a budget for who weighs."""
     b, at = before(desk), outlook(desk)
     if b.options.joker_rule == "replace_first" and b.is_opened:
-        return _replaced(desk, b, at, weighs=worlds is not None)
+        return _replaced(desk, b, at, weighs=budget is not None)
     if not b.is_opened and b.options.meld_then_manipulate:
         move = best_opening(at.table, at.rack, at.least, "tiles", at.joker)
         if move is None:
             return "nothing"
         return _sent(b, move.sets, move.placed, "meld")
-    decision = maximum(at) if worlds is None else strong(at, luck, worlds)
+    decision = maximum(at) if budget is None else strong(at, luck, budget)
     if decision.placing is None:
         return decision.why
     sets = laid(b, decision.placing.placed)
@@ -61,7 +61,8 @@ def _others(p: Public, me: int) -> tuple[Other, ...]:
         seat = (me - step) % p.seats
         if p.out[seat]:
             continue
-        drew = is_same and p.turns[seat] > 0 and p.fresh[seat] == 1 and not p.away[seat]
+        could = is_same or not p.opened[seat]
+        drew = could and p.turns[seat] > 0 and p.fresh[seat] == 1 and not p.away[seat]
         is_same = is_same and p.fresh[seat] >= 0
         found.append(Other(p.counts[seat], p.opened[seat], drew))
     return tuple(reversed(found))

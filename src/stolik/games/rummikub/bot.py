@@ -37,7 +37,6 @@ from stolik.games.rummikub.timeout import before
 
 ENDS: Final = (Ready, ConfirmScore, PickStack, Draw, Pass)
 ARENA_OPTIONS: Final[dict[str, object]] = {"games": 1}
-WORLDS: Final = 40
 CLOSE: Final = 8  # tiles with which a player may soon go out
 
 
@@ -119,8 +118,7 @@ class Solver(Glancer):
 
         if not is_known(desk.rack):
             return super().move(desk, luck, budget)
-        worlds = WORLDS if budget.rounds is None else budget.rounds
-        found = thought_of(desk, luck, worlds if self.weighs else None)
+        found = thought_of(desk, luck, budget if self.weighs else None)
         return idle(desk, found) if isinstance(found, str) else found
 
 

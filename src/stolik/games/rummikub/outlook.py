@@ -16,7 +16,7 @@ class Other:
     tiles: int
     is_opened: bool
     drew: bool = False
-    """The last turn was a draw, and the table has not changed since."""
+    """The last turn was a draw, and the table has not changed since or a meld is still to come."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,8 +3,9 @@
 The strong policy looks at the best play for every number of tiles and of jokers. Each leaves a rack
 behind, and of that rack the tiles count that could be laid in the next turn already. What such
 a rest is worth was fitted to simulated games (`WORTH`), separately for how close the others are to
-going out. Before it keeps anything back it deals the unseen tiles to the others and asks how often
-one of them goes out at once.
+going out, which unseen tiles dealt by lot tell. The few best plays are then played out in the same
+worlds, and before the meld and with nothing but jokers to lay also a draw: so tiles are held back,
+jokers kept and melds delayed where that comes to more.
 """
 
 from __future__ import annotations
@@ -12,10 +13,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
+from stolik.bots.player import Budget
 from stolik.engine import Luck
+from stolik.games.rummikub.outcomes import means
 from stolik.games.rummikub.outlook import Decision, Outlook
 from stolik.games.rummikub.placing import Placing, fullest, ladder, melds
-from stolik.games.rummikub.risk import going_out
+from stolik.games.rummikub.risk import NEAR, going_out
 from stolik.games.rummikub.solver import can_meld, worths
 from stolik.games.rummikub.tiles import JOKER, Counts, added, face_value, value_of, without
 
@@ -90,32 +93,65 @@ WORTH: Final = (
     (99, Worth(2.8, 0.09, 15, 3.6, -3.5, 8)),
 )
 """For how many tiles the nearest of the others holds, at most so many."""
-NEAR: Final = 9
 RISKY: Final = 0.15
+RISKS: Final = 24  # worlds to see how likely somebody goes out
+TRIED: Final = 4  # plays that are played out
+WORLDS: Final = 48  # in so many worlds at most
+DELAY: Final = 5  # points by which a draw is taken to leave less than the worst play
 
 
-def strong(at: Outlook, luck: Luck, worlds: int) -> Decision:
-    """Lay what leaves the best rest; everything at once where the game is about to end."""
+def strong(at: Outlook, luck: Luck, budget: Budget) -> Decision:
+    """Of the plays that leave the best rests, the one that comes to most in worlds dealt by lot."""
     found = [] if at.is_opened else _melds(at)
     most = _most(at) if at.is_opened else max(found, key=_tiles, default=None)
     if most is None:
         return Decision(None, "nothing")
     if most.tiles == at.size:
         return Decision(most, "out")
-    worth = worth_now(at, luck, worlds)
-    tries = ladder(at.table, at.rack, worth.weights()) if at.is_opened else found
-    best = max(tries, key=lambda one: _prospect(at, worth, one))
+    worth = worth_now(at, luck, budget)
+    laid = ladder(at.table, at.rack, worth.weights()) if at.is_opened else found
+    laid.sort(key=lambda one: -_prospect(at, worth, one))
+    if at.is_ending:
+        return Decision(laid[0], "value")
+    best = _tried(at, tries(at, laid, most), worth, luck, budget)
     return Decision(best, _why(at, most, best, worth))
 
 
-def worth_now(at: Outlook, luck: Luck, worlds: int) -> Worth:
+def tries(at: Outlook, laid: list[Placing], most: Placing) -> list[Placing | None]:
+    """The plays to try: the best rests, the most tiles, and a draw where it may make sense."""
+    found: list[Placing | None] = [*laid[:TRIED]]
+    if all(one is None or one.placed != most.placed for one in found):
+        found[-1] = most
+    if not at.is_opened or all(one.jokers for one in laid):
+        found.append(None)
+    return found
+
+
+def _tried(
+    at: Outlook, plays: list[Placing | None], worth: Worth, luck: Luck, budget: Budget
+) -> Placing | None:
+    """The best by what it comes to and by the rest it leaves: each says what the other misses."""
+    if len(plays) == 1:
+        return plays[0]
+    found = means(at, plays, maximum, luck, WORLDS, budget)
+    rests = [None if one is None else _prospect(at, worth, one) for one in plays]
+    least = min(rest for rest in rests if rest is not None)
+    scores = [
+        mean + (least - DELAY if rest is None else rest)
+        for mean, rest in zip(found, rests, strict=True)
+    ]
+    return plays[max(range(len(plays)), key=scores.__getitem__)]
+
+
+def worth_now(at: Outlook, luck: Luck, budget: Budget) -> Worth:
     """How to weigh tiles: by how close the others are, and how likely one of them goes out."""
     if at.is_ending:
         return Worth(0.01, 1, -at.joker, 0, 0, 0)  # points alone count
     nearest = min(
         (one.tiles + (0 if one.is_opened else NOT_OPENED) for one in at.others), default=0
     )
-    if nearest <= NEAR and going_out(at, at.table, luck, worlds) >= RISKY:
+    dealt = RISKS if budget.rounds is None else min(budget.rounds, RISKS)
+    if nearest <= NEAR and going_out(at, at.table, luck, dealt) >= RISKY:
         return WORTH[0][1]
     nearest = max(nearest, WORTH[0][0] + 1)
     return next(worth for most, worth in WORTH if nearest <= most)
@@ -126,11 +162,13 @@ def _prospect(at: Outlook, worth: Worth, one: Placing) -> float:
     return worth.of(rack, table, at.joker)
 
 
-def _why(at: Outlook, most: Placing, best: Placing, worth: Worth) -> str:
-    if worth is WORTH[0][1] or at.is_ending:
-        return "value"
+def _why(at: Outlook, most: Placing, best: Placing | None, worth: Worth) -> str:
+    if best is None:
+        return "wait"
     if best.tiles < most.tiles:
         if not at.is_opened:
             return "meld_few"
         return "spared" if best.jokers < most.jokers else "held"
+    if worth is WORTH[0][1]:
+        return "value"
     return "most" if at.is_opened else "meld"

@@ -46,7 +46,7 @@ class Round:
     able: list[bool] = field(default_factory=list)
     """Could have melded at the start of the last turn."""
     drew: list[bool] = field(default_factory=list)
-    """Drew, and the table has not changed since."""
+    """Drew, and what could be laid has not changed since: the table, or for a meld nothing."""
 
     def outlook(self, seat: int) -> Outlook:
         """What the seat sees."""
@@ -67,7 +67,8 @@ class Round:
             raise ValueError(placed)
         self.table = added(self.table, placed)
         self.opened[seat] = True
-        self.drew = [False] * len(self.racks)
+        now = zip(self.drew, self.opened, strict=True)
+        self.drew = [drew and not is_opened for drew, is_opened in now]
 
     def draw(self, seat: int) -> None:
         """Draw a tile; the last one begins the final lap."""
@@ -105,14 +106,24 @@ def simulated(
     racks = [counts(tiles[RACK * seat : RACK * (seat + 1)]) for seat in range(seats)]
     no = [False] * seats
     game = Round(racks, tiles[: RACK * seats - 1 : -1], opened=[*no], able=[*no], drew=[*no])
+    return played_on(game, 0, policies, watch)
+
+
+def played_on(
+    game: Round, seat: int, policies: Sequence[Policy], watch: Watch | None = None
+) -> Simulated:
+    """Play a game to its end; the seat is to move."""
+    seats = len(policies)
+    if not game.bank and game.left is None:
+        game.left = seats  # RUM-83
     while True:
-        seat = game.turns % seats
         game.turns += 1
         game.able[seat] = not game.opened[seat] and can_meld(game.racks[seat], LEAST)
         at = game.outlook(seat)
         placing = policies[seat](at).placing
         if watch is not None:
             watch(seat, at, None if placing is None else placing.placed)
+        was_last = game.left is not None
         if placing is not None:
             game.lay(seat, placing.placed)
             if game.racks[seat] == NONE:
@@ -121,8 +132,8 @@ def simulated(
             game.draw(seat)
             if not game.bank:
                 game.left = seats  # RUM-83
-                continue
-        if game.left is not None:
+        if was_last and game.left is not None:
             game.left -= 1
             if not game.left:
                 return game.ended_bank()
+        seat = (seat + 1) % seats
