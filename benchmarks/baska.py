@@ -4,15 +4,20 @@ from __future__ import annotations
 
 from importlib import import_module
 from random import Random
+from statistics import median
+from time import process_time
 from typing import get_args
 
 import numpy as np
 
 from benchmarks.rows import is_installed, left_out, prepared_rate, rate, row
+from stolik.bots import Budget, bot_of
 from stolik.engine import CHANCE, Actor, Event, see
+from stolik.engine.fair import Stream
 from stolik.engine.log import Entered, Log, open_log
 from stolik.games.baska import GAME, kernel, sides, values
 from stolik.games.baska.actions import Action, Call, CardName, Play, ShuffleCut
+from stolik.games.baska.bot import LEVELS
 from stolik.games.baska.cards import BLACK_QUEENS
 from stolik.games.baska.ladders import Ints
 from stolik.games.baska.options import Options
@@ -25,6 +30,7 @@ SOLVED = 40_000
 WORLDS = 2_000
 PEER_DEALS = 3_000
 SERIES = 32
+BOT_DEALS = 30
 
 
 def random_deals() -> int:
@@ -130,6 +136,28 @@ def engine_rows() -> None:
     row("baska.logged_actions_per_s", value, "actions/s")
 
 
+def bot_rows() -> None:
+    """Print the processor time of a decision of `strong`: the median and the longest of some."""
+    bot, took = bot_of(LEVELS, "strong"), list[float]()
+    for number in range(BOT_DEALS + 1):
+        luck = Stream(bytes(32), number)
+        state = GAME.apply(
+            GAME.start(4, Options(deals_per_series=1)),
+            Event(CHANCE, shuffled(luck.shuffled(range(16)))),
+        )
+        while state.public.phase in ("auction", "play"):
+            actor = Actor(state.public.actor)
+            seen = see(GAME, state, actor)
+            started = process_time()
+            thought = bot.think(seen, luck, Budget(60_000))
+            if number:  # the first deal fills caches
+                took.append((process_time() - started) * 1000)
+            assert thought is not None
+            state = GAME.apply(state, Event(actor, thought.do))
+    row("baska.bot.strong_ms", median(took), "ms")
+    row("baska.bot.strong_longest_ms", max(took), "ms")
+
+
 def main() -> None:
     """Print the rows."""
     name, value = "baska.kernel.deals_per_s", rate(random_deals)
@@ -145,6 +173,7 @@ def main() -> None:
     row("baska.solver.gran_du_per_s", rate(Solving(sides.GRAN_DU)), "solves/s")
     row("baska.solver.worlds_per_s", rate(sampled_worlds), "worlds/s")
     engine_rows()
+    bot_rows()
 
 
 if __name__ == "__main__":
