@@ -92,7 +92,11 @@ WORTH: Final = (
     (9, Worth(2.8, 0.18, 15, 4.3, -3.0, 8)),
     (99, Worth(2.8, 0.09, 15, 3.6, -3.5, 8)),
 )
-"""For how many tiles the nearest of the others holds, at most so many."""
+"""For how many tiles the nearest of the others holds, at most so many.
+
+Fitted by `benchmarks/long/rummikub_fit.py`, but for jokers and whole racks, which are too rare in
+such games to fit: a joker is kept until somebody has six tiles or fewer.
+"""
 RISKY: Final = 0.15
 RISKS: Final = 24  # worlds to see how likely somebody goes out
 TRIED: Final = 4  # plays that are played out
