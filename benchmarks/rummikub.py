@@ -11,6 +11,7 @@ import random
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from functools import partial
+from importlib import import_module
 from statistics import median
 from time import perf_counter, process_time
 
@@ -81,11 +82,10 @@ def solved(some: list[Position]) -> Solved:
 
 def solved_by_peer(some: list[Position]) -> Solved:
     """The same by the integer program."""
-    import rummikub_solver as peer
-
+    peer = import_module("rummikub_solver")
     rules = peer.RuleSet(solver_backend=peer.MILPSolver.HIGHS)
 
-    def tiles(state: peer.GameState) -> int:
+    def tiles(state: object) -> int:
         found = rules.solve(state, peer.SolverMode.TILE_COUNT)
         return 0 if found is None else len(found.tiles)
 
