@@ -9,7 +9,7 @@ import pytest
 from stolik.bots import Budget
 from stolik.games.rummikub.outlook import Decision, Outlook
 from stolik.games.rummikub.placing import Placing, fits, fullest, ladder, melds
-from stolik.games.rummikub.policies import maximum, strong
+from stolik.games.rummikub.policies import in_worlds, maximum
 from stolik.games.rummikub.selfplay import greedy_game
 from stolik.games.rummikub.sim import Simulated, simulated
 from stolik.games.rummikub.solver import best_meld, best_move, meld_ends, worths
@@ -82,11 +82,11 @@ def test_whoever_could_have_melded_and_did_not_pays_more() -> None:
     assert found.scores == (-200, 200)
 
 
-def test_strong_lays_legal_tiles_in_whole_games() -> None:
+def test_playing_out_lays_legal_tiles_in_whole_games() -> None:
     luck = seeded("sim")
 
     def policy(at: Outlook) -> Decision:
-        decision = strong(at, luck, Budget(rounds=3))
+        decision = in_worlds(at, luck, Budget(rounds=3))
         placing: Placing | None = decision.placing
         if placing is not None:
             assert is_within(placing.placed, at.rack)

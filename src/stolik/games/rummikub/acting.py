@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from stolik.bots.player import Budget, Thought
-from stolik.engine import Luck, Refused, msg
+from stolik.bots.player import Thought
+from stolik.engine import Refused, msg
 from stolik.games.rummikub.actions import Action, Play, Reset, SwapJoker
 from stolik.games.rummikub.layout import Desk, stepped
 from stolik.games.rummikub.opening import best_opening
-from stolik.games.rummikub.outlook import Other, Outlook
+from stolik.games.rummikub.outlook import Other, Outlook, Policy
 from stolik.games.rummikub.play import Before, complete, names_of, written
-from stolik.games.rummikub.policies import maximum, strong
 from stolik.games.rummikub.racks import known, tiles_on
 from stolik.games.rummikub.replacing import Demands, Replacing, best_replacing
 from stolik.games.rummikub.solver import best_meld
@@ -19,17 +18,17 @@ from stolik.games.rummikub.timeout import before
 from stolik.games.rummikub.untouched import gentle_move
 
 
-def thought_of(desk: Desk, luck: Luck, budget: Budget | None) -> Thought[Action] | str:
-    """The play of this desk's mover and why, or why there is none; a budget for who weighs."""
+def thought_of(desk: Desk, decide: Policy, *, weighs: bool) -> Thought[Action] | str:
+    """The play of this desk's mover and why, or why there is none."""
     b, at = before(desk), outlook(desk)
     if b.options.joker_rule == "replace_first" and b.is_opened:
-        return _replaced(desk, b, at, weighs=budget is not None)
+        return _replaced(desk, b, at, weighs=weighs)
     if not b.is_opened and b.options.meld_then_manipulate:
         move = best_opening(at.table, at.rack, at.least, "tiles", at.joker)
         if move is None:
             return "nothing"
         return _sent(b, move.sets, move.placed, "meld")
-    decision = maximum(at) if budget is None else strong(at, luck, budget)
+    decision = decide(at)
     if decision.placing is None:
         return decision.why
     sets = laid(b, decision.placing.placed)

@@ -1,14 +1,15 @@
 """Players. They send a whole play at once; what they say of it tells nothing of their racks.
 
 `easy` rearranges nothing and melds when it can; `medium` plays the most tiles, found exactly, and
-melds at once; `strong` weighs what it keeps, see `policies.py`; `maximum` is `medium` without
-declarations and demands, to be compared with.
+melds at once; `strong` spares jokers and melds with few tiles while nobody is near going out. To be
+compared with: `maximum`, `medium` without declarations and demands, and `worlds`, which plays its
+best plays out in worlds dealt by lot, see `policies.py`.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
+from typing import TYPE_CHECKING, Final, Literal
 
 from stolik.bots.player import Budget, Levels, Thought
 from stolik.engine import Choices, Luck, Seen, msg
@@ -35,6 +36,10 @@ from stolik.games.rummikub.state import Public, Rack, View
 from stolik.games.rummikub.tiles import JOKER
 from stolik.games.rummikub.timeout import before
 
+if TYPE_CHECKING:
+    from stolik.games.rummikub.outlook import Policy
+
+How = Literal["maximum", "sparing", "worlds"]
 ENDS: Final = (Ready, ConfirmScore, PickStack, Draw, Pass)
 ARENA_OPTIONS: Final[dict[str, object]] = {"games": 1}
 CLOSE: Final = 8  # tiles with which a player may soon go out
@@ -88,8 +93,9 @@ class Glancer:
 class Solver(Glancer):
     """Play by the exact search."""
 
-    def __init__(self, *, weighs: bool, speaks: bool) -> None:
-        self.weighs = weighs
+    def __init__(self, how: How, *, speaks: bool) -> None:
+        self.how = how
+        self.weighs = how != "maximum"
         self.speaks = speaks
 
     def begin(self, p: Public, own: Rack) -> Thought[Action]:
@@ -114,11 +120,17 @@ class Solver(Glancer):
 
     def move(self, desk: Desk, luck: Luck, budget: Budget) -> Thought[Action]:
         """Play, or draw where that is better or nothing can be played."""
+        from stolik.games.rummikub import policies
         from stolik.games.rummikub.acting import thought_of
 
+        how: dict[How, Policy] = {
+            "maximum": policies.maximum,
+            "sparing": policies.sparing,
+            "worlds": lambda at: policies.in_worlds(at, luck, budget),
+        }
         if not is_known(desk.rack):
             return super().move(desk, luck, budget)
-        found = thought_of(desk, luck, budget if self.weighs else None)
+        found = thought_of(desk, how[self.how], weighs=self.weighs)
         return idle(desk, found) if isinstance(found, str) else found
 
 
@@ -136,7 +148,8 @@ def idle(desk: Desk, why: str) -> Thought[Action]:
 
 LEVELS: Final[Levels] = {
     "easy": Glancer,
-    "medium": lambda: Solver(weighs=False, speaks=True),
-    "strong": lambda: Solver(weighs=True, speaks=True),
-    "maximum": lambda: Solver(weighs=False, speaks=False),
+    "medium": lambda: Solver("maximum", speaks=True),
+    "strong": lambda: Solver("sparing", speaks=True),
+    "maximum": lambda: Solver("maximum", speaks=False),
+    "worlds": lambda: Solver("worlds", speaks=True),
 }

@@ -1,6 +1,6 @@
-"""What to lay: always the most, or what leaves the best prospects.
+"""What to lay: always the most, jokers spared, or what comes to most in worlds dealt by lot.
 
-The strong policy looks at the best play for every number of tiles and of jokers. Each leaves a rack
+The last of them looks at the best play for every number of tiles and of jokers. Each leaves a rack
 behind, and of that rack the tiles count that could be laid in the next turn already. What such
 a rest is worth was fitted to simulated games (`WORTH`), separately for how close the others are to
 going out, which unseen tiles dealt by lot tell. The few best plays are then played out in the same
@@ -25,6 +25,8 @@ from stolik.games.rummikub.tiles import JOKER, Counts, added, face_value, value_
 NOT_OPENED: Final = 6
 """Who has not melded is farther from going out, as if holding so many tiles more."""
 
+CLOSE: Final = 3  # tiles with which somebody is about to go out
+
 
 def maximum(at: Outlook) -> Decision:
     """Meld at once with the most tiles, then always play the most tiles."""
@@ -37,6 +39,27 @@ def maximum(at: Outlook) -> Decision:
     if most is None:
         return Decision(None, "nothing")
     return Decision(most, "out" if most.tiles == at.size else "most")
+
+
+def sparing(at: Outlook) -> Decision:
+    """Spare jokers and meld with few tiles while nobody is near; then lay the most points."""
+    found = [] if at.is_opened else _melds(at)
+    most = _most(at) if at.is_opened else max(found, key=_tiles, default=None)
+    if most is None:
+        return Decision(None, "nothing")
+    if most.tiles == at.size:
+        return Decision(most, "out")
+    near = any(one.is_opened and one.tiles <= CLOSE for one in at.others)
+    if near or at.is_ending:
+        if not at.is_opened:
+            return Decision(max(found, key=lambda one: face_value(one.placed, at.joker)), "value")
+        points = fullest(at.table, at.rack, worths("value", at.joker))
+        return Decision(points or most, "value")
+    if not at.is_opened:
+        return Decision(min(found, key=lambda one: (one.jokers, one.tiles)), "meld_few")
+    kept = ladder(at.table, most.placed, worths("value", at.joker))
+    best = min(kept, key=lambda one: (one.jokers, -one.tiles))
+    return Decision(best, "spared" if best.jokers < most.jokers else "most")
 
 
 def _most(at: Outlook) -> Placing | None:
@@ -104,7 +127,7 @@ WORLDS: Final = 48  # in so many worlds at most
 DELAY: Final = 5  # points by which a draw is taken to leave less than the worst play
 
 
-def strong(at: Outlook, luck: Luck, budget: Budget) -> Decision:
+def in_worlds(at: Outlook, luck: Luck, budget: Budget) -> Decision:
     """Of the plays that leave the best rests, the one that comes to most in worlds dealt by lot."""
     found = [] if at.is_opened else _melds(at)
     most = _most(at) if at.is_opened else max(found, key=_tiles, default=None)
