@@ -9,7 +9,7 @@ from typing import Annotated
 
 from cyclopts import App, Parameter
 
-from stolik import games
+from stolik.cli import shelves
 from stolik.cli.language import helped
 from stolik.cli.parameters import Lang, read_file, speaker
 from stolik.engine import BadInput, Refused, msg
@@ -45,21 +45,21 @@ def from_file(path: str, game: str | None) -> tuple[str, str, list[Case]]:
     """Read a file of examples; its game is named, or taken from the file's name."""
     data = read_file(path)
     id = game or Path(path).stem
-    games.part(id, "")
+    shelves.part(id, "")
     return path, id, read_cases(data, path)
 
 
 def of_package(game: str | None) -> Iterator[tuple[str, str, list[Case]]]:
     """Give the examples of every game of the package, or of one."""
-    for id in (game,) if game is not None else games.ids():
-        package = games.part(id, "").__name__
+    for id in (game,) if game is not None else shelves.ids():
+        package = shelves.part(id, "").__name__
         data = (resources.files(package) / "examples.json").read_bytes()
         yield id, id, read_cases(data, id)
 
 
 def results(case: Case, game: str, name: str, slow: bool) -> list[Failure]:
     """Run one example; what its vocabulary does not know is bad input that names the entry."""
-    adapter = games.part(game, "examples")
+    adapter = shelves.part(game, "examples")
     try:
         return check(case, adapter.run, getattr(adapter, "DEFAULTS", {}), slow)
     except BadExample as error:

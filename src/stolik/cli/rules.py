@@ -8,7 +8,7 @@ from typing import Annotated
 
 from cyclopts import App, Parameter
 
-from stolik import games
+from stolik.cli import shelves
 from stolik.cli.language import helped
 from stolik.cli.parameters import AsJson, GameName, Lang, speaker
 from stolik.engine.rulebook import RuleBook, rulebook
@@ -44,7 +44,7 @@ def show(
 
 def book_of(game: str) -> RuleBook:
     """Give the rule book of a game, or say which games there are."""
-    return rulebook(games.part(game, "").__name__)
+    return rulebook(shelves.part(game, "").__name__)
 
 
 def book_text(book: RuleBook, say: Speaker) -> str:

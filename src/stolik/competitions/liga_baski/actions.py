@@ -13,7 +13,7 @@ from msgspec import Struct
 from stolik.competitions.liga_baski.discipline import Matter
 from stolik.competitions.seating.plan import Round
 
-Bell = Literal["late_soft", "late_hard", "warn", "time_up"]
+Bell = Literal["late_soft", "late_hard", "warn", "time_up", "break_over"]
 
 
 class Enlist(Struct, frozen=True, tag="enlist"):

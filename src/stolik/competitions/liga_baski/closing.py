@@ -115,13 +115,13 @@ def finish(s: State) -> State:
     )
 
 
-def season_tallies(s: State) -> dict[int, Tally]:
+def season_tallies(options: Options, held: tuple[Held, ...]) -> dict[int, Tally]:
     """Add up the tournaments held, only the best of each member where the league says so."""
     rows: dict[int, list[Tally]] = {}
-    for one in s.held:
+    for one in held:
         for member, tally in one.tallies.items():
             rows.setdefault(member, []).append(tally)
-    most = s.options.best_tournaments
+    most = options.best_tournaments
     found: dict[int, Tally] = {}
     for member, own in rows.items():
         best = sorted(own, key=lambda t: (t.place_points, t.table_points), reverse=True)[:most]

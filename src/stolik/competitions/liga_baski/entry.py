@@ -109,5 +109,6 @@ def close_entry(s: State) -> State:
 def replan(s: State) -> State:
     """Drop the plan of the rounds not yet begun: the field has changed."""  # LIG-35
     assert s.now is not None
-    phase = "plan" if s.phase in ("plan", "ready") else s.phase
+    played = len(s.now.played) == s.options.rounds
+    phase = "plan" if s.phase in ("plan", "ready") and not played else s.phase
     return replace(s, phase=phase, now=replace(s.now, plan=()))

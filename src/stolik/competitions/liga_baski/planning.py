@@ -37,8 +37,12 @@ def tournament(s: State) -> Tournament:
 
 def field(s: State) -> tuple[int, ...]:
     """Give the drawn numbers of everybody who still takes part."""  # LIG-35
-    drawn = tournament(s).drawn
-    return tuple(n for n, member in enumerate(drawn, 1) if member not in s.roster.gone)
+    return field_of(tournament(s).drawn, s.roster.gone)
+
+
+def field_of(drawn: tuple[int, ...], gone: tuple[int, ...]) -> tuple[int, ...]:
+    """Give the drawn numbers of those who have not gone."""
+    return tuple(n for n, member in enumerate(drawn, 1) if member not in gone)
 
 
 def rounds_left(s: State) -> int:

@@ -7,8 +7,16 @@ from msgspec.structs import replace
 from stolik.competitions.bench import judge_of
 from stolik.competitions.liga_baski import actions as do
 from stolik.competitions.liga_baski.closing import season_tallies, tournament_tallies
-from stolik.competitions.liga_baski.standings import Result, individual, season
-from stolik.competitions.liga_baski.state import State, Tally
+from stolik.competitions.liga_baski.options import Options
+from stolik.competitions.liga_baski.standings import (
+    Result,
+    TeamStanding,
+    individual,
+    season,
+    teams,
+)
+from stolik.competitions.liga_baski.state import Held, State, Tally
+from stolik.competitions.roster import Roster
 from stolik.engine.luck import Luck
 from stolik.engine.refusals import Refused
 from stolik.engine.score import Points
@@ -22,10 +30,10 @@ def results(tallies: dict[int, Tally]) -> list[Result]:
     ]
 
 
-def best_tournament(s: State) -> dict[str, tuple[Points, Points]]:
+def best_tournament(held: tuple[Held, ...]) -> dict[str, tuple[Points, Points]]:
     """Give each member's best single tournament."""  # LIG-44
     best: dict[str, tuple[Points, Points]] = {}
-    for one in s.held:
+    for one in held:
         for member, tally in one.tallies.items():
             mine = (tally.place_points, tally.table_points)
             best[str(member)] = max(mine, best.get(str(member), mine))
@@ -36,7 +44,38 @@ def ranks(s: State) -> list[tuple[int, Result]]:
     """Rank the tournament that is on, or else the season so far."""
     if s.now is not None:
         return individual(results(tournament_tallies(s.now)))
-    return season(results(season_tallies(s)), best_tournament(s))
+    return season_ranks(s.options, s.held)
+
+
+def season_ranks(options: Options, held: tuple[Held, ...]) -> list[tuple[int, Result]]:
+    """Rank the members by the tournaments held."""  # LIG-42, LIG-44
+    return season(results(season_tallies(options, held)), best_tournament(held))
+
+
+def team_ranks(
+    roster: Roster, sums: dict[str, Tally], people: list[tuple[int, Result]]
+) -> list[tuple[int, TeamStanding]]:
+    """Rank teams by their sums, given how their players are ranked."""  # LIG-45
+    place = {int(one.id): rank for rank, one in people}
+    found = [
+        TeamStanding(
+            team,
+            tally.place_points,
+            tally.table_points,
+            min((place[m] for m in roster.team_of(team) if m in place), default=len(place) + 1),
+        )
+        for team, tally in sums.items()
+    ]
+    return teams(found)
+
+
+def season_teams(held: tuple[Held, ...]) -> dict[str, Tally]:
+    """Add up what the teams took from the tournaments held."""  # LIG-42
+    sums: dict[str, Tally] = {}
+    for one in held:
+        for team, tally in one.teams.items():
+            sums[team] = sums.get(team, Tally()).plus(tally)
+    return sums
 
 
 def ask_prize(s: State, a: do.AskPrize) -> State:

@@ -9,11 +9,11 @@ from stolik.competitions.bench import judge_of
 from stolik.competitions.liga_baski import actions as do
 from stolik.competitions.liga_baski.discipline import suspended_for
 from stolik.competitions.liga_baski.entry import replan
-from stolik.competitions.liga_baski.planning import tournament
+from stolik.competitions.liga_baski.planning import rounds_left, tournament
 from stolik.competitions.liga_baski.round_score import SEATS
 from stolik.competitions.liga_baski.rows import check_row, check_sum
 from stolik.competitions.liga_baski.state import State
-from stolik.competitions.room import MINUTE_MS, begin, ring
+from stolik.competitions.room import MINUTE_MS, Room, begin, ring
 from stolik.competitions.sheets import Left, Row, Sheet
 from stolik.engine.refusals import Refused
 
@@ -25,6 +25,8 @@ def start_round(s: State, now_ms: int) -> State:
     on_break = now.room.ended_ms >= 0 and now_ms < now.room.ended_ms + pause_ms
     if on_break and not now.is_break_waived:
         raise Refused("BREAK_RUNNING", "LIG-14")
+    if not now.plan:
+        raise Refused("ALL_PLAYED", "LIG-2", n=s.options.rounds)
     one = now.plan[0]
     drawn = now.drawn
     tables = tuple(
@@ -151,9 +153,11 @@ def exclude(s: State, a: do.Exclude) -> State:
 
 def bell(s: State, a: do.Ring, now_ms: int) -> State:
     """Ring: late tables are closed at the hard limit, unfinished ones at the end."""
-    if (now_ms, a.bell) < next(iter(due_bells(s)), (now_ms + 1, "")):
+    if not any(at <= now_ms and bell == a.bell for at, bell in due_bells(s)):
         raise Refused("TOO_EARLY", "LIG-14")
     now = tournament(s)
+    if a.bell == "break_over":
+        return replace(s, now=replace(now, room=ring(now.room, a.bell)))
     tables = list(now.sheets)
     if a.bell == "late_hard":
         tables = [
@@ -180,9 +184,13 @@ def _runs_on(s: State, sheet: Sheet) -> bool:
 def due_bells(s: State) -> list[tuple[int, do.Bell]]:
     """List the bells of the round still to ring, with their moments, the next first."""
     now = s.now
+    room, options = Room() if now is None else now.room, s.options
+    if now is not None and s.phase in ("ready", "plan"):
+        over_ms = room.ended_ms + options.break_minutes * MINUTE_MS
+        on_break = room.ended_ms >= 0 and not (now.is_break_waived or room.rung)
+        return [(over_ms, "break_over")] if on_break and rounds_left(s) else []
     if now is None or s.phase != "round":
         return []
-    room, options = now.room, s.options
     ends = [room.ends_ms(t.extra_ms) for t in now.sheets if _runs_on(s, t)]
     bells: list[tuple[int, do.Bell]] = [
         (room.started_ms + options.late_soft_s * 1000 + 1, "late_soft"),

@@ -51,7 +51,7 @@ WHEN: Final[dict[type, tuple[str, ...]]] = {
     do.Confirm: ("round",),
     do.Object: ("round",),
     do.Rule: ON,
-    do.Ring: ("round",),
+    do.Ring: ON,
     do.CloseRound: ("round",),
     do.Finish: ("ready",),
     do.AskPrize: ("season", "ready", "over"),
@@ -60,7 +60,8 @@ WHEN: Final[dict[type, tuple[str, ...]]] = {
 """In which phases each action has a place."""
 
 BY: Final[dict[type, Actor]] = {do.DrawNumbers: CHANCE, do.DrawPrize: CHANCE, do.Ring: CLOCK}
-PLAYERS: Final = (do.Sign, do.Object, do.Arrived)
+PLAYERS: Final = (do.Sign, do.Object, do.Arrived, do.RowEntered)
+"""What a player may do, at his own table."""
 
 
 class LeagueRules:
@@ -83,7 +84,7 @@ class LeagueRules:
         if s.phase in ("draw", "prize"):
             return Turn(s.phase, (CHANCE,), (REFEREE,))
         if s.phase == "over":
-            return Turn("over")
+            return Turn("over", may=(REFEREE,))
         bells = rounds.due_bells(s)
         alarms = tuple(Alarm[do.Action](at, do.Ring(bell)) for at, bell in bells)
         seated = tuple(
@@ -112,6 +113,11 @@ def check_actor(s: State, e: Event[do.Action]) -> None:
     by_player = is_seat(e.by) and kind in PLAYERS and e.by < len(s.roster.members)
     if e.by != wanted and not by_player:
         raise Refused("NOT_YOURS", "LIG-37")
+    if by_player and isinstance(e.do, do.Arrived | do.RowEntered):
+        if e.by not in rounds.sheet_of(s, e.do.table).seats:
+            raise Refused("NOT_AT_TABLE", "LIG-18", table=e.do.table)
+        if isinstance(e.do, do.Arrived) and e.do.late_s is not None:
+            raise Refused("NOT_YOURS", "LIG-25")
 
 
 def act(s: State, e: Event[do.Action]) -> State:

@@ -34,6 +34,20 @@ class TeamResult(Struct, frozen=True):
     table_points: Points
 
 
+class TeamStanding(Struct, frozen=True):
+    """What a team has, and how its best player is ranked."""
+
+    team: str
+    place_points: Points
+    table_points: Points
+    best_rank: int = 0
+
+
+def teams(results: Sequence[TeamStanding]) -> list[tuple[int, TeamStanding]]:
+    """Rank teams: place points, table points, the better best-placed player."""  # LIG-45
+    return ranked(results, lambda one: (one.place_points, one.table_points, -one.best_rank))
+
+
 def individual(results: Sequence[Result]) -> list[tuple[int, Result]]:
     """Rank a tournament; equals in everything share the rank."""  # LIG-40, LIG-43
     return ranked(results, lambda result: result.key)

@@ -13,6 +13,7 @@ from stolik.competitions.liga_baski.actions import Effect
 from stolik.competitions.liga_baski.closing import sheet_tallies, tournament_tallies
 from stolik.competitions.liga_baski.options import Options
 from stolik.competitions.liga_baski.round_score import Adjustment
+from stolik.competitions.liga_baski.rounds import due_bells
 from stolik.competitions.liga_baski.state import Held, Phase, State, Tally, score_sheet
 from stolik.competitions.room import Room
 from stolik.competitions.roster import Roster
@@ -48,6 +49,8 @@ class TableSeen(Struct, frozen=True, omit_defaults=True):
     disputes: tuple[int, ...] = ()
     extra_ms: int = 0
     is_stopped: bool = False
+    is_bare: bool = False
+    """Only its totals were entered."""
 
 
 class RoundSeen(Struct, frozen=True):
@@ -79,6 +82,9 @@ class View(Struct, frozen=True, omit_defaults=True):
     tallies: dict[int, Tally] = {}
     """The standings of the tournament: closed rounds for all, the open one too for staff."""
     rulings: tuple[Ruling[Effect], ...] = ()
+    is_break: bool = False
+    """The break is on: the next round cannot begin yet."""
+    excluded: tuple[int, ...] = ()
     prize: tuple[int, ...] = ()
     drawn_prizes: tuple[tuple[int, ...], ...] = ()
 
@@ -117,6 +123,8 @@ def observe(s: State, viewer: Viewer) -> View:
         tables=tuple(_table(s, n, sheet, viewer, False) for n, sheet in enumerate(now.sheets, 1)),
         pausing=now.pausing,
         room=now.room,
+        is_break=bool(due_bells(s)) and s.phase in ("ready", "plan"),
+        excluded=now.excluded,
         tallies=_tallies(s, viewer),
         rulings=tuple(one for one in s.bench.rulings if _hears(s, one, viewer)),
     )
@@ -152,6 +160,7 @@ def _table(s: State, number: int, sheet: Sheet, viewer: Viewer, is_closed: bool)
         sheet.disputes,
         sheet.extra_ms,
         sheet.stopped,
+        sheet.bare is not None,
     )
 
 

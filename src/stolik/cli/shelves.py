@@ -1,0 +1,18 @@
+"""Both shelves at once: what a book or an example belongs to may be a game or a competition."""
+
+from __future__ import annotations
+
+from types import ModuleType
+
+from stolik import competitions, games
+
+
+def ids() -> tuple[str, ...]:
+    """Name every game, then every competition."""
+    return (*games.ids(), *competitions.ids())
+
+
+def part(id: str, name: str) -> ModuleType:
+    """Import a module of the folder of a game or a competition."""
+    shelf = competitions if id in competitions.ids() else games
+    return shelf.part(id, name)

@@ -1,0 +1,140 @@
+"""What may be done while a round is on: sheets, signatures, disputes, rulings."""
+
+from __future__ import annotations
+
+from stolik.competitions.liga_baski import actions as do
+from stolik.competitions.liga_baski.round_score import SEATS
+from stolik.competitions.liga_baski.rows import dealer_of
+from stolik.competitions.liga_baski.view import TableSeen, View
+from stolik.engine.actors import Viewer
+from stolik.engine.choices import Choices, Field, Form, Number, Option, Pick
+
+MOST = 240
+"""The highest number a form offers for one deal; a higher one is typed in the sheet itself."""
+PLAIN = (1, 1, -1, -1)
+
+
+def at_table(v: View, me: Viewer) -> Choices[do.Action]:
+    """Give what a player may do: come, write the next deal, sign or object to his own sheet."""
+    table = next((one for one in v.tables if me in one.seats), None)
+    if table is None or table.late_s is None:
+        return Choices()
+    seat = table.seats.index(me)
+    listed: list[do.Action] = []
+    if table.late_s[seat] is None and not table.is_stopped and not table.played:
+        listed.append(do.Arrived(table.number, seat))  # LIG-25
+    if table.report != "open" and seat not in table.signed:
+        listed.append(do.Sign(table.number))  # LIG-19
+    if seat not in table.disputes:
+        listed.append(do.Object(table.number))
+    forms = (row_form(table),) if takes_rows(v, table) else ()
+    return Choices(tuple(listed), forms)
+
+
+def in_round(v: View) -> Choices[do.Action]:
+    """Give what staff may do at the tables."""
+    playing = [one for one in v.tables if takes_rows(v, one)]
+    forms: list[Form[do.Action]] = []
+    if playing:
+        forms.append(any_row_form(v, playing))
+    if empty := [one for one in v.tables if not one.rows and not one.left]:
+        forms.append(totals_form(v, empty))
+    listed: list[do.Action] = []
+    for one in v.tables:
+        listed += rulings(v, one)
+    listed += [
+        do.Leave(one.number, seat)
+        for one in playing
+        for seat in range(SEATS)
+        if seat not in (gone.seat for gone in one.left)
+    ]  # LIG-30, LIG-31
+    return Choices(tuple(listed), tuple(forms))
+
+
+def takes_rows(v: View, table: TableSeen) -> bool:
+    """Say whether a deal can be written at the table."""
+    is_whole = (table.played or 0) >= v.options.deals_per_round
+    return not (table.is_stopped or table.is_bare or is_whole)
+
+
+def row_form(table: TableSeen) -> Form[do.Action]:
+    """Give the form of the next deal of a table."""  # LIG-18
+    deal = (table.played or 0) + 1
+    typical = do.RowEntered(table.number, deal, dealer_of(deal), PLAIN)
+    preset: dict[str, str | int | bool | tuple[int, ...]] = {
+        "table": table.number,
+        "deal": deal,
+        "dealer": dealer_of(deal),
+    }
+    return Form(
+        do.RowEntered,
+        {"delta": four(MOST)},
+        (typical,),
+        clause="LIG-18",
+        name=str(table.number),
+        preset=preset,
+    )
+
+
+def any_row_form(v: View, playing: list[TableSeen]) -> Form[do.Action]:
+    """Give the form of a deal at any table that is playing."""
+    first = playing[0]
+    deal = (first.played or 0) + 1
+    fields: dict[str, Field] = {
+        "table": tables(playing),
+        "deal": Number(1, v.options.deals_per_round),
+        "dealer": Number(0, SEATS - 1),
+        "delta": four(MOST),
+    }
+    typical = do.RowEntered(first.number, deal, dealer_of(deal), PLAIN)
+    return Form(do.RowEntered, fields, (typical,), clause="LIG-18")
+
+
+def totals_form(v: View, empty: list[TableSeen]) -> Form[do.Action]:
+    """Give the form of the four sums of a paper sheet."""  # LIG-18
+    deals = v.options.deals_per_round
+    fields: dict[str, Field] = {
+        "table": tables(empty),
+        "deals": Number(0, deals, default=deals),
+        "totals": four(MOST),
+    }
+    typical = do.TotalsEntered(empty[0].number, deals, PLAIN)
+    return Form(do.TotalsEntered, fields, (typical,), clause="LIG-18")
+
+
+def tables(some: list[TableSeen]) -> Pick:
+    """Let one of the tables be picked."""
+    return Pick(tuple(Option(one.number) for one in some))
+
+
+def four(most: int) -> Pick:
+    """Give the field of four numbers by seat."""
+    return Pick(tuple(Option(n) for n in range(-most, most + 1)), SEATS, SEATS, repeats=True)
+
+
+def rulings(v: View, table: TableSeen) -> list[do.Action]:
+    """Give the judges' word on a table: confirm it, let it stand, speak for what waits."""
+    away = [judge.id for judge in v.judges if v.roster.find(judge.id) not in table.seats]  # LIG-36
+    found: list[do.Action] = []
+    if table.report == "reported":
+        found += [do.Confirm(table.number, judge) for judge in away]
+    waiting = [
+        one
+        for one in v.rulings
+        if one.table == table.number and not one.in_force and one.matter == "dispute"
+    ]
+    if table.disputes and not waiting:
+        taken = {one.id for one in v.rulings}
+        id = f"r{len(taken) + 1}t{table.number}"
+        while id in taken:
+            id += "a"
+        keep = do.Keep(table.number)
+        found += [do.Rule(id, "dispute", judge, keep, "LIG-36") for judge in away]
+    for one in waiting:
+        if isinstance(one.effect, do.Keep | do.StrikeDeal | do.SetDeal):
+            found += [
+                do.Rule(one.id, "dispute", judge, one.effect, one.clause)
+                for judge in away
+                if judge not in one.agree
+            ]
+    return found

@@ -1,0 +1,27 @@
+"""What the league asks of the tables: one of Baśka for each table of the round that is on."""
+
+from __future__ import annotations
+
+from stolik.competitions.liga_baski.state import State
+from stolik.engine.orders import OpenTable, Order, StopTable
+
+
+def orders(s: State) -> tuple[Order, ...]:
+    """Open every table of the round; stop those where nothing more is played."""
+    now = s.now
+    if now is None:
+        return ()
+    found: list[Order] = []
+    options: dict[str, object] = {"deals_per_series": s.options.deals_per_round}  # LIG-3
+    for number, sheet in enumerate(now.sheets, 1):
+        id = table_id(now.number, len(now.played) + 1, number)
+        people = tuple(s.roster.members[member].person for member in sheet.seats)  # LIG-13
+        found.append(OpenTable(id, "baska", options, people))
+        if sheet.stopped:  # LIG-15, LIG-29, LIG-30
+            found.append(StopTable(f"{id}.stop", id))
+    return tuple(found)
+
+
+def table_id(tournament: int, round: int, table: int) -> str:
+    """Name a table of a season: the same every time it is asked for."""
+    return f"t{tournament}r{round}t{table}"
