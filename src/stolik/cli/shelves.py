@@ -14,5 +14,6 @@ def ids() -> tuple[str, ...]:
 
 def part(id: str, name: str) -> ModuleType:
     """Import a module of the folder of a game or a competition."""
-    shelf = competitions if id in competitions.ids() else games
-    return shelf.part(id, name)
+    if id in competitions.ids():
+        return competitions.part(id, name)
+    return games.part(id, name)

@@ -104,7 +104,8 @@ def finish(s: State) -> State:
     if len(now.played) < s.options.rounds:
         raise Refused("ROUNDS_MISSING", "LIG-2", n=s.options.rounds - len(now.played))
     tallies = tournament_tallies(now)
-    held = Held(now.number, now.date, now.venue, tallies, team_tallies(s, tallies))
+    teams = team_tallies(s, tallies)
+    held = Held(now.number, now.date, now.venue, tallies, teams, now.played)
     over = len(s.held) + 1 == s.options.tournaments
     return replace(
         s,

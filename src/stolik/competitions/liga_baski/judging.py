@@ -75,7 +75,7 @@ def rule(s: State, a: do.Rule) -> State:
     ruling = voiced(ruling, judge.id, a.agrees)
     needed = s.options.judges_needed
     holds = is_in_force(a.matter, ruling.agree, ruling.differ, chief, at_table, needed)
-    checked = _done(s, a.effect)  # an effect that cannot happen is refused at once
+    checked = done(s, a.effect)  # an effect that cannot happen is refused at once
     if not holds:
         return replace(s, bench=kept(s.bench, ruling))
     return replace(checked, bench=kept(checked.bench, replace(ruling, in_force=True)))
@@ -92,7 +92,8 @@ def _people_at(s: State, table: int | None) -> frozenset[str]:
     return frozenset(s.roster.members[member].person for member in sheet_of(s, table).seats)
 
 
-def _done(s: State, effect: do.Effect) -> State:
+def done(s: State, effect: do.Effect) -> State:
+    """Let what was ruled happen."""
     match effect:
         case do.Keep(table):
             return put(s, table, _ruled(s, table))

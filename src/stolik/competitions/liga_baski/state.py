@@ -56,6 +56,8 @@ class Held(Struct, frozen=True):
     venue: str
     tallies: dict[int, Tally]
     teams: dict[str, Tally]
+    played: tuple[Played, ...] = ()
+    """Its rounds with their sheets; not for everybody's eyes."""
 
 
 class Tournament(Struct, frozen=True, omit_defaults=True):

@@ -99,7 +99,7 @@ def observe(s: State, viewer: Viewer) -> View:
         s.roster,
         s.bench.judges,
         s.bans,
-        s.held,
+        tuple(replace(one, played=()) for one in s.held),
         prize=s.prize,
         drawn_prizes=s.drawn_prizes,
     )

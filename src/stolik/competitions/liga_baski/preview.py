@@ -1,0 +1,86 @@
+"""What a ruling would change, before anybody signs it."""
+
+from __future__ import annotations
+
+from typing import TypeVar
+
+from msgspec import Struct
+
+from stolik.competitions.liga_baski import actions as do
+from stolik.competitions.liga_baski.closing import (
+    sheet_tallies,
+    team_tallies,
+    tournament_tallies,
+)
+from stolik.competitions.liga_baski.judging import done
+from stolik.competitions.liga_baski.planning import tournament
+from stolik.competitions.liga_baski.prizes import results, team_ranks
+from stolik.competitions.liga_baski.standings import individual
+from stolik.competitions.liga_baski.state import State, Tally
+from stolik.competitions.sheets import report
+from stolik.engine.score import Points
+
+K = TypeVar("K")
+
+
+class Line(Struct, frozen=True):
+    """A line of the standings."""
+
+    rank: int
+    place_points: Points
+    table_points: Points
+
+
+class Change(Struct, frozen=True):
+    """A member's or a team's line before and after; None where there is none."""
+
+    before: Line | None
+    after: Line | None
+
+
+class Preview(Struct, frozen=True):
+    """Everybody whose line would change, and how."""
+
+    people: dict[int, Change]
+    teams: dict[str, Change]
+    bans: dict[int, tuple[tuple[int, int], ...]] = {}
+    """Tournaments that somebody would miss."""
+
+
+def preview(s: State, effect: do.Effect) -> Preview:
+    """Say what a ruling would change in the tournament's standings; refused if it cannot happen."""
+    after = done(s, effect)
+    people = _differing(_people(s), _people(after))
+    bans = {
+        member: tuple(one for one in missed if one not in s.bans.get(member, ()))
+        for member, missed in after.bans.items()
+        if missed != s.bans.get(member, ())
+    }
+    return Preview(people, _differing(_teams(s), _teams(after)), bans)
+
+
+def provisional(s: State) -> dict[int, Tally]:
+    """Give the standings as if every sheet that is over were signed."""
+    now = tournament(s)
+    sums = tournament_tallies(now)
+    for sheet in now.sheets:
+        if report(sheet, s.options.deals_per_round) != "open":
+            for member, tally in sheet_tallies(s.options, sheet).items():
+                sums[member] = sums[member].plus(tally)
+    return sums
+
+
+def _people(s: State) -> dict[int, Line]:
+    ranks = individual(results(provisional(s)))
+    return {int(one.id): Line(rank, one.place_points, one.table_points) for rank, one in ranks}
+
+
+def _teams(s: State) -> dict[str, Line]:
+    tallies = provisional(s)
+    ranks = team_ranks(s.roster, team_tallies(s, tallies), individual(results(tallies)))
+    return {one.team: Line(rank, one.place_points, one.table_points) for rank, one in ranks}
+
+
+def _differing(before: dict[K, Line], after: dict[K, Line]) -> dict[K, Change]:
+    keys = [key for key in {**before, **after} if before.get(key) != after.get(key)]
+    return {key: Change(before.get(key), after.get(key)) for key in keys}
