@@ -125,15 +125,20 @@ def test_make_targets_named_in_the_guides_exist() -> None:
     assert {(guide, target) for guide, target in named if target not in targets} == set()
 
 
+GROUPS = ("cup", "demo")
+"""Commands that have commands of their own."""
+
+
 def test_commands_and_flags_named_in_the_guides_exist(capsys: pytest.CaptureFixture[str]) -> None:
     helped: dict[str, str] = {}
     unknown = set()
     for guide, text in guides().items():
         for command, rest in TYPED.findall(text):
-            game = [word for word in rest.split()[:1] if word in games.ids()]
-            asked = " ".join([command, *game])
+            first = rest.split()[:1]
+            under = [word for word in first if word in games.ids() or command in GROUPS]
+            asked = " ".join([command, *under])
             if asked not in helped:
-                run([command, *game, "--help"])
+                run([command, *under, "--help"])
                 helped[asked] = capsys.readouterr().out
             flags = set(re.findall(r"--[a-z][a-z-]*", rest))
             if command not in COMMANDS or not all(flag in helped[asked] for flag in flags):
