@@ -15,6 +15,7 @@ COMMANDS = (
     "scene",
     "sheet",
     "cup",
+    "demo",
     "review",
     "deal",
     "duplicate",

@@ -17,6 +17,15 @@ app = App(name="cup", help=helped("cup"), help_format="plaintext")
 
 LEAST, MOST, MOST_ROUNDS = 4, 400, 20
 
+app.command("stolik.cli.cup_season:new", name="new", help=helped("cup.new"))
+app.command("stolik.cli.cup_season:enter", name="enter", help=helped("cup.enter"))
+app.command("stolik.cli.cup_season:status", name="status", help=helped("cup.status"))
+app.command("stolik.cli.cup_season:act", name="act", help=helped("cup.act"))
+app.command("stolik.cli.cup_season:plan", name="plan", help=helped("cup.plan"))
+app.command("stolik.cli.cup_season:sheets", name="sheets", help=helped("cup.sheets"))
+app.command("stolik.cli.cup_tables:standings", name="standings", help=helped("cup.standings"))
+app.command("stolik.cli.cup_tables:export", name="export", help=helped("cup.export"))
+
 
 @app.command(name="seating", help=helped("cup.seating"))
 def seating(

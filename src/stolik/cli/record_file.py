@@ -6,11 +6,13 @@ The secret behind chance lies in a file of its own beside the record until the g
 from __future__ import annotations
 
 import os
+from collections.abc import Callable
 from pathlib import Path
 
 from stolik import games
 from stolik.engine import BadInput
 from stolik.engine.log import AnyLog
+from stolik.engine.protocol import AnyMachine
 from stolik.engine.record import BETWEEN, HEAD, TAIL, line, replay, whole_lines
 from stolik.engine.session import Secret
 from stolik.engine.wire import short
@@ -19,8 +21,9 @@ from stolik.engine.wire import short
 class RecordFile:
     """Keep a log in a file that is valid JSON after every entry."""
 
-    def __init__(self, path: Path) -> None:
+    def __init__(self, path: Path, find: Callable[[str], AnyMachine] = games.load) -> None:
         self.path = path
+        self.find = find
         self.secret_path = path.with_name(path.name + ".seed")
         self.written = 0
 
@@ -34,15 +37,15 @@ class RecordFile:
             data = self.path.read_bytes()
         except OSError as error:
             raise BadInput("no_file", file=str(self.path), why=str(error.strerror)) from error
-        log = replay(whole_lines(data), games.load)
+        log = replay(whole_lines(data), self.find)
         self._rewrite(log)
         return log
 
-    def read_secret(self) -> Secret | None:
+    def read_secret(self, table: str = "table") -> Secret | None:
         """Give the secret of chance kept beside the record, if it is still there."""
         try:
             root = bytes.fromhex(self.secret_path.read_text("ascii").strip())
-            return Secret(root)
+            return Secret(root, table)
         except FileNotFoundError:
             return None
         except (OSError, ValueError) as error:
