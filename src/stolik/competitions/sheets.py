@@ -16,7 +16,7 @@ from stolik.engine.refusals import Refused
 Report = Literal["open", "reported", "confirmed", "disputed", "ruled"]
 
 
-class Row(Struct, frozen=True, array_like=True):
+class Row(Struct, frozen=True, array_like=True, gc=False):
     """One deal, set or game of a table: points by seat; a struck one has none."""
 
     points: tuple[int, ...] | None
@@ -69,11 +69,8 @@ class Sheet(Struct, frozen=True, omit_defaults=True):
         """Add up the points by seat."""
         if self.bare is not None:
             return self.bare
-        sums = [0] * len(self.seats)
-        for row in self.rows:
-            for seat, points in enumerate(row.points or ()):
-                sums[seat] += points
-        return tuple(sums)
+        rows = [row.points for row in self.rows if row.points is not None]
+        return tuple(map(sum, zip(*rows, strict=True))) if rows else (0,) * len(self.seats)
 
     @property
     def is_here(self) -> bool:
@@ -123,8 +120,8 @@ def changed(sheet: Sheet, **what: object) -> Sheet:
 
 
 def add_row(sheet: Sheet, row: Row) -> Sheet:
-    """Write the next row."""
-    return changed(sheet, rows=(*sheet.rows, row))
+    """Write the next row; signatures under the old words are void."""
+    return replace(sheet, rows=(*sheet.rows, row), signed=(), judged_by="")
 
 
 def set_row(sheet: Sheet, number: int, row: Row, clause: str) -> Sheet:

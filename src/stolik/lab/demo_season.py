@@ -70,9 +70,16 @@ MOST_PEOPLE: Final = len((*WOMEN, *MEN)) * len(FAMILIES)
 
 
 def steps(
-    state: Callable[[], State], crowd: list[Person], seed: int, tournaments: int
+    state: Callable[[], State],
+    crowd: list[Person],
+    seed: int,
+    tournaments: int,
+    is_full: bool = False,
 ) -> Iterator[Step]:
-    """Give what happens in the season, one thing after another; `state` gives what came of it."""
+    """Give what happens in the season, one thing after another; `state` gives what came of it.
+
+    In a full season nobody ever stays away.
+    """
     rng = Random(f"season {seed}")
     for person in crowd:
         yield Step(do.Enlist(person.id))
@@ -84,20 +91,25 @@ def steps(
     clock = 0
     for number in range(tournaments):
         clock += 24 * 60 * MINUTE_MS
-        for step in _tournament(state, crowd, rng, clock, seed * 1000 + number):
+        for step in _tournament(state, crowd, rng, clock, seed * 1000 + number, is_full):
             yield step
             clock = max(clock, step.clock_ms)
 
 
 def _tournament(
-    state: Callable[[], State], crowd: list[Person], rng: Random, clock: int, seed: int
+    state: Callable[[], State],
+    crowd: list[Person],
+    rng: Random,
+    clock: int,
+    seed: int,
+    is_full: bool,
 ) -> Iterator[Step]:
     yield Step(do.OpenTournament(venue="Puck"), clock_ms=clock)
     s = state()
     assert s.now is not None
     here = [m for m in range(len(crowd)) if (s.season, s.now.number) not in s.bans.get(m, ())]
     rng.shuffle(here)
-    absent = rng.randrange(max(1, len(here) // 10))
+    absent = 0 if is_full else rng.randrange(max(1, len(here) // 10))
     for member in sorted(here[absent:]):
         yield Step(do.Enter(member), clock_ms=clock)
         yield Step(do.CheckIn(member), clock_ms=clock)

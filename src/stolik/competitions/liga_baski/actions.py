@@ -102,7 +102,7 @@ class Arrived(Struct, frozen=True, tag="arrived", omit_defaults=True):
     late_s: int | None = None
 
 
-class RowEntered(Struct, frozen=True, tag="row", omit_defaults=True):
+class RowEntered(Struct, frozen=True, tag="row", omit_defaults=True, gc=False):
     """The next deal of a table."""
 
     table: int

@@ -61,8 +61,9 @@ def seat_of(seat: int) -> int:
 def put(s: State, table: int, sheet: Sheet) -> State:
     """Keep the sheet of a table."""
     now = tournament(s)
-    tables = (*now.sheets[: table - 1], sheet, *now.sheets[table:])
-    return replace(s, now=replace(now, sheets=tables))
+    tables = list(now.sheets)
+    tables[table - 1] = sheet
+    return replace(s, now=replace(now, sheets=tuple(tables)))
 
 
 def arrived(s: State, a: do.Arrived, now_ms: int) -> State:
@@ -82,7 +83,9 @@ def row(s: State, a: do.RowEntered, now_ms: int) -> State:
     over = now_ms >= tournament(s).room.ends_ms(sheet.extra_ms) and not sheet.is_last
     is_open = not sheet.stopped and not over and sheet.bare is None
     check_row(len(sheet.rows), s.options.deals_per_round, is_open, a.deal, a.dealer, a.delta)
-    here = sheets.all_here(replace(sheet, stopped=sheet.is_last))
+    here = sheet if sheet.is_here else sheets.all_here(sheet)
+    if sheet.is_last:
+        here = replace(here, stopped=True)
     return put(s, a.table, sheets.add_row(here, Row(a.delta, a.ref)))
 
 

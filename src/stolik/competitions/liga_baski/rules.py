@@ -109,11 +109,11 @@ def check_actor(s: State, e: Event[do.Action]) -> None:
     kind = type(e.do)
     if s.phase not in WHEN[kind]:
         raise Refused("WRONG_PHASE", "LIG-2", phase=s.phase)
-    wanted = BY.get(kind, REFEREE)
-    by_player = is_seat(e.by) and kind in PLAYERS and e.by < len(s.roster.members)
-    if e.by != wanted and not by_player:
+    if e.by == BY.get(kind, REFEREE):
+        return
+    if not is_seat(e.by) or kind not in PLAYERS or e.by >= len(s.roster.members):
         raise Refused("NOT_YOURS", "LIG-37")
-    if by_player and isinstance(e.do, do.Arrived | do.RowEntered):
+    if isinstance(e.do, do.Arrived | do.RowEntered):
         if e.by not in rounds.sheet_of(s, e.do.table).seats:
             raise Refused("NOT_AT_TABLE", "LIG-18", table=e.do.table)
         if isinstance(e.do, do.Arrived) and e.do.late_s is not None:
