@@ -58,9 +58,9 @@ def test_a_tournament_is_run_from_the_shell(shell: Shell) -> None:
     deals = [f"{table};{deal};3;1;-1;-3" for table in (1, 2) for deal in range(1, 5)]
     text = "Stół;Rozdanie;Punkty 1;Punkty 2;Punkty 3;Punkty 4\n" + "\n".join(deals)
     (shell.folder / "d.csv").write_text(text, "utf-8")
-    assert shell.done("sheets", "s.json", "d.csv", "--clock-ms", "1000") == "8 deals entered.\n"
+    assert shell.done("sheets", "s.json", "d.csv", "--clock-ms", "2500000") == "8 deals entered.\n"
     assert "Signatures are missing at tables: 1, 2." in shell.done("status", "s.json")
-    shell.clock_ms = 1000
+    shell.clock_ms = 2_500_000
     for table in (1, 2):
         shell.act({"type": "confirm", "table": table, "judge": "j2"})
     shell.act({"type": "close_round"})

@@ -193,3 +193,40 @@ def test_the_score_of_a_season_that_is_over_has_places() -> None:
     assert score.ended is not None
     assert sorted(score.ended.places) == [1, 1, 3, 3, 5, 5, 7, 7]
     assert sorted(score.totals) == [0, 0, 2, 2, 4, 4, 6, 6]
+
+
+@pytest.mark.rule("LIG-18")
+def test_a_paper_sheet_is_typed_in_whole_after_the_bell() -> None:
+    made = Season()
+    made.open()
+    made.begin()
+    made.wait(40 * 60)
+    assert made.sheet().stopped
+    made.act(do.SheetEntered(1, (FOUR, None, (-3, -1, 1, 3))))
+    assert made.sheet().totals == (0, 0, 0, 0)
+    assert made.sheet().played == 3
+    assert made.sheet().late_s == (0, 0, 0, 0)
+
+
+@pytest.mark.parametrize(
+    ("deals", "code"),
+    [
+        ((), "WRONG_DEAL_NO"),
+        ((FOUR,) * 5, "WRONG_DEAL_NO"),
+        ((FOUR, (1, 1, 1, 1)), "ROW_NOT_ZERO_SUM"),
+    ],
+)
+def test_a_wrong_paper_sheet_is_refused_whole(
+    season: Season, deals: tuple[tuple[int, int, int, int], ...], code: str
+) -> None:
+    with pytest.raises(Refused) as error:
+        season.act(do.SheetEntered(1, deals))
+    assert error.value.code == code
+    assert season.sheet().rows == ()
+
+
+def test_a_paper_sheet_never_covers_deals_already_written(season: Season) -> None:
+    season.row(FOUR)
+    with pytest.raises(Refused) as error:
+        season.act(do.SheetEntered(1, (FOUR,)))
+    assert error.value.code == "HAS_ROWS"

@@ -120,6 +120,13 @@ class TotalsEntered(Struct, frozen=True, tag="totals"):
     totals: tuple[int, int, int, int]
 
 
+class SheetEntered(Struct, frozen=True, tag="sheet"):
+    """All deals of a paper sheet at once, in their order; null is a struck deal."""
+
+    table: int
+    deals: tuple[tuple[int, int, int, int] | None, ...]
+
+
 class Strike(Struct, frozen=True, tag="strike"):
     """Strike the deal that is being played or one already written."""
 
@@ -272,6 +279,7 @@ Action: TypeAlias = (
     | Arrived
     | RowEntered
     | TotalsEntered
+    | SheetEntered
     | Strike
     | Correct
     | Leave

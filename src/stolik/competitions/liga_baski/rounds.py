@@ -102,6 +102,23 @@ def totals(s: State, a: do.TotalsEntered) -> State:
     return put(s, a.table, sheets.changed(here, bare=a.totals, bare_rows=a.deals, stopped=stopped))
 
 
+def whole_sheet(s: State, a: do.SheetEntered) -> State:
+    """Take every deal of a paper sheet at once, also after the bell."""  # LIG-18, LIG-16
+    sheet = sheet_of(s, a.table)
+    if sheet.rows or sheet.left:
+        raise Refused("HAS_ROWS", "LIG-18")
+    most = s.options.deals_per_round
+    if not 1 <= len(a.deals) <= most:
+        raise Refused("WRONG_DEAL_NO", "LIG-3", deal=len(a.deals), next=most)
+    for delta in a.deals:
+        if delta is not None:
+            check_sum(delta)
+    rows = tuple(Row(delta) for delta in a.deals)
+    stopped = sheet.stopped or len(rows) < most
+    here = sheets.all_here(sheet)
+    return put(s, a.table, sheets.changed(here, rows=rows, bare=None, bare_rows=0, stopped=stopped))
+
+
 def strike(s: State, a: do.Strike) -> State:
     """Strike a deal: the one being played, or one already written."""  # LIG-16
     sheet = sheet_of(s, a.table)

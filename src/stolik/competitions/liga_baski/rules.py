@@ -43,6 +43,7 @@ WHEN: Final[dict[type, tuple[str, ...]]] = {
     do.Arrived: ("round",),
     do.RowEntered: ("round",),
     do.TotalsEntered: ("round",),
+    do.SheetEntered: ("round",),
     do.Strike: ("round",),
     do.Correct: ON,
     do.Leave: ("round",),
@@ -158,6 +159,8 @@ def act(s: State, e: Event[do.Action]) -> State:
             return waive_break(s, a)
         case do.TotalsEntered():
             return rounds.totals(s, a)
+        case do.SheetEntered():
+            return rounds.whole_sheet(s, a)
         case do.Strike():
             return rounds.strike(s, a)
         case do.Correct():
