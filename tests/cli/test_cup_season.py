@@ -75,6 +75,10 @@ def test_a_tournament_is_run_from_the_shell(shell: Shell) -> None:
     assert [one["table_points"] for one in found["people"]] == [12, 12, 4, 4, -4, -4, -12, -12]
     assert found["teams"][0]["team"] == "Zatoka"
     assert NAMES[0] in shell.done("standings", "s.json")
+    shell.done("close", "s.json")
+    verified = stolik("verify", "s.json", "--json", folder=shell.folder)
+    assert json.loads(verified.out)["draws"] == 1
+    assert not (shell.folder / "s.json.seed").exists()
     assert shell.done("export", "s.json", "--out", "tables").split() == [
         "entries.csv",
         "sheets.csv",
@@ -127,6 +131,7 @@ def test_a_wrong_deal_of_a_table_enters_none_of_it(shell: Shell) -> None:
         ["act", "s.json", '{"type":"start_round"}'],
         ["act", "s.json", '{"type":"sign","table":1}', "--by", "99"],
         ["plan", "s.json"],
+        ["close", "s.json"],
         ["enter", "s.json", "nothing.csv"],
         ["enter", "s.json", "s.json"],
         ["export", "s.json", "--out", "e.csv"],
@@ -146,6 +151,7 @@ def test_a_made_up_season_is_the_same_for_the_same_seed(tmp_path: Path) -> None:
     assert first.read_bytes() == second.read_bytes()
     found = json.loads((tmp_path / "a" / "standings.json").read_text("utf-8"))
     assert found["tournaments"] == 2
+    assert first.read_bytes().count(b'"type":"revealed"') == 2
     assert len(found["people"]) == 5
 
 

@@ -23,6 +23,7 @@ app.command("stolik.cli.cup_season:status", name="status", help=helped("cup.stat
 app.command("stolik.cli.cup_season:act", name="act", help=helped("cup.act"))
 app.command("stolik.cli.cup_season:plan", name="plan", help=helped("cup.plan"))
 app.command("stolik.cli.cup_season:sheets", name="sheets", help=helped("cup.sheets"))
+app.command("stolik.cli.cup_season:close", name="close", help=helped("cup.close"))
 app.command("stolik.cli.cup_tables:standings", name="standings", help=helped("cup.standings"))
 app.command("stolik.cli.cup_tables:export", name="export", help=helped("cup.export"))
 

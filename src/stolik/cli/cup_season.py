@@ -188,3 +188,13 @@ def on_paper(cup: Cup, deals: list[do.RowEntered | do.Strike]) -> list[do.Action
         else:
             found += own
     return found
+
+
+def close(file: CupName, *, lang: Lang = None) -> None:
+    """Close a season that is over; the secret of its draws is shown in the record."""
+    cup = open_cup(file)
+    if not cup.session.is_over:
+        raise BadInput("cup_not_over")
+    cup.session.finish()
+    cup.save()
+    print(speaker(lang).say(msg("cup.closed", file=Path(file).name)))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from types import ModuleType
 
 from stolik import competitions, games
+from stolik.engine import AnyMachine
 
 
 def ids() -> tuple[str, ...]:
@@ -17,3 +18,8 @@ def part(id: str, name: str) -> ModuleType:
     if id in competitions.ids():
         return competitions.part(id, name)
     return games.part(id, name)
+
+
+def load(id: str) -> AnyMachine:
+    """Give the game or competition of this id."""
+    return competitions.load(id) if id in competitions.ids() else games.load(id)

@@ -7,7 +7,7 @@ from typing import Annotated
 import msgspec
 from cyclopts import App, Parameter
 
-from stolik import games
+from stolik.cli import shelves
 from stolik.cli.language import helped
 from stolik.cli.parameters import AsJson, Lang, read_file, speaker
 from stolik.engine import msg
@@ -25,7 +25,7 @@ def check(
 ) -> None:
     """Verify a record; exit code 2 and one line if anything in it does not fit."""
     say = speaker(lang)
-    verdict = verify(read_file(record), games.load)
+    verdict = verify(read_file(record), shelves.load)
     if as_json:
         print(msgspec.json.encode(verdict).decode())
         return

@@ -83,9 +83,9 @@ class LeagueRules:
     def turn(self, s: State) -> Turn[do.Action]:
         """Say what the season waits for."""
         if s.phase in ("draw", "prize"):
-            return Turn(s.phase, (CHANCE,), (REFEREE,))
+            return Turn(s.phase, (CHANCE,), (REFEREE,), deal=len(s.held))
         if s.phase == "over":
-            return Turn("over", may=(REFEREE,))
+            return Turn("over", may=(REFEREE,), deal=len(s.held))
         bells = rounds.due_bells(s)
         alarms = tuple(Alarm[do.Action](at, do.Ring(bell)) for at, bell in bells)
         seated = tuple(
@@ -93,7 +93,7 @@ class LeagueRules:
             for sheet in (s.now.sheets if s.now is not None else ())
             for member in sheet.seats
         )
-        return Turn(s.phase, (REFEREE,), seated, alarms)
+        return Turn(s.phase, (REFEREE,), seated, alarms, deal=len(s.held))
 
     def draw(self, s: State, luck: Luck) -> do.Action:
         """Draw the numbers of a tournament, or the order of those who share a prize."""

@@ -136,8 +136,7 @@ def _table(s: State, number: int, sheet: Sheet, viewer: Viewer, is_closed: bool)
     how = report(sheet, s.options.deals_per_round)
     if not near and not final:
         return TableSeen(number, sheet.seats, how)
-    score = score_sheet(s.options, sheet)
-    over = final or how != "open"
+    score = score_sheet(s.options, sheet) if final or how != "open" else None
     return TableSeen(
         number,
         sheet.seats,
@@ -153,7 +152,7 @@ def _table(s: State, number: int, sheet: Sheet, viewer: Viewer, is_closed: bool)
             score.adjustments,
             score.clauses,
         )
-        if over
+        if score is not None
         else None,
         sheet.left,
         sheet.signed,
