@@ -16,6 +16,7 @@ from stolik.competitions.liga_baski import actions as do
 from stolik.competitions.liga_baski.options import Options
 from stolik.competitions.liga_baski.prizes import season_ranks, season_teams, team_ranks
 from stolik.competitions.liga_baski.recount import recounted
+from stolik.competitions.liga_baski.state import State
 from stolik.competitions.liga_baski.view import observe
 from stolik.competitions.seating.pauses import pausing_by_number
 from stolik.competitions.seating.plan import Task, repeats
@@ -72,7 +73,7 @@ def timed(run: object) -> float:
 
 
 def deal_row() -> None:
-    """Print how long one more deal takes until the desk has it: apply, log, view, standings."""
+    """Print how long one more deal takes until the desk has it, in the last round of a day."""
     made = season(TOURNAMENTS - 1)
     clock = made.log.standing[-1][1].clock_ms + 1
     crowd = people(PLAYERS, 1)
@@ -83,7 +84,7 @@ def deal_row() -> None:
             continue
         start = perf_counter()
         made.act(step.by, step.do, clock + step.clock_ms)
-        if isinstance(step.do, do.RowEntered):
+        if isinstance(step.do, do.RowEntered) and rounds_played(made.state) == ROUNDS - 1:
             observe(made.state, REFEREE)  # type: ignore[arg-type]
             found.append((perf_counter() - start) * 1000)
         made.settle(clock + step.clock_ms)
@@ -91,6 +92,12 @@ def deal_row() -> None:
             break
     row("liga.deal.desk_ms", median(found), "ms")
     row("liga.deal.desk_p99_ms", sorted(found)[int(len(found) * 0.99)], "ms")
+
+
+def rounds_played(s: object) -> int:
+    """Count the closed rounds of the tournament that is on."""
+    assert isinstance(s, State)
+    return len(s.now.played) if s.now is not None else 0
 
 
 def task(players: int) -> Task:

@@ -24,11 +24,17 @@ def close_round(s: State, now_ms: int) -> State:
     ]
     if missing:
         raise Refused("TABLE_OPEN", "LIG-19", table=missing[0], n=len(missing))
-    played = Played(now.sheets, now.pausing, tallies_of(s.options, now.sheets, now.pausing))
+    played = played_of(s.options, now.sheets, now.pausing)
     done = replace(now, played=(*now.played, played), sheets=(), pausing=(), room=close(now_ms))
     over = len(done.played) == s.options.rounds
     ready = over or done.plan
     return replace(s, phase="ready" if ready else "plan", now=done)
+
+
+def played_of(options: Options, tables: tuple[Sheet, ...], pausing: tuple[int, ...]) -> Played:
+    """Score a round that is closed."""
+    scores = tuple(score_sheet(options, sheet) for sheet in tables)
+    return Played(tables, pausing, tallies_of(options, tables, pausing), scores)
 
 
 def tallies_of(
@@ -69,7 +75,7 @@ def rescored(s: State, number: int, table: int, deal: int, row: Row) -> State:
     after = sheets.set_row(before, deal, row, "LIG-18")
     after = replace(after, signed=before.signed, judged_by=before.judged_by, is_ruled=True)
     tables = (*one.sheets[: table - 1], after, *one.sheets[table:])
-    again = Played(tables, one.pausing, tallies_of(s.options, tables, one.pausing))
+    again = played_of(s.options, tables, one.pausing)
     played = (*now.played[: number - 1], again, *now.played[number:])
     return replace(s, now=replace(now, played=played))
 

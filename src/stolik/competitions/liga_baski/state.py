@@ -46,6 +46,8 @@ class Played(Struct, frozen=True):
     sheets: tuple[Sheet, ...]
     pausing: tuple[int, ...]
     tallies: dict[int, Tally]
+    scores: tuple[RoundScore, ...] = ()
+    """What each table brought, so that nobody scores a closed round again."""
 
 
 class Held(Struct, frozen=True):

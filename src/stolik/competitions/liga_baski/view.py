@@ -12,7 +12,7 @@ from stolik.competitions.bench import Judge, Ruling
 from stolik.competitions.liga_baski.actions import Effect
 from stolik.competitions.liga_baski.closing import sheet_tallies, tournament_tallies
 from stolik.competitions.liga_baski.options import Options
-from stolik.competitions.liga_baski.round_score import Adjustment
+from stolik.competitions.liga_baski.round_score import Adjustment, RoundScore
 from stolik.competitions.liga_baski.rounds import due_bells
 from stolik.competitions.liga_baski.state import Held, Phase, State, Tally, score_sheet
 from stolik.competitions.room import Room
@@ -107,7 +107,10 @@ def observe(s: State, viewer: Viewer) -> View:
         return common
     played = tuple(
         RoundSeen(
-            tuple(_table(s, n, sheet, viewer, True) for n, sheet in enumerate(one.sheets, 1)),
+            tuple(
+                _table(s, n, sheet, viewer, score)
+                for n, (sheet, score) in enumerate(zip(one.sheets, one.scores, strict=True), 1)
+            ),
             one.pausing,
         )
         for one in now.played
@@ -120,7 +123,7 @@ def observe(s: State, viewer: Viewer) -> View:
         drawn=now.drawn,
         plan=now.plan,
         played=played,
-        tables=tuple(_table(s, n, sheet, viewer, False) for n, sheet in enumerate(now.sheets, 1)),
+        tables=tuple(_table(s, n, sheet, viewer) for n, sheet in enumerate(now.sheets, 1)),
         pausing=now.pausing,
         room=now.room,
         is_break=bool(due_bells(s)) and s.phase in ("ready", "plan"),
@@ -130,13 +133,18 @@ def observe(s: State, viewer: Viewer) -> View:
     )
 
 
-def _table(s: State, number: int, sheet: Sheet, viewer: Viewer, is_closed: bool) -> TableSeen:
+def _table(
+    s: State, number: int, sheet: Sheet, viewer: Viewer, closed: RoundScore | None = None
+) -> TableSeen:
+    """Give one table; of a closed round with what it brought."""
     near = viewer == REFEREE or viewer in sheet.seats
-    final = is_closed or is_final(sheet, s.options.deals_per_round)
+    final = closed is not None or is_final(sheet, s.options.deals_per_round)
     how = report(sheet, s.options.deals_per_round)
     if not near and not final:
         return TableSeen(number, sheet.seats, how)
-    score = score_sheet(s.options, sheet) if final or how != "open" else None
+    score = closed
+    if score is None and (final or how != "open"):
+        score = score_sheet(s.options, sheet)
     return TableSeen(
         number,
         sheet.seats,
