@@ -90,8 +90,15 @@ def owing(s: State, seat: int, count: int, clock_ms: int, ends: bool = True) -> 
 
 
 def noted(s: State, seat: int) -> State:
-    """Keep the rack as it was at the start of the turn that now ends, before it changes."""
-    return synced(replace(s, before=rack(s.before, seat, s.racks[seat])))  # RUM-95
+    """Keep the rack as it was at the start of the turn that now ends, before it changes.
+
+    Where racks are open to spectators with delay, this is the moment it is shown to them.
+    """
+    kept = synced(replace(s, before=rack(s.before, seat, s.racks[seat])))  # RUM-95
+    p = kept.public
+    if p.options.spectator_racks == "closed":
+        return kept
+    return replace(kept, public=replace(p, shown=p.shown + 1))
 
 
 def top(p: Public) -> int:
