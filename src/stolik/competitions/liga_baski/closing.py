@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from stolik.competitions import roster, sheets
 from stolik.competitions.liga_baski.options import Options
 from stolik.competitions.liga_baski.planning import tournament
-from stolik.competitions.liga_baski.round_score import SEATS
+from stolik.competitions.liga_baski.round_score import SEATS, RoundScore
 from stolik.competitions.liga_baski.standings import Result, team
 from stolik.competitions.liga_baski.state import Held, Played, State, Tally, Tournament, score_sheet
 from stolik.competitions.room import close
@@ -34,24 +34,21 @@ def close_round(s: State, now_ms: int) -> State:
 def played_of(options: Options, tables: tuple[Sheet, ...], pausing: tuple[int, ...]) -> Played:
     """Score a round that is closed."""
     scores = tuple(score_sheet(options, sheet) for sheet in tables)
-    return Played(tables, pausing, tallies_of(options, tables, pausing), scores)
-
-
-def tallies_of(
-    options: Options, tables: tuple[Sheet, ...], pausing: tuple[int, ...]
-) -> dict[int, Tally]:
-    """Give what each member takes from one round."""
     found: dict[int, Tally] = {}
-    for sheet in tables:
-        found.update(sheet_tallies(options, sheet))
+    for sheet, score in zip(tables, scores, strict=True):
+        found.update(tallies_of(sheet, score))
     place, table = options.pause_points
     found.update({member: Tally(place, table) for member in pausing})  # LIG-10
-    return found
+    return Played(tables, pausing, found, scores)
 
 
 def sheet_tallies(options: Options, sheet: Sheet) -> dict[int, Tally]:
     """Give what each member takes from one table."""
-    score = score_sheet(options, sheet)
+    return tallies_of(sheet, score_sheet(options, sheet))
+
+
+def tallies_of(sheet: Sheet, score: RoundScore) -> dict[int, Tally]:
+    """Give what each member takes from a table that was scored."""
     closed = score.status in ("closed_absence", "closed_left_early")
     left = {one.seat for one in sheet.left}
     found: dict[int, Tally] = {}
