@@ -37,7 +37,7 @@ class Left(Struct, frozen=True):
     excluded: bool = False
 
 
-class Sheet(Struct, frozen=True, omit_defaults=True):
+class Sheet(Struct, frozen=True, omit_defaults=True, gc=False):
     """What one table has reported so far."""
 
     seats: tuple[int, ...]

@@ -20,7 +20,7 @@ from stolik.engine.score import Points
 Phase = Literal["season", "entry", "draw", "plan", "ready", "round", "prize", "over"]
 
 
-class Tally(Struct, frozen=True, array_like=True):
+class Tally(Struct, frozen=True, array_like=True, gc=False):
     """What one member has gathered: both currencies and the places of his rounds."""
 
     place_points: Points = 0
