@@ -33,6 +33,8 @@ class Known:
     """Events of one game in the ordinary run."""
     keep: int = 1
     """Positions of one game at which the laws are tried, besides the last."""
+    games: int = 200
+    """Games of the ordinary run; fewer where one takes long, the slow run plays ten thousand."""
 
 
 def higher_lower(s: Any) -> object:
@@ -192,6 +194,7 @@ KNOWN: dict[str, Known] = {
         ),
         moves=90,
         keep=2,
+        games=60,
     ),
     "szachy": Known(
         chess_pieces,
