@@ -14,6 +14,7 @@ from numpy.typing import NDArray
 from stolik.games.baska import (
     calling,
     cards,
+    doubles,
     doubling,
     duties,
     ladders,
@@ -42,7 +43,7 @@ from stolik.games.baska.values import Rows, each_card, value
 from stolik.parts.kernels import compiler
 
 compiled = compiler(
-    cards, duties, sides, payout, ladders, search, values, strength, doubling, calling
+    cards, duties, sides, payout, doubles, ladders, search, values, strength, doubling, calling
 )
 
 Floats = NDArray[np.float64]
@@ -169,12 +170,12 @@ def settled(
         leader = declarer if solo_leads and contract >= 2 else 0
         row = value(kind, must_beat, old, 0, 0, 0, work, leader, work, 0, stack, memory)
         rows[slot] = row
-    doubles = min(counted(auction, old, is_lone), payout.most_doubles(kind))
-    if kind == sides.CICHA and lone_cap and doubles > 1:
+    times = min(counted(auction, old, is_lone), payout.most_doubles(kind))
+    if kind == sides.CICHA and lone_cap and times > 1:
         for seat in range(4):
             if old >> seat & 1 and hands[seat] >> cards.QH & 1:
-                doubles = 1
-    amount = payout.stake(kind, row, doubles, factor)
+                times = 1
+    amount = payout.stake(kind, row, times, factor)
     return payout.delta(kind, row, amount, old >> me & 1 != 0)
 
 
@@ -226,11 +227,11 @@ def weigh_cards(
         if contract == 0:
             kind = sides.unbid(hands[0], hands[1], hands[2], hands[3])
         old = sides.old_seats(kind, declarer, hands[0], hands[1], hands[2], hands[3])
-        doubles = min(counted(auction, old, not sides.is_pair(kind)), payout.most_doubles(kind))
-        if kind == sides.CICHA and lone_cap and doubles > 1:
+        times = min(counted(auction, old, not sides.is_pair(kind)), payout.most_doubles(kind))
+        if kind == sides.CICHA and lone_cap and times > 1:
             for seat in range(4):
                 if old >> seat & 1 and hands[seat] >> cards.QH & 1:
-                    doubles = 1
+                    times = 1
         for seat in range(4):
             held[seat] = hands[seat] & ~out
         each_card(
@@ -241,5 +242,5 @@ def weigh_cards(
         for card in range(16):
             if rows[card] >= 0:
                 row = int(rows[card])
-                amount = payout.stake(kind, row, doubles, factor)
+                amount = payout.stake(kind, row, times, factor)
                 sums[card] += weights[w] * payout.delta(kind, row, amount, mine)

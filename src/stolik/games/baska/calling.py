@@ -13,13 +13,13 @@ from typing import Final, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from stolik.games.baska import cards, doubling, duties, payout, sides, strength
+from stolik.games.baska import cards, doubles, doubling, duties, payout, sides, strength
 from stolik.games.baska.doubling import Bins, Policy, grades, policy, tree
 from stolik.games.baska.ladders import Ints
 from stolik.games.baska.strength import NUMBER, Table, table
 from stolik.parts.kernels import compiler
 
-compiled = compiler(cards, duties, sides, payout, strength, doubling)
+compiled = compiler(cards, duties, sides, payout, doubles, strength, doubling)
 
 PASS, DOUBLE, FIRST_BID = 0, 1, 2
 WESELE_CALL, GRAN_CALL, ZOLO_CALL, GRAN_DU_CALL, ZOLO_DU_CALL, BASZKA_CALL = range(2, 8)
@@ -107,15 +107,8 @@ def is_closed(auction: Ints, enough: int) -> bool:
 @compiled
 def counted(auction: Ints, old: int, is_lone: bool) -> int:
     """How many of the doubles count, before any cap."""
-    last, count = -1, 0
-    for i in range(auction[DOUBLES]):
-        side = old >> auction[FIRST_DOUBLE + i] & 1
-        if last < 0 and is_lone and side:
-            continue
-        if side != last:
-            last = side
-            count += 1
-    return count
+    said = auction[FIRST_DOUBLE : FIRST_DOUBLE + auction[DOUBLES]]
+    return doubles.counted(said, old, is_lone)
 
 
 @compiled

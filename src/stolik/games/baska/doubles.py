@@ -6,6 +6,8 @@ player nothing beyond the own cards.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from stolik.games.baska import payout, sides
 from stolik.games.baska.cards import AH, BLACK_QUEENS, JC, QC, QD, QH, QS, TH, size
 from stolik.games.baska.laydown import is_laydown
@@ -19,7 +21,7 @@ LAST_HAND = tuple(BLACK_QUEENS | 1 << a | 1 << b for a, b in ((AH, QD), (AH, JC)
 DEALERS_PLACE = 3
 
 
-def counted(doubles: tuple[int, ...], old: int, is_lone: bool) -> int:
+def counted(doubles: Iterable[int], old: int, is_lone: bool) -> int:
     """How many of these doubles count, before any cap; `old` is a mask of seats."""
     last, count = -1, 0
     for seat in doubles:

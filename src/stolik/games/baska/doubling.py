@@ -18,7 +18,17 @@ import numpy as np
 from msgspec import Struct
 from numpy.typing import NDArray
 
-from stolik.games.baska import cards, duties, ladders, payout, search, sides, strength, values
+from stolik.games.baska import (
+    cards,
+    doubles,
+    duties,
+    ladders,
+    payout,
+    search,
+    sides,
+    strength,
+    values,
+)
 from stolik.games.baska.cards import BLACK_QUEENS, SEATS
 from stolik.games.baska.ladders import TO_PLACES, Ints
 from stolik.games.baska.search import Memory, rooms
@@ -26,7 +36,7 @@ from stolik.games.baska.strength import HANDS, NUMBER, Table, next_random
 from stolik.games.baska.values import value
 from stolik.parts.kernels import compiler
 
-compiled = compiler(cards, duties, sides, payout, ladders, search, values, strength)
+compiled = compiler(cards, duties, sides, payout, doubles, ladders, search, values, strength)
 
 Policy = NDArray[np.float32]
 Bins = NDArray[np.uint8]
@@ -109,22 +119,6 @@ def would_bid(row: NDArray[np.float32], margin: float) -> bool:
 
 
 @compiled
-def counted(doubles: Ints, old: int, is_lone: bool) -> int:
-    """How many of the doubles count."""
-    last, count = -1, 0
-    for seat in doubles:
-        if seat < 0:
-            break
-        side = old >> seat & 1
-        if last < 0 and is_lone and side:
-            continue
-        if side != last:
-            last = side
-            count += 1
-    return count
-
-
-@compiled
 def learn(
     rounds: int, seed: int, table: Table, margin: float, role: Bins, grade: Bins, speaker: Ints,
     after_pass: Ints, after_double: Ints, leaves: Ints, regret: NDArray[np.float64],
@@ -168,7 +162,7 @@ def learn(
                 if old >> seat & 1 and hands[seat] >> cards.QH & 1:
                     most = 1
         for i in range(n_leaves):
-            k = min(counted(leaves[i], old, is_lone), most)
+            k = min(doubles.counted(leaves[i][leaves[i] >= 0], old, is_lone), most)
             amount = payout.stake(kind, row, k, 2)
             for seat in range(4):
                 paid[i, seat] = payout.delta(kind, row, amount, old >> seat & 1 != 0)
