@@ -4,15 +4,21 @@ from __future__ import annotations
 
 import pytest
 
-from stolik.engine import REFEREE
+from msgspec.structs import replace
+
+from stolik.engine import REFEREE, Actor, Event
+from stolik.games.rummikub import GAME
 from stolik.games.rummikub.actions import (
     ConfirmScore,
     CorrectScore,
+    DeclareIntent,
     Disqualify,
     Draw,
     GiveTiles,
     Move,
     Pass,
+    PickUp,
+    PutDown,
     Ready,
     Restore,
     RuleInvalid,
@@ -139,6 +145,48 @@ def test_the_referee_gives_and_takes_tiles() -> None:
     assert found.refused(REFEREE, GiveTiles(2)) == "give_or_take"
     assert found.refused(REFEREE, GiveTiles(2, 11)) == "give_or_take"
     assert found.refused(REFEREE, GiveTiles(2, back=("k9",))) == "tile_not_on_rack"
+
+
+def owed(found: Table, seat: int, count: int) -> Table:
+    """Tiles are given, and the bank has not yet handed them out."""
+    found.state = GAME.apply(found.state, Event(REFEREE, GiveTiles(seat, count)))
+    return found
+
+
+@pytest.mark.rule("RUM-79", "RUM-111")
+def test_two_who_are_owed_more_than_the_bank_has_share_what_is_there() -> None:
+    found = owed(table("o1 o2"), 1, 3).act(REFEREE, GiveTiles(2, 1))
+    assert (found.p.counts, found.p.bank, found.p.to_move) == ((2, 4, 2), 0, 0)
+    found.act(0, Pass())
+    assert (found.p.phase, found.p.lap) == ("final_lap", (1, 2, 0))
+
+
+@pytest.mark.rule("RUM-79", "RUM-116")
+def test_an_absent_seat_that_finds_the_bank_empty_ends_its_move() -> None:
+    found = table("o1 o2")
+    found.state = replace(found.state, public=replace(found.p, away=(False, True, False)))
+    found.state = GAME.apply(found.state, Event(Actor(0), Draw()))
+    found.act(REFEREE, GiveTiles(1, 2))
+    assert (found.p.counts, found.p.bank, found.p.owed) == ((3, 3, 2), 0, ())
+    assert (found.p.phase, found.p.to_move, found.p.lap) == ("final_lap", 2, (2, 0, 1))
+
+
+@pytest.mark.rule("RUM-111")
+def test_tiles_given_to_another_leave_the_movers_layout_alone() -> None:
+    found = table().act(0, Move("r6", "0")).act(REFEREE, GiveTiles(1, 1))
+    assert (found.table_now, found.p.counts) == ("r3 r4 r5 r6", (2, 3, 2))
+    held = at(RACKS, LYING, "o1", options={"placing": "hand"}).act(0, PickUp("r6"))
+    held.act(REFEREE, GiveTiles(0, 1)).act(0, PutDown("0"))
+    assert (held.table_now, held.p.counts[0]) == ("r3 r4 r5 r6", 3)
+
+
+@pytest.mark.rule("RUM-98", "RUM-45")
+def test_a_declaration_stands_again_when_the_meld_is_ruled_invalid() -> None:
+    racks = {"A": "k10 b10 o10 k1", "B": "k5"}
+    found = at(racks, "", "o1 o2", opened="B").act(0, DeclareIntent())
+    found.play(0, "k10 b10 o10", "k10 b10 o10")
+    assert not found.p.declared[0]
+    assert found.act(REFEREE, RuleInvalid(0)).p.declared[0]
 
 
 @pytest.mark.rule("RUM-111")

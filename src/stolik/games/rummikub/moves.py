@@ -93,7 +93,7 @@ def laid_out(s: State, after: After, clock_ms: int, why: str = "RUM-34") -> Stat
     was_opened = p.opened[seat]
     what = "played" if was_opened else "melded"
     told = News(what, seat, len(after.played), after.meld, after.played, why)
-    made = Made(seat, p.table, after.played, was_opened)
+    made = Made(seat, p.table, after.played, was_opened, p.declared[seat])
     s = noted(s, seat)
     p = replace(
         s.public,

@@ -139,6 +139,7 @@ def _ruled_invalid(s: State, seat: int, clock_ms: int) -> State:
         p,
         table=made.table,
         opened=flag(p.opened, seat, made.opened),
+        declared=flag(p.declared, seat, made.declared),  # RUM-98: there was no meld
         work=None,
         made=None,
         since_ms=clock_ms,

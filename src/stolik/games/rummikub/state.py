@@ -68,6 +68,7 @@ class Made(Struct, frozen=True):
     table: Sets
     played: Rack
     opened: bool
+    declared: bool = False
 
 
 class News(Struct, frozen=True, omit_defaults=True):

@@ -83,7 +83,8 @@ def owing(s: State, seat: int, count: int, clock_ms: int, ends: bool = True) -> 
     p = s.public
     if count == 0 or p.bank == 0:
         return ended_turn(s, clock_ms) if ends else s
-    s = replace(s, public=replace(p, owed=(*p.owed, Owed(seat, count, ends)), work=None))
+    work = None if ends else p.work  # tiles given to somebody leave the mover's layout alone
+    s = replace(s, public=replace(p, owed=(*p.owed, Owed(seat, count, ends)), work=work))
     while s.public.owed and s.public.depth == "moves":
         s = drawn(s, UNKNOWN, clock_ms)  # nobody at the sheet sees the tile
     return s
@@ -121,8 +122,9 @@ def drawn(s: State, tile: int, clock_ms: int) -> State:
     if owed.count > 1 and p.bank:
         more = (Owed(owed.seat, owed.count - 1, owed.ends), *p.owed[1:])
         return replace(s, public=replace(p, owed=more))
-    s = replace(s, public=replace(p, owed=p.owed[1:]))  # RUM-79
-    return ended_turn(s, clock_ms) if owed.ends else s
+    paid = p.owed[:1] if p.bank else p.owed  # RUM-79: nobody else gets what is not there
+    s = replace(s, public=replace(p, owed=p.owed[len(paid) :]))
+    return ended_turn(s, clock_ms) if any(one.ends for one in paid) else s
 
 
 def _drew(news: tuple[News, ...], seat: int) -> tuple[News, ...]:
