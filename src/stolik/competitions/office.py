@@ -1,0 +1,117 @@
+"""What a competition gives to the people who run it: screens, and who may do what.
+
+The machine decides; the office shows and asks. `cups` serves any competition through it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any, Protocol, TypeAlias, TypeVar
+
+from stolik.competitions.screens import (
+    Bearer,
+    Grid,
+    Heading,
+    Offer,
+    PersonLine,
+    Place,
+    Reason,
+    RoomClock,
+    Task,
+    Wishes,
+)
+from stolik.engine.actors import Actor
+from stolik.engine.protocol import Seen
+from stolik.engine.score import Points
+
+S_contra = TypeVar("S_contra", contravariant=True)
+V = TypeVar("V")
+A = TypeVar("A")
+
+Rows: TypeAlias = tuple[tuple[Points, ...] | None, ...]
+"""What a table has counted so far, line by line; None is a struck one."""
+
+
+class Office(Protocol[S_contra, V, A]):
+    """The screens of one competition, and the parts its people play."""
+
+    @property
+    def presets(self) -> Mapping[str, Mapping[str, object]]:
+        """Known sets of options by name, the first the book's own (no options)."""
+        ...
+
+    def heading(self, seen: Seen[V], /) -> Heading:
+        """Say what it is and where it stands."""
+        ...
+
+    def clock(self, seen: Seen[V], /) -> RoomClock | None:
+        """Give the clock of the room, if one runs."""
+        ...
+
+    def tasks(self, seen: Seen[V], who: Bearer, /) -> tuple[Task, ...]:
+        """List what has to happen next and who can do it, the most urgent first."""
+        ...
+
+    def tables(self, seen: Seen[V], who: Bearer, /) -> tuple[Place, ...]:
+        """Give the tables of the round that is on, with what the bearer may do at each."""
+        ...
+
+    def people(self, seen: Seen[V], who: Bearer, /) -> tuple[PersonLine, ...]:
+        """Give everybody of the entry desk, with what the bearer may do about each."""
+        ...
+
+    def seating(self, seen: Seen[V], /) -> tuple[Grid, ...]:
+        """Give who sits where in the round that is on or comes next: by table, then by name."""
+        ...
+
+    def results(self, seen: Seen[V], /) -> tuple[Grid, ...]:
+        """Give standings and results, the one that matters now first."""
+        ...
+
+    def records(self, seen: Seen[V], /) -> tuple[Grid, ...]:
+        """Give rulings, cards and suspensions as far as the viewer may know them."""
+        ...
+
+    def offers(self, seen: Seen[V], who: Bearer, /) -> tuple[Offer, ...]:
+        """Give what the bearer may do that belongs to no table and no person."""
+        ...
+
+    def actor(self, s: S_contra, do: A, who: Bearer, seat: int | None, /) -> Actor:
+        """Give the part somebody plays by doing this, or refuse: not everybody may."""
+        ...
+
+    def viewer(self, s: S_contra, who: Bearer, /) -> Actor:
+        """Give as whom somebody sees the competition."""
+        ...
+
+    def fed(self, s: S_contra, order: str, rows: Rows, refs: tuple[str, ...], /) -> A | None:
+        """Give what a table's lines change in the competition; None if nothing."""
+        ...
+
+    def preview(self, s: S_contra, do: A, /) -> tuple[Grid, ...]:
+        """Say what an action would change in the standings; refused if it cannot happen."""
+        ...
+
+    def why(self, s: S_contra, figure: str, viewer: Actor, /) -> Reason:
+        """Open a figure down to what it is made of; BadInput if there is no such figure."""
+        ...
+
+    def plan(
+        self, s: S_contra, seed: int, wishes: Wishes, tell: Callable[[int, int], None], /
+    ) -> A:
+        """Search for a seating of what is to come and give the action that publishes it.
+
+        Long work, run in a process of its own: `tell` hears how far it is.
+        """
+        ...
+
+    def price(self, s: S_contra, plan: A, wishes: Wishes, /) -> dict[str, int]:
+        """Say what a seating costs: repeats, lower_bound, team_mates, forbidden."""
+        ...
+
+    def enlisting(self, s: S_contra, person: str, team: str, /) -> tuple[A, ...]:
+        """Give the steps that take a person in, with his team if he has one."""
+        ...
+
+
+AnyOffice: TypeAlias = Office[Any, Any, Any]

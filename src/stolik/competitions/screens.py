@@ -1,0 +1,214 @@
+"""What a competition shows, as data: the pieces every screen and every printed page is made of.
+
+Nothing here knows any competition. A desk, a referee's phone, a hall screen and a results page are
+different arrangements of the same pieces; words are messages until somebody's language is known.
+"""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from msgspec import Struct
+
+from stolik.engine.messages import Msg, Raw
+
+Words = Msg | Raw
+Role = Literal["organiser", "chief", "judge", "scorer", "player", "public"]
+Value = int | str | bool | None | list["Value"]
+
+
+class Bearer(Struct, frozen=True):
+    """Somebody at a screen, as the passes he holds tell."""
+
+    roles: frozenset[Role] = frozenset(("public",))
+    judge: str = ""
+    """His id on the list of judges, if he is one."""
+    table: int | None = None
+    """The table whose card he has scanned; he may hold its phone for everybody there."""
+    member: int | None = None
+    """Which member he is, if he plays."""
+
+    @property
+    def is_staff(self) -> bool:
+        """Say whether he sees what staff see."""
+        return bool(self.roles & {"organiser", "chief", "judge"})
+
+
+class Wishes(Struct, frozen=True, omit_defaults=True):
+    """What a seating shall keep besides the book: who stays at a table, who never meets whom."""
+
+    fixed: dict[int, int] = {}
+    """Member to table, counted from 1."""
+    apart: tuple[tuple[int, int], ...] = ()
+
+
+class Option(Struct, frozen=True):
+    """One of the values a field may take."""
+
+    value: int | str | bool
+    label: Words
+
+
+class Field(Struct, frozen=True, omit_defaults=True):
+    """Something to be filled in before an offer can be taken.
+
+    `path` says where its value goes in the action, as names with dots ("effect.deal"). Kinds:
+    number; text; pick (one option); picks (a list of options); points (a list of whole numbers, one
+    for each of `names`, which must sum to zero where `is_zero_sum`); rows (a list of such points,
+    null for a struck one); rounds (a seating plan as it is published).
+    """
+
+    path: str
+    kind: Literal["number", "text", "pick", "picks", "points", "rows", "rounds"]
+    label: Words
+    options: tuple[Option, ...] = ()
+    names: tuple[Words, ...] = ()
+    low: int | None = None
+    high: int | None = None
+    preset: Value = None
+    is_needed: bool = True
+    is_zero_sum: bool = False
+
+
+class Offer(Struct, frozen=True, omit_defaults=True):
+    """Something that may be done: a button, and behind it whatever must be filled in."""
+
+    key: str
+    label: Words
+    do: dict[str, object]
+    """The action as it is sent, without what the fields fill in."""
+    fields: tuple[Field, ...] = ()
+    group: str = ""
+    """Where a screen puts it: next, entry, people, teams, judges, plan, sheet, ruling, time, card,
+    prize."""
+    is_main: bool = False
+    """The one step that carries the competition on."""
+    is_grave: bool = False
+    """Asked again before it is done."""
+    has_preview: bool = False
+    """What it would change can be asked for first."""
+    needs_reason: bool = False
+    clause: str = ""
+    seat: int | None = None
+    """For whom of the table it is done, where one phone goes round."""
+
+
+class Task(Struct, frozen=True, omit_defaults=True):
+    """Something that is missing, and who can do it."""
+
+    text: Words
+    roles: tuple[Role, ...]
+    is_mine: bool = False
+    offers: tuple[Offer, ...] = ()
+    tables: tuple[int, ...] = ()
+    clause: str = ""
+
+
+class Chair(Struct, frozen=True, omit_defaults=True):
+    """A chair of a table in the round that is on."""
+
+    member: int
+    name: Words
+    team: str = ""
+    late_s: int | None = None
+    is_here: bool = False
+    has_signed: bool = False
+    objects: bool = False
+    total: str = ""
+    """Its points at the table so far, where the viewer may know them."""
+    places: str = ""
+    """What its place brings, once the table is done."""
+
+
+class Place(Struct, frozen=True, omit_defaults=True):
+    """A table of the round that is on."""
+
+    number: int
+    state: str
+    """open, reported, confirmed, disputed or ruled."""
+    words: Words
+    chairs: tuple[Chair, ...]
+    played: int | None = None
+    of: int = 0
+    ends_ms: int | None = None
+    """When its time is over by the hall's clock."""
+    is_stopped: bool = False
+    order: str = ""
+    """The id of the order by which its table of the game was opened."""
+    rows: tuple[tuple[int, ...] | None, ...] | None = None
+    offers: tuple[Offer, ...] = ()
+
+
+class PersonLine(Struct, frozen=True, omit_defaults=True):
+    """Somebody on the list of the entry desk."""
+
+    member: int
+    person: str
+    name: Words
+    state: str
+    """out, entered, here, gone, excluded or suspended."""
+    words: Words
+    team: str = ""
+    number: int | None = None
+    table: int | None = None
+    offers: tuple[Offer, ...] = ()
+
+
+class Line(Struct, frozen=True, omit_defaults=True):
+    """A line of a grid."""
+
+    cells: tuple[Words, ...]
+    mark: str = ""
+    """good, bad, struck, mine, gap or nothing."""
+    why: str = ""
+    """What opens this line down to its grounds, if anything does."""
+    member: int | None = None
+    clauses: tuple[str, ...] = ()
+
+
+class Grid(Struct, frozen=True, omit_defaults=True):
+    """A table of words and figures."""
+
+    key: str
+    title: Words
+    columns: tuple[Words, ...]
+    lines: tuple[Line, ...]
+    align: str = ""
+    """A letter for each column: l, c or r."""
+    note: Words | None = None
+
+
+class RoomClock(Struct, frozen=True, omit_defaults=True):
+    """The clock of the room, by the hall's time in milliseconds."""
+
+    kind: Literal["round", "break"]
+    label: Words
+    started_ms: int
+    ends_ms: int
+    warn_ms: int | None = None
+    """From here on its colour changes."""
+    extra_ms: int = 0
+    is_over: bool = False
+
+
+class Heading(Struct, frozen=True, omit_defaults=True):
+    """What the competition is called, and where it stands."""
+
+    title: Words
+    subtitle: Words
+    phase: str
+    words: Words
+    """The phase in a sentence."""
+    round: int = 0
+    of: int = 0
+    is_closed: bool = False
+
+
+class Reason(Struct, frozen=True, omit_defaults=True):
+    """A figure opened: what it is made of, down to deals and clauses."""
+
+    label: Words
+    figures: tuple[str, ...]
+    clauses: tuple[str, ...] = ()
+    parts: tuple[Reason, ...] = ()
+    counts: bool = True

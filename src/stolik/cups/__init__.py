@@ -1,0 +1,1 @@
+"""Live competitions: their logs in the store, their people, passes, tables and screens."""
