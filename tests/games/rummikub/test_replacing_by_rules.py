@@ -120,18 +120,13 @@ def arrangements(left: list[int], jokers: int) -> Iterator[tuple[Pieces, ...]]:
         wild = [piece for piece in pieces if is_joker(piece)]
         if len(wild) > jokers:
             continue
-        rest = list(left)
-        taken: list[int] = []
-        for piece in pieces:
-            if is_joker(piece):
-                continue
-            match = next((one for one in rest if stands_for(one) == piece), None)
-            if match is None:
-                break
-            rest.remove(match)
-            taken.append(match)
-        else:
-            if first in taken:
+        fixed = [piece for piece in pieces if not is_joker(piece)]
+        alike = [sorted({one for one in left if stands_for(one) == piece}) for piece in fixed]
+        for taken in product(*alike):  # a tile, or the joker that stands for it
+            if first in taken and any(not is_joker(one) for one in taken):
+                rest = list(left)
+                for one in taken:
+                    rest.remove(one)
                 for others in arrangements(rest, jokers - len(wild)):
                     yield ((*taken, *wild), *others)
 

@@ -118,3 +118,34 @@ def test_a_tile_of_the_table_may_take_the_place_of_a_joker() -> None:
     assert found.table_now == "k9 k10 k11 | b11 o11 r11 | J"
     found.act(0, Move("b1", "2")).act(0, Move("b2", "2"))
     assert found.table_now == "k9 k10 k11 | b11 o11 r11 | J b1 b2"
+
+
+@pytest.mark.rule("RUM-65")
+def test_of_two_jokers_that_look_alike_either_may_be_the_one_that_stayed() -> None:
+    found = table("o1 o3 k1", "b1 b2 b3 b4 | J=o1 J=o2 o3 o4", freed_joker_new_set=True)
+    found.act(0, SwapJoker("J=o1", "o1"))
+    found.play(0, "o1 J=o2 o3 | b1 b2 b3 b4 | J=o2 o3 o4", "o1 o3")
+    assert found.p.to_move == 1
+
+
+@pytest.mark.rule("RUM-65")
+def test_a_freed_joker_keeps_both_rules_in_one_and_the_same_set() -> None:
+    both: dict[str, Json] = {"freed_joker_new_set": True, "freed_joker_rack_tiles": 1}
+    lying = "k9 k10 J=k11 | o1 o2 o3 o4 | b4 b5 b6 b7"
+    do = Play("k9 k10 k11 J=k12 | o1 o2 o3 | b5 b6 b7 | b4 o4 J=r4", ("k11", "J"))
+    assert swap(table("k11 J k1", lying, **both)).refused(0, do) == "joker_needs_rack_tiles"
+    for one, value in both.items():
+        assert swap(table("k11 J k1", lying, **{one: value})).act(0, do).p.to_move == 1
+
+
+@pytest.mark.rule("RUM-65")
+def test_a_tile_of_the_rack_serves_one_freed_joker_only() -> None:
+    do = Play("k9 k10 k11 | r9 r10 r11 | b5 b6 J=b7 | b4 b5 J=b3", ("k11", "r11", "b5"))
+    for least, code in ((0, ""), (1, "joker_needs_rack_tiles")):
+        lying = "k9 k10 J=k11 | r9 r10 J=r11 | b4 b5 b6"
+        found = table("k11 r11 b5 k1", lying, freed_joker_rack_tiles=least)
+        swap(found).act(0, SwapJoker("J=r11", "r11"))
+        if code:
+            assert found.refused(0, do) == code
+        else:
+            assert found.act(0, do).p.to_move == 1

@@ -6,7 +6,9 @@ Jokers lie as named pieces; the freed ones of a move are those that a `swap_joke
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterator, Sequence
 from itertools import permutations
+from typing import NamedTuple
 
 from stolik.engine import Refused
 from stolik.games.rummikub.options import Options
@@ -14,7 +16,13 @@ from stolik.games.rummikub.sets import Pieces, group_reading
 from stolik.games.rummikub.state import Rack, Sets
 from stolik.games.rummikub.tiles import JOKER, is_joker, kind, stands_for, tile_of, value_of
 
-Held = tuple[int, frozenset[int]]  # the piece of a joker and the ordinary tiles beside it
+
+class Held(NamedTuple):
+    """A joker on the table: its piece, the ordinary tiles beside it, and the place of its set."""
+
+    piece: int
+    beside: frozenset[int]
+    place: int
 
 
 def replaces(pieces: Pieces, joker: int, tile: int) -> bool:
@@ -32,74 +40,46 @@ def replaces(pieces: Pieces, joker: int, tile: int) -> bool:
 def check_jokers(options: Options, before: Sets, after: Sets, freed: Rack, from_rack: Rack) -> None:
     """Refuse a play in which a joker changed its identity, left its set, or was freed in vain.
 
-    `freed` are the named pieces of the jokers that were replaced in this move.
+    `freed` are the named pieces of the jokers that were replaced in this move. Jokers look alike:
+    the play stands if it can be read in one way that keeps all the rules.
     """
-    kept = _without(_held(before), freed)
-    there = _held(after)
-    own = from_rack.count(JOKER)
-    if not any(
-        all(_is_same(was, now) for was, now in zip(kept, order, strict=False))
-        for order in permutations(there)
-    ):
+    ways = list(_ways(_held(before), _held(after), freed, from_rack.count(JOKER)))
+    if not ways:
         raise Refused("joker_not_replaced", "RUM-65")
-    if len(there) != len(kept) + len(freed) + own:
-        raise Refused("joker_not_replaced", "RUM-65")
-    if not freed:
-        return
-    new = _freed_sets(kept, after)
-    if options.freed_joker_new_set and not any(
-        all(_is_new(pieces, before) for pieces in some) for some in _some(new, len(freed))
-    ):
+    if options.freed_joker_new_set:
+        ways = [way for way in ways if all(_is_new(after[place], before) for place in way)]
+    if not ways:
         raise Refused("joker_needs_new_set", "RUM-65")
     least = options.freed_joker_rack_tiles
-    if not any(
-        all(_rack_tiles(pieces, from_rack) >= least for pieces in some)
-        for some in _some(new, len(freed))
-    ):
+    if not any(have_rack_tiles([after[place] for place in way], from_rack, least) for way in ways):
         raise Refused("joker_needs_rack_tiles", "RUM-65", n=least)
 
 
 def _held(table: Sets) -> list[Held]:
     return [
-        (piece, frozenset(one for one in pieces if not is_joker(one)))
-        for pieces in table
+        Held(piece, frozenset(one for one in pieces if not is_joker(one)), place)
+        for place, pieces in enumerate(table)
         for piece in pieces
         if is_joker(piece)
     ]
 
 
-def _without(held: list[Held], freed: Rack) -> list[Held]:
-    left = list(held)
-    for piece in freed:
-        found = next((one for one in left if one[0] == piece), None)
-        if found is not None:
-            left.remove(found)
-    return left
+def _ways(was: list[Held], now: list[Held], freed: Rack, own: int) -> Iterator[set[int]]:
+    """The places of the freed jokers' sets, for every reading of which joker is which."""
+    if len(now) != len(was) + own:
+        return
+    for gone in permutations(was, len(freed)):
+        if tuple(one.piece for one in gone) != freed:
+            continue
+        kept = [one for one in was if one not in gone]
+        for order in permutations(now):
+            lying = order[: len(kept)]
+            if all(_is_same(then, there) for then, there in zip(kept, lying, strict=True)):
+                yield {one.place for one in order[len(kept) : len(kept) + len(freed)]}
 
 
 def _is_same(was: Held, now: Held) -> bool:
-    return was[0] == now[0] and bool(was[1] & now[1])
-
-
-def _freed_sets(kept: list[Held], after: Sets) -> list[Pieces]:
-    """The sets that hold jokers which did not lie there before; once for each such joker."""
-    found: list[Pieces] = []
-    left = list(kept)
-    for pieces in after:
-        beside = frozenset(one for one in pieces if not is_joker(one))
-        for piece in pieces:
-            if not is_joker(piece):
-                continue
-            was = next((one for one in left if _is_same(one, (piece, beside))), None)
-            if was is None:
-                found.append(pieces)
-            else:
-                left.remove(was)
-    return found
-
-
-def _some(sets: list[Pieces], count: int) -> list[tuple[Pieces, ...]]:
-    return list(permutations(sets, count))
+    return was.piece == now.piece and bool(was.beside & now.beside)
 
 
 def _is_new(pieces: Pieces, before: Sets) -> bool:
@@ -108,6 +88,11 @@ def _is_new(pieces: Pieces, before: Sets) -> bool:
     return not any(Counter(one for one in old if not is_joker(one)) <= has for old in before)
 
 
-def _rack_tiles(pieces: Pieces, from_rack: Rack) -> int:
-    has = Counter(one for one in pieces if not is_joker(one))
-    return (has & Counter(tile for tile in from_rack if tile != JOKER)).total()
+def have_rack_tiles(sets: Sequence[Sequence[int]], from_rack: Rack, least: int) -> bool:
+    """Whether each of these sets, at most two, can have so many tiles of the rack for its own."""
+    own = Counter(tile for tile in from_rack if tile != JOKER)
+    lying = [Counter(one for one in pieces if not is_joker(one)) for pieces in sets]
+    some = [lying[:1], lying[1:], lying]
+    return all(
+        (sum(group, Counter[int]()) & own).total() >= least * len(group) for group in some
+    )  # RUM-65

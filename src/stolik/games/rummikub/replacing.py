@@ -13,6 +13,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import combinations, permutations, product
 
+from stolik.games.rummikub.jokers import have_rack_tiles
 from stolik.games.rummikub.sets import Pieces, group_reading, highest
 from stolik.games.rummikub.solver import JOKER_WORTH, Move, Objective, search, worths
 from stolik.games.rummikub.tiles import (
@@ -24,6 +25,7 @@ from stolik.games.rummikub.tiles import (
     face_value,
     is_joker,
     kind,
+    kinds,
     named,
     stands_for,
     value_of,
@@ -197,7 +199,11 @@ def _freed(
             more = list(least)
             for tile in forced:
                 more[tile] = max(more[tile], task.table[tile] + 1)
-            yield tuple(more), some
+            # one of these that must lie already may belong to another joker's set
+            again = [tile for tile in forced if task.table[tile] < least[tile] < task.most[tile]]
+            for n in range(len(again) + 1):
+                for extra in combinations(again, n):
+                    yield added(tuple(more), counts(extra)), some
 
 
 def _filled(pattern: Pattern, pool: Counts, jokers: range) -> Iterator[Pieces]:
@@ -255,15 +261,19 @@ def _is_well_freed(
         s for s, pieces in enumerate(table) for i, piece in enumerate(pieces)
         if is_joker(piece) and (s, i) not in kept
     ]  # fmt: skip
-    good = [_is_good(table[s], placed, task) for s in free]
-    return task.freed == 0 or any(all(some) for some in permutations(good, task.freed))
+    if not task.demands.new_set and not task.demands.rack_tiles:
+        return True
+    own = kinds(placed)
+    return any(
+        all(_is_new(table[s], task) for s in some)
+        and have_rack_tiles([table[s] for s in set(some)], own, task.demands.rack_tiles)
+        for some in permutations(free, task.freed)
+    )
 
 
-def _is_good(pieces: list[int], placed: Counts, task: Task) -> bool:
+def _is_new(pieces: list[int], task: Task) -> bool:
+    """Whether no old set lies whole within these pieces, where the house asks for that."""
     own = counts(piece for piece in pieces if not is_joker(piece))
-    if task.demands.new_set and any(
+    return not task.demands.new_set or not any(
         all(n <= m for n, m in zip(old, own, strict=True)) for old in task.old
-    ):
-        return False
-    from_rack = sum(min(n, m) for n, m in zip(own[:JOKER], placed[:JOKER], strict=True))
-    return from_rack >= task.demands.rack_tiles
+    )
