@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any, Protocol, TypeAlias, TypeVar
 
+from stolik.competitions.papers import Papers
 from stolik.competitions.screens import (
     Bearer,
     Grid,
@@ -38,6 +39,19 @@ class Office(Protocol[S_contra, V, A]):
     @property
     def presets(self) -> Mapping[str, Mapping[str, object]]:
         """Known sets of options by name, the first the book's own (no options)."""
+        ...
+
+    @property
+    def papers(self) -> Papers[V]:
+        """What it prints besides its screens."""
+        ...
+
+    def members(self, s: S_contra, /) -> tuple[str, ...]:
+        """Give the opaque ids of the members in their order: `Who(n)` names the n-th of them."""
+        ...
+
+    def judges(self, s: S_contra, /) -> tuple[str, ...]:
+        """Give the ids of the judges; `Who` counts them after the last member."""
         ...
 
     def heading(self, seen: Seen[V], /) -> Heading:
@@ -111,6 +125,10 @@ class Office(Protocol[S_contra, V, A]):
 
     def enlisting(self, s: S_contra, person: str, team: str, /) -> tuple[A, ...]:
         """Give the steps that take a person in, with his team if he has one."""
+        ...
+
+    def appointing(self, s: S_contra, judges: tuple[str, ...], /) -> tuple[A, ...]:
+        """Give the steps that name the judges, the chief first."""
         ...
 
 

@@ -24,7 +24,7 @@ from stolik.people.person import Person
 from stolik.store.faults import StoreError
 from stolik.store.heartbeat import Pulse
 from stolik.store.protocol import Store
-from stolik.tables.around import Place
+from stolik.tables.around import Place, Started
 from stolik.tables.chairs import appoint
 from stolik.tables.client import Client
 from stolik.tables.clock import Clock, Lifetimes, LoopClock, begin_life
@@ -49,6 +49,12 @@ BOT: Final = "bot:"
 """Begins the name of a level where a plan of seats names a bot instead of a person."""
 
 
+def started(course: Course, now: Moment) -> None:
+    """Let a game begin that waits for nobody."""
+    if course.phase == "waiting":
+        course.around(Started(), now.clock_ms)
+
+
 class Hall:
     """All tables that this process serves."""
 
@@ -58,6 +64,8 @@ class Hall:
         ears = (self._noted, self._open_next, self._left)
         self.house = House(store, clock, bots, lifetimes, *ears, names)
         self.sets = SetKeeper(self.house, self._lobby, self.table, self._begin)
+        self.listeners: list[Callable[[str, Meta, bool], None]] = []
+        """Told of every change of a table, as the lobby is."""
         self._tables: dict[str, LiveTable] = {}
         self._names = names
         self._timers = Timers(lambda id: self._begin(self._wake(id)), self._rest)
@@ -103,6 +111,15 @@ class Hall:
         table, meta = await open_table(self.house.store, plan, self.house.clock.now_ms())
         self._lobby.note(table, meta, is_open=True)
         return table
+
+    async def open_as(self, plan: Plan, id: str, *, is_started: bool) -> None:
+        """Open a table under an id that its owner has chosen; one that is there stays as it is."""
+        self._check_open()
+        _, meta = await open_table(self.house.store, plan, self.house.clock.now_ms(), id)
+        if id not in self._lobby.metas and id not in self._tables:
+            self._lobby.note(id, meta, is_open=True)
+        if is_started:
+            await (await self.table(id)).execute("start", started)
 
     async def create_set(
         self,
@@ -311,6 +328,8 @@ class Hall:
 
     def _noted(self, id: str, meta: Meta, is_open: bool) -> None:
         self.sets.note(id, meta, is_open)
+        for hear in self.listeners:
+            hear(id, meta, is_open)
 
     async def _open_next(self, id: str, course: Course) -> None:
         """Open the table of a rematch: the same people, bots and house rules."""

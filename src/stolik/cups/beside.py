@@ -1,0 +1,135 @@
+"""What lies beside the log of a competition: people's names and how they want to be shown.
+
+The log knows people by opaque ids. All of this can be changed and erased.
+"""
+
+from __future__ import annotations
+
+from typing import Final, Literal, TypeAlias
+
+from msgspec import Struct
+
+from stolik.competitions.screens import Wishes
+from stolik.cups.faults import CupError
+from stolik.engine.wire import decoder, encoded
+from stolik.people.person import clean_name
+from stolik.store.protocol import Items
+
+PERSON: Final = "cup-person"
+SETTINGS: Final = "cup-settings"
+WISHES: Final = "cup-wishes"
+MOST_CONTACT: Final = 200
+
+Shown: TypeAlias = Literal["full", "initials", "alias"]
+Tables: TypeAlias = Literal["phones", "paper", "online"]
+
+
+class CupPerson(Struct, frozen=True, omit_defaults=True):
+    """Somebody of a competition."""
+
+    name: str
+    shown: Shown = "full"
+    """How he appears on public pages and screens."""
+    alias: str = ""
+    contact: str = ""
+    """For staff and himself only."""
+
+    @property
+    def public(self) -> str:
+        """Give the name for everybody's eyes."""
+        if self.shown == "alias" and self.alias:
+            return self.alias
+        return self.name if self.shown == "full" else initials(self.name)
+
+
+class Settings(Struct, frozen=True, omit_defaults=True):
+    """What the organiser has settled that no rule reads."""
+
+    competition: str
+    name: str
+    owner: str = ""
+    tables: Tables = "phones"
+    made_at: int = 0
+    key: str = ""
+    """The public key its files are signed with, in hex."""
+
+
+PERSONS: Final = decoder(CupPerson)
+KEPT: Final = decoder(Settings)
+WISHED: Final = decoder(Wishes)
+
+
+def initials(name: str) -> str:
+    """Give the first letters of every part of a name."""
+    return " ".join(f"{word[0].upper()}." for word in name.replace("-", " ").split() if word)
+
+
+def checked(person: CupPerson) -> CupPerson:
+    """Give somebody's data as they are kept, or say what is wrong with them."""
+    if len(person.contact) > MOST_CONTACT:
+        raise CupError("long_contact", most=MOST_CONTACT)
+    alias = clean_name(person.alias) if person.alias.strip() else ""
+    if person.shown == "alias" and not alias:
+        raise CupError("no_alias")
+    return CupPerson(clean_name(person.name), person.shown, alias, person.contact.strip())
+
+
+class People:
+    """The people of one competition, by their opaque ids."""
+
+    def __init__(self, store: Items, cup: str) -> None:
+        self._store, self._cup = store, cup
+        self.known: dict[str, CupPerson] = {}
+
+    async def read(self) -> None:
+        """Read everybody from the store."""
+        rows = await self._store.scan(PERSON, f"{self._cup}/")
+        self.known = {key.partition("/")[2]: PERSONS.decode(value) for key, value in rows}
+
+    async def put(self, person: str, facts: CupPerson) -> CupPerson:
+        """Keep somebody's data."""
+        kept = checked(facts)
+        await self._store.put(PERSON, f"{self._cup}/{person}", encoded(kept))
+        self.known[person] = kept
+        return kept
+
+    async def erase(self, person: str) -> bool:
+        """Forget somebody; results stay under his number."""
+        self.known.pop(person, None)
+        return await self._store.delete(PERSON, f"{self._cup}/{person}")
+
+    def find(self, name: str) -> str | None:
+        """Give the id of whoever has this name."""
+        wanted = clean_name(name).casefold()
+        return next((id for id, one in self.known.items() if one.name.casefold() == wanted), None)
+
+    def name(self, person: str, is_public: bool) -> str:
+        """Give a name as a viewer may see it; nothing of those who are forgotten."""
+        one = self.known.get(person)
+        if one is None:
+            return ""
+        return one.public if is_public else one.name
+
+
+async def read_settings(store: Items, cup: str) -> Settings:
+    """Give what the organiser has settled, or say that there is no such competition."""
+    value = await store.get(SETTINGS, cup)
+    if value is None:
+        raise CupError("no_cup")
+    return KEPT.decode(value)
+
+
+async def put_settings(store: Items, cup: str, settings: Settings) -> None:
+    """Keep what the organiser has settled."""
+    await store.put(SETTINGS, cup, encoded(settings))
+
+
+async def read_wishes(store: Items, cup: str) -> Wishes:
+    """Give what a seating shall keep besides the book."""
+    value = await store.get(WISHES, cup)
+    return Wishes() if value is None else WISHED.decode(value)
+
+
+async def put_wishes(store: Items, cup: str, wishes: Wishes) -> None:
+    """Keep what a seating shall keep besides the book."""
+    await store.put(WISHES, cup, encoded(wishes))

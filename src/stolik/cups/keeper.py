@@ -1,0 +1,217 @@
+"""All competitions of a process: begun, found, listed, and brought back after a restart."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Mapping, Sequence
+from secrets import token_bytes, token_urlsafe
+from typing import Final
+
+from msgspec import Struct
+
+from stolik import competitions
+from stolik.competitions.screens import Bearer, Wishes
+from stolik.cups.beside import (
+    CupPerson,
+    Settings,
+    Tables,
+    put_settings,
+    put_wishes,
+    read_wishes,
+)
+from stolik.cups.calls import Calls
+from stolik.cups.faults import CupError
+from stolik.cups.live import KIND, METAS, CupMeta, LiveCup, begun
+from stolik.cups.parts import Parts
+from stolik.cups.passes import Passes, bearer
+from stolik.cups.planning import Planner
+from stolik.cups.tables import CupTables, cup_of
+from stolik.engine.actors import REFEREE
+from stolik.engine.options import read_options
+from stolik.engine.wire import encoded
+from stolik.people.person import clean_name
+from stolik.people.tokens import new_token
+from stolik.store.protocol import Entry, Head, Store
+from stolik.tables.hall import Hall
+from stolik.tables.meta import Meta
+
+MOST_JUDGES: Final = 9
+
+
+class Open:
+    """One competition with everything around it."""
+
+    def __init__(self, cup: LiveCup, hall: Hall) -> None:
+        self.cup = cup
+        self.calls = Calls(cup.store, cup.id)
+        self.tables = CupTables(cup, hall)
+        self.planner = Planner(cup)
+        self.parts = Parts(cup, self.calls, self.tables, self.planner)
+        cup.on_stored = lambda _: self.tables.look()
+        self._reading = asyncio.Lock()
+        self._is_read = False
+
+    async def read(self) -> None:
+        """Read all that lies beside the log, then the log; once."""
+        async with self._reading:
+            if not self._is_read:
+                await self._read()
+                self._is_read = True
+
+    async def _read(self) -> None:
+        await self.tables.begin()
+        await self.calls.read()
+        self.parts.wishes = await read_wishes(self.cup.store, self.cup.id)
+        async with self.cup.lock:
+            await self.cup.read()
+
+    async def wish(self, wishes: Wishes) -> None:
+        """Keep what a seating shall keep besides the book."""
+        await put_wishes(self.cup.store, self.cup.id, wishes)
+        self.parts.wishes = wishes
+        self.cup.note()
+
+    async def close(self) -> None:
+        """Stop what this process does for it."""
+        await self.planner.stop()
+        await self.cup.close()
+
+
+class Named(Struct, frozen=True):
+    """A competition in a list."""
+
+    id: str
+    competition: str
+    name: str
+    phase: str
+    is_closed: bool
+    at: int
+
+
+class Cups:
+    """The competitions of this process."""
+
+    def __init__(self, hall: Hall) -> None:
+        self._hall = hall
+        self._store: Store = hall.house.store
+        self._open: dict[str, Open] = {}
+        self.passes = Passes(self._store)
+        hall.listeners.append(self.heard)
+
+    async def come_back(self) -> None:
+        """After a restart: go on with those whose clock waits for something."""
+        for stream in await self._store.deadlines(KIND):
+            await self.get(stream.id)
+
+    async def all(self) -> list[Named]:
+        """List the competitions, the latest first."""
+        found = []
+        for one in await self._store.streams(KIND, open_only=False):
+            meta = METAS.decode(one.head.meta)
+            is_closed = not one.head.is_open
+            found.append(
+                Named(one.id, meta.competition, meta.name, meta.phase, is_closed, one.changed_at)
+            )
+        return sorted(found, key=lambda one: -one.at)
+
+    async def create(
+        self,
+        competition: str,
+        name: str,
+        options: Mapping[str, object],
+        owner: str,
+        judges: Sequence[str] = (),
+        tables: Tables = "phones",
+        *,
+        root: bytes | None = None,
+        id: str | None = None,
+    ) -> str:
+        """Begin a competition and give its id; raises BadInput or Refused if it cannot be."""
+        if len(judges) > MOST_JUDGES:
+            raise CupError("many_judges", most=MOST_JUDGES)
+        machine = competitions.load(competition)
+        house = read_options(machine.options, dict(options))
+        cup = id or token_urlsafe(6).replace("-", "a").replace("_", "b")
+        secret = token_bytes(32) if root is None else root
+        session, now = begun(competition, house, cup, secret), self._hall.house.clock.now_ms()
+        settings = Settings(competition, clean_name(name), owner, tables, now)
+        await self._store.put("secret", cup, secret)
+        await put_settings(self._store, cup, settings)
+        log = session.log
+        meta = CupMeta(competition, settings.name, session.turn.phase, now)
+        entries = [Entry(log.raw[n], log.hashes[n], None, now) for n in range(log.next)]
+        await self._store.create(cup, KIND, entries, Head(encoded(meta)))
+        one = await self.get(cup)
+        if judges:
+            await self.appoint(one, judges, owner)
+        return cup
+
+    async def appoint(self, one: Open, names: Sequence[str], hand: str) -> None:
+        """Name the judges of a new competition; the first is the chief."""
+        ids = [await self.person(one, name) for name in names]
+        steps = one.cup.office.appointing(one.cup.state, tuple(ids))
+        await one.cup.steps("judges", steps, hand)
+
+    async def person(self, one: Open, name: str) -> str:
+        """Give the id of somebody of this name, known or new."""
+        known = one.cup.people.find(name)
+        if known is not None:
+            return known
+        person = new_token()
+        await one.cup.people.put(person, CupPerson(name))
+        return person
+
+    async def enlist(self, one: Open, entries: Sequence[tuple[str, str]], hand: str) -> int:
+        """Take people in with their teams, all or none; who is known is not doubled."""
+        cup = one.cup
+        before = len(cup.members())
+        known = {name: await self.person(one, name) for name, _ in entries}
+
+        def decide(clock_ms: int) -> None:
+            for name, team in entries:
+                for step in cup.office.enlisting(cup.state, known[name], team):
+                    cup.session.act(REFEREE, step, clock_ms, hand)
+
+        await cup.execute(f"enlist:{new_token()}", decide)
+        return len(cup.members()) - before
+
+    async def get(self, id: str) -> Open:
+        """Give a competition, read into memory."""
+        one = self._open.get(id)
+        if one is None:
+            house = self._hall.house
+            cup = LiveCup(id, house.store, house.clock, house.lifetimes)
+            one = self._open[id] = Open(cup, self._hall)
+        try:
+            await one.read()
+        except CupError:
+            self._open.pop(id, None)
+            raise
+        return one
+
+    async def bearer(self, one: Open, person: str | None) -> Bearer:
+        """Say who somebody is in a competition."""
+        if person is None:
+            return Bearer()
+        held = await self.passes.held(one.cup.id, person)
+        members = {id: n for n, id in enumerate(one.cup.members())}
+        who = bearer(held, person == one.cup.settings.owner, members)
+        if who.member is None and person in members:
+            return Bearer(who.roles | {"player"}, who.judge, who.table, members[person])
+        return who
+
+    def heard(self, table: str, meta: Meta, is_open: bool) -> None:
+        """Hear of every change of a table; those of a competition are told to it."""
+        del meta, is_open
+        cup = cup_of(table)
+        if cup is not None and cup in self._open:
+            self._open[cup].tables.told(table)
+
+    def forget(self, id: str) -> None:
+        """Let a competition be read anew: its store was changed from outside."""
+        self._open.pop(id, None)
+
+    async def close(self) -> None:
+        """Stop everything this process does for its competitions."""
+        for one in self._open.values():
+            await one.close()

@@ -1,0 +1,139 @@
+"""Roles without accounts: a pass is a link or a code that makes whoever holds it somebody here.
+
+The organiser hands passes to judges, lays one on each table and may give one to every player.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from stolik.competitions.screens import Bearer, Role
+from stolik.cups.faults import CupError
+from stolik.engine.wire import decoder, encoded
+from stolik.people.tokens import CODE_LENGTH, kept, new_code, new_token
+from stolik.people.tries import Tries
+from stolik.store.protocol import Items
+
+PASS: Final = "cup-pass"
+SECRET: Final = "cup-pass-of"
+HELD: Final = "cup-role"
+FREE_TRIES: Final = 10
+HANDED: Final[tuple[Role, ...]] = ("organiser", "chief", "judge", "scorer", "player")
+
+
+class Pass(Struct, frozen=True, omit_defaults=True):
+    """What a pass makes of its holder."""
+
+    id: str
+    role: Role
+    judge: str = ""
+    """The id on the list of judges."""
+    table: int | None = None
+    person: str = ""
+    """The player it is for."""
+    made_at: int = 0
+    used: int = 0
+    is_ended: bool = False
+
+
+class Handed(Struct, frozen=True):
+    """What is handed over: either the link or the code will do; nobody can read them again."""
+
+    id: str
+    link: str
+    code: str
+
+
+PASSES: Final = decoder(Pass)
+
+
+class Passes:
+    """The passes of all competitions of a store."""
+
+    def __init__(self, store: Items) -> None:
+        self._store = store
+        self._tries = Tries(FREE_TRIES)
+
+    async def make(
+        self,
+        cup: str,
+        role: Role,
+        now: int,
+        *,
+        judge: str = "",
+        table: int | None = None,
+        person: str = "",
+    ) -> Handed:
+        """Make a pass."""
+        is_right = {"judge": bool(judge), "chief": bool(judge), "scorer": table is not None}
+        is_right |= {"player": bool(person)}
+        if role not in HANDED or not is_right.get(role, True):
+            raise CupError("bad_pass")
+        one = Pass(new_token(), role, judge, table, person, now)
+        link, code = new_token(), new_code()
+        while not await self._store.add(SECRET, kept(code), f"{cup}/{one.id}".encode()):
+            code = new_code()
+        await self._store.put(SECRET, kept(link), f"{cup}/{one.id}".encode())
+        await self._put(cup, one)
+        return Handed(one.id, link, code)
+
+    async def all(self, cup: str) -> list[Pass]:
+        """List the passes of a competition that still open something."""
+        rows = [PASSES.decode(value) for _, value in await self._store.scan(PASS, f"{cup}/")]
+        return sorted((one for one in rows if not one.is_ended), key=lambda one: one.made_at)
+
+    async def find(self, secret: str, address: str, now: int) -> tuple[str, Pass]:
+        """Give the competition and the pass of a link or code; guessing is slowed down."""
+        self._tries.check(address, now)
+        typed = secret.strip()
+        bare = typed.replace("-", "").replace(" ", "").upper()
+        value = await self._store.get(SECRET, kept(typed))
+        if value is None and len(bare) == CODE_LENGTH:
+            value = await self._store.get(SECRET, kept(bare))
+        found = None if value is None else await self._store.get(PASS, value.decode())
+        if value is None or found is None or PASSES.decode(found).is_ended:
+            self._tries.failed(address, now)
+            raise CupError("no_pass")
+        self._tries.passed(address)
+        return value.decode().partition("/")[0], PASSES.decode(found)
+
+    async def take(self, cup: str, one: Pass, person: str, now: int) -> None:
+        """Let somebody hold a pass from now on."""
+        await self._store.put(HELD, f"{cup}/{person}/{one.id}", str(now).encode())
+        await self._put(cup, replace(one, used=one.used + 1))
+
+    async def end(self, cup: str, id: str) -> None:
+        """End a pass: whoever holds it is nobody any more."""
+        value = await self._store.get(PASS, f"{cup}/{id}")
+        if value is None:
+            raise CupError("no_pass")
+        await self._put(cup, replace(PASSES.decode(value), is_ended=True))
+
+    async def held(self, cup: str, person: str) -> list[Pass]:
+        """List what somebody holds, the latest first."""
+        rows = await self._store.scan(HELD, f"{cup}/{person}/")
+        found: list[tuple[int, Pass]] = []
+        for key, at in rows:
+            value = await self._store.get(PASS, f"{cup}/{key.rpartition('/')[2]}")
+            if value is not None and not (one := PASSES.decode(value)).is_ended:
+                found.append((int(at), one))
+        return [one for _, one in sorted(found, key=lambda pair: -pair[0])]
+
+    async def _put(self, cup: str, one: Pass) -> None:
+        await self._store.put(PASS, f"{cup}/{one.id}", encoded(one))
+
+
+def bearer(held: list[Pass], is_owner: bool, member_of: dict[str, int]) -> Bearer:
+    """Say who somebody is by what he holds; of several tables the card scanned last counts."""
+    roles: set[Role] = {"public", *(one.role for one in held)}
+    if is_owner:
+        roles.add("organiser")
+    if "chief" in roles:
+        roles.add("judge")
+    judge = next((one.judge for one in held if one.judge), "")
+    table = next((one.table for one in held if one.table is not None), None)
+    person = next((one.person for one in held if one.person), "")
+    return Bearer(frozenset(roles), judge, table, member_of.get(person))

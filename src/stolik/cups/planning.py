@@ -1,0 +1,119 @@
+"""The search for a seating, in a process of its own: told how far it is, stopped when asked."""
+
+from __future__ import annotations
+
+import asyncio
+import signal
+from contextlib import suppress
+from multiprocessing import get_context
+from multiprocessing.connection import Connection
+from typing import Any, Final
+
+from msgspec import Struct
+
+from stolik import competitions
+from stolik.competitions.office import AnyOffice
+from stolik.competitions.screens import Wishes
+from stolik.cups.faults import CupError
+from stolik.cups.live import LiveCup
+
+TOLD_EVERY: Final = 50
+
+
+class Draft(Struct, frozen=True):
+    """A seating that was found and is not published yet."""
+
+    entries: int
+    """What the log had when it was sought: later it may not fit any more."""
+    action: Any
+    price: dict[str, int]
+
+
+def _office(competition: str) -> AnyOffice:
+    office: AnyOffice = competitions.part(competition, "office").OFFICE
+    return office
+
+
+def _search(line: Connection, competition: str, state: Any, seed: int, wishes: Wishes) -> None:
+    """Search, in the other process."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    office, count = _office(competition), 0
+
+    def tell(done: int, of: int) -> None:
+        nonlocal count
+        count += 1
+        if count % TOLD_EVERY == 1:
+            line.send((done, of))
+
+    try:
+        found = office.plan(state, seed, wishes, tell)
+        line.send((found, office.price(state, found, wishes)))
+    except Exception as error:
+        line.send(error)
+    line.close()
+
+
+class Planner:
+    """The search of one competition: at most one at a time."""
+
+    def __init__(self, cup: LiveCup) -> None:
+        self._cup = cup
+        self._process: Any = None
+        self._task: asyncio.Task[None] | None = None
+        self.progress: tuple[int, int] | None = None
+        self.draft: Draft | None = None
+        self.error: Exception | None = None
+
+    def start(self, seed: int, wishes: Wishes) -> None:
+        """Begin to search."""
+        if self._task is not None and not self._task.done():
+            raise CupError("already_seeking")
+        self.progress, self.draft, self.error = (0, 1), None, None
+        self._task = asyncio.create_task(self._run(seed, wishes))
+        self._cup.note()
+
+    async def stop(self) -> None:
+        """Give the search up."""
+        if self._process is not None:
+            self._process.kill()
+        if self._task is not None:
+            with suppress(asyncio.CancelledError):
+                await self._task
+
+    async def done(self) -> None:
+        """Wait until the search is over."""
+        if self._task is not None:
+            await asyncio.shield(self._task)
+
+    async def _run(self, seed: int, wishes: Wishes) -> None:
+        cup = self._cup
+        here, there = get_context("spawn").Pipe(duplex=False)
+        words = (there, cup.settings.competition, cup.state, seed, wishes)
+        process = get_context("spawn").Process(target=_search, args=words, daemon=True)
+        entries, self._process = cup.entries, process
+        try:
+            await asyncio.to_thread(process.start)
+            there.close()
+            while True:
+                found = await asyncio.to_thread(_received, here)
+                if isinstance(found, Exception):
+                    self.error = found
+                    return
+                if isinstance(found[1], dict):
+                    self.draft = Draft(entries, *found)
+                    return
+                self.progress = found
+                cup.note()
+        finally:
+            here.close()
+            process.kill()
+            await asyncio.to_thread(process.join)
+            self._process, self.progress = None, None
+            cup.note()
+
+
+def _received(line: Connection) -> Any:
+    try:
+        return line.recv()
+    except (EOFError, OSError):
+        return CupError("search_stopped")

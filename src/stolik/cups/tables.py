@@ -1,0 +1,213 @@
+"""A competition's tables: opened and stopped as it orders, and what they count told back to it.
+
+Orders are known by their ids, so carrying one out again changes nothing; what a table has counted
+is told whenever it changes, so a restart loses none of it.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from hashlib import sha256
+from typing import Final
+
+from stolik import games
+from stolik.competitions.office import Rows
+from stolik.cups.faults import CupError
+from stolik.cups.live import LiveCup
+from stolik.engine.actors import REFEREE
+from stolik.engine.orders import OpenTable, StopTable
+from stolik.engine.refusals import BadInput, Refused
+from stolik.engine.wire import encoded
+from stolik.people.person import Person
+from stolik.store.faults import StoreError
+from stolik.tables.around import Keeps, Place
+from stolik.tables.course import Course
+from stolik.tables.faults import Denied, place_of
+from stolik.tables.hall import Hall
+from stolik.tables.moment import Moment
+from stolik.tables.opening import Plan
+
+LOG: Final = logging.getLogger("stolik.cups")
+HOUSE: Final = "cup"
+"""The host of a competition's tables."""
+STOPPED: Final = "stopped"
+AGAIN_S: Final = 1.0
+
+
+def cup_of(table: str) -> str | None:
+    """Give the competition a table belongs to."""
+    cup, dot, _ = table.partition(".")
+    return cup if dot else None
+
+
+class CupTables:
+    """The tables of one competition in the hall."""
+
+    def __init__(self, cup: LiveCup, hall: Hall) -> None:
+        self._cup, self._hall = cup, hall
+        self._carried: set[str] = set()
+        self._salt = b""
+        self._work: asyncio.Task[None] | None = None
+        self._is_wanted = False
+        self._to_feed: set[str] = set()
+
+    # --- names --------------------------------------------------------------------------------
+
+    def table_id(self, order: str) -> str:
+        """Name the table of an order; strangers cannot guess it."""
+        seal = sha256(self._salt + order.encode()).hexdigest()[:12]
+        return f"{self._cup.id}.{order}.{seal}"
+
+    def order_of(self, table: str) -> str | None:
+        """Give the order by which a table was opened, if it was."""
+        order = table.removeprefix(f"{self._cup.id}.").rpartition(".")[0]
+        return order if order and self.table_id(order) == table else None
+
+    def links(self) -> dict[str, str]:
+        """Give the table of each order that is in force."""
+        if self._cup.settings.tables == "paper" or not self._salt:
+            return {}
+        orders = self._cup.session.machine.orders(self._cup.state)  # type: ignore[attr-defined]
+        return {one.id: self.table_id(one.id) for one in orders if isinstance(one, OpenTable)}
+
+    # --- from the competition to the tables ---------------------------------------------------
+
+    async def begin(self) -> None:
+        """Read what names are made of."""
+        root = await self._cup.store.get("secret", self._cup.id)
+        self._salt = sha256(b"tables" + (root or b"")).digest()
+
+    def look(self) -> None:
+        """Carry out what the competition orders now, and what tables have counted since."""
+        self._is_wanted = True
+        if self._work is None or self._work.done():
+            self._work = asyncio.create_task(self._run())
+
+    def told(self, table: str) -> None:
+        """Hear that a table has changed."""
+        self._to_feed.add(table)
+        self.look()
+
+    async def _run(self) -> None:
+        while self._is_wanted:
+            self._is_wanted = False
+            try:
+                await self._carry_out()
+                await self._feed()
+            except StoreError:
+                self._is_wanted = True
+                await asyncio.sleep(AGAIN_S)
+            except Exception as error:
+                if isinstance(error, Denied) and error.code == "closing":
+                    return
+                LOG.error("tables of cup %s: %s", self._cup.id, place_of(error))
+
+    async def _carry_out(self) -> None:
+        if self._cup.settings.tables == "paper":
+            return
+        orders = self._cup.session.machine.orders(self._cup.state)  # type: ignore[attr-defined]
+        for one in orders:
+            if one.id in self._carried:
+                continue
+            if isinstance(one, OpenTable):
+                await self._open(one)
+                self._to_feed.add(self.table_id(one.id))
+            elif isinstance(one, StopTable):
+                await self._feed_one(self.table_id(one.table))
+                await self._stop(one)
+            self._carried.add(one.id)
+        self._is_wanted |= bool(self._to_feed)
+
+    async def _open(self, order: OpenTable) -> None:
+        """Open a table; one that is there already stays as it is."""
+        is_paper = self._cup.settings.tables == "phones"
+        options = dict(order.options)
+        if is_paper and "depth" in games.load(order.game).options.__struct_fields__:
+            options.setdefault("depth", "results")
+        for person in order.people:
+            name = self._cup.people.name(person, is_public=False)
+            if name:
+                made = Person(person, name, made_at=self._cup.settings.made_at)
+                await self._cup.store.add("person", person, encoded(made))
+                self._hall.house.names.setdefault(person, name)
+        plan = Plan(
+            order.game,
+            len(order.people),
+            HOUSE,
+            options,
+            is_paper,
+            is_listed=False,
+            places=[Place(one) for one in order.people],
+        )
+        await self._hall.open_as(plan, self.table_id(order.id), is_started=is_paper)
+
+    async def _stop(self, order: StopTable) -> None:
+        """Stop a table: what it has counts, what it is playing does not."""
+
+        def decide(course: Course, now: Moment) -> None:
+            del now
+            course.finish()
+            course.abandon(STOPPED)
+
+        try:
+            live = await self._hall.table(self.table_id(order.table))
+            await live.execute(STOPPED, decide)
+        except Denied as denied:
+            if denied.code != "no_table":
+                raise
+
+    async def keep(self, table: str, person: Person) -> None:
+        """Let somebody keep the sheet of a table that nobody keeps yet."""
+
+        def decide(course: Course, now: Moment) -> None:
+            if course.is_paper and course.seating.keeper in (HOUSE, None):
+                course.names[person.id] = person.name
+                course.around(Keeps(person.id), now.clock_ms)
+
+        await (await self._hall.table(table)).execute(f"keep:{person.id}", decide)
+
+    # --- from the tables to the competition ---------------------------------------------------
+
+    async def _feed(self) -> None:
+        while self._to_feed:
+            await self._feed_one(self._to_feed.pop())
+
+    async def _feed_one(self, table: str) -> None:
+        """Tell the competition what a table has counted; what does not fit is left to a judge."""
+        order = self.order_of(table)
+        if order is None:
+            return
+        try:
+            course = (await self._hall.table(table)).course
+        except Denied:
+            return
+        rows, refs = counted(course, table)
+        cup = self._cup
+        async with cup.lock:
+            await cup.read()
+            action = cup.office.fed(cup.state, order, rows, refs)
+        if action is None:
+            return
+
+        def decide(clock_ms: int) -> None:
+            again = cup.office.fed(cup.state, order, rows, refs)
+            if again is not None:
+                cup.session.act(REFEREE, again, clock_ms, table)
+
+        try:
+            await cup.execute(f"fed:{table}:{course.log.next}", decide)
+        except (Refused, CupError, BadInput) as error:
+            if isinstance(error, StoreError):
+                raise
+            LOG.info("cup %s does not take what table %s counts: %s", cup.id, table, error.code)
+
+
+def counted(course: Course, table: str) -> tuple[Rows, tuple[str, ...]]:
+    """Give what a table has counted line by line, and where each line can be looked up."""
+    score = course.game.score(course.log.state)
+    rows = tuple(
+        None if line.is_struck else tuple(0 if points is None else points for points in line.points)
+        for line in score.lines
+    )
+    return rows, tuple(f"{table}#{n}" for n in range(1, len(rows) + 1))
