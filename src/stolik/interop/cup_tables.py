@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Final
 
 from msgspec import Struct
@@ -155,3 +155,14 @@ def rounds(s: State) -> Iterator[tuple[int, int, Played]]:
     if s.now is not None:
         for number, one in enumerate(s.now.played, 1):
             yield s.now.number, number, one
+
+
+EXPORTS: Final[dict[str, dict[str, Callable[[State, Sequence[str], Speaker], Rows]]]] = {
+    "liga-baski": {
+        "entries": entry_rows,
+        "standings": standing_rows,
+        "teams": lambda s, _, say: team_rows(s, say),
+        "sheets": sheet_rows,
+    }
+}
+"""The tables each competition can give away, by name."""

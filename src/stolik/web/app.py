@@ -17,6 +17,12 @@ from stolik.store.protocol import Store
 from stolik.tables.clock import Clock
 from stolik.tables.thinking import Bots
 from stolik.web import (
+    cup_exchange,
+    cup_pages,
+    cup_passes,
+    cup_people,
+    cup_screens,
+    cups_api,
     fairness,
     pages,
     people_api,
@@ -71,6 +77,12 @@ def routes(assets: Assets) -> list[BaseRoute]:
         *fairness.ROUTES,
         *reviewing.ROUTES,
         *printing.ROUTES,
+        *cups_api.ROUTES,
+        *cup_passes.ROUTES,
+        *cup_people.ROUTES,
+        *cup_screens.ROUTES,
+        *cup_exchange.ROUTES,
+        *cup_pages.ROUTES,
         Route("/api/figures", figures),
         Route("/health", health),
         Route("/words/{lang}.json", words),

@@ -19,6 +19,7 @@ from stolik.scene.text import render as written
 from stolik.tables.lobby import Listed
 from stolik.web import shelf
 from stolik.web.answers import refusal
+from stolik.web.cup_door import cup_table
 from stolik.web.language import language_of
 from stolik.web.qr import qr
 from stolik.web.rendering import page
@@ -30,7 +31,7 @@ from stolik.web.visitor import Visitor, address_of, origin_of_own, visitor_of
 from stolik.words import Speaker
 
 
-async def shown(request: Request, name: str, status: int = 200, **values: Any) -> Response:
+async def shown(request: Request, name: str, status: int = 200, /, **values: Any) -> Response:
     """Give a page with whoever is looking at it."""
     if "visitor" not in values:
         values["visitor"] = await visitor_of(request)
@@ -73,6 +74,7 @@ async def table(request: Request) -> Response:
         game=shelf.described_game(facts.game, lang),
         who=standing(live, visitor),
         text=written(scene, Speaker(lang, names)),
+        **await cup_table(site, id),
     )
 
 

@@ -33,7 +33,9 @@ def environment() -> Environment:
     )
 
 
-def page(connection: HTTPConnection, name: str, status: int = 200, **values: Any) -> HTMLResponse:
+def page(
+    connection: HTTPConnection, name: str, status: int = 200, /, **values: Any
+) -> HTMLResponse:
     """Give a page."""
     say = values.pop("say", None) or Speaker(language_of(connection))
     assets: Assets = connection.app.state.assets

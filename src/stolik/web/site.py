@@ -11,6 +11,7 @@ from typing import Protocol
 
 from starlette.requests import HTTPConnection
 
+from stolik.cups.keeper import Cups
 from stolik.people.directory import People
 from stolik.people.invitations import Invitations
 from stolik.store import open_store
@@ -41,6 +42,7 @@ class Site:
     people: People
     invitations: Invitations
     lag: LagGauge
+    cups: Cups
     sockets: Counter[str] = field(default_factory=Counter)
     """Open sockets by address."""
     conversations: set[Rechecked] = field(default_factory=set)
@@ -80,6 +82,7 @@ class Site:
         """Tell every table goodbye; safe to call twice."""
         if not self.is_leaving:
             self.is_leaving = True
+            await self.cups.close()
             await self.hall.shutdown()
             await self.reviewer.close()
 
@@ -96,7 +99,9 @@ async def opened_site(
     try:
         hall = await Hall.open(store, clock, bots)
         lag = LagGauge()
-        site = Site(config, store, hall, People(store), Invitations(store), lag)
+        cups = Cups(hall)
+        await cups.come_back()
+        site = Site(config, store, hall, People(store), Invitations(store), lag, cups)
         watches = [asyncio.create_task(lag.watch()), asyncio.create_task(site.recheck())]
         try:
             yield site
