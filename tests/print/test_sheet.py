@@ -67,7 +67,7 @@ def test_what_people_are_called_is_never_read_as_markup(format: Format) -> None:
     say = Speaker("pl", [HOSTILE, HOSTILE])
     assert pages(sheet_pdf(paper, say, format)[0]) == 1
     plain = sheet_data(paper, say, format)
-    assert plain["signatures"] == [HOSTILE, HOSTILE]
+    assert plain["signatures"] == [{"name": HOSTILE, "word": ""}] * 2
 
 
 def test_the_same_sheet_gives_the_same_bytes() -> None:
@@ -87,7 +87,10 @@ def test_a_chair_without_a_name_leaves_room_for_a_pen() -> None:
     named = sheet_data(sheet(head=blanks), Speaker("en", ["Hanna", "Jan"]), "a4")
     assert unnamed["head"] == [[{"label": "Table", "value": "", "width": 1}]]
     assert named["head"] == [[{"label": "Table", "value": "Hanna / Jan", "width": 1}]]
-    assert unnamed["signatures"] == ["Hanna", "Player 2"]
+    assert unnamed["signatures"] == [
+        {"name": "Hanna", "word": ""},
+        {"name": "Player 2", "word": ""},
+    ]
 
 
 @pytest.mark.parametrize("format", FORMATS)

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from msgspec import Struct
 
-from stolik.engine.messages import Msg, Raw
+from stolik.engine.messages import Raw
 from stolik.engine.scene import Words
 
 
@@ -26,6 +26,15 @@ class Line(Struct, frozen=True):
 
     cells: tuple[Words | None, ...]
     is_struck: bool = False
+    mark: int | None = None
+    """The cell that has a dot in its corner, such as that of whoever deals."""
+
+
+class Sum(Struct, frozen=True):
+    """A line below the table with one box for each chair; None leaves a box free for a pen."""
+
+    label: Words
+    cells: tuple[Words | None, ...]
 
 
 class Blank(Struct, frozen=True):
@@ -41,7 +50,7 @@ class Blank(Struct, frozen=True):
 class Paper(Struct, frozen=True):
     """A whole sheet."""
 
-    title: Msg
+    title: Words
     columns: tuple[Column, ...]
     lines: tuple[Line, ...]
     head: tuple[Blank, ...] = ()
@@ -49,6 +58,9 @@ class Paper(Struct, frozen=True):
     legend: tuple[Words, ...] = ()
     signatures: tuple[int | Words, ...] = ()
     """Who signs: seats, or people by their office."""
+    signed: tuple[int, ...] = ()
+    """Seats whose word is known already, so that nobody signs twice."""
+    sums: tuple[Sum, ...] = ()
     blocks: int = 1
     """So many tables side by side, read one after the other."""
     tallest: int = 9

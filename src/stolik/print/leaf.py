@@ -37,6 +37,7 @@ class Leaf(Struct, frozen=True):
     blank: float
     heading: float
     signature: float
+    sum: float
     least: float
     """A line lower than this leaves no room for a pen."""
     across: int
@@ -48,8 +49,8 @@ class Leaf(Struct, frozen=True):
 
 
 LEAVES: Final[dict[Format, Leaf]] = {
-    "a4": Leaf(210, 297, 12, 14, 10, 8, 20, 6, 1),
-    "a5": Leaf(148.5, 210, 7, 9, 7, 6, 12, 4.7, 2),
+    "a4": Leaf(210, 297, 12, 14, 10, 8, 20, 9, 6, 1),
+    "a5": Leaf(148.5, 210, 7, 9, 7, 6, 12, 6.5, 4.7, 2),
 }
 
 
@@ -75,6 +76,8 @@ def planned(paper: Paper, say: Speaker, format: Format) -> Plan:
     used = 2 * leaf.margin + leaf.title + len(head) * leaf.blank + GAP
     used += leaf.heading * (2 if grouped else 1)
     used += leaf.blank * bool(paper.foot) + leaf.signature * bool(paper.signatures)
+    if paper.sums:
+        used += GAP + leaf.sum * (len(paper.sums) + 1)
     free = leaf.height - used
     if leaves_for(paper, leaf, free - legend * TEXT) > leaves_for(paper, leaf, free):
         legend = 0

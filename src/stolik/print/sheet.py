@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final, TypeAlias
 
 from stolik.engine import msg
-from stolik.engine.paper import Blank, Column, Line, Paper
+from stolik.engine.paper import Blank, Column, Line, Paper, Sum
 from stolik.engine.scene import Words
 from stolik.print.leaf import Format, Plan, planned
 from stolik.print.typeset import Picture, typeset
@@ -20,7 +21,16 @@ def sheet_pdf(
     paper: Paper, say: Speaker, format: Format = "a4", picture: Picture = "pdf"
 ) -> list[bytes]:
     """Give a sheet as one PDF, or as a picture of each page."""
-    return typeset(TEMPLATE, sheet_data(paper, say, format), picture)
+    return sheets_pdf([(paper, say)], format, picture)
+
+
+def sheets_pdf(
+    sheets: Sequence[tuple[Paper, Speaker]], format: Format = "a4", picture: Picture = "pdf"
+) -> list[bytes]:
+    """Give sheets one after another as one PDF, each in the words of its own speaker."""
+    made = [sheet_data(paper, say, format) for paper, say in sheets]
+    common = ("lang", "title", "width", "height", "across")
+    return typeset(TEMPLATE, {"sheets": made} | {key: made[0][key] for key in common}, picture)
 
 
 def sheet_data(paper: Paper, say: Speaker, format: Format) -> dict[str, Json]:
@@ -40,6 +50,7 @@ def sheet_data(paper: Paper, say: Speaker, format: Format) -> dict[str, Json]:
             "heading": leaf.heading,
             "row": plan.row,
             "signature": leaf.signature,
+            "sum": leaf.sum,
         },
         "head": [[blank(paper.head[n], say) for n in line] for line in plan.head],
         "foot": [blank(one, say) for one in paper.foot],
@@ -49,7 +60,9 @@ def sheet_data(paper: Paper, say: Speaker, format: Format) -> dict[str, Json]:
             [[line(one, say) for one in block] for block in blocks] for blocks in plan.leaves
         ],
         "legend": [say.say(one) for one in paper.legend] if plan.legend else [],
-        "signatures": [signature(one, say) for one in paper.signatures],
+        "signatures": [signature(one, paper, say) for one in paper.signatures],
+        "seats": [seat_name(n, say) for n in range(seats_of(paper))],
+        "sums": [sum_line(one, say) for one in paper.sums],
         "pages": page_words(plan, say),
     }
 
@@ -105,11 +118,29 @@ def groups(paper: Paper, say: Speaker) -> list[Json]:
 
 def line(one: Line, say: Speaker) -> Json:
     """Give a line."""
-    return {"cells": [said(cell, say) for cell in one.cells], "struck": one.is_struck}
+    cells: list[Json] = [said(cell, say) for cell in one.cells]
+    return {"cells": cells, "struck": one.is_struck, "mark": one.mark}
 
 
-def signature(one: int | Words, say: Speaker) -> str:
-    """Name whoever signs: by name, by chair, or by office."""
+def sum_line(one: Sum, say: Speaker) -> Json:
+    """Give a line of boxes."""
+    return {"label": say.say(one.label), "cells": [said(cell, say) for cell in one.cells]}
+
+
+def seats_of(paper: Paper) -> int:
+    """Count the chairs that have boxes."""
+    return max((len(one.cells) for one in paper.sums), default=0)
+
+
+def seat_name(seat: int, say: Speaker) -> str:
+    """Name a chair by its number and whoever has it."""
+    return f"{seat + 1}. {known_name(seat, say)}".rstrip()
+
+
+def signature(one: int | Words, paper: Paper, say: Speaker) -> Json:
+    """Name whoever signs, by name, by chair or by office, and say if he has done so already."""
     if not isinstance(one, int):
-        return say.say(one)
-    return known_name(one, say) or say.say(msg("paper.player", number=one + 1))
+        return {"name": say.say(one), "word": ""}
+    word = say.say(msg("paper.signed")) if one in paper.signed else ""
+    name = known_name(one, say) or say.say(msg("paper.player", number=one + 1))
+    return {"name": name, "word": word}

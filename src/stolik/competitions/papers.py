@@ -1,0 +1,43 @@
+"""What a competition puts on paper besides what its screens show: sheets, and a plan of it all."""
+
+from __future__ import annotations
+
+from typing import Protocol, TypeVar
+
+from msgspec import Struct
+
+from stolik.competitions.screens import Grid, Words
+from stolik.engine.paper import Paper
+from stolik.engine.protocol import Seen
+
+V = TypeVar("V")
+
+
+class TableSheet(Struct, frozen=True):
+    """The sheet of one table of one round, and who sits there, by seat."""
+
+    number: int
+    members: tuple[int, ...]
+    """Nobody where it is not known yet; a pen will write the names."""
+    paper: Paper
+
+
+class Papers(Protocol[V]):
+    """What the print layer asks of a competition; it prints nothing that `seen` does not show."""
+
+    def facts(self, seen: Seen[V], /) -> tuple[Words, ...]:
+        """Say what stands under the title of every page: which day, where, which round."""
+        ...
+
+    def sheets(
+        self, seen: Seen[V], round: int | None, is_filled: bool, /
+    ) -> tuple[TableSheet, ...]:
+        """Give the sheets of a round, of the one that is on or comes next if none is named.
+
+        Filled ones of those tables alone that have reported something; none if there are none.
+        """
+        ...
+
+    def plan(self, seen: Seen[V], /) -> Grid | None:
+        """Give where everybody sits in every round that is known, if a plan is published."""
+        ...

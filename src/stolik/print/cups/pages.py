@@ -1,0 +1,175 @@
+"""Every page a competition prints, by name: for the web and for the command line alike."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from typing import Any, Final
+
+from msgspec import Struct
+
+from stolik.competitions.office import AnyOffice
+from stolik.competitions.screens import Bearer, Grid
+from stolik.engine.messages import msg
+from stolik.engine.protocol import Seen
+from stolik.engine.refusals import BadInput
+from stolik.print.cups.cards import card_pages, table_cards
+from stolik.print.cups.entries import entry_list
+from stolik.print.cups.sections import Letterhead, Section, section, section_pages
+from stolik.print.cups.table_sheets import sheet_pages
+from stolik.print.leaf import Format
+from stolik.print.typeset import Picture
+from stolik.words import Speaker
+
+
+class Job(Struct, frozen=True):
+    """What is to be printed, of what, in whose words."""
+
+    what: str
+    office: AnyOffice
+    seen: Seen[Any]
+    who: Bearer
+    say: Speaker
+    urls: Mapping[int, str]
+    round: int | None
+    page: Format | None
+    name: str
+    mark: str
+    picture: Picture
+
+    @property
+    def letterhead(self) -> Letterhead:
+        """What stands on every page of it."""
+        title = self.name or self.say.say(self.office.heading(self.seen).title)
+        facts = tuple(self.say.say(one) for one in self.office.papers.facts(self.seen))
+        return Letterhead(title, facts, self.mark)
+
+
+def printed(
+    what: str,
+    office: AnyOffice,
+    seen: Seen[Any],
+    who: Bearer,
+    say: Speaker,
+    *,
+    urls: Mapping[int, str] | None = None,
+    round: int | None = None,
+    page: Format | None = None,
+    name: str = "",
+    mark: str = "",
+) -> bytes:
+    """Give a page of a competition as PDF, showing nothing that `seen` does not show.
+
+    `urls` are the addresses of the tables, for their cards; `round` asks for another round than the
+    present one; `page` for another paper than is usual; `name` is what this competition is called;
+    `mark` stands small at the foot of every page.
+    """
+    job = Job(what, office, seen, who, say, urls or {}, round, page, name, mark, "pdf")
+    return pages(job)[0]
+
+
+def pages(job: Job) -> list[bytes]:
+    """Print a job: one PDF, or a picture of each page."""
+    if job.what not in PAGES:
+        raise BadInput("no_page", what=job.what[:40], pages=", ".join(PAGES))
+    return PAGES[job.what](job)
+
+
+def entries(job: Job) -> list[bytes]:
+    """Print the list of the entry desk."""
+    return lists(job, [entry_list(job.office.people(job.seen, job.who), job.say)])
+
+
+def seating(job: Job) -> list[bytes]:
+    """Print who sits where in the round that is on or comes next: by table, by name."""
+    return lists(job, [section(one, job.say) for one in job.office.seating(job.seen)])
+
+
+def plan(job: Job) -> list[bytes]:
+    """Print where everybody sits in every round."""
+    found = job.office.papers.plan(job.seen)
+    return lists(job, [section(found, job.say, by_name=True)] if found is not None else [])
+
+
+def round_results(job: Job) -> list[bytes]:
+    """Print the tables of a closed round, of the last one unless another is asked for."""
+    stem = "round" if job.round is None else f"round:{job.round}"
+    return lists(job, [section(one, job.say) for one in chosen(job, stem)][:1])
+
+
+def standings(job: Job) -> list[bytes]:
+    """Print the standings of people."""
+    return lists(job, [section(one, job.say) for one in chosen(job, "standings")])
+
+
+def teams(job: Job) -> list[bytes]:
+    """Print the standings of teams."""
+    return lists(job, [section(one, job.say) for one in chosen(job, "teams")])
+
+
+def season(job: Job) -> list[bytes]:
+    """Print the whole season: its table, its teams, its days, its rulings and suspensions."""
+    grids = chosen(job, "season", "season_teams", "history")
+    found = [section(one, job.say, flows=True) for one in grids]
+    records = job.office.records(job.seen)
+    found += [section(one, job.say, flows=True, has_clauses=True) for one in records]
+    return lists(job, found)
+
+
+def cards(job: Job) -> list[bytes]:
+    """Print a card for each table whose address is known."""
+    if not job.urls:
+        raise nothing(job)
+    made = table_cards(job.urls, job.letterhead.title)
+    return card_pages(made, job.say, job.page or "a4", job.picture)
+
+
+def sheets(job: Job) -> list[bytes]:
+    """Print the sheets of a round to be written."""
+    return tables(job, is_filled=False)
+
+
+def filled(job: Job) -> list[bytes]:
+    """Print the sheets of a round as they were written."""
+    return tables(job, is_filled=True)
+
+
+def tables(job: Job, is_filled: bool) -> list[bytes]:
+    """Print sheets, two on a page unless larger ones are asked for."""
+    found = job.office.papers.sheets(job.seen, job.round, is_filled)
+    if not found:
+        raise nothing(job)
+    return sheet_pages(found, job.say, job.page or "a5", job.name, job.picture)
+
+
+def chosen(job: Job, *stems: str) -> Iterator[Grid]:
+    """Choose among the results by key; what stands behind a colon says which of several."""
+    found = job.office.results(job.seen)
+    for stem in stems:
+        yield from (one for one in found if stem in (one.key, one.key.partition(":")[0]))
+
+
+def lists(job: Job, found: Iterable[Section]) -> list[bytes]:
+    """Print grids that have something in them."""
+    full = [one for one in found if one.lines]
+    if not full:
+        raise nothing(job)
+    return section_pages(full, job.letterhead, job.say, job.page or "a4", job.picture)
+
+
+def nothing(job: Job) -> BadInput:
+    """Say that there is nothing on this page yet."""
+    return BadInput("nothing_to_print", what=job.say.say(msg(f"cup.page.{job.what}")))
+
+
+PAGES: Final[dict[str, Callable[[Job], list[bytes]]]] = {
+    "entries": entries,
+    "seating": seating,
+    "plan": plan,
+    "cards": cards,
+    "sheets": sheets,
+    "filled": filled,
+    "round": round_results,
+    "standings": standings,
+    "teams": teams,
+    "season": season,
+}
