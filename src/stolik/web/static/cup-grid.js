@@ -36,11 +36,12 @@ export function drawGrid(grid, { onWhy = null, rows, title = true } = {}) {
   const head = headColumn(grid);
   const lines = rows ? grid.lines.slice(...rows) : grid.lines;
   const table = h("table", { class: "grid", "data-grid": grid.key },
-    h("caption", { class: title ? null : "unseen" }, grid.title),
+    h("caption", { class: "unseen" }, grid.title),
     h("thead", {}, h("tr", {}, ...grid.columns.map((column, i) =>
       h("th", { key: String(i), scope: "col", class: [side(grid, i), i === head && "whose"].filter(Boolean).join(" ") || null }, column)))),
     h("tbody", {}, ...lines.map((line, n) => drawLine(grid, line, n, head, onWhy))));
   return h("div", { class: "grid-box", key: grid.key },
+    title && h("p", { class: "grid-title", "aria-hidden": "true" }, grid.title),
     h("div", { class: "scroll", tabindex: 0, role: "group", "aria-label": grid.title }, table),
     grid.note && h("p", { class: "note" }, grid.note));
 }
@@ -71,7 +72,7 @@ export async function openWhy(cup, say, figure) {
   await dialog(title, (done, again) => [
     isGood
       ? h("div", { class: "reasons" },
-          h("p", { class: "whole" }, h("b", {}, body.figures.join(" · ")), " ", ...(body.clauses ?? []).map(clauseLink)),
+          h("p", { class: "whole", tabindex: -1, autofocus: true }, h("b", {}, body.figures.join(" · ")), " ", ...(body.clauses ?? []).map(clauseLink)),
           drawReasons(body.parts ?? [], "", open, again, say))
       : h("p", { class: "notice bad", role: "alert" }, body?.text ?? say.tell("client.no_server")),
     h("div", { class: "actions" }, h("button", { type: "button", class: "close", "data-do": "close", onclick: () => done(null) }, say.tell("client.close"))),

@@ -11,6 +11,9 @@ export function allowSound() {
   if (audio?.state === "suspended") audio.resume().catch(() => {});
 }
 
+/** What sounds are made with, once the page may sound. */
+export const sounding = () => (audio?.state === "running" ? audio : null);
+
 /** @param {number[]} tones pitches, one after another */
 function beep(tones) {
   if (!audio || audio.state !== "running") return;
