@@ -20,8 +20,9 @@ from stolik.competitions.office import AnyOffice
 from stolik.competitions.screens import Bearer
 from stolik.cups.beside import People, Settings
 from stolik.cups.faults import CupError
-from stolik.engine.actors import REFEREE, Actor
-from stolik.engine.log import AnyLog, Fair, Log, Note, Opened, open_log
+from stolik.engine.actors import CHANCE, CLOCK, REFEREE, Actor
+from stolik.engine.log import AnyLog, Fair, Log, Note, Opened, Undone, open_log
+from stolik.engine.protocol import Event
 from stolik.engine.record import entry_decoder, repeat
 from stolik.engine.refusals import BadRecord
 from stolik.engine.session import Secret, Session
@@ -183,11 +184,9 @@ class LiveCup:
         self.on_stored(self)
 
     def _remark(self, entry: int, text: str) -> Remark:
-        found = next((e for n, e in reversed(self.session.log.standing) if n == entry), None)
-        if found is None:
-            return Remark(entry, 0, "", "", text)
-        tag = str(type(found.do).__struct_config__.tag)
-        return Remark(entry, found.clock_ms, found.hand or "", tag, text)
+        said: dict[str, Any] = msgspec.json.decode(self.session.log.raw[entry])
+        kind = said.get("do", {}).get("type") or said.get("type", "")
+        return Remark(entry, said.get("clock_ms", 0), said.get("hand") or "", kind, text)
 
     # --- acting -------------------------------------------------------------------------------
 
@@ -218,6 +217,41 @@ class LiveCup:
                 self.session.act(by, one, clock_ms, hand)
 
         return await self.execute(key, decide)
+
+    async def undo(self, key: str, at: int, who: Bearer, hand: str, reason: str) -> int:
+        """Take the last thing back that somebody did, with a reason; what was drawn for it too.
+
+        Only who might do it may undo it, and nothing that a table has counted: that is put right
+        at the table. `at` is the number of its entry, as the desk shows it.
+        """
+        text = reason[:MOST_REASON].strip()
+        if not text:
+            raise CupError("reason_needed")
+        async with self.lock:
+            await self.read()
+            earlier = await self.store.answered(self.id, key)
+            if earlier is not None:
+                return int(earlier)
+            number, event = self.last_done()
+            if number != at or event is None:
+                raise CupError("not_the_last")
+            if event.hand is not None and event.hand.startswith(f"{self.id}."):
+                raise CupError("of_a_table")
+            log, note = self.session.log, Note(token_hex(8), text)
+            kept = [pair for pair in log.standing if pair[0] < number]
+            before = await asyncio.to_thread(log.rerun, kept)  # a season takes a second
+            self.office.actor(before, event.do, who, None)
+            await asyncio.to_thread(log.undo, Undone(number, REFEREE, hand, note.digest), note)
+            await self._store(key, "")
+            self.remarks.append(Remark(self._stored - 1, self.clock_ms(), hand, "undone", text))
+            return self._stored
+
+    def last_done(self) -> tuple[int, Event[Any] | None]:
+        """Give the last entry in force that somebody made: neither chance nor the clock."""
+        for number, event in reversed(self.session.log.standing):
+            if event.by not in (CHANCE, CLOCK):
+                return number, event
+        return 0, None
 
     async def execute(self, key: str, decide: Callable[[int], None], reason: str = "") -> int:
         """Decide, store, show: in this order. A command that was done before is done."""

@@ -24,7 +24,7 @@ SCREENS: Final[tuple[Screen, ...]] = get_args(Screen)
 PARTS: Final[dict[Screen, tuple[str, ...]]] = {
     "desk": (
         "heading", "clock", "tasks", "tables", "people", "seating", "results", "records",
-        "offers", "calls", "work", "draft", "wishes", "passes", "remarks", "me", "links",
+        "offers", "calls", "work", "draft", "wishes", "passes", "remarks", "last", "me", "links",
     ),
     "judge": (
         "heading", "clock", "tasks", "tables", "results", "records", "offers", "calls", "remarks",
@@ -45,6 +45,8 @@ class Parts:
         self._cup, self._calls, self._tables, self._planner = cup, calls, tables, planner
         self.wishes = Wishes()
         self.passes: tuple[Pass, ...] = ()
+        self.hands: dict[str, str] = {}
+        """What those are called who wrote reasons."""
         self._kept: dict[tuple[object, ...], Raw] = {}
         self._version = -1
         self._makers: dict[str, Callable[[Seen[Any], Bearer, Speaker], Json]] = {
@@ -63,6 +65,7 @@ class Parts:
             "wishes": lambda _, __, say: said(self.wishes, say),
             "passes": lambda _, __, say: self._passes(say),
             "remarks": lambda _, __, say: self._remarks(say),
+            "last": lambda *_: self._last(),
             "me": lambda _, who, say: said(who, say),
             "links": lambda seen, who, _: self._links(seen, who),
         }
@@ -128,9 +131,24 @@ class Parts:
             )
         return found
 
+    def _last(self) -> Json:
+        """Give what could be undone: the last thing somebody did."""
+        number, event = self._cup.last_done()
+        if event is None:
+            return None
+        return {"at": number, "action": str(type(event.do).__struct_config__.tag)}
+
     def _remarks(self, say: Speaker) -> Json:
-        latest = self._cup.remarks[-MOST_REMARKS:]
-        return [said(one, say) for one in reversed(latest)]
+        cup, found = self._cup, []
+        for one in reversed(cup.remarks[-MOST_REMARKS:]):
+            plain = said(one, say)
+            assert isinstance(plain, dict)
+            id = f"{cup.settings.competition}.do.{one.action}"
+            known = say.knows(id)
+            plain["words"] = say.say(msg(id if known else "cup.done.undone"))
+            plain["hand"] = self.hands.get(one.hand, "")
+            found.append(plain)
+        return found
 
     def _links(self, seen: Seen[Any], who: Bearer) -> Json:
         base = f"/c/{self._cup.id}"

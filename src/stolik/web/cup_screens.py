@@ -12,7 +12,8 @@ from starlette.responses import Response, StreamingResponse
 from starlette.routing import Route
 
 from stolik.cups.faults import CupError
-from stolik.cups.parts import SCREENS, Screen
+from stolik.cups.keeper import Open
+from stolik.cups.parts import MOST_REMARKS, SCREENS, Screen
 from stolik.engine.wire import encoded
 from stolik.web.answers import data
 from stolik.web.cup_door import STAFF, Caller, caller_of
@@ -60,10 +61,20 @@ async def _picture(
     request: Request, caller: Caller, screen: Screen, table: int | None
 ) -> dict[str, object]:
     one = caller.one
+    if screen in ("desk", "judge"):
+        await name_hands(site_of(request), one)
     if screen == "desk":
         one.parts.passes = tuple(await site_of(request).cups.passes.all(caller.cup.id))
     parts = one.parts.screen(screen, caller.who, language_of(request), table)
     return {"version": caller.cup.version, "now_ms": caller.cup.clock_ms(), "parts": parts}
+
+
+async def name_hands(site: Site, one: Open) -> None:
+    """Find out what those are called who wrote reasons lately."""
+    for remark in one.cup.remarks[-MOST_REMARKS:]:
+        if remark.hand and remark.hand not in one.parts.hands:
+            found = await site.people.find(remark.hand)
+            one.parts.hands[remark.hand] = found.name if found is not None else ""
 
 
 async def live(request: Request) -> Response:

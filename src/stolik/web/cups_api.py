@@ -55,6 +55,14 @@ class WouldBe(Struct, frozen=True, forbid_unknown_fields=True):
     action: Raw
 
 
+class Undoing(Struct, frozen=True, forbid_unknown_fields=True):
+    """The last thing done is to be taken back: its entry and why."""
+
+    command: str
+    at: int
+    reason: str
+
+
 class Seek(Struct, frozen=True, forbid_unknown_fields=True):
     """A search for a seating."""
 
@@ -170,6 +178,20 @@ async def do(request: Request) -> Response:
     return data({"version": version})
 
 
+async def undo(request: Request) -> Response:
+    """Take the last thing back that was done at the desk."""
+    wanted, caller = await body(request, Undoing), await caller_of(request)
+    caller.check("organiser")
+    cup = caller.cup
+    try:
+        version = await cup.undo(
+            wanted.command[:80], wanted.at, caller.who, caller.person, wanted.reason
+        )
+    except Refused as refused:
+        return refusal(request, refused, cup.settings.competition)
+    return data({"version": version})
+
+
 async def preview(request: Request) -> Response:
     """Say what an action would change, to staff."""
     wanted, caller = await body(request, WouldBe), await caller_of(request)
@@ -268,6 +290,7 @@ ROUTES = [
     Route("/api/cups", create, methods=["POST"]),
     Route("/api/cups/presets", presets),
     Route("/api/cups/{cup}/do", do, methods=["POST"]),
+    Route("/api/cups/{cup}/undo", undo, methods=["POST"]),
     Route("/api/cups/{cup}/preview", preview, methods=["POST"]),
     Route("/api/cups/{cup}/why/{figure}", why),
     Route("/api/cups/{cup}/plan", seek, methods=["POST"]),
