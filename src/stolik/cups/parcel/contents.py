@@ -1,0 +1,92 @@
+"""What a file holds: logs with their chains, the secrets behind them, and what lies beside."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from hashlib import sha256
+from typing import Final
+
+import msgspec
+from msgspec import Raw, Struct
+
+from stolik.engine.log import GENESIS
+from stolik.engine.refusals import BadInput
+from stolik.engine.wire import decoder, encoded
+from stolik.store.protocol import Entry, Head
+
+SECRET: Final = "secret"
+
+
+class Line(Struct, frozen=True, array_like=True, omit_defaults=True):
+    """One entry of a log; its hash follows from those before it."""
+
+    raw: Raw
+    at: int
+    note: Raw | None = None
+
+
+class Copy(Struct, frozen=True):
+    """One log with all its entries; the last hash answers for every one of them."""
+
+    id: str
+    kind: str
+    head: Head
+    hash: str
+    lines: tuple[Line, ...]
+
+
+class Contents(Struct, frozen=True):
+    """A competition as it was at one moment."""
+
+    cup: str
+    competition: str
+    made_at: int
+    own: Copy
+    """The log of the competition itself."""
+    tables: tuple[Copy, ...] = ()
+    items: dict[str, dict[str, bytes]] = {}
+    """What lies beside the logs, by kind and key; the secrets of the draws too."""
+
+
+CONTENTS: Final = decoder(Contents)
+
+
+def copied(id: str, kind: str, head: Head, entries: Sequence[Entry]) -> Copy:
+    """Copy a log; one whose chain is broken in the store is not passed on."""
+    previous = GENESIS
+    for number, entry in enumerate(entries):
+        previous = sha256(previous + entry.raw).digest()
+        if previous != entry.hash:
+            raise BadInput("parcel_chain", stream=id, at=number)
+    lines = tuple(
+        Line(Raw(entry.raw), entry.at, None if entry.note is None else Raw(entry.note))
+        for entry in entries
+    )
+    return Copy(id, kind, head, previous.hex(), lines)
+
+
+def entries_of(copy: Copy) -> list[Entry]:
+    """Give the entries of a log with their hashes; refuse a chain that does not end as it says."""
+    found: list[Entry] = []
+    previous = GENESIS
+    for line in copy.lines:
+        raw = bytes(line.raw)
+        previous = sha256(previous + raw).digest()
+        note = None if line.note is None else bytes(line.note)
+        found.append(Entry(raw, previous, note, line.at))
+    if not found or previous.hex() != copy.hash:
+        raise BadInput("parcel_chain", stream=copy.id, at=len(found))
+    return found
+
+
+def written(contents: Contents) -> bytes:
+    """Give the canonical bytes."""
+    return encoded(contents)
+
+
+def read(data: bytes) -> Contents:
+    """Read them back."""
+    try:
+        return CONTENTS.decode(data)
+    except (msgspec.MsgspecError, RecursionError, ValueError) as error:
+        raise BadInput("parcel_altered") from error
