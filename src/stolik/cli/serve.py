@@ -25,6 +25,7 @@ def serve_tables(
         list[str], Parameter(name="--address", negative=(), help=helped("arg.address"))
     ] = [],  # noqa: B006 - cyclopts reads the default
     store: Annotated[str, Parameter(name="--store", help=helped("arg.store"))] = STORE,
+    copies: Annotated[str, Parameter(name="--copies", help=helped("arg.copies"))] = "",
     admin: Annotated[str | None, Parameter(name="--admin", help=helped("arg.admin"))] = None,
     lang: Lang = None,
 ) -> None:
@@ -42,7 +43,7 @@ def serve_tables(
     listening = bound(where, port)
     port = listening.getsockname()[1]
     addresses = own_addresses(where, port, lan, given)
-    config = Config(store, addresses, lang if lang is None else say.lang)
+    config = Config(store, addresses, lang if lang is None else say.lang, copies=copies)
 
     def tell(admitted: Msg | None) -> None:
         url = addresses[0] + "/"

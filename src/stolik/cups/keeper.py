@@ -22,8 +22,12 @@ from stolik.cups.beside import (
 from stolik.cups.calls import Calls
 from stolik.cups.faults import CupError
 from stolik.cups.live import KIND, METAS, CupMeta, LiveCup, begun
+from stolik.cups.parcel.packing import pack
+from stolik.cups.parcel.sealing import header_of
+from stolik.cups.parcel.signing import fingerprint_of
+from stolik.cups.parcel.taking import Taken, take
 from stolik.cups.parts import Parts
-from stolik.cups.passes import Passes, bearer
+from stolik.cups.passes import Handed, Passes, bearer
 from stolik.cups.planning import Planner
 from stolik.cups.tables import CupTables, cup_of
 from stolik.engine.actors import REFEREE
@@ -61,6 +65,7 @@ class Open:
     async def _read(self) -> None:
         await self.tables.begin()
         await self.calls.read()
+        self.parts.fingerprint = await fingerprint_of(self.cup.store, self.cup.id)
         self.parts.wishes = await read_wishes(self.cup.store, self.cup.id)
         async with self.cup.lock:
             await self.cup.read()
@@ -152,6 +157,37 @@ class Cups:
         steps = one.cup.office.appointing(one.cup.state, tuple(ids))
         await one.cup.steps("judges", steps, hand)
 
+    async def table_pass(self, one: Open, table: int) -> Handed:
+        """Give the pass that lies on a table."""
+        root = await self._store.get("secret", one.cup.id)
+        now = self._hall.house.clock.now_ms()
+        return await self.passes.of_table(one.cup.id, table, root or b"", now)
+
+    async def packed(self, one: Open) -> bytes:
+        """Give the signed file of a competition with the tables of the round that is on."""
+        house = self._hall.house
+        tables = one.tables.links().values()
+        return await pack(self._store, one.cup.id, house.clock.now_ms(), house.lifetimes, tables)
+
+    async def take(self, data: bytes, person: str) -> Taken:
+        """Take a competition over from a signed file; whoever brings it is an organiser of it."""
+        now = self._hall.house.clock.now_ms()
+        header, _ = header_of(data)
+        open_here = self._open.get(header.cup)
+        if open_here is None:
+            taken = await take(self._store, data, now)
+        else:
+            async with open_here.cup.lock:
+                taken = await take(self._store, data, now)
+            await self.forget(taken.cup)
+        await self._hall.look_again()
+        one = await self.get(taken.cup)
+        handed = await self.passes.make(taken.cup, "organiser", now)
+        _, found = await self.passes.find(handed.link, "", now)
+        await self.passes.take(taken.cup, found, person, now)
+        one.cup.note()
+        return taken
+
     async def person(self, one: Open, name: str) -> str:
         """Give the id of somebody of this name, known or new."""
         known = one.cup.people.find(name)
@@ -207,9 +243,15 @@ class Cups:
         if cup is not None and cup in self._open:
             self._open[cup].tables.told(table)
 
-    def forget(self, id: str) -> None:
+    async def forget(self, id: str) -> None:
         """Let a competition be read anew: its store was changed from outside."""
-        self._open.pop(id, None)
+        one = self._open.pop(id, None)
+        if one is not None:
+            await one.close()
+
+    def opened(self) -> list[Open]:
+        """Give the competitions that are in memory."""
+        return list(self._open.values())
 
     async def close(self) -> None:
         """Stop everything this process does for its competitions."""

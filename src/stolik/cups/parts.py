@@ -6,8 +6,9 @@ from collections.abc import Callable
 from typing import Any, Final, Literal, TypeAlias, get_args
 
 from msgspec import Raw
+from msgspec.structs import replace
 
-from stolik.competitions.screens import Bearer, Wishes
+from stolik.competitions.screens import Bearer, Grid, Wishes
 from stolik.cups.calls import Calls
 from stolik.cups.live import LiveCup
 from stolik.cups.passes import Pass
@@ -18,13 +19,15 @@ from stolik.engine.messages import msg
 from stolik.engine.protocol import Seen, see
 from stolik.engine.wire import encoded
 from stolik.words import Speaker
+from stolik.words.order import alphabetical
 
 Screen: TypeAlias = Literal["desk", "judge", "hall", "table", "public"]
 SCREENS: Final[tuple[Screen, ...]] = get_args(Screen)
 PARTS: Final[dict[Screen, tuple[str, ...]]] = {
     "desk": (
         "heading", "clock", "tasks", "tables", "people", "seating", "results", "records",
-        "offers", "calls", "work", "draft", "wishes", "passes", "remarks", "last", "me", "links",
+        "offers", "calls", "work", "draft", "wishes", "passes", "judges", "remarks", "last",
+        "me", "links",
     ),
     "judge": (
         "heading", "clock", "tasks", "tables", "results", "records", "offers", "calls", "remarks",
@@ -34,8 +37,22 @@ PARTS: Final[dict[Screen, tuple[str, ...]]] = {
     "table": ("heading", "clock", "tables", "seating", "calls", "me", "links"),
     "public": ("heading", "clock", "seating", "results", "records"),
 }  # fmt: skip
+BY_NAME: Final = "by_name"
 MOST_KEPT: Final = 400
 MOST_REMARKS: Final = 100
+
+
+def in_order(grids: tuple[Grid, ...], say: Speaker) -> tuple[Grid, ...]:
+    """Put lists by name into the order of the alphabet."""
+    return tuple(
+        replace(
+            grid,
+            lines=tuple(sorted(grid.lines, key=lambda one: alphabetical(say.say(one.cells[0])))),
+        )
+        if grid.key == BY_NAME
+        else grid
+        for grid in grids
+    )
 
 
 class Parts:
@@ -47,6 +64,10 @@ class Parts:
         self.passes: tuple[Pass, ...] = ()
         self.hands: dict[str, str] = {}
         """What those are called who wrote reasons."""
+        self.fingerprint = ""
+        """Of the key its files are signed with."""
+        self.copied_at = 0
+        """When its file was last put aside, in epoch ms."""
         self._kept: dict[tuple[object, ...], Raw] = {}
         self._version = -1
         self._makers: dict[str, Callable[[Seen[Any], Bearer, Speaker], Json]] = {
@@ -55,7 +76,7 @@ class Parts:
             "tasks": lambda seen, who, say: said(cup.office.tasks(seen, who), say),
             "tables": lambda seen, who, say: said(cup.office.tables(seen, who), say),
             "people": lambda seen, who, say: said(cup.office.people(seen, who), say),
-            "seating": lambda seen, _, say: said(cup.office.seating(seen), say),
+            "seating": lambda seen, _, say: said(in_order(cup.office.seating(seen), say), say),
             "results": lambda seen, _, say: said(cup.office.results(seen), say),
             "records": lambda seen, _, say: said(cup.office.records(seen), say),
             "offers": lambda seen, who, say: said(cup.office.offers(seen, who), say),
@@ -64,6 +85,7 @@ class Parts:
             "draft": lambda _, __, say: self._draft(say),
             "wishes": lambda _, __, say: said(self.wishes, say),
             "passes": lambda _, __, say: self._passes(say),
+            "judges": lambda *_: self._judges(),
             "remarks": lambda _, __, say: self._remarks(say),
             "last": lambda *_: self._last(),
             "me": lambda _, who, say: said(who, say),
@@ -131,6 +153,14 @@ class Parts:
             )
         return found
 
+    def _judges(self) -> Json:
+        """Name the judges; the first is the chief."""
+        cup = self._cup
+        return [
+            {"id": one, "name": cup.people.name(one, is_public=False), "is_chief": not place}
+            for place, one in enumerate(cup.office.judges(cup.state))
+        ]
+
     def _last(self) -> Json:
         """Give what could be undone: the last thing somebody did."""
         number, event = self._cup.last_done()
@@ -139,7 +169,8 @@ class Parts:
         return {"at": number, "action": str(type(event.do).__struct_config__.tag)}
 
     def _remarks(self, say: Speaker) -> Json:
-        cup, found = self._cup, []
+        cup = self._cup
+        found: list[Json] = []
         for one in reversed(cup.remarks[-MOST_REMARKS:]):
             plain = said(one, say)
             assert isinstance(plain, dict)
@@ -158,7 +189,10 @@ class Parts:
             own = who.table == place.number or who.member in [c.member for c in place.chairs]
             if place.order in orders and (who.is_staff or own):
                 mine[str(place.number)] = f"/t/{orders[place.order]}"
-        return {"tables": mine, "hall": f"{base}/hall", "public": base}
+        found: dict[str, Json] = {"tables": mine, "hall": f"{base}/hall", "public": base}
+        if who.is_staff:
+            found |= {"fingerprint": self.fingerprint, "copied_at": self.copied_at}
+        return found
 
 
 def _number(one: Json) -> Json:

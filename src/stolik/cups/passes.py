@@ -5,6 +5,9 @@ The organiser hands passes to judges, lays one on each table and may give one to
 
 from __future__ import annotations
 
+from base64 import urlsafe_b64encode
+from hashlib import sha256
+from itertools import count
 from typing import Final
 
 from msgspec import Struct
@@ -13,7 +16,14 @@ from msgspec.structs import replace
 from stolik.competitions.screens import Bearer, Role
 from stolik.cups.faults import CupError
 from stolik.engine.wire import decoder, encoded
-from stolik.people.tokens import CODE_LENGTH, kept, new_code, new_token
+from stolik.people.tokens import (
+    ALPHABET,
+    CODE_LENGTH,
+    TOKEN_BYTES,
+    kept,
+    new_code,
+    new_token,
+)
 from stolik.people.tries import Tries
 from stolik.store.protocol import Items
 
@@ -79,6 +89,27 @@ class Passes:
         await self._store.put(SECRET, kept(link), f"{cup}/{one.id}".encode())
         await self._put(cup, one)
         return Handed(one.id, link, code)
+
+    async def of_table(self, cup: str, table: int, root: bytes, now: int) -> Handed:
+        """Give the pass on a table's card: the same each time its card is printed, until ended."""
+        for printing in count(1):
+            id = f"table-{table}-{printing}"
+            seed = sha256(root + f"{cup} {id}".encode()).digest()
+            link = urlsafe_b64encode(seed[:TOKEN_BYTES]).decode().rstrip("=")
+            number = int.from_bytes(seed[TOKEN_BYTES:], "big")
+            code = "".join(
+                ALPHABET[number // len(ALPHABET) ** place % len(ALPHABET)]
+                for place in range(CODE_LENGTH)
+            )
+            value = await self._store.get(PASS, f"{cup}/{id}")
+            if value is None:
+                for secret in (link, code):
+                    await self._store.put(SECRET, kept(secret), f"{cup}/{id}".encode())
+                await self._put(cup, Pass(id, "scorer", table=table, made_at=now))
+            elif PASSES.decode(value).is_ended:
+                continue
+            return Handed(id, link, code)
+        raise AssertionError
 
     async def all(self, cup: str) -> list[Pass]:
         """List the passes of a competition that still open something."""

@@ -258,6 +258,10 @@ class Hall:
                     table.forget()
                     await table.read()
 
+    async def look_again(self) -> None:
+        """Take in tables that came into the store from elsewhere."""
+        await come_back(self.house, self._lobby, self._timers)
+
     async def shutdown(self, again_ms: int = 2000) -> None:
         """Tell every client goodbye, let what is being stored finish, and stop."""
         self._is_closed = True

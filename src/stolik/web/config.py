@@ -43,6 +43,8 @@ class Config(Struct, frozen=True, dict=True):
     lang: str | None = None
     """The language of visitors who ask for none."""
     limits: Limits = Limits()
+    copies: str = ""
+    """A folder into which files of competitions are put aside."""
 
     @cached_property
     def origins(self) -> dict[str, str]:

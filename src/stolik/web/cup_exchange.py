@@ -11,16 +11,21 @@ from starlette.routing import Route
 
 from stolik.competitions.screens import Bearer
 from stolik.cups.faults import CupError
+from stolik.cups.parcel.publishing import publish
 from stolik.engine.wire import encoded
 from stolik.interop.cup_tables import EXPORTS
 from stolik.interop.spreadsheet import table_text
+from stolik.web.answers import data
 from stolik.web.cup_door import STAFF, caller_of
+from stolik.web.cup_people import sent_file
 from stolik.web.language import language_of
 from stolik.web.printing import format_of
 from stolik.web.replay import whole_number
-from stolik.web.visitor import origin_of_own
+from stolik.web.site import site_of
+from stolik.web.visitor import known_visitor, origin_of_own
 from stolik.words import Speaker
 
+MOST_PARCEL = 200_000_000
 OPEN_PAGES = ("seating", "round", "standings", "teams", "season")
 """What everybody may print; the rest is for staff."""
 
@@ -39,7 +44,11 @@ async def printed_page(request: Request) -> Response:
     origin = origin_of_own(request)
     seen = cup.session.see(viewer)
     tables = len(cup.office.tables(seen, who)) or max(1, len(cup.members()) // 4)
-    urls = {n: f"{origin}/c/{cup.id}/table/{n}" for n in range(1, tables + 1)}
+    urls: dict[int, str] = {}
+    if what == "cards":
+        for n in range(1, tables + 1):
+            handed = await site_of(request).cups.table_pass(caller.one, n)
+            urls[n] = f"{origin}/c/in/{handed.link}"
     pdf = await asyncio.to_thread(
         printed,
         what,
@@ -49,7 +58,9 @@ async def printed_page(request: Request) -> Response:
         say,
         urls=urls,
         round=whole_number(number, 1, 60) if number else None,
-        page=format_of(request),
+        page=format_of(request) if "page" in request.query_params else None,
+        name=cup.settings.name,
+        mark=caller.one.parts.fingerprint,
     )
     headers = {"content-disposition": f'inline; filename="{what}.pdf"'}
     return Response(pdf, headers=headers, media_type="application/pdf")
@@ -81,7 +92,40 @@ async def results(request: Request) -> Response:
     return Response(body, headers=headers, media_type="application/json")
 
 
+async def file(request: Request) -> Response:
+    """Give the signed file another laptop can take over from; it holds secrets."""
+    caller = await caller_of(request)
+    caller.check("organiser")
+    found = await site_of(request).cups.packed(caller.one)
+    return _download(found, f"{caller.cup.id}.stolik")
+
+
+async def public_file(request: Request) -> Response:
+    """Give the signed public file: results, and the log once nothing can be added to it."""
+    caller, site = await caller_of(request), site_of(request)
+    found = await publish(site.store, caller.cup.id, site.now())
+    return _download(found, f"{caller.cup.id}-public.stolik")
+
+
+def _download(data: bytes, name: str) -> Response:
+    headers = {"content-disposition": f'attachment; filename="{name}"'}
+    return Response(data, headers=headers, media_type="application/octet-stream")
+
+
+async def take(request: Request) -> Response:
+    """Take a competition over from a file; whoever brings it needs an account here."""
+    visitor = await known_visitor(request)
+    if visitor.person.is_guest:
+        raise CupError("account_needed")
+    found = await sent_file(request, MOST_PARCEL)
+    taken = await site_of(request).cups.take(found, visitor.person.id)
+    return data({"cup": taken.cup, "url": f"/c/{taken.cup}/desk", "name": taken.name}, 201)
+
+
 ROUTES = [
+    Route("/api/cups/take", take, methods=["POST"]),
+    Route("/api/cups/{cup}/file", file),
+    Route("/api/cups/{cup}/public", public_file),
     Route("/c/{cup}/print/{what}.pdf", printed_page),
     Route("/api/cups/{cup}/export/{name}.csv", spreadsheet),
     Route("/api/cups/{cup}/results.json", results),

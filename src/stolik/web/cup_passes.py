@@ -23,6 +23,7 @@ from stolik.web.site import Site, site_of
 from stolik.web.visitor import address_of, origin_of_own, remember, visitor_of
 
 MOST_QR = 300
+MOST_TABLES = 500
 
 
 class NewPass(Struct, frozen=True, forbid_unknown_fields=True):
@@ -45,6 +46,8 @@ async def make(request: Request) -> Response:
     wanted, caller = await body(request, NewPass), await caller_of(request)
     caller.check("organiser")
     members = caller.cup.members()
+    if wanted.table is not None and not 1 <= wanted.table <= MOST_TABLES:
+        raise CupError("bad_pass")
     if wanted.member is not None and not 0 <= wanted.member < len(members):
         raise CupError("bad_pass")
     person = members[wanted.member] if wanted.member is not None else ""
@@ -55,9 +58,12 @@ async def make(request: Request) -> Response:
     if wanted.role in ("judge", "chief") and judge not in judges:
         raise CupError("bad_pass")
     site = site_of(request)
-    handed = await site.cups.passes.make(
-        caller.cup.id, wanted.role, site.now(), judge=judge, table=wanted.table, person=person
-    )
+    if wanted.role == "scorer" and wanted.table is not None:
+        handed = await site.cups.table_pass(caller.one, wanted.table)
+    else:
+        handed = await site.cups.passes.make(
+            caller.cup.id, wanted.role, site.now(), judge=judge, person=person
+        )
     caller.cup.note()
     url = f"{origin_of_own(request)}/c/in/{handed.link}"
     found = {"id": handed.id, "link": handed.link, "code": handed.code, "url": url, "qr": qr(url)}

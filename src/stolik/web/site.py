@@ -7,10 +7,12 @@ from collections import Counter
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass, field
+from pathlib import Path
 from typing import Protocol
 
 from starlette.requests import HTTPConnection
 
+from stolik.cups.copying import Copying
 from stolik.cups.keeper import Cups
 from stolik.people.directory import People
 from stolik.people.invitations import Invitations
@@ -103,6 +105,9 @@ async def opened_site(
         await cups.come_back()
         site = Site(config, store, hall, People(store), Invitations(store), lag, cups)
         watches = [asyncio.create_task(lag.watch()), asyncio.create_task(site.recheck())]
+        if config.copies:
+            copying = Copying(cups, Path(config.copies), hall.house.clock)
+            watches.append(asyncio.create_task(copying.watch()))
         try:
             yield site
         finally:
