@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 from starlette.testclient import TestClient
 
-from stolik import games
+from stolik import competitions, games
 from tests.kit.web import another, named, opened, server, socket
 
 TEMPLATES = Path(__file__).parents[2] / "src" / "stolik" / "web" / "templates"
@@ -132,7 +132,7 @@ def test_links_of_a_page_lead_somewhere(site: TestClient, finished: str) -> None
                 assert site.get(link).status_code == 200, (path, link)
 
 
-@pytest.mark.parametrize("id", games.ids())
+@pytest.mark.parametrize("id", [*games.ids(), *competitions.ids()])
 def test_every_clause_has_an_address_of_its_own(site: TestClient, id: str) -> None:
     book = site.get(f"/api/rules/{id}").json()
     wanted = [clause["id"] for part in book["parts"] for clause in part["clauses"]]

@@ -72,6 +72,15 @@ class Planner:
         self._task = asyncio.create_task(self._run(seed, wishes))
         self._cup.note()
 
+    def change(self, action: Any, wishes: Wishes) -> None:
+        """Take a seating changed by hand as the draft, with its price; a wrong one is refused."""
+        if self._task is not None and not self._task.done():
+            raise CupError("already_seeking")
+        cup = self._cup
+        self.draft = Draft(cup.entries, action, cup.office.price(cup.state, action, wishes))
+        self.error = None
+        cup.note()
+
     async def stop(self) -> None:
         """Give the search up."""
         if self._process is not None:

@@ -159,7 +159,7 @@ async def create(request: Request) -> Response:
 
 def read_action(cup: LiveCup, raw: Raw) -> object:
     """Read an action, or say what is wrong with it."""
-    return codec(cup.session.machine.actions).action(bytes(raw))
+    return codec(cup.machine.actions).action(bytes(raw))
 
 
 async def do(request: Request) -> Response:
@@ -229,6 +229,18 @@ async def seek(request: Request) -> Response:
     return data({"seeking": True}, 202)
 
 
+async def change_draft(request: Request) -> Response:
+    """Take a seating changed by hand for the draft; what it costs is shown on the desk."""
+    wanted, caller = await body(request, WouldBe), await caller_of(request)
+    caller.check("organiser")
+    cup = caller.cup
+    try:
+        caller.one.planner.change(read_action(cup, wanted.action), caller.one.parts.wishes)
+    except Refused as refused:
+        return refusal(request, refused, cup.settings.competition)
+    return data({"changed": True})
+
+
 async def stop(request: Request) -> Response:
     """Give the search for a seating up."""
     await body(request, Nothing)
@@ -282,7 +294,7 @@ async def call(request: Request) -> Response:
 
 def staff_seen(cup: LiveCup) -> Any:
     """Give what staff see."""
-    return cup.session.see(REFEREE)
+    return cup.see(REFEREE)
 
 
 ROUTES = [
@@ -295,6 +307,7 @@ ROUTES = [
     Route("/api/cups/{cup}/why/{figure}", why),
     Route("/api/cups/{cup}/plan", seek, methods=["POST"]),
     Route("/api/cups/{cup}/plan/stop", stop, methods=["POST"]),
+    Route("/api/cups/{cup}/plan/draft", change_draft, methods=["POST"]),
     Route("/api/cups/{cup}/wishes", wish, methods=["POST"]),
     Route("/api/cups/{cup}/call", call, methods=["POST"]),
 ]

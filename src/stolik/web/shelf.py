@@ -9,7 +9,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
-from stolik import games
+from stolik import competitions, games
 from stolik.bots import LEVEL_NAMES
 from stolik.bots.general import levels
 from stolik.engine import msg
@@ -68,8 +68,9 @@ class Book(Struct, frozen=True):
 
 
 def book_of(game: str) -> RuleBook:
-    """Give the rule book of a game, or say which games there are."""
-    return rulebook(games.part(game, "").__name__)
+    """Give the rule book of a game or a competition, or say which games there are."""
+    shelf = competitions if game in competitions.ids() else games
+    return rulebook(shelf.part(game, "").__name__)
 
 
 @cache
