@@ -3,7 +3,7 @@
 
 /**
  * @typedef {Record<string, any>} Parts
- * @typedef {"connecting" | "online" | "offline"} State
+ * @typedef {"connecting" | "online" | "offline" | "refused"} State
  * @typedef {{table?: number | null, lang?: string, onParts?: (parts: Parts, changed: Set<string>) => void, onState?: (state: State, why: string) => void}} Listeners
  * @typedef {{parts: Parts, version: number, state: State, why: string, now: () => number, close: () => void}} Feed
  */
@@ -11,6 +11,8 @@
 /** A line that used to beat and is silent for so long is dead, whatever the browser believes. */
 const SILENCE_MS = 30_000;
 const LONGEST_WAIT_MS = 15_000;
+/** Answers that asking again does not change. */
+const FINAL = new Set([401, 403, 404, 410]);
 /** A clock that is wrong by more than this was set anew; less is the way here. */
 const JUMP_MS = 2_000;
 
@@ -81,11 +83,13 @@ export function feed(cup, screen, { table = null, lang = document.documentElemen
     const isOver = source?.readyState === EventSource.CLOSED;
     become("offline", found.why);
     if (!isOver || isClosed) return;
-    tries += 1;
-    again = setTimeout(open, Math.min(1000 * 2 ** Math.min(tries, 6), LONGEST_WAIT_MS) * (0.5 + Math.random() / 2));
     const answer = await fetch(`${base}/screen?${query}`).catch(() => null);
     const body = answer && !answer.ok ? await answer.json().catch(() => ({})) : {};
-    if (found.state === "offline") become("offline", body.text ?? "");
+    if (answer && FINAL.has(answer.status)) return become("refused", body.text ?? "");
+    become("offline", body.text ?? "");
+    tries += 1;
+    clearTimeout(again);
+    again = setTimeout(open, Math.min(1000 * 2 ** Math.min(tries, 6), LONGEST_WAIT_MS) * (0.5 + Math.random() / 2));
   }
 
   const watch = setInterval(() => {
