@@ -7,6 +7,7 @@ from typing import Any, Final
 from stolik.competitions.liga_baski import actions as do
 from stolik.competitions.liga_baski.options import Options
 from stolik.competitions.liga_baski.quick_plan import quick_plan
+from stolik.cups.beside import Settings, put_settings
 from stolik.cups.live import KIND, CupMeta, begun, rebuilt
 from stolik.engine import REFEREE
 from stolik.engine.session import Secret, Session
@@ -24,6 +25,7 @@ ROOT: Final = bytes(range(32))
 NOW: Final = 1_800_000_000_000
 ALIVE: Final = Lifetimes((), 0)
 """A server that has always been alive."""
+NOTE: Final = '{"salt":"00","text":"późno"}'.encode()
 PEOPLE: Final = tuple(f"person-{n}" for n in range(4))
 
 
@@ -42,6 +44,7 @@ async def begin(store: Store) -> None:
     session.act(REFEREE, do.PublishPlan(quick_plan(session.see(REFEREE).view)))
     session.act(REFEREE, do.StartRound())
     await store.put("secret", CUP, ROOT)
+    await put_settings(store, CUP, Settings("liga-baski", "Liga", made_at=NOW))
     meta = CupMeta("liga-baski", "Liga", "round", NOW - 60_000, 5_000)
     await store.create(CUP, KIND, entries(session), Head(encoded(meta)))
     plan = Plan("baska", 4, "cup", is_paper=True, places=[Place(one) for one in PEOPLE])
@@ -51,7 +54,7 @@ async def begin(store: Store) -> None:
 def entries(session: Session[Any, Any, Any, Any], since: int = 0) -> list[Entry]:
     """Give the entries of a log as they are stored."""
     log = session.log
-    return [Entry(log.raw[n], log.hashes[n], None, NOW) for n in range(since, log.next)]
+    return [Entry(log.raw[n], log.hashes[n], NOTE, NOW + n) for n in range(since, log.next)]
 
 
 async def go_on(store: Store, delta: tuple[int, int, int, int]) -> None:

@@ -25,7 +25,7 @@ def check(
 ) -> None:
     """Verify a record; exit code 2 and one line if anything in it does not fit."""
     say = speaker(lang)
-    verdict = verify(read_file(record), shelves.load)
+    verdict = verify(record_in(read_file(record)), shelves.load)
     if as_json:
         print(msgspec.json.encode(verdict).decode())
         return
@@ -36,3 +36,14 @@ def check(
     if not verdict.is_closed:
         print(say.say(msg("cli.verified_open")))
     print(say.say(msg("cli.head", head=verdict.head)))
+
+
+def record_in(data: bytes) -> bytes:
+    """Give the record in a file: all of it, or what the signed file of a competition holds."""
+    from stolik.cups.parcel.sealing import is_parcel
+
+    if not is_parcel(data):
+        return data
+    from stolik.cups.parcel.publishing import record_of
+
+    return record_of(data)

@@ -22,7 +22,7 @@ class Line(Struct, frozen=True, array_like=True, omit_defaults=True):
 
     raw: Raw
     at: int
-    note: Raw | None = None
+    note: str | None = None
 
 
 class Copy(Struct, frozen=True):
@@ -59,7 +59,7 @@ def copied(id: str, kind: str, head: Head, entries: Sequence[Entry]) -> Copy:
         if previous != entry.hash:
             raise BadInput("parcel_chain", stream=id, at=number)
     lines = tuple(
-        Line(Raw(entry.raw), entry.at, None if entry.note is None else Raw(entry.note))
+        Line(Raw(entry.raw), entry.at, None if entry.note is None else entry.note.decode())
         for entry in entries
     )
     return Copy(id, kind, head, previous.hex(), lines)
@@ -72,7 +72,7 @@ def entries_of(copy: Copy) -> list[Entry]:
     for line in copy.lines:
         raw = bytes(line.raw)
         previous = sha256(previous + raw).digest()
-        note = None if line.note is None else bytes(line.note)
+        note = None if line.note is None else line.note.encode()
         found.append(Entry(raw, previous, note, line.at))
     if not found or previous.hex() != copy.hash:
         raise BadInput("parcel_chain", stream=copy.id, at=len(found))

@@ -27,7 +27,7 @@ def keep(folder: Path, data: bytes, at: int, kept: int = KEPT) -> Path:
     target = folder / f"{cup}-{moment}-{at % 1000:03}{ENDING}"
     try:
         folder.mkdir(parents=True, exist_ok=True)
-        _written(target, data)
+        written(target, data)
         for old in files(folder, cup)[:-kept]:
             old.unlink(missing_ok=True)
     except OSError as error:
@@ -41,7 +41,7 @@ def files(folder: Path, cup: str) -> list[Path]:
     return sorted(one for one in folder.iterdir() if name.fullmatch(one.name))
 
 
-def _written(target: Path, data: bytes) -> None:
+def written(target: Path, data: bytes) -> None:
     """Write a file that takes its place only when it is whole and on the disk."""
     new = target.with_name(target.name + ".tmp")
     try:

@@ -1,0 +1,175 @@
+"""What a club's website shows of a league: everything closed, by fixed names, in no language.
+
+Only what everybody may know: tournaments held and closed rounds, totals but no single deals.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from typing import Final
+
+from msgspec import Struct
+
+from stolik.competitions.liga_baski.closing import team_tallies, tournament_tallies
+from stolik.competitions.liga_baski.prizes import (
+    results,
+    season_ranks,
+    season_teams,
+    team_ranks,
+)
+from stolik.competitions.liga_baski.standings import Result, TeamStanding, individual
+from stolik.competitions.liga_baski.state import Played, State, Tally
+from stolik.engine.score import Points
+
+
+class PersonRank(Struct, frozen=True):
+    """A line of the standings."""
+
+    rank: int
+    member: int
+    """The same number everywhere, also of those whose name is not shown."""
+    name: str
+    team: str
+    place_points: Points
+    table_points: Points
+    firsts: int
+    seconds: int
+    thirds: int
+
+
+class TeamRank(Struct, frozen=True):
+    """A line of the team table."""
+
+    rank: int
+    team: str
+    place_points: Points
+    table_points: Points
+
+
+class ChairResult(Struct, frozen=True):
+    """What somebody took from a table."""
+
+    member: int
+    name: str
+    table_points: Points
+    place_points: Points
+
+
+class TableResult(Struct, frozen=True):
+    """A table of a closed round."""
+
+    table: int
+    deals: int
+    chairs: tuple[ChairResult, ...]
+
+
+class RoundResult(Struct, frozen=True):
+    """A closed round."""
+
+    round: int
+    tables: tuple[TableResult, ...]
+    pausing: tuple[str, ...]
+
+
+class TournamentResult(Struct, frozen=True):
+    """A tournament, held or on."""
+
+    tournament: int
+    date: str
+    venue: str
+    people: tuple[PersonRank, ...]
+    teams: tuple[TeamRank, ...]
+    rounds: tuple[RoundResult, ...]
+
+
+class LeagueResults(Struct, frozen=True):
+    """A season: where it stands, every tournament of it, and the one that is on."""
+
+    phase: str
+    tournaments: tuple[TournamentResult, ...]
+    current: TournamentResult | None
+    people: tuple[PersonRank, ...]
+    teams: tuple[TeamRank, ...]
+
+
+def league_results(s: State, names: Sequence[str]) -> LeagueResults:
+    """Give the results of a season under these names, in the order of the members."""
+    held = tuple(
+        _tournament(s, names, one.number, one.date, one.venue, one.tallies, one.teams, one.played)
+        for one in s.held
+    )
+    now, current = s.now, None
+    if now is not None:
+        tallies = tournament_tallies(now)
+        sums = team_tallies(s, tallies)
+        current = _tournament(s, names, now.number, now.date, now.venue, tallies, sums, now.played)
+    people = season_ranks(s.options, s.held)
+    teams = team_ranks(s.roster, season_teams(s.held), people)
+    return LeagueResults(
+        s.phase, held, current, _people(s, names, people), tuple(map(_team, teams))
+    )
+
+
+def _tournament(
+    s: State,
+    names: Sequence[str],
+    number: int,
+    date: str,
+    venue: str,
+    tallies: dict[int, Tally],
+    sums: dict[str, Tally],
+    played: Iterable[Played],
+) -> TournamentResult:
+    people = individual(results(tallies))
+    teams = team_ranks(s.roster, sums, people)
+    rounds = tuple(_round(names, n, one) for n, one in enumerate(played, 1))
+    return TournamentResult(
+        number, date, venue, _people(s, names, people), tuple(map(_team, teams)), rounds
+    )
+
+
+def _people(
+    s: State, names: Sequence[str], ranked: list[tuple[int, Result]]
+) -> tuple[PersonRank, ...]:
+    return tuple(
+        PersonRank(
+            rank,
+            int(one.id),
+            names[int(one.id)],
+            s.roster.members[int(one.id)].team,
+            one.place_points,
+            one.table_points,
+            one.firsts,
+            one.seconds,
+            one.thirds,
+        )
+        for rank, one in ranked
+    )
+
+
+def _team(ranked: tuple[int, TeamStanding]) -> TeamRank:
+    rank, one = ranked
+    return TeamRank(rank, one.team, one.place_points, one.table_points)
+
+
+def _round(names: Sequence[str], number: int, one: Played) -> RoundResult:
+    tables = tuple(
+        TableResult(
+            table,
+            sheet.played,
+            tuple(
+                ChairResult(member, names[member], points, places)
+                for member, points, places in zip(
+                    sheet.seats, score.table_points, score.place_points, strict=True
+                )
+            ),
+        )
+        for table, (sheet, score) in enumerate(zip(one.sheets, one.scores, strict=True), 1)
+    )
+    return RoundResult(number, tables, tuple(names[member] for member in one.pausing))
+
+
+RESULTS: Final[dict[str, Callable[[State, Sequence[str]], LeagueResults]]] = {
+    "liga-baski": league_results
+}
+"""What each competition gives to websites."""
