@@ -20,9 +20,9 @@ from stolik.competitions.office import AnyOffice
 from stolik.competitions.screens import Bearer
 from stolik.cups.beside import People, Settings
 from stolik.cups.faults import CupError
-from stolik.engine.actors import CHANCE, CLOCK, REFEREE, Actor
+from stolik.engine.actors import CHANCE, CLOCK, REFEREE, Actor, Viewer
 from stolik.engine.log import AnyLog, Fair, Log, Note, Opened, Undone, open_log
-from stolik.engine.protocol import Event
+from stolik.engine.protocol import AnyCompetition, Event, Seen, see
 from stolik.engine.record import entry_decoder, repeat
 from stolik.engine.refusals import BadRecord
 from stolik.engine.session import Secret, Session
@@ -105,6 +105,9 @@ class LiveCup:
         self.remarks: list[Remark] = []
         self.on_stored: Callable[[LiveCup], None] = lambda _: None
         self._session: Session[Any, Any, Any, Any] | None = None
+        self._shown: Any = None
+        self._shown_ms = 0
+        self._last: tuple[int, Event[Any] | None] = (0, None)
         self._stored = 0
         self._hall = TableClock(clock, 0, True)
         self._changed = asyncio.Event()
@@ -116,15 +119,28 @@ class LiveCup:
 
     @property
     def session(self) -> Session[Any, Any, Any, Any]:
-        """The competition in memory, as the store has it."""
+        """The competition in memory, for whoever holds the lock."""
         if self._session is None:
             raise StoreError("closed")
         return self._session
 
     @property
     def state(self) -> Any:
-        """The state of the competition."""
-        return self.session.state
+        """The state of the competition; what is being stored just now does not show in it yet."""
+        if self._session is not None:
+            return self._session.state
+        if self._shown is None:
+            raise StoreError("closed")
+        return self._shown
+
+    @property
+    def machine(self) -> AnyCompetition:
+        """The rules of the competition."""
+        return competitions.load(self.settings.competition)
+
+    def see(self, viewer: Viewer) -> Seen[Any]:
+        """Give what a viewer may see of it as the store has it."""
+        return see(self.machine, self.state, viewer)
 
     @property
     def office(self) -> AnyOffice:
@@ -139,8 +155,9 @@ class LiveCup:
 
     def clock_ms(self) -> int:
         """Give the hall's clock; no event is ever before the one that stands."""
-        standing = self.session.log.standing
-        return max(self._hall.now_ms(), standing[-1][1].clock_ms if standing else 0)
+        standing = self._session.log.standing if self._session is not None else ()
+        last = standing[-1][1].clock_ms if standing else self._shown_ms
+        return max(self._hall.now_ms(), last)
 
     def members(self) -> tuple[str, ...]:
         """Give the ids of the members in their order."""
@@ -179,9 +196,17 @@ class LiveCup:
         alive = self.lifetimes.between(meta.at, self.clock.now_ms())
         self._hall = TableClock(self.clock, meta.clock_ms + alive, True)
         self._stored = len(entries)
+        self._show(self._session)
         self.note()
         self._wake()
         self.on_stored(self)
+
+    def _show(self, session: Session[Any, Any, Any, Any]) -> None:
+        """Keep what may be shown while more is being stored."""
+        standing = session.log.standing
+        self._shown, self._shown_ms = session.state, standing[-1][1].clock_ms if standing else 0
+        done = (one for one in reversed(standing) if one[1].by not in (CHANCE, CLOCK))
+        self._last = next(done, (0, None))
 
     def _remark(self, entry: int, text: str) -> Remark:
         said: dict[str, Any] = msgspec.json.decode(self.session.log.raw[entry])
@@ -241,17 +266,16 @@ class LiveCup:
             kept = [pair for pair in log.standing if pair[0] < number]
             before = await asyncio.to_thread(log.rerun, kept)  # a season takes a second
             self.office.actor(before, event.do, who, None)
+            session, self._session = self.session, None
             await asyncio.to_thread(log.undo, Undone(number, REFEREE, hand, note.digest), note)
+            self._session = session
             await self._store(key, "")
             self.remarks.append(Remark(self._stored - 1, self.clock_ms(), hand, "undone", text))
             return self._stored
 
     def last_done(self) -> tuple[int, Event[Any] | None]:
         """Give the last entry in force that somebody made: neither chance nor the clock."""
-        for number, event in reversed(self.session.log.standing):
-            if event.by not in (CHANCE, CLOCK):
-                return number, event
-        return 0, None
+        return self._last
 
     async def execute(self, key: str, decide: Callable[[int], None], reason: str = "") -> int:
         """Decide, store, show: in this order. A command that was done before is done."""
@@ -305,6 +329,7 @@ class LiveCup:
             self.id, first, entries, command=key, answer=answer, head=self.head(session, at)
         )
         self._session, self._stored = session, log.next
+        self._show(session)
         if note is not None and entries:
             self.remarks.append(self._remark(first, reason))
         self.note()

@@ -3,20 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import cached_property
 from typing import Any, Final, Literal, TypeAlias, get_args
 
 from msgspec import Raw
 from msgspec.structs import replace
 
-from stolik.competitions.screens import Bearer, Grid, Wishes
-from stolik.cups.calls import Calls
+from stolik.competitions.screens import Bearer, Grid, Place, Wishes
+from stolik.cups.calls import Call, Calls
 from stolik.cups.live import LiveCup
 from stolik.cups.passes import Pass
 from stolik.cups.planning import Planner
 from stolik.cups.saying import Json, said
 from stolik.cups.tables import CupTables
 from stolik.engine.messages import msg
-from stolik.engine.protocol import Seen, see
+from stolik.engine.protocol import Seen
 from stolik.engine.wire import encoded
 from stolik.words import Speaker
 from stolik.words.order import alphabetical
@@ -39,6 +40,10 @@ PARTS: Final[dict[Screen, tuple[str, ...]]] = {
 }  # fmt: skip
 BY_NAME: Final = "by_name"
 MOST_KEPT: Final = 400
+MOST_PIECES: Final = 20_000
+SAME_FOR_ALL: Final = ("clock", "seating")
+"""What does not depend on who looks, only on the names he may know."""
+OF_A_TABLE: Final = ("tables", "calls", "links")
 MOST_REMARKS: Final = 100
 
 
@@ -53,6 +58,24 @@ def in_order(grids: tuple[Grid, ...], say: Speaker) -> tuple[Grid, ...]:
         else grid
         for grid in grids
     )
+
+
+class Look:
+    """One look at a competition: who looks, in which language, at which table alone."""
+
+    def __init__(self, cup: LiveCup, who: Bearer, say: Speaker, table: int | None) -> None:
+        self._cup = cup
+        self.who, self.say, self.table = who, say, table
+
+    @cached_property
+    def seen(self) -> Seen[Any]:
+        """What the looker may see."""
+        return self._cup.see(self._cup.office.viewer(self._cup.state, self.who))
+
+    @cached_property
+    def places(self) -> tuple[Place, ...]:
+        """The tables of the round that is on, or only the one asked for."""
+        return self._cup.office.tables(self.seen, self.who, self.table)
 
 
 class Parts:
@@ -70,26 +93,27 @@ class Parts:
         """When its file was last put aside, in epoch ms."""
         self._kept: dict[tuple[object, ...], Raw] = {}
         self._version = -1
-        self._makers: dict[str, Callable[[Seen[Any], Bearer, Speaker], Json]] = {
-            "heading": lambda seen, _, say: said(cup.office.heading(seen), say),
-            "clock": lambda seen, _, say: said(cup.office.clock(seen), say),
-            "tasks": lambda seen, who, say: said(cup.office.tasks(seen, who), say),
-            "tables": lambda seen, who, say: said(cup.office.tables(seen, who), say),
-            "people": lambda seen, who, say: said(cup.office.people(seen, who), say),
-            "seating": lambda seen, _, say: said(in_order(cup.office.seating(seen), say), say),
-            "results": lambda seen, _, say: said(cup.office.results(seen), say),
-            "records": lambda seen, _, say: said(cup.office.records(seen), say),
-            "offers": lambda seen, who, say: said(cup.office.offers(seen, who), say),
-            "calls": lambda _, who, say: self._called(who, say),
-            "work": lambda *_: self._work(),
-            "draft": lambda _, __, say: self._draft(say),
-            "wishes": lambda _, __, say: said(self.wishes, say),
-            "passes": lambda _, __, say: self._passes(say),
-            "judges": lambda *_: self._judges(),
-            "remarks": lambda _, __, say: self._remarks(say),
-            "last": lambda *_: self._last(),
-            "me": lambda _, who, say: said(who, say),
-            "links": lambda seen, who, _: self._links(seen, who),
+        self._pieces: dict[tuple[object, ...], tuple[object, Raw]] = {}
+        self._makers: dict[str, Callable[[Look], object]] = {
+            "heading": lambda look: cup.office.heading(look.seen),
+            "clock": lambda look: cup.office.clock(look.seen),
+            "tasks": lambda look: cup.office.tasks(look.seen, look.who),
+            "tables": lambda look: look.places,
+            "people": lambda look: cup.office.people(look.seen, look.who),
+            "seating": lambda look: in_order(cup.office.seating(look.seen), look.say),
+            "results": lambda look: cup.office.results(look.seen),
+            "records": lambda look: cup.office.records(look.seen),
+            "offers": lambda look: cup.office.offers(look.seen, look.who),
+            "calls": self._called,
+            "work": lambda _: self._work(),
+            "draft": lambda look: self._draft(look.say),
+            "wishes": lambda _: self.wishes,
+            "passes": lambda look: self._passes(look.say),
+            "judges": lambda _: self._judges(),
+            "remarks": lambda look: self._remarks(look.say),
+            "last": lambda _: self._last(),
+            "me": lambda look: look.who,
+            "links": self._links,
         }
 
     def screen(
@@ -99,27 +123,42 @@ class Parts:
         cup = self._cup
         if self._version != cup.version or len(self._kept) > MOST_KEPT:
             self._kept, self._version = {}, cup.version
+        if len(self._pieces) > MOST_PIECES:
+            self._pieces = {}
         if screen in ("hall", "public"):
             who = Bearer()  # everybody's screen shows what everybody may see
-        viewer = cup.office.viewer(cup.state, who)
-        seen = see(cup.session.machine, cup.state, viewer)
         is_near = who.is_staff or screen == "table"
-        say = Speaker(lang, cup.names(is_public=not is_near))
+        look = Look(cup, who, Speaker(lang, cup.names(is_public=not is_near)), table)
         found: dict[str, Raw] = {}
         for name in PARTS[screen]:
-            key = (name, who, lang, table, is_near)
+            whose = None if name in SAME_FOR_ALL else who
+            key = (name, whose, lang, table if name in OF_A_TABLE else None, is_near)
             if key not in self._kept:
-                value = self._makers[name](seen, who, say)
-                if table is not None and isinstance(value, list) and name in ("tables", "calls"):
-                    value = [one for one in value if _number(one) == table]
-                self._kept[key] = Raw(encoded(value))
+                self._kept[key] = self._worded(key, self._makers[name](look), look.say)
             found[name] = self._kept[key]
         return found
 
-    def _called(self, who: Bearer, say: Speaker) -> Json:
-        calls = self._calls.open.values()
-        mine = [one for one in calls if who.is_staff or one.table == who.table]
-        return said(sorted(mine, key=lambda one: one.at_ms), say)
+    def _worded(self, key: tuple[object, ...], value: object, say: Speaker) -> Raw:
+        """Put a part into words; of a long list only the pieces that have changed."""
+        if not isinstance(value, tuple):
+            return Raw(encoded(said(value, say)))
+        pieces: list[Raw] = []
+        slot = (key, hash(say.names))
+        for number, one in enumerate(value):
+            before = self._pieces.get((slot, number))
+            if before is None or before[0] != one:
+                before = self._pieces[slot, number] = (one, Raw(encoded(said(one, say))))
+            pieces.append(before[1])
+        return Raw(encoded(pieces))
+
+    def _called(self, look: Look) -> tuple[Call, ...]:
+        who, calls = look.who, self._calls.open.values()
+        mine = [
+            one
+            for one in calls
+            if (who.is_staff or one.table == who.table) and look.table in (None, one.table)
+        ]
+        return tuple(sorted(mine, key=lambda one: one.at_ms))
 
     def _work(self) -> Json:
         progress, error = self._planner.progress, self._planner.error
@@ -181,11 +220,12 @@ class Parts:
             found.append(plain)
         return found
 
-    def _links(self, seen: Seen[Any], who: Bearer) -> Json:
+    def _links(self, look: Look) -> Json:
+        who = look.who
         base = f"/c/{self._cup.id}"
         orders = self._tables.links()
         mine: dict[str, Json] = {}
-        for place in self._cup.office.tables(seen, who):
+        for place in look.places:
             own = who.table == place.number or who.member in [c.member for c in place.chairs]
             if place.order in orders and (who.is_staff or own):
                 mine[str(place.number)] = f"/t/{orders[place.order]}"
@@ -193,9 +233,3 @@ class Parts:
         if who.is_staff:
             found |= {"fingerprint": self.fingerprint, "copied_at": self.copied_at}
         return found
-
-
-def _number(one: Json) -> Json:
-    if not isinstance(one, dict):
-        return None
-    return one.get("number", one.get("table"))

@@ -68,7 +68,7 @@ class CupTables:
         """Give the table of each order that is in force."""
         if self._cup.settings.tables == "paper" or not self._salt:
             return {}
-        orders = self._cup.session.machine.orders(self._cup.state)  # type: ignore[attr-defined]
+        orders = self._cup.machine.orders(self._cup.state)
         return {one.id: self.table_id(one.id) for one in orders if isinstance(one, OpenTable)}
 
     # --- from the competition to the tables ---------------------------------------------------
@@ -106,7 +106,7 @@ class CupTables:
     async def _carry_out(self) -> None:
         if self._cup.settings.tables == "paper":
             return
-        orders = self._cup.session.machine.orders(self._cup.state)  # type: ignore[attr-defined]
+        orders = self._cup.machine.orders(self._cup.state)
         for one in orders:
             if one.id in self._carried:
                 continue

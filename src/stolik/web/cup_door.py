@@ -61,7 +61,7 @@ async def cup_table(site: Site, table: str) -> dict[str, Any]:
     with suppress(CupError):
         one = await site.cups.get(id)
         order, cup = one.tables.order_of(table), one.cup
-        seen = cup.session.see(SPECTATOR)
+        seen = cup.see(SPECTATOR)
         for place in cup.office.tables(seen, Bearer()):
             if order is not None and place.order == order:
                 return {"cup": id, "cup_table": place.number}

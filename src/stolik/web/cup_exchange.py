@@ -42,7 +42,7 @@ async def printed_page(request: Request) -> Response:
     say = Speaker(language_of(request), cup.names(is_public=not who.is_staff))
     number = request.query_params.get("round")
     origin = origin_of_own(request)
-    seen = cup.session.see(viewer)
+    seen = cup.see(viewer)
     tables = len(cup.office.tables(seen, who)) or max(1, len(cup.members()) // 4)
     urls: dict[int, str] = {}
     if what == "cards":

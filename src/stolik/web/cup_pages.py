@@ -99,7 +99,7 @@ async def at_table(request: Request) -> Response:
 async def open_sheet(caller: Caller, number: int) -> str | None:
     """Give the live table of a number in the round that is on; a card's holder keeps its sheet."""
     cup, links = caller.cup, caller.one.tables.links()
-    seen = cup.session.see(cup.office.viewer(cup.state, caller.who))
+    seen = cup.see(cup.office.viewer(cup.state, caller.who))
     places = cup.office.tables(seen, caller.who)
     place = next((one for one in places if one.number == number), None)
     if place is None or place.order not in links:
