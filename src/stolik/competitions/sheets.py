@@ -58,6 +58,10 @@ class Sheet(Struct, frozen=True, omit_defaults=True, gc=False):
     judged_by: str = ""
     disputes: tuple[int, ...] = ()
     is_ruled: bool = False
+    fixed: tuple[int, ...] = ()
+    """Rows that a judge has written; the table itself cannot change them any more."""
+    moved: int = 0
+    """How often its players have changed seats before the first row."""
 
     @property
     def played(self) -> int:
@@ -71,6 +75,12 @@ class Sheet(Struct, frozen=True, omit_defaults=True, gc=False):
             return self.bare
         rows = [row.points for row in self.rows if row.points is not None]
         return tuple(map(sum, zip(*rows, strict=True))) if rows else (0,) * len(self.seats)
+
+    @property
+    def is_blank(self) -> bool:
+        """Say whether nothing at all is known of the table: perhaps it is kept on paper."""
+        nobody = not any(one is not None for one in self.late_s)
+        return nobody and not (self.rows or self.left or self.bare is not None)
 
     @property
     def is_here(self) -> bool:
@@ -87,10 +97,10 @@ def report(sheet: Sheet, rows: int) -> Report:
     """Say how far the sheet is, given how many rows make it whole."""
     if sheet.disputes:
         return "disputed"
+    if sheet.is_blank or (not (sheet.stopped or sheet.is_last) and sheet.played < rows):
+        return "open"
     if sheet.is_ruled:
         return "ruled"
-    if not (sheet.stopped or sheet.is_last) and sheet.played < rows:
-        return "open"
     if sheet.judged_by or len(sheet.signed) == len(sheet.seats):
         return "confirmed"
     return "reported"
@@ -109,9 +119,26 @@ def arrive(sheet: Sheet, seat: int, late_s: int) -> Sheet:
     return replace(sheet, late_s=tuple(late))
 
 
+def note_late(sheet: Sheet, seat: int, late_s: int) -> Sheet:
+    """Write when somebody came, whatever was noted before; the old signatures are void."""
+    late = list(sheet.late_s)
+    late[seat] = late_s
+    return changed(sheet, late_s=tuple(late))
+
+
 def all_here(sheet: Sheet) -> Sheet:
     """Take everybody who was not noted as having come in time."""
     return replace(sheet, late_s=tuple(0 if one is None else one for one in sheet.late_s))
+
+
+def reseated(sheet: Sheet, order: tuple[int, ...]) -> Sheet:
+    """Let its players sit in another order, given as their old seats; nothing is written yet."""
+    return replace(
+        sheet,
+        seats=tuple(sheet.seats[one] for one in order),
+        late_s=tuple(sheet.late_s[one] for one in order),
+        moved=sheet.moved + 1,
+    )
 
 
 def changed(sheet: Sheet, **what: object) -> Sheet:
@@ -120,17 +147,18 @@ def changed(sheet: Sheet, **what: object) -> Sheet:
 
 
 def add_row(sheet: Sheet, row: Row) -> Sheet:
-    """Write the next row; signatures under the old words are void."""
-    return replace(sheet, rows=(*sheet.rows, row), signed=(), judged_by="")
+    """Write the next row; signatures and rulings under the old words are void."""
+    rows = (*sheet.rows, row)
+    return replace(sheet, rows=rows, signed=(), judged_by="", is_ruled=False)
 
 
 def set_row(sheet: Sheet, number: int, row: Row, clause: str) -> Sheet:
-    """Write a row anew; its number counts from 1."""
+    """Write a row anew by a judge's word; its number counts from 1."""
     if sheet.bare is not None or not 1 <= number <= len(sheet.rows):
         raise Refused("NO_SUCH_ROW", clause, deal=number)
     rows = list(sheet.rows)
     rows[number - 1] = row
-    return changed(sheet, rows=tuple(rows))
+    return changed(sheet, rows=tuple(rows), fixed=tuple(sorted({*sheet.fixed, number})))
 
 
 def sign(sheet: Sheet, seat: int, clause: str) -> Sheet:

@@ -42,10 +42,11 @@ class OpenTournament(Struct, frozen=True, tag="open_tournament", omit_defaults=T
     venue: str = ""
 
 
-class Enter(Struct, frozen=True, tag="enter"):
-    """Enter a member for the tournament."""
+class Enter(Struct, frozen=True, tag="enter", omit_defaults=True):
+    """Enter a member for the tournament; `here` checks him in at once."""
 
     player: int
+    here: bool = False
 
 
 class Carry(Struct, frozen=True, tag="carry"):
@@ -125,6 +126,22 @@ class SheetEntered(Struct, frozen=True, tag="sheet"):
 
     table: int
     deals: tuple[tuple[int, int, int, int] | None, ...]
+
+
+class Fed(Struct, frozen=True, tag="fed", omit_defaults=True):
+    """All deals of a table that keeps its own count, as they stand there now; null is struck."""
+
+    table: int
+    rows: tuple[tuple[int, int, int, int] | None, ...]
+    refs: tuple[str, ...] = ()
+    """Where each deal itself is kept, if it was followed."""
+
+
+class Seats(Struct, frozen=True, tag="seats"):
+    """Those of a table sit down otherwise: the place each of them takes, counted from 1."""
+
+    table: int
+    places: tuple[int, int, int, int]
 
 
 class Strike(Struct, frozen=True, tag="strike"):
@@ -280,6 +297,8 @@ Action: TypeAlias = (
     | RowEntered
     | TotalsEntered
     | SheetEntered
+    | Fed
+    | Seats
     | Strike
     | Correct
     | Leave

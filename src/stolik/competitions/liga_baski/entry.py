@@ -60,7 +60,8 @@ def enter(s: State, a: do.Enter) -> State:
     entered = roster.enter(s.roster, a.player, BOOK)
     if is_suspended(s, a.player):
         raise Refused("SUSPENDED", "LIG-33", player=a.player)
-    return replace(s, roster=entered)
+    s = replace(s, roster=entered)
+    return check_in(s, do.CheckIn(a.player)) if a.here else s
 
 
 def carry(s: State, a: do.Carry) -> State:

@@ -65,13 +65,15 @@ def rule(s: State, a: do.Rule) -> State:
     if a.matter in CHIEF_ALONE and chief not in at_table and judge.id != chief:
         raise Refused("CHIEF_ONLY", "LIG-37")
     ruling = s.bench.find(a.id)
+    number = len(tournament(s).played) + bool(tournament(s).sheets)
     if ruling is None:
-        number = len(tournament(s).played) + bool(tournament(s).sheets)
         ruling = Ruling(a.id, a.matter, table, a.effect, a.clause, number)
     elif ruling.in_force:
         raise Refused("ALREADY_RULED", "LIG-36")
     elif (ruling.effect, ruling.matter) != (a.effect, a.matter):
         raise Refused("OTHER_RULING", "LIG-36")
+    elif ruling.table is not None and ruling.round != number:
+        raise Refused("ROUND_CLOSED", "LIG-36")
     ruling = voiced(ruling, judge.id, a.agrees)
     needed = s.options.judges_needed
     holds = is_in_force(a.matter, ruling.agree, ruling.differ, chief, at_table, needed)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from stolik.competitions.liga_baski import actions as do
 from stolik.competitions.liga_baski.round_score import SEATS
+from stolik.competitions.liga_baski.rounds import has_missing
 from stolik.competitions.liga_baski.rows import dealer_of
 from stolik.competitions.liga_baski.view import TableSeen, View
 from stolik.engine.actors import Viewer
@@ -37,7 +38,7 @@ def in_round(v: View) -> Choices[do.Action]:
     forms: list[Form[do.Action]] = []
     if playing:
         forms.append(any_row_form(v, playing))
-    if empty := [one for one in v.tables if not one.rows and not one.left]:
+    if empty := [one for one in v.tables if takes_paper(v, one)]:
         forms.append(totals_form(v, empty))
     listed: list[do.Action] = []
     for one in v.tables:
@@ -55,6 +56,15 @@ def takes_rows(v: View, table: TableSeen) -> bool:
     """Say whether a deal can be written at the table."""
     is_whole = (table.played or 0) >= v.options.deals_per_round
     return not (table.is_stopped or table.is_bare or is_whole)
+
+
+def takes_paper(v: View, table: TableSeen) -> bool:
+    """Say whether a sheet from paper can be typed in for the table."""
+    if table.rows or table.left:
+        return False
+    late = table.late_s or ()
+    absence = table.is_stopped and not table.is_bare and has_missing(late, v.options.late_hard_s)
+    return not absence  # LIG-29
 
 
 def row_form(table: TableSeen) -> Form[do.Action]:

@@ -14,7 +14,11 @@ def orders(s: State) -> tuple[Order, ...]:
     found: list[Order] = []
     options: dict[str, object] = {"deals_per_series": s.options.deals_per_round}  # LIG-3
     for number, sheet in enumerate(now.sheets, 1):
-        id = table_id(now.number, len(now.played) + 1, number)
+        round = len(now.played) + 1
+        id = table_id(now.number, round, number, sheet.moved)
+        for before in range(sheet.moved):  # LIG-13: who sits otherwise gets a table of that order
+            old = table_id(now.number, round, number, before)
+            found.append(StopTable(f"{old}.stop", old))
         people = tuple(s.roster.members[member].person for member in sheet.seats)  # LIG-13
         found.append(OpenTable(id, "baska", options, people))
         if sheet.stopped:  # LIG-15, LIG-29, LIG-30
@@ -22,6 +26,6 @@ def orders(s: State) -> tuple[Order, ...]:
     return tuple(found)
 
 
-def table_id(tournament: int, round: int, table: int) -> str:
+def table_id(tournament: int, round: int, table: int, moved: int = 0) -> str:
     """Name a table of a season: the same every time it is asked for."""
-    return f"t{tournament}r{round}t{table}"
+    return f"t{tournament}r{round}t{table}" + (f"m{moved}" if moved else "")

@@ -12,7 +12,7 @@ from stolik.competitions.liga_baski.closing import (
     team_tallies,
     tournament_tallies,
 )
-from stolik.competitions.liga_baski.judging import done
+from stolik.competitions.liga_baski.judging import done, rule
 from stolik.competitions.liga_baski.planning import tournament
 from stolik.competitions.liga_baski.prizes import results, team_ranks
 from stolik.competitions.liga_baski.standings import individual
@@ -49,7 +49,17 @@ class Preview(Struct, frozen=True):
 
 def preview(s: State, effect: do.Effect) -> Preview:
     """Say what a ruling would change in the tournament's standings; refused if it cannot happen."""
-    after = done(s, effect)
+    return difference(s, done(s, effect))
+
+
+def preview_of(s: State, a: do.Rule) -> Preview:
+    """Say what the ruling would change that a judge is about to sign; refused if he may not."""
+    rule(s, a)
+    return preview(s, a.effect)
+
+
+def difference(s: State, after: State) -> Preview:
+    """Say what differs in the standings of the tournament between two states of it."""
     people = _differing(_people(s), _people(after))
     bans = {
         member: tuple(one for one in missed if one not in s.bans.get(member, ()))

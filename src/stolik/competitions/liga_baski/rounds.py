@@ -69,12 +69,44 @@ def put(s: State, table: int, sheet: Sheet) -> State:
 def arrived(s: State, a: do.Arrived, now_ms: int) -> State:
     """Note when somebody came to his table."""  # LIG-25
     sheet = sheet_of(s, a.table)
+    if a.late_s is not None:
+        return came(s, a.table, seat_of(a.seat), a.late_s, now_ms)
     if sheet.stopped or sheet.played:
         raise Refused("TABLE_CLOSED", "LIG-29")
-    late = (now_ms - tournament(s).room.started_ms) // 1000 if a.late_s is None else a.late_s
+    late = (now_ms - tournament(s).room.started_ms) // 1000
     if late < 0:
         raise Refused("BAD_TIME", "LIG-25")
     return put(s, a.table, sheets.arrive(sheet, seat_of(a.seat), late))
+
+
+def came(s: State, table: int, seat: int, late_s: int, now_ms: int) -> State:
+    """Write afterwards when somebody came: a table is closed by it, or opened again."""  # LIG-29
+    if late_s < 0:
+        raise Refused("BAD_TIME", "LIG-25")
+    sheet = sheets.note_late(sheet_of(s, table), seat, late_s)
+    hard = s.options.late_hard_s
+    if late_s > hard:
+        return put(s, table, replace(sheet, stopped=True))
+    here = sheet.is_here and all(one is not None and one <= hard for one in sheet.late_s)
+    untouched = not (sheet.rows or sheet.left or sheet.bare is not None)
+    if here and untouched and now_ms < tournament(s).room.ends_ms(sheet.extra_ms):
+        sheet = replace(sheet, stopped=False)
+    return put(s, table, sheet)
+
+
+def is_absence(s: State, sheet: Sheet) -> bool:
+    """Say whether the table was closed because somebody did not come while others were there.
+
+    Where nobody was noted at all, a paper sheet is kept elsewhere and nobody is absent.
+    """
+    missing = has_missing(sheet.late_s, s.options.late_hard_s)
+    return sheet.stopped and missing and not sheet.rows and sheet.bare is None
+
+
+def has_missing(late_s: tuple[int | None, ...], hard_s: int) -> bool:
+    """Say whether somebody is noted and somebody else did not come in time."""  # LIG-29
+    noted = [one for one in late_s if one is not None]
+    return 0 < len(noted) < SEATS or any(one > hard_s for one in noted)
 
 
 def row(s: State, a: do.RowEntered, now_ms: int) -> State:
@@ -94,6 +126,8 @@ def totals(s: State, a: do.TotalsEntered) -> State:
     sheet = sheet_of(s, a.table)
     if sheet.rows or sheet.left:
         raise Refused("HAS_ROWS", "LIG-18")
+    if is_absence(s, sheet):
+        raise Refused("TABLE_CLOSED", "LIG-29")
     if not 0 <= a.deals <= s.options.deals_per_round:
         raise Refused("WRONG_DEAL_NO", "LIG-3", deal=a.deals, next=s.options.deals_per_round)
     check_sum(a.totals)
@@ -107,6 +141,8 @@ def whole_sheet(s: State, a: do.SheetEntered) -> State:
     sheet = sheet_of(s, a.table)
     if sheet.rows or sheet.left:
         raise Refused("HAS_ROWS", "LIG-18")
+    if is_absence(s, sheet):
+        raise Refused("TABLE_CLOSED", "LIG-29")
     most = s.options.deals_per_round
     if not 1 <= len(a.deals) <= most:
         raise Refused("WRONG_DEAL_NO", "LIG-3", deal=len(a.deals), next=most)
@@ -181,9 +217,9 @@ def bell(s: State, a: do.Ring, now_ms: int) -> State:
     tables = list(now.sheets)
     if a.bell == "late_hard":
         tables = [
-            replace(t, stopped=True) if not (t.is_here or t.played or t.stopped) else t
+            t if t.is_blank or t.is_here or t.played or t.stopped else replace(t, stopped=True)
             for t in tables
-        ]  # LIG-29
+        ]  # LIG-29; a table of which nothing is known may be on paper
     if a.bell == "time_up":
         last = s.options.finish_current_deal
         tables = [

@@ -12,7 +12,7 @@ from msgspec.structs import replace
 
 from stolik.competitions.bench import judge_of
 from stolik.competitions.liga_baski import actions as do
-from stolik.competitions.liga_baski import entry, judging, planning, rounds
+from stolik.competitions.liga_baski import entry, feeding, judging, planning, rounds
 from stolik.competitions.liga_baski.closing import close_round, finish
 from stolik.competitions.liga_baski.options import Options
 from stolik.competitions.liga_baski.prizes import ask_prize, draw_prize, drawn_prize
@@ -44,6 +44,8 @@ WHEN: Final[dict[type, tuple[str, ...]]] = {
     do.RowEntered: ("round",),
     do.TotalsEntered: ("round",),
     do.SheetEntered: ("round",),
+    do.Fed: ("round",),
+    do.Seats: ("round",),
     do.Strike: ("round",),
     do.Correct: ON,
     do.Leave: ("round",),
@@ -61,7 +63,7 @@ WHEN: Final[dict[type, tuple[str, ...]]] = {
 """In which phases each action has a place."""
 
 BY: Final[dict[type, Actor]] = {do.DrawNumbers: CHANCE, do.DrawPrize: CHANCE, do.Ring: CLOCK}
-PLAYERS: Final = (do.Sign, do.Object, do.Arrived, do.RowEntered)
+PLAYERS: Final = (do.Sign, do.Object, do.Arrived, do.RowEntered, do.Seats)
 """What a player may do, at his own table."""
 
 
@@ -69,7 +71,7 @@ class LeagueRules:
     """A season of the Puck Baśka League."""
 
     id: Final = "liga-baski"
-    revision: Final = 1
+    revision: Final = 2
     options: Final = Options
     actions: Final = get_args(do.Action)
 
@@ -114,7 +116,7 @@ def check_actor(s: State, e: Event[do.Action]) -> None:
         return
     if not is_seat(e.by) or kind not in PLAYERS or e.by >= len(s.roster.members):
         raise Refused("NOT_YOURS", "LIG-37")
-    if isinstance(e.do, do.Arrived | do.RowEntered):
+    if isinstance(e.do, do.Arrived | do.RowEntered | do.Seats):
         if e.by not in rounds.sheet_of(s, e.do.table).seats:
             raise Refused("NOT_AT_TABLE", "LIG-18", table=e.do.table)
         if isinstance(e.do, do.Arrived) and e.do.late_s is not None:
@@ -161,6 +163,10 @@ def act(s: State, e: Event[do.Action]) -> State:
             return rounds.totals(s, a)
         case do.SheetEntered():
             return rounds.whole_sheet(s, a)
+        case do.Fed():
+            return feeding.fed(s, a, now_ms)
+        case do.Seats():
+            return feeding.seats(s, a)
         case do.Strike():
             return rounds.strike(s, a)
         case do.Correct():

@@ -51,6 +51,8 @@ class TableSeen(Struct, frozen=True, omit_defaults=True):
     is_stopped: bool = False
     is_bare: bool = False
     """Only its totals were entered."""
+    moved: int = 0
+    """How often its players have changed seats."""
 
 
 class RoundSeen(Struct, frozen=True):
@@ -141,7 +143,14 @@ def _table(
     final = closed is not None or is_final(sheet, s.options.deals_per_round)
     how = report(sheet, s.options.deals_per_round)
     if not near and not final:
-        return TableSeen(number, sheet.seats, how)
+        return TableSeen(
+            number,
+            sheet.seats,
+            how,
+            extra_ms=sheet.extra_ms,
+            is_stopped=sheet.stopped,
+            moved=sheet.moved,
+        )  # the clock is for all
     score = closed
     if score is None and (final or how != "open"):
         score = score_sheet(s.options, sheet)
@@ -168,6 +177,7 @@ def _table(
         sheet.extra_ms,
         sheet.stopped,
         sheet.bare is not None,
+        sheet.moved,
     )
 
 

@@ -1,0 +1,100 @@
+"""Who may do what: the roles of section 4, looked at before anything reaches the log."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from stolik.competitions.liga_baski import actions as do
+from stolik.competitions.liga_baski.state import State
+from stolik.competitions.screens import Bearer
+from stolik.competitions.sheets import Sheet
+from stolik.engine.actors import REFEREE, SPECTATOR, Actor, Viewer
+from stolik.engine.refusals import Refused
+
+DESK: Final = (
+    do.Enlist,
+    do.EnterTeam,
+    do.Appoint,
+    do.OpenTournament,
+    do.Enter,
+    do.Carry,
+    do.Withdraw,
+    do.CheckIn,
+    do.CloseEntry,
+    do.PublishPlan,
+    do.StartRound,
+    do.CloseRound,
+    do.Finish,
+    do.TotalsEntered,
+    do.SheetEntered,
+    do.Fed,
+)
+"""What the organiser does."""
+STAFF: Final = (do.Arrived, do.RowEntered, do.Seats, do.Strike, do.Leave)
+"""What the organiser and every judge may do: no certain judge is named in it."""
+SIGNED: Final = (do.Exclude, do.Confirm, do.Rule, do.Correct, do.WaiveBreak, do.AskPrize)
+"""What a judge does under his own name."""
+TABLE: Final = (do.Arrived, do.RowEntered, do.Seats, do.Sign, do.Object)
+"""What is done at a table by those who sit there."""
+
+
+def actor(s: State, a: do.Action, who: Bearer, seat: int | None) -> Actor:
+    """Give the part somebody plays by doing this, or refuse."""
+    if "organiser" in who.roles and isinstance(a, DESK + STAFF):
+        return REFEREE
+    if who.roles & {"judge", "chief"}:
+        if isinstance(a, SIGNED):
+            return signed(s, a.judge, who)
+        if isinstance(a, STAFF):
+            listed(s, who)
+            return REFEREE
+    if isinstance(a, TABLE):
+        return at_table(s, a.table, who, seat)
+    raise Refused("NOT_YOURS", "LIG-37")
+
+
+def signed(s: State, judge: str, who: Bearer) -> Actor:
+    """Let a judge sign with his own name only."""  # LIG-36
+    listed(s, who)
+    if judge != who.judge:
+        raise Refused("NOT_YOURS", "LIG-36")
+    return REFEREE
+
+
+def listed(s: State, who: Bearer) -> None:
+    """Refuse somebody who is no longer on the list of judges."""
+    if all(one.id != who.judge for one in s.bench.judges):
+        raise Refused("NOT_A_JUDGE", "LIG-36")
+
+
+def at_table(s: State, table: int, who: Bearer, seat: int | None) -> Actor:
+    """Let the phone of a table act for a seat there, and a player for himself."""
+    sheet = sheet_at(s, table)
+    if sheet is not None and "scorer" in who.roles and who.table == table and seat is not None:
+        if 0 <= seat < len(sheet.seats):
+            return Actor(sheet.seats[seat])
+        raise Refused("NO_SUCH_SEAT", "LIG-4", seat=seat)
+    if sheet is not None and "player" in who.roles and who.member in sheet.seats:
+        own = sheet.seats.index(who.member)
+        if seat in (None, own):
+            return Actor(who.member)
+    raise Refused("NOT_AT_TABLE", "LIG-19", table=table)
+
+
+def sheet_at(s: State, table: int | None) -> Sheet | None:
+    """Give the sheet of a table of the round that is on."""
+    sheets = s.now.sheets if s.now is not None else ()
+    if table is None or not 1 <= table <= len(sheets):
+        return None
+    return sheets[table - 1]
+
+
+def viewer(s: State, who: Bearer) -> Viewer:
+    """Give as whom somebody sees the season: staff all, a table's phone as those who sit there."""
+    if who.is_staff:
+        return REFEREE
+    member = who.member if "player" in who.roles else None
+    if member is not None and 0 <= member < len(s.roster.members):
+        return Actor(member)
+    sheet = sheet_at(s, who.table) if "scorer" in who.roles else None
+    return SPECTATOR if sheet is None else Actor(sheet.seats[0])

@@ -1,0 +1,56 @@
+"""People and figures as cells: names are put in when somebody's language and rights are known."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from stolik.competitions.liga_baski.view import View
+from stolik.competitions.screens import Words
+from stolik.engine.messages import Msg, Raw, Who, msg
+from stolik.engine.score import Points
+
+NOTHING = Raw("")
+
+
+def who(member: int) -> Msg:
+    """Give a member by name."""
+    return msg("seat.name", who=Who(member))
+
+
+def judge(v: View, id: str) -> Words:
+    """Give a judge by name: a member as such, anybody else by his place on the judges' list."""
+    member = v.roster.find(id)
+    if member is not None:
+        return who(member)
+    for place, one in enumerate(v.judges):
+        if one.id == id:
+            return who(len(v.roster.members) + place)
+    return Raw(id)
+
+
+def people(members: Iterable[int]) -> Msg:
+    """Give members by name in one cell."""
+    return msg("liga-baski.some", names=[who(member) for member in members])
+
+
+def listed(numbers: Sequence[int]) -> Words:
+    """Give numbers as people say them: 3, 7 and 12."""
+    words = [str(number) for number in numbers]
+    if len(words) < 2:
+        return Raw(", ".join(words))
+    return msg("liga-baski.and", most=", ".join(words[:-1]), last=words[-1])
+
+
+def figure(points: Points) -> Raw:
+    """Write points exactly, with a true minus."""
+    return Raw(text(points))
+
+
+def text(points: Points) -> str:
+    """Write points exactly, with a true minus."""
+    return str(points).replace("-", "−")
+
+
+def column(name: str) -> Msg:
+    """Give the head of a column."""
+    return msg(f"liga-baski.column.{name}")

@@ -1,0 +1,88 @@
+"""The entry desk: everybody of the season, whether he is there, and what can be done about it."""
+
+from __future__ import annotations
+
+from stolik.competitions.liga_baski.screens.naming import who
+from stolik.competitions.liga_baski.screens.next_steps import label
+from stolik.competitions.liga_baski.screens.roles import is_organiser
+from stolik.competitions.liga_baski.view import View
+from stolik.competitions.screens import Bearer, Offer, PersonLine, Words
+from stolik.engine.messages import msg
+
+
+def people(v: View, bearer: Bearer) -> tuple[PersonLine, ...]:
+    """Give everybody, with what the bearer may do about each."""
+    numbers = {member: number for number, member in enumerate(v.drawn, 1)}
+    tables = tables_of(v)
+    return tuple(
+        line(v, bearer, member, numbers.get(member), tables.get(member))
+        for member in range(len(v.roster.members))
+    )
+
+
+def tables_of(v: View) -> dict[int, int]:
+    """Give everybody's table of the round that is on or comes next."""
+    if v.tables:
+        return {member: one.number for one in v.tables for member in one.seats}
+    if not v.plan:
+        return {}
+    return {
+        v.drawn[number - 1]: table
+        for table, seats in enumerate(v.plan[0].tables, 1)
+        for number in seats
+    }
+
+
+def line(v: View, bearer: Bearer, member: int, number: int | None, table: int | None) -> PersonLine:
+    """Give one person."""
+    one = v.roster.members[member]
+    state = state_of(v, member)
+    offers = presence(v, member, state) if is_organiser(bearer) else ()
+    return PersonLine(
+        member, one.person, who(member), state, words(v, member, state), one.team, number, table,
+        offers,
+    )  # fmt: skip
+
+
+def state_of(v: View, member: int) -> str:
+    """Say whether somebody is there, was there, or may not be."""
+    if v.number and (v.season, v.number) in v.bans.get(member, ()):
+        return "suspended"  # LIG-33
+    if member in v.excluded:
+        return "excluded"
+    if member in v.roster.gone:
+        return "gone"
+    if member in v.roster.present:
+        return "here"
+    return "entered" if member in v.roster.entered else "out"
+
+
+def words(v: View, member: int, state: str) -> Words:
+    """Say how somebody stands; a suspension with the tournaments it takes."""
+    missed = [str(one) for season, one in v.bans.get(member, ()) if season == v.season]
+    if missed and state in ("out", "suspended", "excluded"):
+        return msg("liga-baski.person.banned", tournaments=", ".join(missed))
+    return msg(f"liga-baski.person.{state}")
+
+
+def presence(v: View, member: int, state: str) -> tuple[Offer, ...]:
+    """Give the taps of the check-in, each with a way back."""  # LIG-5, LIG-7, LIG-35
+    if v.phase not in ("entry", "plan", "ready", "round"):
+        return ()
+    found: list[Offer] = []
+    if state == "out":
+        found.append(tap(member, "here", {"type": "enter", "player": member, "here": True}, True))
+        found.append(tap(member, "enter", {"type": "enter", "player": member}))
+    if state in ("entered", "gone"):
+        found.append(tap(member, "check_in", {"type": "check_in", "player": member}, True))
+    if v.phase == "entry" and state == "here":
+        do: dict[str, object] = {"type": "check_in", "player": member, "here": False}
+        found.append(tap(member, "away", do))
+    if v.phase == "entry" and state in ("entered", "here"):
+        found.append(tap(member, "withdraw", {"type": "withdraw", "player": member}))
+    return tuple(found)
+
+
+def tap(member: int, name: str, do: dict[str, object], is_main: bool = False) -> Offer:
+    """Give a tap of the check-in."""
+    return Offer(f"{name}:{member}", label(name), do, group="people", is_main=is_main)

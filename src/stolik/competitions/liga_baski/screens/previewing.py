@@ -1,0 +1,85 @@
+"""What an action would change in the standings, as grids: before and after."""
+
+from __future__ import annotations
+
+from typing import TypeVar
+
+from stolik.competitions.liga_baski import actions as do
+from stolik.competitions.liga_baski.preview import Change, Preview, difference, preview_of
+from stolik.competitions.liga_baski.preview import Line as Standing
+from stolik.competitions.liga_baski.rules import act
+from stolik.competitions.liga_baski.screens.naming import NOTHING, column, text, who
+from stolik.competitions.liga_baski.state import State
+from stolik.competitions.screens import Grid, Line, Words
+from stolik.engine.actors import REFEREE
+from stolik.engine.messages import Raw, msg
+from stolik.engine.protocol import Event
+
+K = TypeVar("K")
+HEADS = ("rank", "place_points", "table_points")
+
+
+def preview(s: State, a: do.Action) -> tuple[Grid, ...]:
+    """Say what an action would change; a ruling is shown as if it held."""
+    if s.now is None:
+        return ()
+    if isinstance(a, do.Rule):
+        return grids(s, preview_of(s, a))
+    now_ms = max(0, s.now.room.started_ms)
+    return grids(s, difference(s, act(s, Event[do.Action](REFEREE, a, now_ms))))
+
+
+def grids(s: State, found: Preview) -> tuple[Grid, ...]:
+    """Give the lines that would change, of people and of teams, and who would miss what."""
+    number = s.now.number if s.now is not None else 0
+    people = tuple(
+        line(who(member), change, member, f"m{member}.t{number}")
+        for member, change in by_rank(found.people)
+    )
+    teams = tuple(line(Raw(team), change, None, "") for team, change in by_rank(found.teams))
+    bans = tuple(
+        Line((who(member), Raw(", ".join(str(number) for _, number in missed))), "bad",
+             member=member, clauses=("LIG-33",))
+        for member, missed in sorted(found.bans.items())
+    )  # fmt: skip
+    heads = tuple(column(name) for name in HEADS)
+    title = msg("liga-baski.preview.people")
+    given = [
+        Grid("people", title, (column("name"), *heads), people, "lrrr"),
+        Grid("teams", msg("liga-baski.preview.teams"), (column("team"), *heads), teams, "lrrr"),
+        Grid("bans", msg("liga-baski.preview.bans"), (column("name"), column("missed")), bans,
+             "ll"),
+    ]  # fmt: skip
+    return tuple(one for one in given if one.lines)
+
+
+def by_rank(changes: dict[K, Change]) -> list[tuple[K, Change]]:
+    """Order changes by the rank they lead to."""
+
+    def rank(change: Change) -> int:
+        line = change.after or change.before
+        return 0 if line is None else line.rank
+
+    return sorted(changes.items(), key=lambda one: rank(one[1]))
+
+
+def line(name: Words, change: Change, member: int | None, why: str) -> Line:
+    """Give one line before and after."""
+    cells = (name, *(cell(change, field) for field in HEADS))
+    before, after = change.before, change.after
+    worse = before is not None and after is not None and after.rank > before.rank
+    better = before is not None and after is not None and after.rank < before.rank
+    return Line(cells, "bad" if worse else "good" if better else "", why, member)
+
+
+def cell(change: Change, field: str) -> Words:
+    """Give a figure, or what it was and what it becomes."""
+    before, after = value(change.before, field), value(change.after, field)
+    if before == after:
+        return Raw(after) if after else NOTHING
+    return msg("liga-baski.preview.change", before=before or "–", after=after or "–")
+
+
+def value(line: Standing | None, field: str) -> str:
+    """Give a figure of a line as text."""
+    return "" if line is None else text(getattr(line, field))

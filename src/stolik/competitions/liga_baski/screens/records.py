@@ -1,0 +1,63 @@
+"""Rulings, cards and suspensions, as far as the viewer may know them."""
+
+from __future__ import annotations
+
+from stolik.competitions.liga_baski.screens import effects
+from stolik.competitions.liga_baski.screens.naming import column, judge, people, who
+from stolik.competitions.liga_baski.view import View
+from stolik.competitions.screens import Grid, Line
+from stolik.engine.messages import Msg, Raw, msg
+
+
+def records(v: View) -> tuple[Grid, ...]:
+    """Give the rulings of the tournament that is on, suspensions, and what the lot decided."""
+    found = [rulings(v), bans(v), lots(v)]
+    return tuple(one for one in found if one.lines)
+
+
+def rulings(v: View) -> Grid:
+    """Give what was ruled or waits, with the voices for and against it."""
+    lines = []
+    for one in v.rulings:
+        state = "in_force" if one.in_force else "waiting"
+        lines.append(
+            Line(
+                (
+                    Raw(str(one.round)),
+                    effects.words(v, one),
+                    effects.matter(one.matter),
+                    names(v, one.agree),
+                    names(v, one.differ),
+                    msg(f"liga-baski.ruling.{state}"),
+                ),
+                "good" if one.in_force else "",
+                clauses=(one.clause,),
+            )
+        )
+    heads = ("round", "ruling", "matter", "agree", "differ", "state")
+    columns = tuple(column(name) for name in heads)
+    return Grid("rulings", msg("liga-baski.records.rulings"), columns, tuple(lines), "rlllll")
+
+
+def names(v: View, judges: tuple[str, ...]) -> Msg:
+    """Name judges in one cell."""
+    return msg("liga-baski.some", names=[msg("liga-baski.one", name=judge(v, id)) for id in judges])
+
+
+def bans(v: View) -> Grid:
+    """Give who misses which tournaments; the reasons lie elsewhere."""  # LIG-33
+    lines = []
+    for member, missed in sorted(v.bans.items()):
+        here = [str(number) for season, number in missed if season == v.season]
+        later = [str(number) for season, number in missed if season > v.season]
+        cells = who(member), Raw(", ".join(here)), Raw(", ".join(later))
+        lines.append(Line(cells, "bad", member=member, clauses=("LIG-33",)))
+    columns = tuple(column(name) for name in ("name", "missed", "missed_next"))
+    return Grid("bans", msg("liga-baski.records.bans"), columns, tuple(lines), "lll")
+
+
+def lots(v: View) -> Grid:
+    """Give the orders that the lot has drawn."""  # LIG-46
+    lines = tuple(Line((people(order),), clauses=("LIG-46",)) for order in v.drawn_prizes)
+    columns = (column("order"),)
+    return Grid("lots", msg("liga-baski.records.lots"), columns, lines, "l")

@@ -1,0 +1,113 @@
+"""Standings of a tournament and the tables of its closed rounds."""
+
+from __future__ import annotations
+
+from stolik.competitions.liga_baski.prizes import results as listed
+from stolik.competitions.liga_baski.prizes import team_ranks
+from stolik.competitions.liga_baski.screens import season
+from stolik.competitions.liga_baski.screens.naming import NOTHING, column, figure, who
+from stolik.competitions.liga_baski.standings import Result, individual, team
+from stolik.competitions.liga_baski.state import Tally
+from stolik.competitions.liga_baski.view import RoundSeen, View
+from stolik.competitions.screens import Grid, Line, Words
+from stolik.engine.messages import Msg, Raw, msg
+
+RANKED = ("rank", "name", "team", "place_points", "table_points")
+
+
+def results(v: View) -> tuple[Grid, ...]:
+    """Give the tournament's standings, its last round, the season, then what is older."""
+    found: list[Grid] = []
+    rounds = [closed_round(v, number, one) for number, one in enumerate(v.played, 1)]
+    if v.number and (v.played or any(one.place_points for one in v.tallies.values())):
+        found += standings(v, v.number, v.tallies, team_sums(v, v.tallies))
+    elif v.held:
+        last = v.held[-1]
+        found += standings(v, last.number, last.tallies, last.teams)
+    found += rounds[-1:]
+    if v.held:
+        found += season.grids(v)
+    return (*found, *reversed(rounds[:-1]))
+
+
+def standings(
+    v: View, number: int, tallies: dict[int, Tally], teams: dict[str, Tally]
+) -> list[Grid]:
+    """Give the ranking of people and of teams of one tournament."""  # LIG-40, LIG-41
+    ranks = individual(listed(tallies))
+    lines = tuple(person(v, rank, one, f".t{number}") for rank, one in ranks)
+    title = msg("liga-baski.standings_of", number=number)
+    heads = tuple(column(name) for name in RANKED)
+    found = [Grid("standings", title, heads, lines, "rllrr")]
+    if teams:
+        found.append(team_grid(v, number, teams, ranks))
+    return found
+
+
+def person(v: View, rank: int, one: Result, where: str) -> Line:
+    """Give somebody's line: rank, name, team, both currencies."""
+    member = int(one.id)
+    cells: tuple[Words, ...] = (
+        Raw(str(rank)),
+        who(member),
+        Raw(v.roster.members[member].team),
+        figure(one.place_points),
+        figure(one.table_points),
+    )
+    return Line(cells, why=f"m{member}{where}", member=member)
+
+
+def team_grid(
+    v: View, number: int, teams: dict[str, Tally], people: list[tuple[int, Result]]
+) -> Grid:
+    """Give the ranking of teams of one tournament."""  # LIG-45
+    lines = tuple(
+        Line(
+            (Raw(str(rank)), Raw(one.team), figure(one.place_points), figure(one.table_points)),
+            why=f"team:{one.team}.t{number}",
+        )
+        for rank, one in team_ranks(v.roster, teams, people)
+    )
+    heads = tuple(column(name) for name in ("rank", "team", "place_points", "table_points"))
+    title = msg("liga-baski.teams_of", number=number)
+    return Grid("teams", title, heads, lines, "rlrr")
+
+
+def team_sums(v: View, tallies: dict[int, Tally]) -> dict[str, Tally]:
+    """Add the best results of each team as far as they are known to the viewer."""  # LIG-41
+    own: dict[str, list[Result]] = {}
+    for one in listed(tallies):
+        name = v.roster.members[int(one.id)].team
+        if name:
+            own.setdefault(name, []).append(one)
+    sums = {name: team(some, v.options.team_counting) for name, some in own.items()}
+    return {name: Tally(one.place_points, one.table_points) for name, one in sums.items()}
+
+
+def closed_round(v: View, number: int, one: RoundSeen) -> Grid:
+    """Give the tables of a closed round, a line for each chair, and who paused."""
+    lines: list[Line] = []
+    for table in one.tables:
+        assert table.settled is not None
+        clauses = table.settled.clauses
+        for seat, member in enumerate(table.seats):
+            cells: tuple[Words, ...] = (
+                Raw(str(table.number)) if seat == 0 else NOTHING,
+                who(member),
+                Raw(v.roster.members[member].team),
+                figure(table.settled.table_points[seat]),
+                figure(table.settled.place_points[seat]),
+            )
+            why = f"m{member}.t{v.number}.r{number}"
+            lines.append(Line(cells, "gap" if seat == 0 else "", why, member, clauses))
+    place, points = v.options.pause_points
+    for member in one.pausing:  # LIG-10
+        team_name = Raw(v.roster.members[member].team)
+        cells = msg("liga-baski.pausing"), who(member), team_name, figure(points), figure(place)
+        why = f"m{member}.t{v.number}.r{number}"
+        lines.append(Line(cells, "", why, member, ("LIG-10",)))
+    heads: tuple[Msg, ...] = tuple(
+        column(name) for name in ("table", "name", "team", "table_points", "place_points")
+    )
+    title = msg("liga-baski.round_results", number=number)
+    return Grid(f"round:{number}", title, heads, tuple(lines), "rllrr")

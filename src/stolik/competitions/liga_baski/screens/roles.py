@@ -1,0 +1,49 @@
+"""Which of the offers are a bearer's: what he is to the league and to a table of it."""
+
+from __future__ import annotations
+
+from stolik.competitions.liga_baski.discipline import CHIEF_ALONE, Matter
+from stolik.competitions.liga_baski.view import TableSeen, View
+from stolik.competitions.screens import Bearer
+
+
+def is_organiser(who: Bearer) -> bool:
+    """Say whether he runs the desk."""
+    return "organiser" in who.roles
+
+
+def is_judge(v: View, who: Bearer) -> bool:
+    """Say whether he is on the list of judges and holds a judge's pass."""
+    return bool(who.roles & {"judge", "chief"}) and any(one.id == who.judge for one in v.judges)
+
+
+def is_chief(v: View, who: Bearer) -> bool:
+    """Say whether he is the chief judge."""
+    return is_judge(v, who) and who.judge == chief(v)
+
+
+def chief(v: View) -> str:
+    """Give the chief judge's id."""
+    return next((one.id for one in v.judges if one.chief), "")
+
+
+def sits_at(v: View, judge: str, table: TableSeen | None) -> bool:
+    """Say whether a judge plays at the table concerned."""  # LIG-36
+    return table is not None and v.roster.find(judge) in table.seats
+
+
+def may_rule(v: View, who: Bearer, table: TableSeen | None, matter: Matter) -> bool:
+    """Say whether a bearer's voice counts in a matter."""  # LIG-36, LIG-37, LIG-48
+    if not is_judge(v, who) or sits_at(v, who.judge, table):
+        return False
+    substitute = bool(chief(v)) and sits_at(v, chief(v), table)
+    return matter not in CHIEF_ALONE or who.judge == chief(v) or substitute
+
+
+def seats_held(table: TableSeen, who: Bearer) -> tuple[int, ...]:
+    """Give the seats for which the bearer may act: all of his table's phone, or his own."""
+    if "scorer" in who.roles and who.table == table.number:
+        return tuple(range(len(table.seats)))
+    if "player" in who.roles and who.member in table.seats:
+        return (table.seats.index(who.member),)
+    return ()

@@ -1,0 +1,162 @@
+"""The judges' word: what each of them may propose, and what waits for a second voice."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import msgspec
+
+from stolik.competitions.bench import Ruling
+from stolik.competitions.liga_baski import actions as do
+from stolik.competitions.liga_baski.discipline import Matter
+from stolik.competitions.liga_baski.judging import MOST_MINUTES
+from stolik.competitions.liga_baski.screens import effects, fields
+from stolik.competitions.liga_baski.screens.heading import begun
+from stolik.competitions.liga_baski.screens.next_steps import label
+from stolik.competitions.liga_baski.screens.roles import may_rule
+from stolik.competitions.liga_baski.view import TableSeen, View
+from stolik.competitions.screens import Bearer, Field, Offer, Option
+from stolik.engine.messages import msg
+
+SHEET: Final[tuple[Matter, ...]] = ("dispute", "unclear")
+CONDUCT: Final[tuple[Matter, ...]] = ("foul_play", "alcohol")
+GROUNDS: Final[dict[str, tuple[str, ...]]] = {
+    "keep": ("LIG-36", "LIG-37", "LIG-18", "LIG-39"),
+    "strike_deal": ("LIG-38", "LIG-16", "LIG-37"),
+    "set_deal": ("LIG-36", "LIG-18", "LIG-37"),
+    "extend": ("LIG-17",),
+    "send_away": ("LIG-32", "LIG-33", "LIG-34"),
+    "suspend": ("LIG-34",),
+}
+"""The clauses a ruling of each kind can rest on."""
+EXTRA = 5
+
+
+def at_table(v: View, who: Bearer, table: TableSeen) -> tuple[Offer, ...]:
+    """Give the rulings that a judge may propose about a table."""
+    found: list[Offer | None] = []
+    here: dict[str, object] = {"table": table.number}
+    deals = 0 if table.is_bare else len(table.rows or ())
+    if table.disputes:
+        found.append(proposed(v, who, table, "keep", SHEET, here))
+    if deals:
+        deal = fields.number("effect.deal", "deal", 1, deals, deals)
+        delta = fields.points("effect.delta", "delta", fields.names_of(table))
+        found.append(proposed(v, who, table, "strike_deal", SHEET, here, (deal,)))
+        found.append(proposed(v, who, table, "set_deal", SHEET, here, (deal, delta)))
+    if not table.is_stopped:
+        minutes = fields.number("effect.minutes", "minutes", 1, MOST_MINUTES, EXTRA)
+        found.append(proposed(v, who, table, "extend", ("extension",), here, (minutes,)))
+    if stays := can_go(table):
+        seat = fields.pick("effect.seat", "seat", fields.seats(table, stays))
+        found.append(proposed(v, who, table, "send_away", CONDUCT, here, (seat,)))
+    return tuple(one for one in found if one is not None)
+
+
+def can_go(table: TableSeen) -> tuple[int, ...]:
+    """Give the seats whose players can still leave the table."""  # LIG-30
+    if table.is_stopped and not table.left:
+        return ()
+    gone = [one.seat for one in table.left]
+    return tuple(seat for seat in range(len(table.seats)) if seat not in gone)
+
+
+def in_hall(v: View, who: Bearer) -> tuple[Offer, ...]:
+    """Give the rulings that belong to no table: time for everybody, suspensions."""
+    found: list[Offer | None] = []
+    if v.phase == "round":
+        minutes = fields.number("effect.minutes", "minutes", 1, MOST_MINUTES, EXTRA)
+        found.append(
+            proposed(v, who, None, "extend", ("extension",), {}, (minutes,), "extend_hall")
+        )
+    if v.phase in ("plan", "ready", "round"):
+        player = fields.pick("effect.player", "player", fields.members(v.drawn))
+        found.append(proposed(v, who, None, "suspend", ("alcohol",), {}, (player,)))
+    return tuple(one for one in found if one is not None)
+
+
+def proposed(
+    v: View,
+    who: Bearer,
+    table: TableSeen | None,
+    effect: str,
+    matters: tuple[Matter, ...],
+    fixed: dict[str, object],
+    asked: tuple[Field, ...] = (),
+    name: str = "",
+) -> Offer | None:
+    """Give the offer to propose a ruling, in the matters where the bearer's voice counts."""
+    mine = [matter for matter in matters if may_rule(v, who, table, matter)]
+    if not mine:
+        return None
+    where = "h" if table is None else f"t{table.number}"
+    action: dict[str, object] = {
+        "type": "ruling",
+        "id": free_id(v, where),
+        "judge": who.judge,
+        "effect": {"type": effect, **fixed},
+    }
+    more: list[Field] = list(asked)
+    if len(mine) == 1:
+        action["matter"] = mine[0]
+    else:
+        options = (Option(one, effects.matter(one)) for one in mine)
+        more.append(fields.pick("matter", "matter", options, mine[0]))
+    grounds = GROUNDS[effect]
+    if len(grounds) == 1:
+        action["clause"] = grounds[0]
+    else:
+        more.append(fields.clause(*grounds))
+    return Offer(
+        f"{name or effect}:{where}",
+        label(name or effect),
+        action,
+        tuple(more),
+        {"extend": "time", "send_away": "card", "suspend": "card"}.get(effect, "ruling"),
+        is_grave=effect in ("send_away", "suspend"),
+        has_preview=effect != "extend",
+        needs_reason=True,
+        clause=grounds[0],
+    )
+
+
+def free_id(v: View, where: str) -> str:
+    """Give an id that no ruling has; who proposes the same at once speaks for the same."""
+    taken = {one.id for one in v.rulings}
+    id = f"r{len(taken) + 1}{where}"
+    while id in taken:
+        id += "a"
+    return id
+
+
+def waiting(v: View) -> tuple[Ruling[do.Effect], ...]:
+    """Give the rulings that wait for another judge."""
+    now = begun(v) if v.tables else -1
+    return tuple(
+        one for one in v.rulings if not one.in_force and (one.table is None or one.round == now)
+    )
+
+
+def voices(v: View, who: Bearer, ruling: Ruling[do.Effect]) -> tuple[Offer, ...]:
+    """Let a judge speak for or against a ruling that waits."""  # LIG-36
+    table = next((one for one in v.tables if one.number == ruling.table), None)
+    matter: Matter = ruling.matter  # type: ignore[assignment]  # a ruling is made of one
+    if not may_rule(v, who, table, matter):
+        return ()
+    found = []
+    for name, agrees, said in (("agree", True, ruling.agree), ("differ", False, ruling.differ)):
+        if who.judge in said:
+            continue
+        spoken = do.Rule(ruling.id, matter, who.judge, ruling.effect, ruling.clause, agrees)
+        found.append(
+            Offer(
+                f"{name}:{ruling.id}",
+                msg(f"liga-baski.offer.{name}", what=effects.words(v, ruling)),
+                msgspec.to_builtins(spoken),
+                group="ruling",
+                has_preview=agrees,
+                needs_reason=not agrees,
+                clause=ruling.clause,
+            )
+        )
+    return tuple(found)

@@ -1,0 +1,65 @@
+"""The tables of the round that is on, as each may see them."""
+
+from __future__ import annotations
+
+from stolik.competitions.liga_baski.ordering import table_id
+from stolik.competitions.liga_baski.screens import sheet_offers
+from stolik.competitions.liga_baski.screens.naming import text, who
+from stolik.competitions.liga_baski.view import TableSeen, View
+from stolik.competitions.screens import Bearer, Chair, Place, Words
+from stolik.engine.messages import msg
+
+
+def tables(v: View, bearer: Bearer, only: int | None = None) -> tuple[Place, ...]:
+    """Give every table of the round, or only one, with what the bearer may do there."""
+    return tuple(place(v, one, bearer) for one in v.tables if only in (None, one.number))
+
+
+def place(v: View, table: TableSeen, bearer: Bearer) -> Place:
+    """Give one table."""
+    rows = None if table.rows is None else tuple(row.points for row in table.rows)
+    return Place(
+        table.number,
+        table.report,
+        words(table),
+        tuple(chair(v, table, seat) for seat in range(len(table.seats))),
+        table.played,
+        v.options.deals_per_round,
+        v.room.ends_ms(table.extra_ms),
+        table.is_stopped,
+        table_id(v.number, len(v.played) + 1, table.number, table.moved),
+        rows,
+        sheet_offers.offers(v, table, bearer),
+    )
+
+
+def words(table: TableSeen) -> Words:
+    """Say how far a table is."""
+    if table.report == "open" and table.is_stopped:
+        return msg("liga-baski.report.missing")
+    if table.report == "open" and table.played is not None:
+        return msg("liga-baski.deals_done", n=table.played)
+    return msg(f"liga-baski.report.{table.report}")
+
+
+def chair(v: View, table: TableSeen, seat: int) -> Chair:
+    """Give one chair with its points as far as they may be known."""
+    member = table.seats[seat]
+    late = None if table.late_s is None else table.late_s[seat]
+    total, places = "", ""
+    if table.settled is not None:
+        total = text(table.settled.table_points[seat])
+        places = text(table.settled.place_points[seat])
+    elif table.totals is not None:
+        total = text(table.totals[seat])
+    return Chair(
+        member,
+        who(member),
+        v.roster.members[member].team,
+        late,
+        late is not None,
+        seat in table.signed,
+        seat in table.disputes,
+        total,
+        places,
+    )
