@@ -67,7 +67,9 @@ def test_what_people_are_called_is_never_read_as_markup(format: Format) -> None:
     say = Speaker("pl", [HOSTILE, HOSTILE])
     assert pages(sheet_pdf(paper, say, format)[0]) == 1
     plain = sheet_data(paper, say, format)
-    assert plain["signatures"] == [{"name": HOSTILE, "word": ""}] * 2
+    assert plain["signatures"] == [
+        {"name": HOSTILE, "short": short, "word": ""} for short in ("1.", "2.")
+    ]
 
 
 def test_the_same_sheet_gives_the_same_bytes() -> None:
@@ -88,8 +90,8 @@ def test_a_chair_without_a_name_leaves_room_for_a_pen() -> None:
     assert unnamed["head"] == [[{"label": "Table", "value": "", "width": 1}]]
     assert named["head"] == [[{"label": "Table", "value": "Hanna / Jan", "width": 1}]]
     assert unnamed["signatures"] == [
-        {"name": "Hanna", "word": ""},
-        {"name": "Player 2", "word": ""},
+        {"name": "Hanna", "short": "1.", "word": ""},
+        {"name": "Player 2", "short": "2.", "word": ""},
     ]
 
 

@@ -140,7 +140,7 @@ def seat_name(seat: int, say: Speaker) -> str:
 def signature(one: int | Words, paper: Paper, say: Speaker) -> Json:
     """Name whoever signs, by name, by chair or by office, and say if he has done so already."""
     if not isinstance(one, int):
-        return {"name": say.say(one), "word": ""}
+        return {"name": say.say(one), "short": say.say(one), "word": ""}
     word = say.say(msg("paper.signed")) if one in paper.signed else ""
     name = known_name(one, say) or say.say(msg("paper.player", number=one + 1))
-    return {"name": name, "word": word}
+    return {"name": name, "short": f"{one + 1}.", "word": word}

@@ -2,17 +2,23 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from functools import lru_cache
 from re import compile as pattern
 from typing import Final
 from unicodedata import combining, normalize
+
+from stolik.words.given_names import GIVEN
 
 ALPHABET: Final = "aąbcćdeęfghijklłmnńoópqrsśtuvwxyzźż"
 RANK: Final = {letter: n for n, letter in enumerate(ALPHABET, 1000)}
 NUMBERS: Final = pattern(r"\d+")
 
 Key = tuple[tuple[tuple[int, int], ...], str]
+MOST_KEPT: Final = 4096
 
 
+@lru_cache(MOST_KEPT)
 def alphabetical(text: str) -> Key:
     """Give the key by which words are sorted: word by word, numbers by their value.
 
@@ -47,3 +53,21 @@ def rank(letter: str) -> int:
     if letter in "-–'’.":
         return 1
     return RANK.get(letter, 2000 + ord(letter))
+
+
+def is_surname_last(names: Sequence[str]) -> bool:
+    """Say whether people of a list are written with their surname last, as most of them show."""
+    words = [name.casefold().split() for name in names if " " in name.strip()]
+    first, last = ([one[at] for one in words] for at in (0, -1))
+    return sum(word in GIVEN for word in first) > sum(word in GIVEN for word in last)
+
+
+def filed(name: str) -> str:
+    """Give a name that ends with the surname as lists have it: surname, comma, the rest."""
+    rest, _, last = name.rpartition(" ")
+    return f"{last}, {rest}" if rest and last[0].isalpha() else name
+
+
+def filed_names(names: Sequence[str]) -> list[str]:
+    """Give names as a list is to show them, in the order given."""
+    return [filed(name) for name in names] if is_surname_last(names) else list(names)

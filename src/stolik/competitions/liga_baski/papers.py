@@ -119,7 +119,7 @@ def form(v: View, round: int | None, table: TableSeen | None) -> Paper:
         msg("liga-baski.name"),
         (
             Column(msg("paper.number"), 7),
-            *(Column(Raw(str(seat + 1)), 13, seat) for seat in range(SEATS)),
+            *(Column(Raw(str(seat + 1)), 13) for seat in range(SEATS)),
             Column(msg("paper.check"), 8),
         ),
         tuple(lines(rows, deals)),

@@ -9,7 +9,7 @@ from stolik.competitions.screens import PersonLine
 from stolik.engine.messages import msg
 from stolik.print.cups.sections import Row, Section
 from stolik.words import Speaker
-from stolik.words.order import alphabetical
+from stolik.words.order import alphabetical, filed_names
 
 BOX: Final = "□"
 """Drawn as a box to tick."""
@@ -23,19 +23,21 @@ SPARE: Final = 6
 
 def entry_list(people: Iterable[PersonLine], say: Speaker) -> Section:
     """Give everybody in the order of the alphabet."""
-    found = sorted(people, key=lambda one: alphabetical(say.say(one.name)))
+    everybody = tuple(people)
+    names = filed_names([say.say(one.name) for one in everybody])
+    found = sorted(zip(names, everybody, strict=True), key=lambda two: alphabetical(two[0]))
     lines = [
         Row(
             (
                 TICKED if one.state in HERE else BOX,
                 str(n),
-                say.say(one.name),
+                name,
                 one.team,
                 str(one.number or ""),
                 say.say(one.words) if one.state in TOLD else "",
             )
         )
-        for n, one in enumerate(found, 1)
+        for n, (name, one) in enumerate(found, 1)
     ]
     if lines:
         lines += [Row((BOX, str(len(found) + n), "", "", "", "")) for n in range(1, SPARE + 1)]

@@ -12,7 +12,7 @@ from stolik.engine.messages import msg
 from stolik.print.leaf import LETTER, Format
 from stolik.print.typeset import Picture, typeset
 from stolik.words import Speaker
-from stolik.words.order import alphabetical
+from stolik.words.order import alphabetical, filed_names
 
 TEMPLATE: Final = "grid.typ"
 SIZES: Final[dict[Format, tuple[float, float]]] = {"a4": (210, 297), "a5": (148, 210)}
@@ -23,6 +23,8 @@ MANY: Final = 9
 """A table of so many columns may lie on its side."""
 LISTS: Final = ("by_name",)
 """Grids that are lists of names, looked up by name."""
+EVEN: Final = ("by_table",)
+"""Grids whose columns of text are all of one kind."""
 
 
 class Row(Struct, frozen=True):
@@ -42,6 +44,8 @@ class Section(Struct, frozen=True):
     note: str = ""
     is_list: bool = False
     """Short lines that may stand in several columns side by side."""
+    is_even: bool = False
+    """Its columns of text are equally wide."""
     has_pen: bool = False
     """Lines high enough to be written in."""
     flows: bool = False
@@ -84,17 +88,31 @@ def section(
         align += "l"
         both = zip(lines, grid.lines, strict=True)
         lines = [Row((*one.cells, ", ".join(of.clauses)), one.mark) for one, of in both]
-    is_list = grid.key in LISTS
-    if is_list or by_name:
-        lines.sort(key=lambda one: alphabetical(one.cells[0]))
-    note = say.say(grid.note) if grid.note is not None else ""
-    title = say.say(grid.title)
-    return Section(title, tuple(columns), tuple(lines), align, note, is_list, flows=flows)
+    is_list = by_name or grid.key in LISTS
+    if is_list:
+        lines = by_surname(lines)
+    return Section(
+        say.say(grid.title),
+        tuple(columns),
+        tuple(lines),
+        align,
+        say.say(grid.note) if grid.note is not None else "",
+        is_list,
+        grid.key in EVEN,
+        flows=flows,
+    )
 
 
 def row(line: Line, say: Speaker) -> Row:
     """Put a line into words."""
     return Row(tuple(say.say(cell) for cell in line.cells), line.mark)
+
+
+def by_surname(lines: Sequence[Row]) -> list[Row]:
+    """Sort lines that begin with a name, with the surname in front."""
+    names = filed_names([one.cells[0] for one in lines])
+    found = [Row((name, *one.cells[1:]), one.mark) for name, one in zip(names, lines, strict=True)]
+    return sorted(found, key=lambda one: alphabetical(one.cells[0]))
 
 
 def section_pages(
@@ -130,6 +148,7 @@ def section_data(
                 "align": one.align,
                 "note": one.note,
                 "list": one.is_list,
+                "even": one.is_even,
                 "pen": one.has_pen,
                 "flows": one.flows and not one.is_wide(inner),
                 "wide": one.is_wide(inner),
