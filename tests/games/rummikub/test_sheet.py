@@ -7,15 +7,17 @@ import pytest
 from stolik.engine import CHANCE, REFEREE, Actor, Event, Raw
 from stolik.engine.scene import Figure
 from stolik.engine.session import paper_session
-from stolik.games.rummikub import GAME
+from stolik.games.rummikub import GAME, plain
 from stolik.games.rummikub.actions import (
     Analyse,
     ConfirmScore,
     DeclareIntent,
+    Disqualify,
     Draw,
     DrawTile,
     EnterRack,
     EnterResult,
+    GiveTiles,
     Melded,
     Move,
     Play,
@@ -25,6 +27,7 @@ from stolik.games.rummikub.actions import (
     Timeout,
 )
 from stolik.games.rummikub.deal import unseen_stacks
+from tests.games.rummikub.builders import counted
 from tests.games.rummikub.desk import Table, fresh
 
 LOST = {"A": 0, "B": 5, "C": 17, "D": 40}
@@ -169,6 +172,27 @@ def ending_declared(is_declared: bool) -> Table:
     table.play(0, "k10 b10 o10 r10", "k10 b10 o10 r10").act(1, Draw())
     table.play(0, "k10 b10 o10 r10 | k1 k2 k3 k4 k5", "k1 k2 k3 k4 k5").act(1, Draw())
     return table.play(0, "k10 b10 o10 r10 | k1 k2 k3 k4 k5 | b1 b2 b3 b4 b5", "b1 b2 b3 b4 b5")
+
+
+def is_able(tiles: tuple[str, ...]) -> bool:
+    return plain.can_meld(counted(" ".join(tiles)), 30)
+
+
+@pytest.mark.rule("RUM-96")
+def test_where_many_tiles_came_last_the_scorer_says_which() -> None:
+    table = followed().play(0, "k10 b10 o10 r10", "k10 b10 o10 r10").act(1, Draw())
+    table.act(REFEREE, GiveTiles(1, 4))
+    table.play(0, "k10 b10 o10 r10 | k1 k2 k3 k4 k5", "k1 k2 k3 k4 k5")
+    table.act(REFEREE, GiveTiles(1, 1)).act(REFEREE, Disqualify(1))
+    assert (table.p.phase, table.p.fresh[1], table.p.counts[1]) == ("scoring", 6, 20)
+    able = (*ABLE.split(), "o9", "b6", "k6", "o12")
+    offered = [do for do in table.choices(REFEREE).typical if isinstance(do, EnterRack)]
+    assert offered
+    assert all(do.last_drawn for do in offered if is_able(do.tiles))
+    assert table.refused(REFEREE, EnterRack(1, able)) == "say_last_drawn"
+    table.act(REFEREE, EnterRack(1, able, able[-6:]))
+    assert table.small == (200, -200)
+    assert table.p.result is not None
 
 
 def test_the_depth_changes_between_games_only() -> None:

@@ -241,3 +241,11 @@ def test_tiles_that_no_box_holds_are_refused(wrong: Counts) -> None:
             ask(wrong)
     with pytest.raises(ValueError, match="0"):
         solver.best_move(wrong, rest)
+
+
+@pytest.mark.rule("RUM-95")
+def test_the_plain_question_whether_a_rack_can_meld_agrees_with_what_it_is_worth() -> None:
+    for rack in racks(9, 6):
+        most = value_of_meld(solver.max_meld(rack))
+        for least in {0, 1, 30, most, most + 1}:
+            assert plain.can_meld(rack, least) == (most >= least), (rack, least)

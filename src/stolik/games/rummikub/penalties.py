@@ -9,7 +9,7 @@ from typing import Literal
 from msgspec import Struct
 
 from stolik.games.rummikub.options import Options
-from stolik.games.rummikub.plain import max_meld
+from stolik.games.rummikub.plain import can_meld, max_meld
 from stolik.games.rummikub.racks import is_known, known, less
 from stolik.games.rummikub.sets import set_value
 from stolik.games.rummikub.simple import new_sets
@@ -48,14 +48,15 @@ def at_a_glance(rack: Rack) -> int:
     return max(sum(map(set_value, new_sets(known_tiles, jokers))) for jokers in (False, True))
 
 
-def could_meld(options: Options, rack: Rack) -> bool:
-    """Whether sets of this rack alone are worth the initial meld; exact, quick where it is plain.
+@lru_cache(maxsize=4096)
+def reaches(rack: Rack, least: int) -> bool:
+    """Whether sets of a rack alone are worth so much: those anyone sees, else by exact search."""
+    return at_a_glance(rack) >= least or can_meld(known(rack), least)
 
-    The exact search takes seconds for a rack of fifty tiles with two jokers, which an absent
-    player may come to hold; such a rack shows its thirty at a glance.
-    """
-    least = options.initial_meld
-    return at_a_glance(rack) >= least or worth(rack) >= least  # RUM-95
+
+def could_meld(options: Options, rack: Rack) -> bool:
+    """Whether sets of this rack alone are worth the initial meld; exact, and quick."""
+    return reaches(rack, options.initial_meld)  # RUM-95
 
 
 def grade(options: Options, seat: Seat) -> Grade:

@@ -39,7 +39,7 @@ from stolik.games.rummikub.options import LETTERS, Depth
 from stolik.games.rummikub.play import written
 from stolik.games.rummikub.racks import less
 from stolik.games.rummikub.referee import MOST_GIVEN, check_removable
-from stolik.games.rummikub.sheet import MOST_SUM, is_between_games
+from stolik.games.rummikub.sheet import MOST_SUM, is_between_games, is_said_needed
 from stolik.games.rummikub.state import UNKNOWN, Public, View
 from stolik.games.rummikub.tiles import COPIES, KINDS, NAMES
 
@@ -200,7 +200,9 @@ def rack_form(view: View, seat: int) -> Form[Action]:
         "last_drawn": Pick(TILES, least=0, most=max(last, 1), repeats=True),
     }
     tiles = likely(view, seat, count)
-    typical: tuple[EnterRack, ...] = (EnterRack(seat, tiles),)
+    kinds = tuple(NAMES.index(name) for name in tiles)
+    is_needed = is_said_needed(p, seat, kinds)
+    typical: tuple[EnterRack, ...] = () if is_needed else (EnterRack(seat, tiles),)
     if 0 < fresh <= count and view.before[seat]:
         typical += (EnterRack(seat, tiles, tiles[:fresh]),)
     return Form(EnterRack, fields, typical, clause="RUM-90")

@@ -15,13 +15,14 @@ from stolik.engine import REFEREE, Actor, Refused
 from stolik.games.rummikub.actions import Analyse, EnterRack, EnterResult, SetDepth
 from stolik.games.rummikub.endings import exhausted, went_out
 from stolik.games.rummikub.options import LETTERS
-from stolik.games.rummikub.penalties import Grade
+from stolik.games.rummikub.penalties import Grade, could_meld
 from stolik.games.rummikub.racks import is_known, kinds_of, less, tiles_on
 from stolik.games.rummikub.state import UNKNOWN, News, Public, Rack, State, flag, rack
 from stolik.games.rummikub.tiles import COPIES, NAMES
 from stolik.games.rummikub.turns import scored, synced, to_verify
 
 MOST_SUM = 728  # all ordinary tiles together
+MOST_DOUBTED = 3  # tiles of the last turn that a scorer need not name
 
 
 def entered_rack(s: State, by: Actor, do: EnterRack) -> State:
@@ -43,12 +44,20 @@ def entered_rack(s: State, by: Actor, do: EnterRack) -> State:
     fresh = max(p.fresh[do.seat], 0)
     if came and (len(came) != fresh or Counter(came) - Counter(tiles)):
         raise Refused("not_the_last_drawn", "RUM-96", n=fresh)
+    if is_said_needed(p, do.seat, tiles) and not came:
+        raise Refused("say_last_drawn", "RUM-96", n=fresh)
     before = less(tiles, came) if came or not fresh else s.before[do.seat]
     s = replace(s, racks=rack(s.racks, do.seat, tiles), before=rack(s.before, do.seat, before))
     told = (News("rack_entered", do.seat, len(tiles), clause="RUM-90"),)
     p = replace(s.public, entered=flag(p.entered, do.seat), news=told)
     s = synced(replace(s, public=p))
     return scored(s) if all(p.entered) else s
+
+
+def is_said_needed(p: Public, seat: int, tiles: Rack) -> bool:
+    """Whether it must be said which tiles came last: too many of them to try all in doubt."""
+    is_doubted = p.fresh[seat] > MOST_DOUBTED and not p.opened[seat]
+    return is_doubted and could_meld(p.options, tiles)
 
 
 def check_known(s: State, seat: int, tiles: Rack) -> None:

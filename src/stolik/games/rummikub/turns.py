@@ -173,7 +173,8 @@ def is_over(p: Public) -> bool:
 def finished(s: State, end: str, winner: int) -> State:
     """The game is over; the racks are open, or have to be entered first."""
     p = replace(s.public, work=None, owed=(), ending=end, winner=winner, shown=s.public.shown + 1)
-    known = tuple(is_known(one) for one in s.racks)
+    won = winner if end == "out" else NOBODY  # whose rack does not count, should tiles be on it
+    known = tuple(seat == won or is_known(one) for seat, one in enumerate(s.racks))
     p = replace(p, entered=known, phase="scoring")
     s = replace(s, public=p, hand=UNKNOWN)
     return scored(s) if all(known) else s
