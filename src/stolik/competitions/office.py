@@ -66,8 +66,8 @@ class Office(Protocol[S_contra, V, A]):
         """List what has to happen next and who can do it, the most urgent first."""
         ...
 
-    def tables(self, seen: Seen[V], who: Bearer, /) -> tuple[Place, ...]:
-        """Give the tables of the round that is on, with what the bearer may do at each."""
+    def tables(self, seen: Seen[V], who: Bearer, only: int | None = None, /) -> tuple[Place, ...]:
+        """Give the tables of the round that is on, or only one, with what the bearer may do."""
         ...
 
     def people(self, seen: Seen[V], who: Bearer, /) -> tuple[PersonLine, ...]:

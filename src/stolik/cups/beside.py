@@ -19,6 +19,7 @@ PERSON: Final = "cup-person"
 SETTINGS: Final = "cup-settings"
 WISHES: Final = "cup-wishes"
 MOST_CONTACT: Final = 200
+MOST_GROUPS: Final = 5
 
 Shown: TypeAlias = Literal["full", "initials", "alias"]
 Tables: TypeAlias = Literal["phones", "paper", "online"]
@@ -33,6 +34,8 @@ class CupPerson(Struct, frozen=True, omit_defaults=True):
     alias: str = ""
     contact: str = ""
     """For staff and himself only."""
+    groups: tuple[str, ...] = ()
+    """Lists of their own in which he stands besides: women, juniors."""
 
     @property
     def public(self) -> str:
@@ -71,7 +74,10 @@ def checked(person: CupPerson) -> CupPerson:
     alias = clean_name(person.alias) if person.alias.strip() else ""
     if person.shown == "alias" and not alias:
         raise CupError("no_alias")
-    return CupPerson(clean_name(person.name), person.shown, alias, person.contact.strip())
+    if len(person.groups) > MOST_GROUPS:
+        raise CupError("many_groups", most=MOST_GROUPS)
+    groups = tuple(dict.fromkeys(clean_name(one) for one in person.groups))
+    return CupPerson(clean_name(person.name), person.shown, alias, person.contact.strip(), groups)
 
 
 class People:

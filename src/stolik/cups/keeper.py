@@ -5,9 +5,10 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Mapping, Sequence
 from secrets import token_bytes, token_urlsafe
-from typing import Final
+from typing import Final, Protocol
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from stolik import competitions
 from stolik.competitions.screens import Bearer, Wishes
@@ -80,6 +81,22 @@ class Open:
         """Stop what this process does for it."""
         await self.planner.stop()
         await self.cup.close()
+
+
+class Entered(Protocol):
+    """Somebody to be taken in."""
+
+    @property
+    def name(self) -> str:
+        """What he is called."""
+
+    @property
+    def team(self) -> str:
+        """For whom he plays; nothing if for himself."""
+
+    @property
+    def groups(self) -> tuple[str, ...]:
+        """Lists of their own in which he stands."""
 
 
 class Named(Struct, frozen=True):
@@ -197,18 +214,22 @@ class Cups:
         await one.cup.people.put(person, CupPerson(name))
         return person
 
-    async def enlist(self, one: Open, entries: Sequence[tuple[str, str]], hand: str) -> int:
+    async def enlist(self, one: Open, entries: Sequence[Entered], hand: str) -> int:
         """Take people in with their teams, all or none; who is known is not doubled."""
         cup = one.cup
         before = len(cup.members())
-        known = {name: await self.person(one, name) for name, _ in entries}
+        known = {entry.name: await self.person(one, entry.name) for entry in entries}
 
         def decide(clock_ms: int) -> None:
-            for name, team in entries:
-                for step in cup.office.enlisting(cup.state, known[name], team):
+            for entry in entries:
+                for step in cup.office.enlisting(cup.state, known[entry.name], entry.team):
                     cup.session.act(REFEREE, step, clock_ms, hand)
 
         await cup.execute(f"enlist:{new_token()}", decide)
+        for entry in entries:
+            facts = cup.people.known[known[entry.name]]
+            if entry.groups and entry.groups != facts.groups:
+                await cup.people.put(known[entry.name], replace(facts, groups=entry.groups))
         return len(cup.members()) - before
 
     async def get(self, id: str) -> Open:

@@ -39,6 +39,8 @@ PARTS: Final[dict[Screen, tuple[str, ...]]] = {
     "public": ("heading", "clock", "seating", "results", "records"),
 }  # fmt: skip
 BY_NAME: Final = "by_name"
+GROUPED: Final = ("standings", "season")
+"""Standings of people that are also shown for each list of their own."""
 MOST_KEPT: Final = 400
 MOST_PIECES: Final = 20_000
 SAME_FOR_ALL: Final = ("clock", "seating")
@@ -101,7 +103,7 @@ class Parts:
             "tables": lambda look: look.places,
             "people": lambda look: cup.office.people(look.seen, look.who),
             "seating": lambda look: in_order(cup.office.seating(look.seen), look.say),
-            "results": lambda look: cup.office.results(look.seen),
+            "results": self._results,
             "records": lambda look: cup.office.records(look.seen),
             "offers": lambda look: cup.office.offers(look.seen, look.who),
             "calls": self._called,
@@ -150,6 +152,22 @@ class Parts:
                 before = self._pieces[slot, number] = (one, Raw(encoded(said(one, say))))
             pieces.append(before[1])
         return Raw(encoded(pieces))
+
+    def _results(self, look: Look) -> tuple[Grid, ...]:
+        """Give the results, and after each standings of people the lists of their own."""
+        people, members = self._cup.people.known, self._cup.members()
+        of = [people[one].groups if one in people else () for one in members]
+        groups = sorted({group for own in of for group in own}, key=alphabetical)
+        found: list[Grid] = []
+        for grid in self._cup.office.results(look.seen):
+            found.append(grid)
+            for group in groups if grid.key in GROUPED else ():
+                lines = [x for x in grid.lines if x.member is not None and group in of[x.member]]
+                title = msg("cup.group", title=grid.title, group=group)
+                if lines:
+                    key = f"{grid.key}:{group}"
+                    found.append(replace(grid, key=key, title=title, lines=tuple(lines)))
+        return tuple(found)
 
     def _called(self, look: Look) -> tuple[Call, ...]:
         who, calls = look.who, self._calls.open.values()

@@ -30,6 +30,7 @@ MOST_NAME: Final = 80
 ENTRY: Final = {
     "name": ("name", "nazwisko", "imię i nazwisko", "nazwisko i imię", "zawodnik", "player"),
     "team": ("team", "drużyna", "druzyna"),
+    "group": ("group", "kategoria", "grupa"),
 }
 SHEET: Final = {
     "table": ("table", "stół"),
@@ -43,10 +44,11 @@ STRUCK: Final = ("struck", "skreślone")
 
 
 class Entry(Struct, frozen=True):
-    """Somebody who enters, and for whom he plays."""
+    """Somebody who enters, for whom he plays, and in which lists of their own he stands."""
 
     name: str
     team: str = ""
+    groups: tuple[str, ...] = ()
 
 
 def read_entries(data: bytes) -> list[Entry]:
@@ -55,15 +57,22 @@ def read_entries(data: bytes) -> list[Entry]:
     seen: dict[str, int] = {}
     for line in lines_of(data, ENTRY, ("name",)):
         name, team = line.cells["name"], line.cells.get("team", "")
-        for word in (name, *([team] if team else [])):
+        groups = split_groups(line.cells.get("group", ""))
+        for word in (name, *([team] if team else []), *groups):
             if not is_name(word):
                 raise BadInput("csv_name", line=line.number, name=word[:MOST_NAME])
         if (before := seen.setdefault(name.casefold(), line.number)) != line.number:
             raise BadInput("csv_doubled", name=name, first=before, line=line.number)
-        found.append(Entry(name, team))
+        found.append(Entry(name, team, groups))
     if not found:
         raise BadInput("csv_empty")
     return found
+
+
+def split_groups(text: str) -> tuple[str, ...]:
+    """Read the lists somebody stands in: words with commas between them."""
+    words = (" ".join(word.split()) for word in text.split(","))
+    return tuple(dict.fromkeys(word for word in words if word))
 
 
 def is_name(word: str) -> bool:

@@ -25,6 +25,7 @@ class Entered(Struct, frozen=True, forbid_unknown_fields=True):
 
     name: str
     team: str = ""
+    groups: tuple[str, ...] = ()
 
 
 class Facts(Struct, frozen=True, forbid_unknown_fields=True):
@@ -34,6 +35,7 @@ class Facts(Struct, frozen=True, forbid_unknown_fields=True):
     shown: Shown = "full"
     alias: str = ""
     contact: str = ""
+    groups: tuple[str, ...] = ()
 
 
 async def sent_file(request: Request, most: int = MOST_FILE) -> bytes:
@@ -51,9 +53,8 @@ async def entries(request: Request) -> Response:
     caller = await caller_of(request)
     caller.check("organiser")
     found = read_entries(await sent_file(request))
-    pairs = [(one.name, one.team) for one in found]
     try:
-        added = await site_of(request).cups.enlist(caller.one, pairs, caller.person)
+        added = await site_of(request).cups.enlist(caller.one, found, caller.person)
     except Refused as refused:
         return refusal(request, refused, caller.cup.settings.competition)
     return data({"added": added, "known": len(found) - added, "of": len(found)})
@@ -67,7 +68,7 @@ async def enter(request: Request) -> Response:
         raise CupError("bad_name")
     cups = site_of(request).cups
     try:
-        await cups.enlist(caller.one, [(wanted.name, wanted.team)], caller.person)
+        await cups.enlist(caller.one, [wanted], caller.person)
     except Refused as refused:
         return refusal(request, refused, caller.cup.settings.competition)
     person = caller.cup.people.find(wanted.name) or ""
@@ -95,13 +96,16 @@ async def change(request: Request) -> Response:
     """Change what is kept on somebody."""
     wanted, caller = await body(request, Facts), await caller_of(request)
     person = request.path_params["person"]
-    described(caller, person)
-    if not is_name(wanted.name):
+    if not all(is_name(word) for word in (wanted.name, *wanted.groups)):
         raise CupError("bad_name")
+    before = described(caller, person)
+    is_other = (wanted.name, wanted.groups) != (before.name, before.groups)
+    if is_other and not caller.who.is_staff:
+        raise CupError("not_allowed")  # names and lists are the desk's, the rest is one's own
     other = caller.cup.people.find(wanted.name)
     if other not in (None, person):
         raise CupError("name_taken")
-    facts = CupPerson(wanted.name, wanted.shown, wanted.alias, wanted.contact)
+    facts = CupPerson(wanted.name, wanted.shown, wanted.alias, wanted.contact, wanted.groups)
     await caller.cup.people.put(person, facts)
     caller.cup.note()
     return data({"changed": True})
