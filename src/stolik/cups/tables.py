@@ -171,7 +171,12 @@ class CupTables:
 
     async def _feed(self) -> None:
         while self._to_feed:
-            await self._feed_one(self._to_feed.pop())
+            table = self._to_feed.pop()
+            try:
+                await self._feed_one(table)
+            except StoreError:
+                self._to_feed.add(table)
+                raise
 
     async def _feed_one(self, table: str) -> None:
         """Tell the competition what a table has counted; what does not fit is left to a judge."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from stolik.competitions.liga_baski.state import State
+from stolik.competitions.liga_baski.state import Held, State, Tournament
 from stolik.engine.orders import OpenTable, Order, StopTable
 
 
@@ -10,8 +10,8 @@ def orders(s: State) -> tuple[Order, ...]:
     """Open every table of the round; stop those where nothing more is played."""
     now = s.now
     if now is None:
-        return ()
-    found: list[Order] = []
+        return closed(s.held[-1]) if s.held else ()
+    found: list[Order] = [*closed(now)]
     options: dict[str, object] = {"deals_per_series": s.options.deals_per_round}  # LIG-3
     for number, sheet in enumerate(now.sheets, 1):
         round = len(now.played) + 1
@@ -23,6 +23,17 @@ def orders(s: State) -> tuple[Order, ...]:
         found.append(OpenTable(id, "baska", options, people))
         if sheet.stopped:  # LIG-15, LIG-29, LIG-30
             found.append(StopTable(f"{id}.stop", id))
+    return tuple(found)
+
+
+def closed(now: Tournament | Held) -> tuple[Order, ...]:
+    """Stop the tables of the round that was closed last: their sheets are final."""  # LIG-19
+    if not now.played:
+        return ()
+    found = []
+    for number, sheet in enumerate(now.played[-1].sheets, 1):
+        id = table_id(now.number, len(now.played), number, sheet.moved)
+        found.append(StopTable(f"{id}.stop", id))
     return tuple(found)
 
 
