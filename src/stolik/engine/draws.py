@@ -68,14 +68,21 @@ def seeds_of(log: AnyLog) -> list[bytes]:
     return list(fair.chain(log.revealed[0], fair.LINKS)) if is_one else []
 
 
-def chance_in(log: AnyLog) -> Iterator[tuple[int, Event[Any], Draw | None]]:
-    """Go through all that chance did, drawn again from the seeds; None for what was entered."""
+def chance_in(
+    log: AnyLog, is_going_on: bool = False
+) -> Iterator[tuple[int, Event[Any], Draw | None]]:
+    """Go through all that chance did, drawn again from the seeds; None for what was entered.
+
+    A log that goes on shows the draws whose seeds are revealed; in a finished one all must be.
+    """
     chance, seeds, used = log.opened.chance, seeds_of(log), 0
     again: AnyLog = Log(log.machine, log.opened, log.options)
     for number, (entry, note) in enumerate(decode_entries(log), 1):
         if isinstance(entry, Event) and entry.by == CHANCE:
             if entry.hand is not None or not isinstance(chance, Fair):
                 yield number, entry, None
+            elif used == len(seeds) and is_going_on:
+                return
             elif used == len(seeds):
                 raise BadRecord("seed_differs", line=number + 1)
             else:

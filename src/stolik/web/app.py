@@ -21,6 +21,7 @@ from stolik.web import (
     cup_pages,
     cup_passes,
     cup_people,
+    cup_proof,
     cup_screens,
     cups_api,
     fairness,
@@ -82,6 +83,7 @@ def routes(assets: Assets) -> list[BaseRoute]:
         *cup_people.ROUTES,
         *cup_screens.ROUTES,
         *cup_exchange.ROUTES,
+        *cup_proof.ROUTES,
         *cup_pages.ROUTES,
         Route("/api/figures", figures),
         Route("/health", health),
@@ -122,4 +124,5 @@ def create_app(
     app.state.assets = assets
     app.state.replays = replay.Shelf()
     app.state.deals = sets.Deals()
+    app.state.proofs = cup_proof.Proofs()
     return app

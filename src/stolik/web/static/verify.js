@@ -106,7 +106,7 @@ export function verify(text, draws = []) {
 
 /** Whether luck gives the same answers once more where the record says it was asked, and they made this entry.
  * @param {Draw} draw @param {Draw} told @param {any} entry @param {Uint8Array[]} seeds @param {Uint8Array[]} salts @param {string} commit */
-function drawnAgain(draw, told, entry, seeds, salts, commit) {
+export function drawnAgain(draw, told, entry, seeds, salts, commit) {
   if (!seeds[draw.seed] || !same(draw, told) || !same(draw.do, entry.do)) return false;
   const luck = new Stream(dealKey(seeds[draw.seed], commit, salts.slice(0, draw.contributions)), draw.stream);
   return draw.asked.every(([of, got]) => same(got, typeof of === "number" ? luck.below(of) : luck.shuffled(of.map((_, i) => i))));
@@ -120,7 +120,7 @@ function same(a, b) {
 }
 
 /** @param {Uint8Array[]} seeds @param {string} commit @param {string} table */
-function proveSeeds(seeds, commit, table) {
+export function proveSeeds(seeds, commit, table) {
   if (!seeds.length || commitment(table, seeds[0]) !== commit)
     throw new BadRecord("seed_differs", 1);
   for (let i = 1; i < seeds.length; i++)
