@@ -138,4 +138,5 @@ async def read_wishes(store: Items, cup: str) -> Wishes:
 
 async def put_wishes(store: Items, cup: str, wishes: Wishes) -> None:
     """Keep what a seating shall keep besides the book."""
-    await store.put(WISHES, cup, encoded(wishes))
+    fixed = {str(member): table for member, table in wishes.fixed.items()}
+    await store.put(WISHES, cup, encoded({"fixed": fixed, "apart": wishes.apart}))

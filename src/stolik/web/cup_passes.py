@@ -18,7 +18,7 @@ from stolik.web.answers import body, data, refusal
 from stolik.web.cup_door import caller_of
 from stolik.web.language import language_of, speaker_of
 from stolik.web.people_api import Nothing, label_of
-from stolik.web.qr import qr
+from stolik.web.qr import qr, qr_picture
 from stolik.web.site import Site, site_of
 from stolik.web.visitor import address_of, origin_of_own, remember, visitor_of
 
@@ -156,7 +156,7 @@ async def picture(request: Request) -> Response:
     path = request.query_params.get("path", "/")[:MOST_QR]
     if not path.startswith("/") or path.startswith("//"):
         path = "/"
-    return Response(qr(f"{origin_of_own(request)}{path}"), media_type="image/svg+xml")
+    return Response(qr_picture(f"{origin_of_own(request)}{path}"), media_type="image/svg+xml")
 
 
 ROUTES = [

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from io import StringIO
+from io import BytesIO, StringIO
 
 import segno
 
@@ -11,6 +11,15 @@ def qr(url: str) -> str:
     """Give a QR code as SVG, dark on light whatever the page's colours are."""
     code = segno.make(url, error="m", micro=False)
     return str(code.svg_inline(scale=6, border=4, dark="#1b1f2a", light="#ffffff", omitsize=True))
+
+
+def qr_picture(url: str) -> str:
+    """Give a QR code as an SVG file of its own."""
+    out = BytesIO()
+    segno.make(url, error="m", micro=False).save(
+        out, kind="svg", scale=6, border=4, dark="#1b1f2a", light="#ffffff", omitsize=True
+    )
+    return out.getvalue().decode()
 
 
 def terminal_qr(url: str) -> str:

@@ -9,7 +9,7 @@ import { h } from "./dom.js";
  * @typedef {import("./words.js").Speaker} Speaker
  * @typedef {{value: any, label: string}} Option
  * @typedef {{path: string, kind: string, label: string, options?: Option[], names?: string[], low?: number, high?: number, preset?: any, is_needed?: boolean, is_zero_sum?: boolean}} Field
- * @typedef {{say: Speaker, field: Field, raw: any, set: (raw: any) => void, fault: string}} Slot
+ * @typedef {{say: Speaker, field: Field, raw: any, set: (raw: any) => void, fault: string, isFirst?: boolean}} Slot
  */
 
 const FEW = 8;
@@ -106,26 +106,26 @@ export function drawField(slot) {
 
 /** @type {Record<string, (slot: Slot) => any>} */
 const DRAW = {
-  number: ({ say, field, raw, set, fault }) => {
+  number: ({ say, field, raw, set, fault, isFirst }) => {
     const step = (/** @type {number} */ by) => () => {
       const now = whole(raw) ?? (field.low ?? 0) - by;
       set(String(Math.min(Math.max(now + by, field.low ?? -Infinity), field.high ?? Infinity)));
     };
     return h("div", { class: "number-row" },
       h("button", { type: "button", onclick: step(-1), "aria-label": say.tell("client.less") }, "−"),
-      h("input", { type: "text", inputmode: "numeric", autocomplete: "off", value: raw, "aria-label": field.label, "aria-invalid": fault ? "true" : null, oninput: typed(set) }),
+      h("input", { type: "text", inputmode: "numeric", autocomplete: "off", autofocus: isFirst, value: raw, "aria-label": field.label, "aria-invalid": fault ? "true" : null, oninput: typed(set) }),
       h("button", { type: "button", onclick: step(1), "aria-label": say.tell("client.more") }, "+"));
   },
-  text: ({ field, raw, set, fault }) =>
-    h("input", { type: "text", maxlength: field.high ?? 200, autocomplete: "off", value: raw, "aria-label": field.label, "aria-invalid": fault ? "true" : null, oninput: typed(set) }),
-  pick: ({ say, field, raw, set }) => {
+  text: ({ field, raw, set, fault, isFirst }) =>
+    h("input", { type: "text", autofocus: isFirst, maxlength: field.high ?? 200, autocomplete: "off", value: raw, "aria-label": field.label, "aria-invalid": fault ? "true" : null, oninput: typed(set) }),
+  pick: ({ say, field, raw, set, isFirst }) => {
     const options = field.options ?? [];
     if (options.length > LONG)
-      return h("select", { "aria-label": field.label, onchange: (/** @type {any} */ e) => set(options[e.target.value]?.value ?? null) },
+      return h("select", { "aria-label": field.label, autofocus: isFirst, onchange: (/** @type {any} */ e) => set(options[e.target.value]?.value ?? null) },
         h("option", { value: "" }, say.tell("cup.field.choose")),
         ...options.map((one, i) => h("option", { value: String(i), selected: one.value === raw }, one.label)));
-    return h("div", { class: "choices" }, ...options.map((one) =>
-      h("button", { type: "button", "data-value": String(one.value), "aria-pressed": String(one.value === raw), onclick: () => set(one.value === raw && field.is_needed === false ? null : one.value) }, one.label)));
+    return h("div", { class: "choices" }, ...options.map((one, i) =>
+      h("button", { type: "button", autofocus: isFirst && i === 0, "data-value": String(one.value), "aria-pressed": String(one.value === raw), onclick: () => set(one.value === raw && field.is_needed === false ? null : one.value) }, one.label)));
   },
   picks: ({ field, raw, set }) => {
     const options = field.options ?? [];
@@ -137,7 +137,7 @@ const DRAW = {
     return h("div", { class: "choices" }, ...options.map((one) =>
       h("button", { type: "button", "data-value": String(one.value), "aria-pressed": String(raw.includes(one.value)), onclick: toggle(one.value) }, one.label)));
   },
-  points: ({ say, field, raw, set, fault }) => {
+  points: ({ say, field, raw, set, fault, isFirst }) => {
     const names = field.names ?? [];
     const put = (/** @type {number} */ i, /** @type {string} */ text) => set(raw.map((/** @type {string} */ old, /** @type {number} */ j) => (i === j ? text : old)));
     const sum = raw.reduce((/** @type {number} */ all, /** @type {string} */ one) => all + (whole(one) ?? 0), 0);
@@ -146,7 +146,7 @@ const DRAW = {
       ...names.map((name, i) => h("div", { class: "point", key: String(i) },
         h("span", { class: "name" }, name),
         h("button", { type: "button", "aria-label": say.tell("cup.field.sign", { name }), onclick: () => put(i, turned(raw[i])) }, "±"),
-        h("input", { type: "text", inputmode: "numeric", autocomplete: "off", "data-name": String(i), value: raw[i], "aria-label": name, "aria-invalid": fault ? "true" : null, oninput: typed((text) => put(i, text)) }))),
+        h("input", { type: "text", inputmode: "numeric", autocomplete: "off", autofocus: isFirst && i === 0, "data-name": String(i), value: raw[i], "aria-label": name, "aria-invalid": fault ? "true" : null, oninput: typed((text) => put(i, text)) }))),
       field.is_zero_sum && h("p", { class: `sum ${sum === 0 && !open.length ? "is-right" : "is-wrong"}`, role: "status" }, say.tell("cup.field.sum", { sum: signed(sum) }), sum === 0 && !open.length ? " ✓" : ""),
       field.is_zero_sum && open.length === 1 && sum !== 0 && h("button", { type: "button", "data-do": "rest", onclick: () => put(open[0], String(-sum)) }, say.tell("cup.field.rest", { name: names[open[0]], points: signed(-sum) })));
   },

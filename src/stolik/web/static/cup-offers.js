@@ -83,7 +83,7 @@ export class Offers {
   /** The button of an offer. @param {Offer} offer @param {{main?: boolean, label?: string, values?: Record<string, any>, done?: () => void}} [more] */
   button(offer, { main = false, label = offer.label, values = {}, done = () => {} } = {}) {
     return h("button", {
-      type: "button", key: offer.key, "data-offer": offer.key, class: [main && "main", offer.is_grave && "grave"].filter(Boolean).join(" ") || null,
+      type: "button", key: offer.key, "data-offer": offer.key, class: main ? "main" : offer.is_grave ? "grave" : null,
       "aria-disabled": this.busy.has(offer.key) ? "true" : null,
       "aria-haspopup": asks(offer, values) ? "dialog" : null,
       onclick: async () => (await this.take(offer, values)) && done(),
@@ -200,9 +200,9 @@ export class Offers {
       return [
         h("form", { method: "dialog", class: "cup-offer", novalidate: true, onsubmit: (/** @type {Event} */ e) => { e.preventDefault(); onward(); } },
           offer.clause && h("p", { class: "mute" }, say.tell("cup.offer.clause"), " ", clauseLink(offer.clause)),
-          ...fields.map((field) => drawField({ say, field, raw: values[field.path], set: changed(field.path), fault: faults[field.path] ?? "" })),
+          ...fields.map((field, i) => drawField({ say, field, raw: values[field.path], set: changed(field.path), fault: faults[field.path] ?? "", isFirst: i === 0 })),
           offer.needs_reason && h("label", { class: `menu-list${faults.reason ? " faulty" : ""}`, key: "reason" }, say.tell("cup.offer.reason"),
-            h("textarea", { name: "reason", rows: 2, maxlength: 500, "aria-invalid": faults.reason ? "true" : null, oninput: (/** @type {any} */ e) => { reason = e.target.value; delete faults.reason; } }),
+            h("textarea", { name: "reason", rows: 2, autofocus: !fields.length, maxlength: 500, "aria-invalid": faults.reason ? "true" : null, oninput: (/** @type {any} */ e) => { reason = e.target.value; delete faults.reason; } }),
             faults.reason && h("span", { class: "is-wrong", role: "alert" }, faults.reason)),
           effect && h("section", { key: "effect", class: "effect", "aria-label": say.tell("cup.offer.effect") },
             h("h3", {}, say.tell("cup.offer.effect")),
@@ -212,7 +212,7 @@ export class Offers {
           isSure && h("p", { class: "notice", key: "sure", role: "alert" }, say.tell("cup.offer.ask_sure", { what: offer.label })),
           h("div", { class: "actions" },
             h("button", { type: "button", "data-do": "cancel", onclick: leave }, say.tell("client.cancel")),
-            h("button", { type: "submit", class: "main", "data-do": "send", "aria-disabled": isSending ? "true" : null }, say.tell(isSending ? "client.state.saving" : word)))),
+            h("button", { type: "submit", class: "main", "data-do": "send", autofocus: !fields.length && !offer.needs_reason, "aria-disabled": isSending ? "true" : null }, say.tell(isSending ? "client.state.saving" : word)))),
       ];
     });
     return answered.finally(() => stop.abort());

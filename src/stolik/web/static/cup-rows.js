@@ -34,7 +34,7 @@ function onward(e) {
 }
 
 /** @param {Slot} slot */
-export function drawRows({ say, field, raw, set }) {
+export function drawRows({ say, field, raw, set, isFirst }) {
   const names = field.names ?? [];
   const most = field.high ?? MOST;
   const blank = names.map(() => "");
@@ -56,7 +56,7 @@ export function drawRows({ say, field, raw, set }) {
         return h("tr", { key: String(i), class: row === null ? "struck" : null },
           h("th", { scope: "row" }, String(i + 1)),
           ...names.map((name, j) => h("td", {}, row === null ? "–"
-            : h("input", { type: "text", inputmode: "numeric", autocomplete: "off", "data-row": i, "data-column": j, "aria-label": say.tell("cup.rows.cell", { number: i + 1, name }), value: row[j], placeholder: field.is_zero_sum && row[j].trim() === "" ? (missing(row) ?? "") : "", onkeydown: onward,
+            : h("input", { type: "text", inputmode: "numeric", autocomplete: "off", autofocus: isFirst && i === raw.length && j === 0, "data-row": i, "data-column": j, "aria-label": say.tell("cup.rows.cell", { number: i + 1, name }), value: row[j], placeholder: field.is_zero_sum && row[j].trim() === "" ? (missing(row) ?? "") : "", onkeydown: onward,
               oninput: (/** @type {any} */ e) => put(i, row.map((old, k) => (k === j ? e.target.value : old))) }))),
           h("td", {}, h("button", { type: "button", class: "strike", "aria-pressed": String(row === null), "aria-label": say.tell("cup.rows.strike", { number: i + 1 }), onclick: () => put(i, row === null ? blank : null) },
             row === null ? "✗" : isNew ? "·" : isWhole && (!field.is_zero_sum || sum === 0) ? "✓" : signed(sum))));

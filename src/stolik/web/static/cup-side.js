@@ -1,0 +1,90 @@
+// @ts-check
+/** What stands beside the matter in hand: the clock, calls, screens with their codes, pages to print, files. */
+
+import { drawRoomClock } from "./cup-clock.js";
+import { openPasses } from "./cup-passes.js";
+import { qrOf } from "./cup-qr.js";
+import { newCommand } from "./cup-sending.js";
+import { h } from "./dom.js";
+import { facts } from "./page.js";
+import { askText, dialog, menu } from "./talk.js";
+
+/** @typedef {import("./cup-desk.js").Desk} Desk */
+
+const PAGES = ["entries", "seating", "cards", "sheets", "filled", "round", "standings", "teams", "season"];
+const TABLES = ["entries", "standings", "teams", "sheets"];
+
+/** @param {Desk} desk @returns {any[]} */
+export function drawSide(desk) {
+  const { say, parts, cup } = desk;
+  const calls = parts.calls ?? [];
+  const button = (/** @type {string} */ id, /** @type {() => void} */ onclick) => h("button", { type: "button", key: id, "data-do": id, "aria-haspopup": "dialog", onclick }, say.tell(`cup.side.${id}`));
+  return [
+    parts.clock && drawRoomClock(say, parts.clock, desk.feed.now()),
+    h("section", { key: "calls", class: "calls" }, h("h2", {}, say.tell("cup.calls")),
+      calls.length
+        ? h("ul", { class: "menu-plain" }, ...calls.map((/** @type {any} */ call) => drawCall(desk, call)))
+        : h("p", { class: "none" }, say.tell("cup.calls.none"))),
+    h("section", { key: "links", class: "menu-list" }, h("h2", {}, say.tell("cup.side.screens")),
+      button("passes", () => openPasses(desk)),
+      button("show", () => openScreens(desk)),
+      button("print", () => openPrint(desk)),
+      button("files", () => openFiles(desk)),
+      h("a", { class: "button", key: "public", href: `/c/${cup}`, target: "_blank" }, say.tell("cup.desk.public"))),
+    parts.last && h("section", { key: "last", class: "menu-list" },
+      h("button", { type: "button", class: "undo", "data-do": "undo", "aria-haspopup": "dialog", onclick: () => undo(desk, parts.last) }, say.tell("cup.side.undo", { what: lastDone(desk) }))),
+  ].filter(Boolean);
+}
+
+/** What was done last, in words. @param {Desk} desk */
+function lastDone({ say, parts }) {
+  const id = `${facts.competition}.do.${parts.last?.action}`;
+  return say.knows(id) ? say.tell(id) : (parts.last?.action ?? "");
+}
+
+/** Take the last thing back, with a reason. @param {Desk} desk @param {any} last */
+async function undo(desk, last) {
+  const reason = await askText(desk.say, desk.say.tell("cup.side.undo_why", { what: lastDone(desk) }), { most: 500 });
+  if (!reason) return;
+  const answer = await desk.sender.post("undo", { command: newCommand(), at: last.at, reason });
+  if (!answer.ok) desk.refuse(desk.offers.problem(answer));
+}
+
+/** @param {Desk} desk @param {any} call */
+function drawCall(desk, call) {
+  const { say } = desk;
+  const waits = Math.max(0, Math.floor((desk.feed.now() - call.at_ms) / 60_000));
+  const tell = async (/** @type {string} */ state) => {
+    const answer = await desk.sender.post("call", { table: call.table, state });
+    if (!answer.ok) desk.refuse(desk.offers.problem(answer));
+  };
+  return h("li", { key: String(call.table), class: "notice bad call", "data-call": call.table },
+    h("p", {}, h("b", {}, say.tell("cup.table", { number: call.table })), " · ", call.state === "coming" ? say.tell("cup.calls.coming", { name: call.by ?? "" }) : say.tell("cup.calls.waits", { n: waits })),
+    h("button", { type: "button", "data-do": "call-done", onclick: () => tell("done") }, say.tell("cup.calls.done")));
+}
+
+/** Screens for others, each with its code. @param {Desk} desk */
+function openScreens(desk) {
+  const { say, cup } = desk;
+  const screens = [["hall", `/c/${cup}/hall`], ["public", `/c/${cup}`]];
+  return dialog(say.tell("cup.side.show"), (done) => [
+    h("div", { class: "place-open" },
+      ...screens.map(([id, path]) => h("section", { key: id, class: "screen-code" },
+        h("a", { class: "button", href: path, target: "_blank" }, say.tell(`cup.side.show.${id}`)),
+        h("img", { class: "qr", src: qrOf(path), alt: say.tell("cup.side.qr", { what: say.tell(`cup.side.show.${id}`) }) }),
+        h("p", { class: "hash" }, `${location.origin}${path}`))),
+      h("button", { type: "button", class: "close", "data-do": "close", onclick: () => done(null) }, say.tell("client.close"))),
+  ]);
+}
+
+/** @param {Desk} desk */
+const openPrint = ({ say, cup }) =>
+  menu(say, say.tell("cup.side.print"), PAGES.map((what) => ({ id: what, label: say.tell(`cup.page.${what}`), href: `/c/${cup}/print/${what}.pdf` })));
+
+/** @param {Desk} desk */
+const openFiles = ({ say, cup }) =>
+  menu(say, say.tell("cup.side.files"), [
+    { id: "file", label: say.tell("cup.side.file"), href: `/api/cups/${cup}/file` },
+    ...TABLES.map((name) => ({ id: name, label: `${say.tell(`cup.file.${name}`)} (CSV)`, href: `/api/cups/${cup}/export/${name}.csv` })),
+    { id: "json", label: say.tell("cup.side.json"), href: `/api/cups/${cup}/results.json` },
+  ], [say.tell("cup.side.file_why")]);
