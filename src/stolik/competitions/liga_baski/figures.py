@@ -22,9 +22,9 @@ from stolik.engine.actors import Viewer
 from stolik.engine.messages import msg
 from stolik.engine.refusals import BadInput, Refused
 
-PERSON: Final = re.compile(r"m(\d{1,6})(?:\.t(\d{1,3})(?:\.r(\d{1,3}))?)?")
-TEAM: Final = re.compile(r"team:(.+?)(?:\.t(\d{1,3}))?")
-TOURNAMENT: Final = re.compile(r"t(\d{1,3})")
+PERSON: Final = re.compile(r"m(\d{1,6})(?:\.t(\d{1,3})(?:\.r(\d{1,3}))?)?", re.ASCII)
+TEAM: Final = re.compile(r"team:(.+?)(?:\.t(\d{1,3}))?", re.ASCII)
+TOURNAMENT: Final = re.compile(r"t(\d{1,3})", re.ASCII)
 
 
 def why(s: State, figure: str, viewer: Viewer) -> Reason:
