@@ -41,6 +41,32 @@ def cup_of(table: str) -> str | None:
     return cup if dot else None
 
 
+def salt_of(root: bytes | None) -> bytes:
+    """Give what the names of a competition's tables are made of, from the secret of its draws."""
+    return sha256(b"tables" + (root or b"")).digest()
+
+
+def table_of(cup: str, salt: bytes, order: str) -> str:
+    """Name the table of an order; strangers cannot guess it."""
+    return f"{cup}.{order}.{sha256(salt + order.encode()).hexdigest()[:12]}"
+
+
+def plan_of(order: OpenTable, is_paper: bool) -> Plan:
+    """Plan the table of an order; a sheet on a phone asks only for results where it can."""
+    options = dict(order.options)
+    if is_paper and "depth" in games.load(order.game).options.__struct_fields__:
+        options.setdefault("depth", "results")
+    return Plan(
+        order.game,
+        len(order.people),
+        HOUSE,
+        options,
+        is_paper,
+        is_listed=False,
+        places=[Place(one) for one in order.people],
+    )
+
+
 class CupTables:
     """The tables of one competition in the hall."""
 
@@ -55,9 +81,8 @@ class CupTables:
     # --- names --------------------------------------------------------------------------------
 
     def table_id(self, order: str) -> str:
-        """Name the table of an order; strangers cannot guess it."""
-        seal = sha256(self._salt + order.encode()).hexdigest()[:12]
-        return f"{self._cup.id}.{order}.{seal}"
+        """Name the table of an order."""
+        return table_of(self._cup.id, self._salt, order)
 
     def order_of(self, table: str) -> str | None:
         """Give the order by which a table was opened, if it was."""
@@ -76,7 +101,7 @@ class CupTables:
     async def begin(self) -> None:
         """Read what names are made of."""
         root = await self._cup.store.get("secret", self._cup.id)
-        self._salt = sha256(b"tables" + (root or b"")).digest()
+        self._salt = salt_of(root)
 
     def look(self) -> None:
         """Carry out what the competition orders now, and what tables have counted since."""
@@ -121,25 +146,14 @@ class CupTables:
 
     async def _open(self, order: OpenTable) -> None:
         """Open a table; one that is there already stays as it is."""
-        is_paper = self._cup.settings.tables == "phones"
-        options = dict(order.options)
-        if is_paper and "depth" in games.load(order.game).options.__struct_fields__:
-            options.setdefault("depth", "results")
         for person in order.people:
             name = self._cup.people.name(person, is_public=False)
             if name:
                 made = Person(person, name, made_at=self._cup.settings.made_at)
                 await self._cup.store.add("person", person, encoded(made))
                 self._hall.house.names.setdefault(person, name)
-        plan = Plan(
-            order.game,
-            len(order.people),
-            HOUSE,
-            options,
-            is_paper,
-            is_listed=False,
-            places=[Place(one) for one in order.people],
-        )
+        is_paper = self._cup.settings.tables == "phones"
+        plan = plan_of(order, is_paper)
         await self._hall.open_as(plan, self.table_id(order.id), is_started=is_paper)
 
     async def _stop(self, order: StopTable) -> None:
