@@ -129,12 +129,16 @@ class Parts:
             self._pieces = {}
         if screen in ("hall", "public"):
             who = Bearer()  # everybody's screen shows what everybody may see
-        is_near = who.is_staff or screen == "table"
-        look = Look(cup, who, Speaker(lang, cup.names(is_public=not is_near)), table)
+        far = Look(cup, who, Speaker(lang, cup.names(is_public=not who.is_staff)), table)
+        near = far
+        if screen == "table" and _sits_at(far):
+            near = Look(cup, who, Speaker(lang, cup.names(is_public=False)), table)
         found: dict[str, Raw] = {}
         for name in PARTS[screen]:
+            look = near if name in OF_A_TABLE else far
             whose = None if name in SAME_FOR_ALL else who
-            key = (name, whose, lang, table if name in OF_A_TABLE else None, is_near)
+            knows = who.is_staff or look is not far
+            key = (name, whose, lang, table if name in OF_A_TABLE else None, knows)
             if key not in self._kept:
                 self._kept[key] = self._worded(key, self._makers[name](look), look.say)
             found[name] = self._kept[key]
@@ -251,3 +255,12 @@ class Parts:
         if who.is_staff:
             found |= {"fingerprint": self.fingerprint, "copied_at": self.copied_at}
         return found
+
+
+def _sits_at(look: Look) -> bool:
+    """Say whether the looker is at the table he looks at: there people know each other's names."""
+    who = look.who
+    if look.table is None or who.table == look.table:
+        return look.table is not None
+    chairs = [chair.member for place in look.places for chair in place.chairs]
+    return who.member is not None and who.member in chairs
