@@ -4,7 +4,7 @@
 import { Awake } from "./awake.js";
 import { drawRoomClock, leftText, moodOf, ringBell, RoomBell, tickClock } from "./cup-clock.js";
 import { feed } from "./cup-feed.js";
-import { ROWS, panelsOf } from "./cup-panels.js";
+import { panelsOf } from "./cup-panels.js";
 import { drawGrid } from "./cup-grid.js";
 import { h, patch } from "./dom.js";
 import { facts, stage, words } from "./page.js";
@@ -24,6 +24,7 @@ class Hall {
     /** Which panel is shown. */
     this.key = "";
     this.since = 0;
+    this.unmuting = false;
     /** When the last news came, for those who read an old picture. */
     this.heard = 0;
     this.feed = feed(facts.cup ?? "", "hall", {
@@ -44,9 +45,11 @@ class Hall {
 
   /** Browsers let a page sound after a touch; whoever touches hears that it works. */
   async unmute() {
-    if (sounding()) return;
+    if (sounding() || this.unmuting) return;
+    this.unmuting = true;
     allowSound();
     for (let tries = 0; tries < 20 && !sounding(); tries++) await new Promise((resolve) => setTimeout(resolve, 50));
+    this.unmuting = false;
     if (sounding()) ringBell(1, 523);
     this.draw();
   }
@@ -64,7 +67,7 @@ class Hall {
     const isOver = Date.now() - this.since >= this.paceMs;
     if (at >= 0 && !isOver) return panels[at];
     const next = panels[(at + 1) % panels.length];
-    if (next.key !== this.key || at < 0) this.key = next.key;
+    this.key = next.key;
     this.since = Date.now();
     return next;
   }
@@ -81,14 +84,9 @@ class Hall {
   }
 
   draw() {
-    const { say, root } = this;
-    const { parts, state } = this.feed;
     const panel = this.panel();
-    patch(root, [this.band(), panel ? this.drawPanel(panel) : this.empty()]);
-    root.dataset.state = state;
-    if (!parts.heading && state === "offline") root.dataset.state = "nothing";
+    patch(this.root, [this.band(), panel ? this.drawPanel(panel) : this.empty()]);
     this.fit();
-    return say;
   }
 
   /** The clock, or the name of the competition while there is none. */
@@ -98,17 +96,19 @@ class Hall {
     const now = this.feed.now();
     return h("header", { key: "band", class: `band ${clock ? moodOf(clock, now) : "still"}` },
       h("div", { class: "names" },
-        h("h1", {}, heading?.title ?? facts.title ?? ""),
+        h("h1", {}, facts.title ?? ""),
         h("p", {}, heading?.subtitle ?? ""),
         h("p", { class: "phase" }, heading?.words ?? "")),
       clock && drawRoomClock(say, clock, now),
-      h("div", { class: "marks" }, this.lineMark(), !sounding() &&
-        h("button", { type: "button", key: "sound", "data-do": "sound", onclick: () => this.unmute() }, say.tell("cup.hall.sound"))));
+      h("div", { class: "marks" }, this.lineMark(),
+        sounding()
+          ? h("img", { key: "qr", class: "hall-qr", src: `/qr.svg?path=/c/${facts.cup}`, alt: say.tell("cup.hall.qr") })
+          : h("button", { type: "button", key: "sound", "data-do": "sound", onclick: () => this.unmute() }, say.tell("cup.hall.sound"))));
   }
 
   lineMark() {
     const { say, heard, feed } = this;
-    if (feed.state !== "offline") return null;
+    if (feed.state === "online" || feed.state === "connecting") return null;
     const since = heard ? new Date(heard).toLocaleTimeString(say.lang, { hour: "2-digit", minute: "2-digit" }) : "";
     return h("p", { key: "line", class: "no-line", role: "status" }, feed.why || (since ? say.tell("cup.hall.no_line", { at: since }) : say.tell("client.state.offline")));
   }
@@ -147,4 +147,3 @@ class Hall {
 
 const say = await words();
 /** @type {any} */ (globalThis).stolikHall = new Hall(stage(), say);
-export { ROWS };

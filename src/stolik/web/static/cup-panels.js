@@ -32,7 +32,7 @@ export function pagesOf(grid) {
 /** @param {import("./words.js").Speaker} say @param {any[]} tables @returns {Panel} */
 function tablesPanel(say, tables) {
   const playing = tables.filter((place) => place.state === "open").length;
-  const across = Math.max(5, Math.ceil(Math.sqrt(tables.length * 2)));
+  const across = Math.max(Math.min(5, tables.length), Math.ceil(Math.sqrt(tables.length * 2)));
   return {
     key: "tables", kind: "tables", title: playing ? say.tell("cup.hall.playing", { n: playing }) : say.tell("cup.hall.all_done"),
     note: "", page: 0, of: 1, columns: [], places: tables, across,

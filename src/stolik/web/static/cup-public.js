@@ -22,13 +22,26 @@ class Results {
     /** Which grid is open, in which section; the first until somebody chooses. */
     this.open = location.hash.slice(1);
     this.search = "";
-    this.feed = feed(this.cup, "public", { onParts: () => this.draw(), onState: () => this.draw() });
+    /** Which member is looking, if he has a pass of his own. */
+    this.member = facts.member ? Number(facts.member) : null;
+    /** Where that member's sheet is. */
+    this.own = "";
+    this.feed = feed(this.cup, "public", { onParts: (_, changed) => { this.draw(); if (changed.has("heading")) this.findOwn(); }, onState: () => this.draw() });
     addEventListener("hashchange", () => {
       this.open = location.hash.slice(1);
       this.draw();
       this.root?.querySelector("[aria-current]")?.scrollIntoView({ block: "nearest", inline: "center" });
     });
     setInterval(() => this.root && tickClock(this.root, say, this.feed.parts.clock, this.feed.now()), 250);
+  }
+
+  /** A player is shown the way to his own table while it plays. */
+  async findOwn() {
+    if (this.member === null) return;
+    const answer = await fetch(`/api/cups/${this.cup}/screen?screen=table&table=1`).catch(() => null);
+    const found = answer?.ok ? Object.keys((await answer.json()).parts.links?.tables ?? {}) : [];
+    this.own = found[0] ?? "";
+    this.draw();
   }
 
   /** All grids with something in them, by section. @returns {[string, import("./cup-grid.js").Grid][]} */
@@ -51,6 +64,7 @@ class Results {
     patch(this.root, [
       state === "offline" && h("p", { key: "line", class: "notice bad", role: "status" }, why || say.tell("cup.feed.offline")),
       parts.clock && drawRoomClock(say, parts.clock, this.feed.now()),
+      this.own && h("a", { key: "own", class: "button main", href: `/c/${this.cup}/table/${this.own}` }, say.tell("cup.public.own", { number: this.own })),
       grids.length > 0 && h("nav", { key: "tabs", class: "cup-tabs", "aria-label": say.tell("cup.public.tabs") },
         ...SECTIONS.map((section) => grids.filter(([of]) => of === section)).filter((some) => some.length).map((some) =>
           h("ul", { key: some[0][0], "data-section": some[0][0] }, ...some.map(([, grid]) =>
@@ -65,7 +79,8 @@ class Results {
   drawShown(grid) {
     const { say, cup } = this;
     const asked = plain(this.search.trim());
-    const lines = asked ? grid.lines.filter((line) => line.cells.some((cell) => plain(cell).includes(asked))) : grid.lines;
+    const mine = this.member === null ? grid.lines : grid.lines.map((line) => (line.member === this.member ? { ...line, mark: line.mark || "mine" } : line));
+    const lines = asked ? mine.filter((line) => line.cells.some((cell) => plain(cell).includes(asked))) : mine;
     if (!lines.length) return h("p", { class: "none", role: "status" }, say.tell("cup.public.nobody"));
     return drawGrid({ ...grid, lines }, { onWhy: (figure) => openWhy(cup, say, figure) });
   }

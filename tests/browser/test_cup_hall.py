@@ -1,0 +1,135 @@
+"""The hall's screen in a browser: it runs by itself, rings, and survives a lost line."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.door import Door
+from tests.browser.eyes import SIDEWAYS, grave_faults
+from tests.browser.phone import Phone
+from tests.browser.tournament import PEOPLE, Take, Tournament
+
+pytestmark = pytest.mark.browser
+HALL = {"viewport": {"width": 1920, "height": 1080}, "has_touch": False, "is_mobile": False}
+MINUTE_MS = 60_000
+RANG = """() => {
+  let strokes = 0;
+  const make = AudioContext.prototype.createDynamicsCompressor;
+  AudioContext.prototype.createDynamicsCompressor = function () {
+    document.documentElement.dataset.rung = String(++strokes);
+    return make.call(this);
+  };
+}"""
+INK = """() => {
+  const look = getComputedStyle(document.querySelector('.digits'));
+  const pen = document.createElement('canvas').getContext('2d');
+  pen.font = `${look.fontWeight} ${look.fontSize} ${look.fontFamily}`;
+  const { actualBoundingBoxAscent, actualBoundingBoxDescent } = pen.measureText('8');
+  return actualBoundingBoxAscent + actualBoundingBoxDescent;
+}"""
+
+
+def hall(tournament: Tournament, path: str = "?pace=1") -> Phone:
+    """Give the screen of the hall."""
+    one = tournament.take(tournament.door, **HALL)
+    one.page.goto(f"/c/{tournament.cup}/hall{path}")
+    one.page.locator("#app .band").wait_for()
+    return one
+
+
+def seen_panels(page: Page, *wanted: str) -> None:
+    """Wait until each of these panels has come by itself."""
+    for key in wanted:
+        page.locator(f'.panel[data-panel="{key}"]').wait_for()
+
+
+def test_panels_follow_one_another_without_an_operator(door: Door, phone: Take) -> None:
+    tournament = Tournament(phone, door, 12)
+    tournament.seat_all()
+    page = hall(tournament).page
+    seen_panels(page, "by_name.0", "by_table.0", "by_name.0")
+    expect(page.locator(".panel tbody tr")).to_have_count(12)
+    tournament.start()
+    seen_panels(page, "tables", "by_name.0", "by_table.0", "tables")
+    expect(page.locator(".tiles li")).to_have_count(3)
+    expect(page.locator(".panel h2")).to_contain_text("Grają jeszcze 3 stoły")
+
+
+def test_standings_come_after_a_closed_round_and_not_before(door: Door, phone: Take) -> None:
+    tournament = Tournament(phone, door)
+    tournament.begin()
+    page = hall(tournament).page
+    seen_panels(page, "tables")
+    tournament.finish_round()
+    first = page.locator('.panel[data-panel^="standings"], .panel[data-panel^="now"]')
+    first.first.wait_for()
+    expect(page.locator(".panel tbody tr").first).to_contain_text("6")
+
+
+def test_the_digits_are_a_fifth_of_the_screen_and_rows_fit(door: Door, phone: Take) -> None:
+    tournament = Tournament(phone, door, 12)
+    tournament.begin()
+    page = hall(tournament).page
+    page.locator(".digits").wait_for()
+    assert page.evaluate(INK) >= 1080 / 5
+    seen_panels(page, "by_name.0")
+    inside = page.evaluate(
+        """() => [...document.querySelectorAll('.panel tr')]
+          .every((row) => row.getBoundingClientRect().bottom <= innerHeight)"""
+    )
+    assert inside
+    assert page.evaluate(SIDEWAYS) <= 0
+
+
+def test_the_clock_follows_the_hall_s_time_and_rings(door: Door, phone: Take) -> None:
+    tournament = Tournament(phone, door)
+    tournament.begin()
+    one = tournament.take(door, **HALL)
+    page = one.page
+    page.add_init_script(f"({RANG})()")
+    page.clock.install()
+    page.goto(f"/c/{tournament.cup}/hall")
+    digits = page.locator(".digits")
+    expect(digits).to_contain_text("39:")
+    page.locator("[data-do=sound]").click()
+    expect(page.locator("[data-do=sound]")).to_have_count(0)
+    expect(page.locator("html")).to_have_attribute("data-rung", "1")
+    page.clock.fast_forward(34 * MINUTE_MS)
+    expect(digits).to_contain_text("5:")
+    expect(page.locator(".band.runs")).to_be_visible()
+    page.clock.fast_forward(MINUTE_MS)
+    expect(page.locator(".band.warns")).to_be_visible()
+    expect(page.locator("html")).to_have_attribute("data-rung", "2")
+    page.clock.fast_forward(5 * MINUTE_MS)
+    expect(digits).to_have_text("0:00")
+    expect(page.locator(".room-clock")).to_contain_text("Koniec czasu rundy")
+    expect(page.locator("html")).to_have_attribute("data-rung", "3")
+
+
+def test_a_lost_line_is_said_and_the_last_picture_stays(own_door: Door, phone: Take) -> None:
+    tournament = Tournament(phone, own_door)
+    tournament.begin()
+    page = hall(tournament).page
+    seen_panels(page, "tables")
+    own_door.kill()
+    expect(page.locator(".no-line")).to_contain_text("Brak połączenia")
+    expect(page.locator(".digits")).to_contain_text(":")
+    seen_panels(page, "by_name.0", "tables")
+    own_door.open()
+    expect(page.locator(".no-line")).to_have_count(0)
+    tournament.report(1)
+    page.locator(".tiles .tile-reported").wait_for()
+
+
+def test_it_is_readable_by_day_and_by_night(door: Door, phone: Take, screens: Path) -> None:
+    tournament = Tournament(phone, door, len(PEOPLE))
+    tournament.begin()
+    page = hall(tournament, "?pace=60").page
+    seen_panels(page, "tables")
+    for scheme in ("light", "dark"):
+        page.emulate_media(color_scheme=scheme)
+        assert grave_faults(page) == []
+        page.screenshot(path=screens / f"hall.{scheme}.png")

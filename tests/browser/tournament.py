@@ -1,0 +1,124 @@
+"""A small tournament of the league at a real server: begun over the wire, watched on screens."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Callable
+from typing import Any
+
+from tests.browser.door import Door
+from tests.browser.phone import Phone
+
+Take = Callable[..., Phone]
+PEOPLE = (
+    "Hanna Konkel", "Jan Necel", "Łucja Żelk", "Piotr Styn", "Zofia Muża", "Brunon Selin",
+    "Maria Grabe", "Józef Trella", "Ewa Budzisz", "Kazimierz Pieper", "Danuta Myszk",
+    "Michał Roszman",
+)  # fmt: skip
+TEAMS = ("Zatoka", "Kotwica", "Mewa")
+SHORT = {"tournaments": 2, "rounds": 2, "deals_per_round": 4, "break_minutes": 0}
+WINS = (3, 1, -1, -3)
+
+
+class Tournament:
+    """A competition with its organiser's phone; everything it does goes over the HTTP API."""
+
+    def __init__(self, take: Take, door: Door, people: int = 8, **options: object) -> None:
+        self.take, self.door = take, door
+        self.desk = take(door, "Organizator")
+        self.desk.post(
+            "/api/register", login=f"org-{secrets.token_hex(6)}", password="morze i sieci"
+        )
+        wanted = {**SHORT, **options}
+        found = self.desk.post(
+            "/api/cups", name="Liga Próbna", options=wanted, judges=["Anna Sędzia", "Adam Sędzia"]
+        )
+        self.cup = str(found["cup"])
+        self.api = f"/api/cups/{self.cup}"
+        self.people = people
+        self.act(type="open_tournament")
+        self.enter(PEOPLE[:people])
+
+    def enter(self, names: tuple[str, ...]) -> None:
+        """Enter people from a CSV file, in teams, and check them in."""
+        lines = ["nazwisko;drużyna", *(f"{n};{TEAMS[i % 3]}" for i, n in enumerate(names))]
+        answer = self.desk.context.request.post(
+            f"{self.api}/entries",
+            data="\n".join(lines).encode(),
+            headers={"origin": self.door.url, "content-type": "text/csv"},
+        )
+        assert answer.ok, answer.text()
+        for line in self.parts("desk")["people"]:
+            self.act(type="check_in", player=line["member"])
+
+    def act(self, seat: int | None = None, reason: str = "", **action: object) -> None:
+        """Do something as the organiser."""
+        self.acts(self.desk, seat, reason, **action)
+
+    def acts(self, one: Phone, seat: int | None = None, reason: str = "", **action: object) -> None:
+        """Do something as whoever holds a phone."""
+        one.post(
+            f"{self.api}/do",
+            command=secrets.token_hex(16),
+            action=action,
+            seat=seat,
+            reason=reason,
+        )
+
+    def parts(self, screen: str, one: Phone | None = None, **query: object) -> Any:
+        """Give what a screen shows, to the organiser or to whoever holds a phone."""
+        asked = "".join(f"&{name}={value}" for name, value in query.items())
+        phone = one or self.desk
+        answer = phone.context.request.get(f"{self.api}/screen?screen={screen}{asked}")
+        assert answer.ok, answer.text()
+        return answer.json()["parts"]
+
+    def seat_all(self) -> None:
+        """End the check-in and publish a seating made by hand."""
+        self.act(type="close_entry")
+        numbers = list(range(1, self.people + 1))
+        count = self.people // 4
+        first = [numbers[4 * n : 4 * n + 4] for n in range(count)]
+        second = [sorted(numbers[n::count])[:4] for n in range(count)]
+        rounds = [{"tables": tables, "pausing": []} for tables in (first, second)]
+        self.act(type="publish_plan", rounds=rounds)
+
+    def begin(self) -> None:
+        """Seat everybody and start the first round."""
+        self.seat_all()
+        self.start()
+
+    def start(self) -> None:
+        """Start a round."""
+        self.act(type="start_round")
+
+    def report(self, table: int, totals: tuple[int, ...] = WINS) -> None:
+        """Type the four sums of a paper sheet."""
+        self.act(type="totals", table=table, totals=list(totals), deals=4)
+
+    def finish_round(self) -> None:
+        """Report every table of the round, let the chief confirm them, and close it."""
+        chief = self.parts("desk")["judges"][0]["id"]
+        one = self.passing("chief", judge=chief)
+        for table in range(1, self.people // 4 + 1):
+            self.report(table)
+            self.acts(one, type="confirm", table=table, judge=chief)
+        self.act(type="close_round")
+
+    def passing(self, role: str, **more: object) -> Phone:
+        """Hand a pass to a new phone and let it open the screen it is for."""
+        made = self.desk.post(f"{self.api}/passes", role=role, **more)
+        one = self.take(self.door)
+        one.page.goto(made["url"])
+        return one
+
+    def judge(self, number: int) -> Phone:
+        """Give the phone of a judge, 0 for the chief."""
+        id = self.parts("desk")["judges"][number]["id"]
+        one = self.passing("judge" if number else "chief", judge=id)
+        one.page.locator("#app .judge-tabs").wait_for()
+        return one
+
+    def scorer(self, table: int) -> Phone:
+        """Give the phone that lies on a table."""
+        return self.passing("scorer", table=table)
