@@ -26,6 +26,8 @@ app.command("stolik.cli.cup_season:sheets", name="sheets", help=helped("cup.shee
 app.command("stolik.cli.cup_season:close", name="close", help=helped("cup.close"))
 app.command("stolik.cli.cup_tables:standings", name="standings", help=helped("cup.standings"))
 app.command("stolik.cli.cup_tables:export", name="export", help=helped("cup.export"))
+app.command("stolik.cli.cup_questions:why", name="why", help=helped("cup.why"))
+app.command("stolik.cli.cup_questions:preview", name="preview", help=helped("cup.preview"))
 app.command("stolik.cli.cup_parcel:pack", name="pack", help=helped("cup.pack"))
 app.command("stolik.cli.cup_parcel:take", name="take", help=helped("cup.take"))
 app.command("stolik.cli.cup_parcel:passes", name="passes", help=helped("cup.passes"))

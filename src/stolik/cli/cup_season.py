@@ -22,7 +22,9 @@ from stolik.cli.parameters import (
     speaker,
 )
 from stolik.competitions.liga_baski import actions as do
-from stolik.competitions.liga_baski.planning import seating_task
+from stolik.competitions.liga_baski.presets import PRESETS
+from stolik.competitions.liga_baski.seating_search import wished_task
+from stolik.competitions.screens import Wishes
 from stolik.engine import REFEREE, Actor, BadInput, Refused, msg
 from stolik.engine.options import read_options
 from stolik.engine.wire import codec, encoded
@@ -38,13 +40,16 @@ def new(
     file: CupName,
     *,
     options: OptionWords = [],  # noqa: B006 - cyclopts reads the default
+    preset: Annotated[str, Parameter(name="--preset", help=helped("arg.cup_preset"))] = "",
     seed: Seed = None,
     lang: Lang = None,
 ) -> None:
     """Begin a season."""
     machine = competitions.load(GAME)
+    if preset and preset not in PRESETS:
+        raise BadInput("cup_preset", preset=preset[:60], presets=", ".join(PRESETS))
     try:
-        house = read_options(machine.options, given_options(options))
+        house = read_options(machine.options, {**PRESETS.get(preset, {}), **given_options(options)})
         root = secrets.token_bytes(32) if seed is None else root_of(seed)
         begin_cup(Path(file), GAME, house, root, time_ns() // 1_000_000)
     except Refused as error:
@@ -142,7 +147,21 @@ def act(
     print(speaker(lang).say(msg("cup.done", phase=cup.session.turn.phase)))
 
 
-def plan(file: CupName, *, seed: Seed = None, clock_ms: Clock = None, lang: Lang = None) -> None:
+def plan(
+    file: CupName,
+    *,
+    seed: Seed = None,
+    apart: Annotated[
+        list[str],
+        Parameter(name="--apart", help=helped("arg.cup_apart"), consume_multiple=True, negative=()),
+    ] = [],  # noqa: B006 - cyclopts never changes it
+    fixed: Annotated[
+        list[str],
+        Parameter(name="--fixed", help=helped("arg.cup_fixed"), consume_multiple=True, negative=()),
+    ] = [],  # noqa: B006
+    clock_ms: Clock = None,
+    lang: Lang = None,
+) -> None:
     """Search for a plan of the rounds not yet begun, and publish it."""
     from stolik.cli.progress import Bar
     from stolik.competitions.seating.bound import lower_bound
@@ -153,13 +172,39 @@ def plan(file: CupName, *, seed: Seed = None, clock_ms: Clock = None, lang: Lang
     cup = open_cup(file)
     if cup.state.now is None or not cup.state.now.drawn:
         raise BadInput("cup_no_draw")
-    task = seating_task(cup.state)
+    task = wished_task(cup.state, wished(cup, apart, fixed))
     with Bar(say.say(msg("cup.searching"))) as bar:
         found = seat(task, seed or 0, lambda count, _repeats, _bound: bar(count, TRIES))
     cup.act(do.PublishPlan(found), clock_ms=cup.now_ms(clock_ms))
     cup.save()
     whole = (*task.played, *found)
     print(say.say(msg("cup.repeats", n=repeats(whole), bound=lower_bound(task))))
+
+
+def wished(cup: Cup, apart: list[str], fixed: list[str]) -> Wishes:
+    """Read who stays at a table (`name:3`) and who never meets whom (`name/name`)."""
+    places: dict[int, int] = {}
+    for word in fixed:
+        name, _, table = word.rpartition(":")
+        if not (table.isascii() and table.isdigit() and 1 <= int(table) <= len(cup.names)):
+            raise BadInput("cup_pair", word=word[:60], form="name:3")
+        places[member(cup, name)] = int(table)
+    pairs = []
+    for word in apart:
+        one, sign, other = word.partition("/")
+        if not sign:
+            raise BadInput("cup_pair", word=word[:60], form="name/name")
+        pairs.append((member(cup, one), member(cup, other)))
+    return Wishes(places, tuple(pairs))
+
+
+def member(cup: Cup, name: str) -> int:
+    """Give the member of this name."""
+    wanted = name.strip().casefold()
+    for number, one in enumerate(cup.names):
+        if one.casefold() == wanted:
+            return number
+    raise BadInput("cup_no_name", name=name[:60])
 
 
 def sheets(file: CupName, table: CsvName, *, clock_ms: Clock = None, lang: Lang = None) -> None:
