@@ -7,6 +7,7 @@ from typing import Any
 
 from msgspec import Struct, ValidationError
 
+from stolik import games
 from stolik.bots import Bot, Budget
 from stolik.cli.keyboard import Cancelled, Ended, Keyboard, TimeUp
 from stolik.cli.levels import levels
@@ -26,9 +27,11 @@ from stolik.engine import (
     msg,
     seats,
 )
+from stolik.engine.asides import beside
 from stolik.engine.fair import Stream
 from stolik.engine.log import Undone
 from stolik.engine.rulebook import CLAUSE
+from stolik.engine.scene import Scene
 from stolik.engine.session import Session
 from stolik.engine.wire import converted, encoded
 from stolik.words import Speaker
@@ -142,7 +145,7 @@ class Evening:
 
     def _person_acts(self, actor: Actor) -> None:
         self._curtain(actor)
-        scene = self.game.scene(self.table.see(actor))
+        scene = self._picture(actor)
         menu = items(self.table.choices(actor), scene, self.game.id, self.say)
         self.screen.scene(scene)
         self.screen.menu([item.label for item in menu])
@@ -150,6 +153,19 @@ class Evening:
             self._command(self.keyboard.line("> "), actor, menu)
         except TimeUp:
             self.keyboard.tell("cli.time_up")
+
+    def _picture(self, actor: Actor) -> Scene:
+        """Draw what someone sees, with what a long search adds to it."""
+        seen = self.table.see(actor)
+        scene = self.game.scene(seen)
+        if not games.has_part(self.game.id, "aside"):
+            return scene
+        part = games.part(self.game.id, "aside")
+        question = part.asked(seen)
+        if question is None:
+            return scene
+        with self.screen.thinking(self.say.name(actor)):
+            return beside(scene, part.answered(question))
 
     def _command(self, text: str, actor: Actor, menu: list[Item[Any]]) -> None:
         word = text.lower()

@@ -119,7 +119,9 @@ class Audience:
             seen = course.see(eyes)
             is_now = seen.viewer == eyes and not course.is_delayed(eyes)
             choices = course.session.choices(eyes) if is_now else course.game.choices(seen)
-            self._pictures[eyes] = picture(course.game, seen, choices)
+            table = self._table
+            aside = table.house.asides.beside(course.game.id, seen, table.show_again)
+            self._pictures[eyes] = picture(course.game, seen, choices, aside)
         return self._pictures[eyes]
 
     def _feed(self, client: Client) -> Feed:

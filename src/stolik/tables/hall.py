@@ -282,6 +282,7 @@ class Hall:
         await asyncio.gather(*self._tasks, return_exceptions=True)
         with suppress(StoreError):
             await self.house.store.beat(self.house.clock.now_ms())
+        await self.house.asides.close()
         await self.house.bots.close()
 
     async def table(self, id: str) -> LiveTable:

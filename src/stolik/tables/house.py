@@ -6,6 +6,7 @@ from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field
 
 from stolik.store.protocol import Store
+from stolik.tables.asides import Asides
 from stolik.tables.clock import Clock, Lifetimes
 from stolik.tables.course import Course
 from stolik.tables.meta import Meta
@@ -36,3 +37,8 @@ class House:
     metrics: Metrics = field(default_factory=Metrics)
     clock_shown: Callable[[], None] = _nobody_looked
     """Told before someone is shown a table's clock."""
+    asides: Asides = field(init=False)
+    """What pictures want to know of long searches."""
+
+    def __post_init__(self) -> None:
+        self.asides = Asides(self.bots)

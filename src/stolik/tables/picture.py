@@ -8,6 +8,7 @@ from typing import Any
 from msgspec import Raw, Struct
 
 from stolik.engine import AnyGame, Choices, Seen
+from stolik.engine.asides import NOTHING, Aside, beside
 from stolik.engine.scene import News, form_name
 from stolik.engine.wire import encoded
 from stolik.tables.messages import Asked, Chair, Push
@@ -24,10 +25,12 @@ class Picture(Struct, frozen=True):
     news: tuple[News, ...] = ()
 
 
-def picture(game: AnyGame, seen: Seen[Any], choices: Choices[Any]) -> Picture:
-    """Draw what a viewer has seen and may do."""
+def picture(
+    game: AnyGame, seen: Seen[Any], choices: Choices[Any], aside: Aside = NOTHING
+) -> Picture:
+    """Draw what a viewer has seen and may do, and what was found out about it meanwhile."""
     forms = {form_name(f): encoded(form_data(f)) for f in choices.forms}
-    scene = game.scene(seen)
+    scene = beside(game.scene(seen), aside)
     return Picture(encoded(scene), forms, scene.news)
 
 

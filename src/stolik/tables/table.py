@@ -176,6 +176,11 @@ class LiveTable:
             self._course.names[person.id] = person.name
             self.audience.show()
 
+    def show_again(self) -> None:
+        """Draw every picture once more: something was found out that belongs to one."""
+        if self._course is not None and not self._is_closed:
+            self.audience.show()
+
     def forget(self) -> None:
         """Throw the memory away, to be read anew."""
         self._course = None

@@ -22,6 +22,7 @@ from stolik import games
 from stolik.bots import Bot, Budget, bot_of
 from stolik.bots.general import levels
 from stolik.engine import Msg, Seen
+from stolik.engine.asides import Aside
 from stolik.engine.fair import Stream
 from stolik.engine.wire import encoded
 from stolik.tables.faults import place_of
@@ -44,6 +45,9 @@ class Bots(Protocol):
     async def think(self, game: str, seen: Seen[Any], level: str, ms: int) -> Idea | None:
         """Give what a bot of this level would do; None if it stays silent."""
 
+    async def answer(self, game: str, question: Any) -> Aside:
+        """Give what a picture of a game wants to know."""
+
     def prepare(self, game: str) -> None:
         """Get ready for the bots of a game, without keeping anyone waiting."""
 
@@ -63,6 +67,12 @@ def thought(game: str, seen: Seen[Any], level: str, ms: int, seed: bytes) -> Ide
     return None if found is None else Idea(encoded(found.do), found.why)
 
 
+def answered(game: str, question: Any) -> Aside:
+    """Think about what a picture wants to know, here and now."""
+    found: Aside = games.part(game, "aside").answered(question)
+    return found
+
+
 def warmed(game: str) -> None:
     """Load all that the bots of a game need, so that their first move is not late."""
     if games.has_part(game, "kernel"):
@@ -77,6 +87,10 @@ class InlineBots:
     async def think(self, game: str, seen: Seen[Any], level: str, ms: int) -> Idea | None:
         """Think at once."""
         return thought(game, seen, level, ms, bytes(32))
+
+    async def answer(self, game: str, question: Any) -> Aside:
+        """Think at once."""
+        return answered(game, question)
 
     def prepare(self, game: str) -> None:
         """Nothing to get ready: tests do not wait for a clock."""
@@ -127,6 +141,10 @@ class ProcessBots:
     async def think(self, game: str, seen: Seen[Any], level: str, ms: int) -> Idea | None:
         """Let a process think."""
         return await self._workers.run(thought, game, seen, level, ms, token_bytes(32))
+
+    async def answer(self, game: str, question: Any) -> Aside:
+        """Let a process think."""
+        return await self._workers.run(answered, game, question)
 
     def prepare(self, game: str) -> None:
         """Let a process load what the bots of a game need; once for each game."""

@@ -8,7 +8,9 @@ from stolik.engine.examples import Json
 from stolik.games.rummikub import GAME
 from stolik.games.rummikub.actions import AnnounceOut, ConfirmScore, DeclareIntent, Draw, Pass
 from stolik.games.rummikub.endings import big_points
-from stolik.games.rummikub.penalties import at_a_glance, worth
+from stolik.games.rummikub.penalties import at_a_glance
+from stolik.games.rummikub.plain import max_meld
+from stolik.games.rummikub.tiles import counts
 from tests.games.rummikub.desk import Table, at
 from tests.kit.walks import seeded
 
@@ -191,5 +193,5 @@ def test_what_is_seen_at_a_glance_is_never_more_than_the_exact_worth() -> None:
     for number in range(40):
         luck = seeded("racks", number)
         rack = tuple(sorted(tile // 2 for tile in luck.shuffled(range(106))[: 10 + number % 12]))
-        assert at_a_glance(rack) <= worth(rack)
+        assert at_a_glance(rack) <= max_meld(counts(rack))
     assert at_a_glance(tuple(range(52))) >= 30  # a rack of an absent player needs no search

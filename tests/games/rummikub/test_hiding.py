@@ -6,6 +6,7 @@ import pytest
 
 from stolik.engine import REFEREE, SPECTATOR
 from stolik.engine.scene import Figure, Hand, Tile, nodes
+from stolik.games.rummikub import aside
 from stolik.games.rummikub.actions import Draw
 from tests.games.rummikub.desk import Table, at
 
@@ -54,15 +55,17 @@ def test_spectators_see_racks_later_where_the_table_wants_it() -> None:
 @pytest.mark.rule("RUM-95")
 def test_the_referee_sees_what_a_rack_without_meld_could_meld_and_nobody_else() -> None:
     figures = [node for node in nodes(table().scene(REFEREE)) if isinstance(node, Figure)]
-    assert [f.text.text for f in figures if f.key == "meld:1"] == ["30 / 30"]  # type: ignore[union-attr]
+    assert [f.text.text for f in figures if f.key == "meld:1"] == ["≥ 30 / 30"]  # type: ignore[union-attr]
     for viewer in (0, 1, SPECTATOR):
         assert not any(node.key == "meld:1" for node in nodes(table().scene(viewer)))
 
 
 def test_hints_are_shown_only_in_training() -> None:
     for training in (True, False):
-        keys = [node.key for node in nodes(table(training=training).scene(0))]
-        assert ("hint" in keys) == training
+        found = table(training=training)
+        assert (aside.asked(found.seen(0)) is not None) == training
+        assert aside.asked(found.seen(1)) is None
+        assert aside.asked(found.seen(SPECTATOR)) is None
 
 
 def test_whether_a_play_exists_is_not_told_by_what_is_offered() -> None:

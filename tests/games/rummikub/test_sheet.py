@@ -7,7 +7,7 @@ import pytest
 from stolik.engine import CHANCE, REFEREE, Actor, Event, Raw
 from stolik.engine.scene import Figure
 from stolik.engine.session import paper_session
-from stolik.games.rummikub import GAME, plain
+from stolik.games.rummikub import GAME, aside, plain
 from stolik.games.rummikub.actions import (
     Analyse,
     ConfirmScore,
@@ -233,10 +233,13 @@ def test_a_tile_that_is_not_there_cannot_come_from_the_bank() -> None:
 def test_the_referee_asks_what_a_rack_could_meld_and_sees_the_sets() -> None:
     table = fresh(4, depth="results")
     table.act(REFEREE, Analyse(("k9", "b9", "o9", "r1", "r2", "J")))
-    figure = next(node for node in table.scene(REFEREE).mine if node.key == "analysis")
+    question = aside.asked(table.seen(REFEREE))
+    assert question is not None
+    (figure,) = aside.answered(question).mine
     assert isinstance(figure, Figure)
     assert (figure.text, figure.mark) == (Raw("36 / 30"), "good")
     assert "J=r9" in str(figure.label)
+    assert aside.asked(table.seen(0)) is None
     assert table.seen(0).view.asked == ()
     assert table.refused(REFEREE, Analyse(("x",))) == "no_such_tile"
     assert table.refused(REFEREE, Analyse(("k9",) * 3)) == "too_many_of_a_kind"

@@ -9,7 +9,7 @@ from typing import Literal
 from msgspec import Struct
 
 from stolik.games.rummikub.options import Options
-from stolik.games.rummikub.plain import can_meld, max_meld
+from stolik.games.rummikub.plain import can_meld
 from stolik.games.rummikub.racks import is_known, known, less
 from stolik.games.rummikub.sets import set_value
 from stolik.games.rummikub.simple import new_sets
@@ -33,12 +33,6 @@ class Seat(Struct, frozen=True):
 def rack_sum(options: Options, rack: Rack) -> int:
     """The sum of the tiles on a rack."""
     return face_value(known(rack), options.joker_penalty)  # RUM-90, RUM-91
-
-
-@lru_cache(maxsize=4096)
-def worth(rack: Rack) -> int:
-    """The largest total value of sets of a rack alone, M of RUM-95."""
-    return max_meld(known(rack))
 
 
 @lru_cache(maxsize=4096)

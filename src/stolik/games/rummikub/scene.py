@@ -27,17 +27,14 @@ from stolik.games.rummikub.desk_offers import pieces, places
 from stolik.games.rummikub.faces import face
 from stolik.games.rummikub.labels import in_order, kind_of, pieces_of, written
 from stolik.games.rummikub.layout import MOST_SETS, RACK, Desk
-from stolik.games.rummikub.penalties import at_a_glance, worth
+from stolik.games.rummikub.penalties import at_a_glance
 from stolik.games.rummikub.racks import is_known
 from stolik.games.rummikub.sets import is_set
 from stolik.games.rummikub.state import UNKNOWN, Public, Rack, View
 from stolik.games.rummikub.telling import news, prompt, sheets, time_left
-from stolik.games.rummikub.thinking import plays, proof
 from stolik.games.rummikub.tiles import COPIES
-from stolik.games.rummikub.timeout import before
 
 GAME = "rummikub"
-MOST_SEARCHED = 20  # tiles of a rack whose exact worth a picture waits for
 
 
 def scene(seen: Seen[View], choices: Choices[Action]) -> Scene:
@@ -154,9 +151,7 @@ def open_rack(seen: Seen[View], i: int) -> Iterator[Node]:
     tiles = tuple(rack_tiles(f"rack{i}", own))
     yield Hand(f"rack:{i}", tiles, msg(words, who=Who(i)), "small")
     if seen.viewer == REFEREE and not p.opened[i] and is_known(own) and own:
-        is_small = len(own) <= MOST_SEARCHED
-        value = str(worth(own)) if is_small else f"≥ {at_a_glance(own)}"
-        text = Raw(f"{value} / {p.options.initial_meld}")
+        text = Raw(f"≥ {at_a_glance(own)} / {p.options.initial_meld}")  # exactly: aside.py
         yield Figure(f"meld:{i}", text, msg("rummikub.could_meld"), "small")
 
 
@@ -179,8 +174,6 @@ def centre(p: Public, desk: Desk | None, choices: Choices[Action]) -> Iterator[N
         worth_now = Raw(f"{desk.meld} / {p.options.initial_meld}")
         mark = "good" if desk.meld >= p.options.initial_meld else "due"
         yield Figure("meld", worth_now, msg("rummikub.meld_so_far"), "small", mark)
-    if desk is not None and p.options.training and not desk.is_changed:
-        yield hint(desk)
     if desk is not None and not is_known(desk.rack):
         yield Hand("rack", choosable(desk), msg("rummikub.supply"), "rack")
     if p.phase not in ("verify", "done"):
@@ -197,13 +190,6 @@ def centre(p: Public, desk: Desk | None, choices: Choices[Action]) -> Iterator[N
             msg("rummikub.reserve", n=len(reserve)),
             "small",
         )
-
-
-def hint(desk: Desk) -> Figure:
-    """In training: how many tiles could be played."""
-    found = plays(before(desk))
-    most = len(found[0].from_rack) if found else 0
-    return Figure("hint", Raw(str(most)), msg("rummikub.hint"), "small", "good" if most else "")
 
 
 def table_sets(p: Public, desk: Desk | None, choices: Choices[Action]) -> Iterator[Node]:
@@ -253,16 +239,10 @@ def mine(seen: Seen[View], desk: Desk | None) -> Iterator[Node]:
 
 
 def answers(view: View) -> Iterator[Node]:
-    """What the rack that the referee asked about could meld, with its sets."""
-    if not view.asked:
-        return
-    value, sets = proof(view.asked)
-    words = msg("rummikub.analysis", sets=Raw(sets)) if sets else msg("rummikub.analysis.none")
-    tiles = tuple(rack_tiles("asked", view.asked))
-    yield Hand("asked", tiles, msg("rummikub.analysed"), "small")
-    text = Raw(f"{value} / {view.public.options.initial_meld}")
-    is_enough = value >= view.public.options.initial_meld
-    yield Figure("analysis", text, words, "small", "good" if is_enough else "bad")
+    """The rack that the referee asked about; what it could do is found in aside.py."""
+    if view.asked:
+        tiles = tuple(rack_tiles("asked", view.asked))
+        yield Hand("asked", tiles, msg("rummikub.analysed"), "small")
 
 
 def choosable(desk: Desk) -> tuple[Tile, ...]:

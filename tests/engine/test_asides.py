@@ -1,0 +1,34 @@
+"""Nodes that are put into a picture later."""
+
+from __future__ import annotations
+
+from stolik.engine import Raw, msg
+from stolik.engine.asides import NOTHING, Aside, beside
+from stolik.engine.scene import Figure, Node, Prompt, Scene, Seat
+
+
+def figure(key: str, text: str) -> Figure:
+    return Figure(key, Raw(text), Raw(key))
+
+
+def scene(centre: tuple[Node, ...], mine: tuple[Node, ...], at_seat: tuple[Node, ...]) -> Scene:
+    seat = Seat("seat:0", 0, msg("seat.name"), nodes=at_seat)
+    prompt = Prompt(msg("total"))
+    return Scene("kosci", msg("total"), None, (seat,), centre, prompt, mine)
+
+
+def test_a_node_takes_the_place_of_the_one_with_its_key_wherever_it_is() -> None:
+    drawn = scene((figure("a", "?"),), (figure("b", "?"),), (figure("c", "?"),))
+    found = beside(drawn, Aside(tuple(figure(key, key.upper()) for key in "abc")))
+    assert found == scene((figure("a", "A"),), (figure("b", "B"),), (figure("c", "C"),))
+
+
+def test_other_nodes_come_after_those_that_are_there() -> None:
+    drawn = scene((figure("a", "1"),), (), ())
+    found = beside(drawn, Aside((figure("x", "2"),), (figure("y", "3"),)))
+    assert found == scene((figure("a", "1"), figure("x", "2")), (figure("y", "3"),), ())
+
+
+def test_nothing_changes_nothing() -> None:
+    drawn = scene((figure("a", "1"),), (), ())
+    assert beside(drawn, NOTHING) is drawn
