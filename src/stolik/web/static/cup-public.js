@@ -9,6 +9,8 @@ import { facts, stage, words } from "./page.js";
 import "./settings.js";
 
 const SECTIONS = /** @type {const} */ (["results", "seating", "records"]);
+/** So long a round may have begun without its sheets being there. */
+const OPENING_MS = 2_000;
 /** Letters without their marks, so that "zolw" finds "Żółw". @param {string} text */
 const plain = (text) => text.toLowerCase().replaceAll("ł", "l").normalize("NFD").replace(/\p{M}/gu, "");
 
@@ -26,6 +28,8 @@ class Results {
     this.member = facts.member ? Number(facts.member) : null;
     /** Where that member's sheet is. */
     this.own = "";
+    /** @type {ReturnType<typeof setTimeout> | undefined} */
+    this.again = undefined;
     this.feed = feed(this.cup, "public", { onParts: (_, changed) => { this.draw(); if (changed.has("heading")) this.findOwn(); }, onState: () => this.draw() });
     addEventListener("hashchange", () => {
       this.open = location.hash.slice(1);
@@ -42,6 +46,8 @@ class Results {
     const found = answer?.ok ? Object.keys((await answer.json()).parts.links?.tables ?? {}) : [];
     this.own = found[0] ?? "";
     this.draw();
+    clearTimeout(this.again);
+    if (!this.own && this.feed.parts.clock?.kind === "round") this.again = setTimeout(() => this.findOwn(), OPENING_MS);
   }
 
   /** All grids with something in them, by section. @returns {[string, import("./cup-grid.js").Grid][]} */
