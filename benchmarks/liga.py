@@ -24,7 +24,8 @@ from stolik.competitions.seating.search import seat
 from stolik.engine import REFEREE
 from stolik.engine.record import dump, load
 from stolik.engine.session import Session, new_session
-from stolik.lab.demo_season import people, steps
+from stolik.lab.demo_people import people
+from stolik.lab.demo_season import steps
 
 PLAYERS, TOURNAMENTS = 160, 18
 TABLES = 40

@@ -1,4 +1,4 @@
-"""A small tournament from the shell, and a made-up season."""
+"""A small tournament from the shell."""
 
 from __future__ import annotations
 
@@ -141,23 +141,3 @@ def test_a_wrong_command_gets_one_clear_line(shell: Shell, words: list[str]) -> 
     ran = shell.run(*words)
     assert ran.code == 2
     assert ran.err.count("\n") == 1, ran.err
-
-
-def test_a_made_up_season_is_the_same_for_the_same_seed(tmp_path: Path) -> None:
-    words = ("demo", "liga", "--players", "5", "--tournaments", "2", "--seed", "3")
-    for folder in ("a", "b"):
-        assert stolik(*words, "--out", folder, folder=tmp_path).code == 0
-    first, second = (tmp_path / folder / "season.json" for folder in ("a", "b"))
-    assert first.read_bytes() == second.read_bytes()
-    found = json.loads((tmp_path / "a" / "standings.json").read_text("utf-8"))
-    assert found["tournaments"] == 2
-    assert first.read_bytes().count(b'"type":"revealed"') == 2
-    assert len(found["people"]) == 5
-
-
-@pytest.mark.parametrize("words", [["--players", "3"], ["--tournaments", "0"]])
-def test_a_season_that_cannot_be_made_up_gets_one_clear_line(
-    words: list[str], tmp_path: Path
-) -> None:
-    ran = stolik("demo", "liga", *words, folder=tmp_path)
-    assert (ran.code, ran.err.count("\n")) == (2, 1)

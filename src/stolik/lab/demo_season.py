@@ -1,12 +1,13 @@
-"""A made-up season of the Baśka league: people who do not exist, results that could be.
+"""A made-up season of the Baśka league: people who do not exist, deals that bots have played.
 
-Everybody has a strength; a deal is drawn from the shapes Baśka pays, the stronger more often on
-the winning side. The same seed gives the same season.
+The same seed gives the same season. Deal by deal, or with the sheets typed from paper, which is
+much shorter.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from datetime import date, timedelta
 from random import Random
 from typing import Final
 
@@ -14,32 +15,25 @@ from msgspec import Struct
 
 from stolik.competitions.liga_baski import actions as do
 from stolik.competitions.liga_baski.planning import seating_task, tournament
+from stolik.competitions.liga_baski.quick_plan import quick_plan
 from stolik.competitions.liga_baski.state import State
+from stolik.competitions.liga_baski.view import observe
+from stolik.competitions.seating.plan import Round, Task
 from stolik.competitions.seating.search import seat
 from stolik.competitions.sheets import report
 from stolik.engine import REFEREE, Actor
+from stolik.lab.demo_deals import Four, drawn, points
+from stolik.lab.demo_people import TEAMS, Person
 
 MINUTE_MS: Final = 60_000
+WEEK_MS: Final = 7 * 24 * 60 * MINUTE_MS
 DEAL_MS: Final = 70_000
-WOMEN: Final = (
-    "Hanna", "Zofia", "Maria", "Krystyna", "Barbara", "Ewa", "Łucja", "Grażyna", "Teresa",
-    "Bożena", "Danuta", "Jadwiga",
-)  # fmt: skip
-MEN: Final = (
-    "Jan", "Piotr", "Stanisław", "Andrzej", "Józef", "Michał", "Wojciech", "Zbigniew", "Łukasz",
-    "Kazimierz", "Grzegorz", "Brunon",
-)  # fmt: skip
-FAMILIES: Final = (
-    "Konkel", "Necel", "Ceynowa", "Budzisz", "Pieper", "Kohnke", "Styn", "Muża", "Bizewska",
-    "Dettlaff", "Grabe", "Myszk", "Netzel", "Plotzka", "Roszman", "Selin", "Trella", "Walkusz",
-    "Żelk", "Źrebiec",
-)  # fmt: skip
-TEAMS: Final = ("Zatoka", "Kotwica", "Mewa", "Sieć", "Latarnia", "Kuter", "Bosman", "Rewa")
 JUDGES: Final = ("j1", "j2", "j3")
-PLAIN: Final = ((1, 12), (2, 6), (4, 3), (8, 1))
-"""What each of two winners gets in an ordinary deal, and how often."""
-SOLO: Final = ((4, 4), (8, 2), (12, 1))
-"""What a lone winner gets of each of the three others, and how often."""
+SEARCHED: Final = 32
+LATE: Final = 0.02
+STRUCK: Final = 0.002
+FIRST_DAY: Final = date(2026, 1, 9)
+VENUES: Final = ("Puck", "Władysławowo", "Jastarnia", "Mrzezino", "Swarzewo", "Żelistrzewo")
 
 
 class Step(Struct, frozen=True):
@@ -48,25 +42,142 @@ class Step(Struct, frozen=True):
     do: do.Action
     by: Actor = REFEREE
     clock_ms: int = 0
+    reason: str = ""
+    """Which reason is written beside it, if any."""
 
 
-class Person(Struct, frozen=True):
-    """Somebody who does not exist."""
+class Season:
+    """A season in the making: its people, its luck, and how far it is."""
 
-    id: str
-    name: str
-    strength: float
+    def __init__(
+        self,
+        state: Callable[[], State],
+        crowd: list[Person],
+        seed: int,
+        is_full: bool = False,
+        on_paper: bool = False,
+    ) -> None:
+        self.state = state
+        """Gives what came of the steps so far."""
+        self.crowd, self.seed = crowd, seed
+        self.is_full, self.on_paper = is_full, on_paper
+        self.rng = Random(f"season {seed}")
+        self.clock_ms = 0
+        self._plans: dict[tuple[object, ...], tuple[Round, ...]] = {}
 
+    def step(self, what: do.Action, by: Actor = REFEREE, reason: str = "") -> Step:
+        """Give a step at this moment."""
+        return Step(what, by, self.clock_ms, reason)
 
-def people(count: int, seed: int) -> list[Person]:
-    """Make so many people, no two of one name."""
-    rng = Random(f"people {seed}")
-    pairs = [f"{first} {family}" for first in (*WOMEN, *MEN) for family in FAMILIES]
-    names = rng.sample(pairs, count) if count <= len(pairs) else []
-    return [Person(f"p{n}", name, rng.gauss(0, 0.6)) for n, name in enumerate(names, 1)]
+    def begun(self) -> Iterator[Step]:
+        """Take everybody in, form teams, name the judges."""
+        for person in self.crowd:
+            yield self.step(do.Enlist(person.id))
+        size = self.state().options.team_max
+        for n, team in enumerate(TEAMS):
+            if (n + 1) * size <= len(self.crowd):
+                yield self.step(do.EnterTeam(team, tuple(range(n * size, (n + 1) * size))))
+        yield self.step(do.Appoint(JUDGES))
 
+    def tournaments(self, count: int) -> Iterator[Step]:
+        """Play so many tournaments, one a week."""
+        for number in range(count):
+            yield from self.opened(number)
+            for _ in range(self.state().options.rounds):
+                yield from self._round()
+                self.clock_ms += self.state().options.break_minutes * MINUTE_MS
+            yield self.step(do.Finish())
 
-MOST_PEOPLE: Final = len((*WOMEN, *MEN)) * len(FAMILIES)
+    def opened(self, number: int, away: int = 0) -> Iterator[Step]:
+        """Open a tournament and seat those who have come; so many stay away on purpose."""
+        self.clock_ms += WEEK_MS
+        day = FIRST_DAY + timedelta(weeks=number)
+        yield self.step(do.OpenTournament(day.isoformat(), VENUES[number % len(VENUES)]))
+        here = self.able()
+        self.rng.shuffle(here)
+        absent = 0 if self.is_full else self.rng.randrange(max(1, len(here) // 10))
+        for member in sorted(here[absent + away :]):
+            yield self.step(do.Enter(member))
+            yield self.step(do.CheckIn(member))
+        yield self.step(do.CloseEntry())
+        yield self.step(do.PublishPlan(self.planned()))
+
+    def able(self) -> list[int]:
+        """List the members who are not suspended."""
+        s = self.state()
+        assert s.now is not None
+        today = (s.season, s.now.number)
+        return [m for m in range(len(self.crowd)) if today not in s.bans.get(m, ())]
+
+    def planned(self) -> tuple[Round, ...]:
+        """Search for a plan; fields of one size share theirs, for numbers are drawn anew.
+
+        A small field has to meet again anyway: it gets the quick plan of a small club.
+        """
+        task = seating_task(self.state())
+        if self.on_paper and len(task.players) < SEARCHED:
+            return quick_plan(observe(self.state(), REFEREE))
+        if task.played or not self.on_paper:
+            return seat(task, self.seed * 1000 + len(self.state().held))
+        key = (task.players, task.pausing)
+        if key not in self._plans:
+            self._plans[key] = seat(Task(task.players, task.pausing), self.seed)
+        return self._plans[key]
+
+    def deal(self, table: int, number: int) -> Four:
+        """Draw what a deal brings each seat of a table."""
+        dealer = (number - 1) % 4
+        seats = tournament(self.state()).sheets[table - 1].seats
+        order = [self.crowd[seats[(dealer + 1 + place) % 4]].strength for place in range(4)]
+        return points(drawn(order, self.rng), dealer)
+
+    def arrived(self) -> Iterator[Step]:
+        """Let everybody come to his table, hardly anybody late."""
+        for table in range(1, len(tournament(self.state()).sheets) + 1):
+            late = 420 if self.rng.random() < LATE else 0
+            for chair in range(4):
+                yield self.step(do.Arrived(table, chair, late * (chair == 3)))
+
+    def _round(self) -> Iterator[Step]:
+        yield self.step(do.StartRound())
+        yield from self.arrived()
+        yield from self._typed() if self.on_paper else self._dealt()
+        yield self.step(do.CloseRound())
+
+    def _dealt(self) -> Iterator[Step]:
+        """Write deal by deal at every table; then everybody signs."""
+        deals = self.state().options.deals_per_round
+        tables = [sheet.seats for sheet in tournament(self.state()).sheets]
+        for deal in range(1, deals + 1):
+            self.clock_ms += DEAL_MS
+            for table in range(1, len(tables) + 1):
+                if self.rng.random() < STRUCK:
+                    yield self.step(do.Strike(table, deal))
+                else:
+                    row = self.deal(table, deal)
+                    yield self.step(do.RowEntered(table, deal, (deal - 1) % 4, row))
+        for table, seats in enumerate(tables, 1):
+            if report(tournament(self.state()).sheets[table - 1], deals) == "reported":
+                for member in seats:
+                    yield self.step(do.Sign(table), Actor(member))
+
+    def _typed(self) -> Iterator[Step]:
+        """Type whole sheets after the bell; some tables did not get through all their deals."""
+        options = self.state().options
+        self.clock_ms += options.round_minutes * MINUTE_MS - 1
+        for table in range(1, len(tournament(self.state()).sheets) + 1):
+            yield from self.typed(table)
+
+    def typed(self, table: int) -> Iterator[Step]:
+        """Type the sheet of one table; a judge confirms it."""
+        most = self.state().options.deals_per_round
+        played = most - (self.rng.randrange(1, 4) if self.rng.random() < 0.2 else 0)
+        rows = tuple(
+            None if self.rng.random() < STRUCK else self.deal(table, deal)
+            for deal in range(1, played + 1)
+        )
+        yield self.step(do.SheetEntered(table, rows))
+        yield self.step(do.Confirm(table, JUDGES[table % len(JUDGES)]))
 
 
 def steps(
@@ -76,97 +187,10 @@ def steps(
     tournaments: int,
     is_full: bool = False,
 ) -> Iterator[Step]:
-    """Give what happens in the season, one thing after another; `state` gives what came of it.
+    """Give what happens in a season, deal by deal; `state` gives what came of it.
 
     In a full season nobody ever stays away.
     """
-    rng = Random(f"season {seed}")
-    for person in crowd:
-        yield Step(do.Enlist(person.id))
-    size = state().options.team_max
-    for n, team in enumerate(TEAMS):
-        if (n + 1) * size <= len(crowd):
-            yield Step(do.EnterTeam(team, tuple(range(n * size, (n + 1) * size))))
-    yield Step(do.Appoint(JUDGES))
-    clock = 0
-    for number in range(tournaments):
-        clock += 24 * 60 * MINUTE_MS
-        for step in _tournament(state, crowd, rng, clock, seed * 1000 + number, is_full):
-            yield step
-            clock = max(clock, step.clock_ms)
-
-
-def _tournament(
-    state: Callable[[], State],
-    crowd: list[Person],
-    rng: Random,
-    clock: int,
-    seed: int,
-    is_full: bool,
-) -> Iterator[Step]:
-    yield Step(do.OpenTournament(venue="Puck"), clock_ms=clock)
-    s = state()
-    assert s.now is not None
-    here = [m for m in range(len(crowd)) if (s.season, s.now.number) not in s.bans.get(m, ())]
-    rng.shuffle(here)
-    absent = 0 if is_full else rng.randrange(max(1, len(here) // 10))
-    for member in sorted(here[absent:]):
-        yield Step(do.Enter(member), clock_ms=clock)
-        yield Step(do.CheckIn(member), clock_ms=clock)
-    yield Step(do.CloseEntry(), clock_ms=clock)
-    yield Step(do.PublishPlan(seat(seating_task(state()), seed)), clock_ms=clock)
-    for _ in range(state().options.rounds):
-        for step in _round(state, crowd, rng, clock):
-            yield step
-            clock = max(clock, step.clock_ms)
-        clock += state().options.break_minutes * MINUTE_MS
-    yield Step(do.Finish(), clock_ms=clock)
-
-
-def _round(
-    state: Callable[[], State], crowd: list[Person], rng: Random, clock: int
-) -> Iterator[Step]:
-    yield Step(do.StartRound(), clock_ms=clock)
-    tables = [sheet.seats for sheet in tournament(state()).sheets]
-    for table, seats in enumerate(tables, 1):
-        late = 420 if rng.random() < 0.02 else 0
-        for chair in range(len(seats)):
-            yield Step(do.Arrived(table, chair, late * (chair == 3)), clock_ms=clock)
-    deals = state().options.deals_per_round
-    for deal in range(1, deals + 1):
-        clock += DEAL_MS
-        for table, seats in enumerate(tables, 1):
-            if rng.random() < 0.002:
-                yield Step(do.Strike(table, deal), clock_ms=clock)
-                continue
-            delta = _deal([crowd[member].strength for member in seats], rng)
-            yield Step(do.RowEntered(table, deal, (deal - 1) % 4, delta), clock_ms=clock)
-    for table, seats in enumerate(tables, 1):
-        if report(tournament(state()).sheets[table - 1], deals) == "reported":
-            for member in seats:
-                yield Step(do.Sign(table), Actor(member), clock)
-    yield Step(do.CloseRound(), clock_ms=clock)
-
-
-def _deal(strengths: list[float], rng: Random) -> tuple[int, int, int, int]:
-    """Draw who wins and how much: two against two, or one alone."""
-    luck = [strength + rng.gauss(0, 1.5) for strength in strengths]
-    order = sorted(range(4), key=luck.__getitem__, reverse=True)
-    points = [0, 0, 0, 0]
-    if rng.random() < 0.12:
-        worth = _drawn(SOLO, rng)
-        winner = order[0]
-        return _four([3 * worth if chair == winner else -worth for chair in range(4)])
-    worth = _drawn(PLAIN, rng)
-    for place, chair in enumerate(order):
-        points[chair] = worth if place < 2 else -worth
-    return _four(points)
-
-
-def _drawn(shapes: tuple[tuple[int, int], ...], rng: Random) -> int:
-    return rng.choices([worth for worth, _ in shapes], [often for _, often in shapes])[0]
-
-
-def _four(points: list[int]) -> tuple[int, int, int, int]:
-    a, b, c, d = points
-    return a, b, c, d
+    season = Season(state, crowd, seed, is_full)
+    yield from season.begun()
+    yield from season.tournaments(tournaments)
