@@ -30,7 +30,9 @@ def exact(number: Points) -> Points:
 
 def ranked(items: Sequence[T], key: Callable[[T], tuple[Points, ...]]) -> list[tuple[int, T]]:
     """Rank from the highest key; equals share a rank, keep their order, and the next is skipped."""
-    keys = [key(item) for item in items]
-    ranks = [1 + sum(other > mine for other in keys) for mine in keys]
-    order = sorted(range(len(items)), key=lambda index: ranks[index])
-    return [(ranks[index], items[index]) for index in order]
+    keyed = sorted(((key(item), item) for item in items), key=lambda one: one[0], reverse=True)
+    found: list[tuple[int, T]] = []
+    for place, (mine, item) in enumerate(keyed, 1):
+        rank = found[-1][0] if place > 1 and keyed[place - 2][0] == mine else place
+        found.append((rank, item))
+    return found

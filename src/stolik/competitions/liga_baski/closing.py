@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from msgspec.structs import replace
 
 from stolik.competitions import roster, sheets
@@ -10,6 +12,7 @@ from stolik.competitions.liga_baski.planning import tournament
 from stolik.competitions.liga_baski.round_score import SEATS, RoundScore
 from stolik.competitions.liga_baski.standings import Result, team
 from stolik.competitions.liga_baski.state import Held, Played, State, Tally, Tournament, score_sheet
+from stolik.competitions.ranking import exact
 from stolik.competitions.room import close
 from stolik.competitions.sheets import Row, Sheet
 from stolik.engine.refusals import Refused
@@ -39,7 +42,7 @@ def played_of(options: Options, tables: tuple[Sheet, ...], pausing: tuple[int, .
         found.update(tallies_of(sheet, score))
     place, table = options.pause_points
     found.update({member: Tally(place, table) for member in pausing})  # LIG-10
-    return Played(tables, pausing, found, scores)
+    return Played(tables, pausing, found, scores, tuple(sheet.totals for sheet in tables))
 
 
 def sheet_tallies(options: Options, sheet: Sheet) -> dict[int, Tally]:
@@ -79,11 +82,11 @@ def rescored(s: State, number: int, table: int, deal: int, row: Row) -> State:
 
 def tournament_tallies(now: Tournament) -> dict[int, Tally]:
     """Add up the closed rounds for everybody who has a number."""  # LIG-40
-    sums: dict[int, Tally] = {member: Tally() for member in now.drawn}
+    rows: dict[int, list[Tally]] = {member: [] for member in now.drawn}
     for one in now.played:
         for member, tally in one.tallies.items():
-            sums[member] = sums[member].plus(tally)
-    return sums
+            rows[member].append(tally)
+    return {member: added(own) for member, own in rows.items()}
 
 
 def team_tallies(s: State, tallies: dict[int, Tally]) -> dict[str, Tally]:
@@ -119,6 +122,17 @@ def finish(s: State) -> State:
     )
 
 
+def added(tallies: Sequence[Tally]) -> Tally:
+    """Add up tallies."""
+    return Tally(
+        exact(sum(one.place_points for one in tallies)),
+        exact(sum(one.table_points for one in tallies)),
+        sum(one.firsts for one in tallies),
+        sum(one.seconds for one in tallies),
+        sum(one.thirds for one in tallies),
+    )
+
+
 def season_tallies(options: Options, held: tuple[Held, ...]) -> dict[int, Tally]:
     """Add up the tournaments held, only the best of each member where the league says so."""
     rows: dict[int, list[Tally]] = {}
@@ -126,11 +140,7 @@ def season_tallies(options: Options, held: tuple[Held, ...]) -> dict[int, Tally]
         for member, tally in one.tallies.items():
             rows.setdefault(member, []).append(tally)
     most = options.best_tournaments
-    found: dict[int, Tally] = {}
-    for member, own in rows.items():
-        best = sorted(own, key=lambda t: (t.place_points, t.table_points), reverse=True)[:most]
-        sums = Tally()
-        for tally in best:
-            sums = sums.plus(tally)  # LIG-42
-        found[member] = sums
-    return found
+    if most is not None:
+        for own in rows.values():
+            own.sort(key=lambda t: (t.place_points, t.table_points), reverse=True)
+    return {member: added(own[:most]) for member, own in rows.items()}  # LIG-42

@@ -48,6 +48,8 @@ class Played(Struct, frozen=True):
     tallies: dict[int, Tally]
     scores: tuple[RoundScore, ...] = ()
     """What each table brought, so that nobody scores a closed round again."""
+    totals: tuple[tuple[int, ...], ...] = ()
+    """The sums of each table's deals, for the same reason."""
 
 
 class Held(Struct, frozen=True):

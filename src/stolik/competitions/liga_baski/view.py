@@ -5,6 +5,8 @@ Section 5 of the rule book. Plan, pauses, clock and standings of closed rounds a
 
 from __future__ import annotations
 
+from typing import TypeAlias
+
 from msgspec import Struct
 from msgspec.structs import replace
 
@@ -12,7 +14,7 @@ from stolik.competitions.bench import Judge, Ruling
 from stolik.competitions.liga_baski.actions import Effect
 from stolik.competitions.liga_baski.closing import sheet_tallies, tournament_tallies
 from stolik.competitions.liga_baski.options import Options
-from stolik.competitions.liga_baski.round_score import Adjustment, RoundScore
+from stolik.competitions.liga_baski.round_score import RoundScore
 from stolik.competitions.liga_baski.rounds import due_bells
 from stolik.competitions.liga_baski.state import Held, Phase, State, Tally, score_sheet
 from stolik.competitions.room import Room
@@ -20,17 +22,9 @@ from stolik.competitions.roster import Roster
 from stolik.competitions.seating.plan import Round
 from stolik.competitions.sheets import Left, Report, Row, Sheet, is_final, report
 from stolik.engine.actors import REFEREE, Viewer
-from stolik.engine.score import Points
 
-
-class Settled(Struct, frozen=True):
-    """What a table brings its seats, with the clauses that made it so."""
-
-    status: str
-    table_points: tuple[Points, ...]
-    place_points: tuple[Points, ...]
-    adjustments: tuple[Adjustment, ...]
-    clauses: tuple[str, ...]
+Settled: TypeAlias = RoundScore
+"""What a table brings its seats, with the clauses that made it so."""
 
 
 class TableSeen(Struct, frozen=True, omit_defaults=True):
@@ -110,8 +104,10 @@ def observe(s: State, viewer: Viewer) -> View:
     played = tuple(
         RoundSeen(
             tuple(
-                _table(s, n, sheet, viewer, score)
-                for n, (sheet, score) in enumerate(zip(one.sheets, one.scores, strict=True), 1)
+                _table(s, n, sheet, viewer, score, totals)
+                for n, (sheet, score, totals) in enumerate(
+                    zip(one.sheets, one.scores, one.totals, strict=True), 1
+                )
             ),
             one.pausing,
         )
@@ -136,12 +132,17 @@ def observe(s: State, viewer: Viewer) -> View:
 
 
 def _table(
-    s: State, number: int, sheet: Sheet, viewer: Viewer, closed: RoundScore | None = None
+    s: State,
+    number: int,
+    sheet: Sheet,
+    viewer: Viewer,
+    closed: RoundScore | None = None,
+    totals: tuple[int, ...] | None = None,
 ) -> TableSeen:
     """Give one table; of a closed round with what it brought."""
     near = viewer == REFEREE or viewer in sheet.seats
-    final = closed is not None or is_final(sheet, s.options.deals_per_round)
     how = report(sheet, s.options.deals_per_round)
+    final = closed is not None or how in ("confirmed", "ruled")
     if not near and not final:
         return TableSeen(
             number,
@@ -161,16 +162,8 @@ def _table(
         sheet.played,
         sheet.late_s if near else None,
         sheet.rows if near else None,
-        sheet.totals,
-        Settled(
-            score.status,
-            score.table_points,
-            score.place_points,
-            score.adjustments,
-            score.clauses,
-        )
-        if score is not None
-        else None,
+        sheet.totals if totals is None else totals,
+        score,
         sheet.left,
         sheet.signed,
         sheet.disputes,

@@ -9,7 +9,7 @@ from stolik.competitions.liga_baski.prizes import (
     team_ranks,
 )
 from stolik.competitions.liga_baski.screens.naming import NOTHING, column, figure, people, who
-from stolik.competitions.liga_baski.standings import Result, individual
+from stolik.competitions.liga_baski.standings import Result
 from stolik.competitions.liga_baski.view import View
 from stolik.competitions.screens import Grid, Line, Words
 from stolik.engine.messages import Raw, msg
@@ -93,7 +93,9 @@ def history(v: View) -> Grid:
     """Give the tournaments held, the latest first, with who won."""
     lines = []
     for one in reversed(v.held):
-        first = tuple(int(r.id) for rank, r in individual(results(one.tallies)) if rank == 1)
+        keys = {int(own.id): own.key for own in results(one.tallies)}
+        top = max(keys.values(), default=())
+        first = tuple(member for member, key in keys.items() if key == top)  # LIG-43
         best = max(((t.place_points, t.table_points) for t in one.teams.values()), default=None)
         teams = [name for name, t in one.teams.items() if (t.place_points, t.table_points) == best]
         cells: tuple[Words, ...] = (
