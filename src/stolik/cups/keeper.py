@@ -11,9 +11,11 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from stolik import competitions
+from stolik.competitions.office import AnyOffice
 from stolik.competitions.screens import Bearer, Wishes
 from stolik.cups.beside import (
     CupPerson,
+    People,
     Settings,
     Tables,
     put_settings,
@@ -33,6 +35,7 @@ from stolik.cups.planning import Planner
 from stolik.cups.tables import CupTables, cup_of
 from stolik.engine.actors import REFEREE
 from stolik.engine.options import read_options
+from stolik.engine.refusals import BadInput
 from stolik.engine.wire import encoded
 from stolik.people.person import clean_name
 from stolik.people.tokens import new_token
@@ -54,14 +57,15 @@ class Open:
         self.parts = Parts(cup, self.calls, self.tables, self.planner)
         cup.on_stored = lambda _: self.tables.look()
         self._reading = asyncio.Lock()
-        self._is_read = False
+        self.is_read = False
+        """Whether it has been in memory once."""
 
     async def read(self) -> None:
         """Read all that lies beside the log, then the log; once."""
         async with self._reading:
-            if not self._is_read:
+            if not self.is_read:
                 await self._read()
-                self._is_read = True
+                self.is_read = True
 
     async def _read(self) -> None:
         await self.tables.begin()
@@ -157,22 +161,24 @@ class Cups:
         secret = token_bytes(32) if root is None else root
         session, now = begun(competition, house, cup, secret), self._hall.house.clock.now_ms()
         settings = Settings(competition, clean_name(name), owner, tables, now)
+        named = [clean_name(one) for one in judges]
+        ids = {one.casefold(): new_token() for one in named}
+        if named:
+            appointed = tuple(ids[one.casefold()] for one in named)
+            office: AnyOffice = competitions.part(competition, "office").OFFICE
+            for step in office.appointing(session.state, appointed):
+                session.act(REFEREE, step, 0, owner)
+        people = People(self._store, cup)
+        for one in named:
+            await people.put(ids[one.casefold()], CupPerson(one))
         await self._store.put("secret", cup, secret)
         await put_settings(self._store, cup, settings)
         log = session.log
         meta = CupMeta(competition, settings.name, session.turn.phase, now)
         entries = [Entry(log.raw[n], log.hashes[n], None, now) for n in range(log.next)]
         await self._store.create(cup, KIND, entries, Head(encoded(meta)))
-        one = await self.get(cup)
-        if judges:
-            await self.appoint(one, judges, owner)
+        await self.get(cup)
         return cup
-
-    async def appoint(self, one: Open, names: Sequence[str], hand: str) -> None:
-        """Name the judges of a new competition; the first is the chief."""
-        ids = [await self.person(one, name) for name in names]
-        steps = one.cup.office.appointing(one.cup.state, tuple(ids))
-        await one.cup.steps("judges", steps, hand)
 
     async def table_pass(self, one: Open, table: int) -> Handed:
         """Give the pass that lies on a table."""
@@ -241,8 +247,9 @@ class Cups:
             one = self._open[id] = Open(cup, self._hall)
         try:
             await one.read()
-        except CupError:
-            self._open.pop(id, None)
+        except BadInput:
+            if not one.is_read:
+                self._open.pop(id, None)
             raise
         return one
 

@@ -48,6 +48,7 @@ STATUS: Final = {
     "cups.already_seeking": 409,
     "cups.name_taken": 409,
     "cups.busy": 503,
+    "store.bad_name": 404,
     "input.no_page": 404,
     "input.unknown_game": 404,
     "input.unknown_clause": 404,
@@ -67,7 +68,7 @@ def status_of(error: BadInput | Refused) -> int:
     """Give the HTTP status of a refusal."""
     if isinstance(error, Refused):
         return 422
-    if isinstance(error, StoreError):
+    if isinstance(error, StoreError) and error.code != "bad_name":  # nothing has such a name
         return 503
     return STATUS.get(error.message.id, 400)
 
