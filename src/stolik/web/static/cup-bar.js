@@ -50,17 +50,18 @@ class Bar {
     const { heading } = parts;
     patch(root, [
       h("div", { class: "cup-line", key: "line" },
-        h("b", {}, say.tell("cup.own.table", { number }), heading?.round ? h("span", {}, say.tell("cup.own.round", { number: heading.round, of: heading.of })) : null),
+        h("button", { type: "button", class: "more", "data-do": "more", "aria-expanded": String(isOpen), "aria-controls": "cup-more", onclick: () => { this.isOpen = !isOpen; this.draw(); } },
+          h("b", {}, say.tell("cup.own.table", { number })),
+          heading?.round ? h("span", {}, say.tell("cup.own.round", { number: heading.round, of: heading.of })) : null),
         own.drawClock(),
-        place && h("button", { type: "button", class: "more", "data-do": "more", "aria-expanded": String(isOpen), "aria-controls": "cup-more", onclick: () => { this.isOpen = !isOpen; this.draw(); } }, say.tell("cup.own.people"))),
+        !own.call && own.drawCall("cup.own.referee")),
       feed.state === "offline" && h("p", { key: "off", class: "notice bad", role: "status" }, say.tell("cup.feed.offline")),
       own.drawProblem(),
       this.leaving && h("p", { key: "leaving", class: "notice", role: "status" }, say.tell("cup.own.round_over")),
       own.call && h("div", { key: "called", class: "cup-called" }, own.drawCall()),
       place && isOpen && h("div", { key: "more", id: "cup-more", class: "cup-more" },
         h("p", { class: "mute" }, place.words),
-        own.drawChairs(),
-        !own.call && h("div", { class: "actions" }, own.drawCall())),
+        own.drawChairs()),
     ].filter((one) => Boolean(one)));
   }
 }

@@ -12,13 +12,22 @@ import { dialog } from "./talk.js";
  * @typedef {import("./words.js").Speaker} Speaker
  */
 
-/** The class of a column, by its letter. @param {Grid} grid @param {number} column */
-const side = (grid, column) => ({ c: "middle", r: "number" })[grid.align?.[column] ?? "l"] ?? null;
+/** The class of a column by its letter, and of the one that says whose line it is. @param {Grid} grid @param {number} column @param {number} head @param {number} folded */
+function kindOf(grid, column, head, folded) {
+  const side = ({ c: "middle", r: "number" })[grid.align?.[column] ?? "l"];
+  return [side, column === head && "whose", column === folded && "folded"].filter(Boolean).join(" ") || null;
+}
 
 /** The column that says whose line it is: the first written from the left that is not a number. @param {Grid} grid */
 export function headColumn(grid) {
   const left = [...(grid.align ?? "")].indexOf("l");
   return left < 0 ? 0 : left;
+}
+
+/** The other column of words, which stands under the first where there is no room beside it. @param {Grid} grid @param {number} head */
+function foldedColumn(grid, head) {
+  const words = [...(grid.align ?? "")].flatMap((letter, i) => (letter === "l" && i !== head ? [i] : []));
+  return words.length === 1 && grid.columns.length > 3 ? words[0] : -1;
 }
 
 /** A clause, with a way to the book where the page knows it. @param {string} clause */
@@ -28,36 +37,38 @@ export const clauseLink = (clause) =>
     : h("span", { class: "clause" }, clause);
 
 /**
- * Draw a grid. `onWhy` makes lines with grounds open; `rows` shows only a part, `title` false leaves the caption to readers.
+ * Draw a grid. `onWhy` makes lines with grounds open; `rows` shows only a part, `title` false leaves the caption to readers,
+ * `folds` lets a second column of words stand under the first on a phone.
  * @param {Grid} grid
- * @param {{onWhy?: ((figure: string, line: Line) => void) | null, rows?: [number, number], title?: boolean}} [more]
+ * @param {{onWhy?: ((figure: string, line: Line) => void) | null, rows?: [number, number], title?: boolean, folds?: boolean}} [more]
  */
-export function drawGrid(grid, { onWhy = null, rows, title = true } = {}) {
+export function drawGrid(grid, { onWhy = null, rows, title = true, folds = false } = {}) {
   const head = headColumn(grid);
+  const folded = folds ? foldedColumn(grid, head) : -1;
   const lines = rows ? grid.lines.slice(...rows) : grid.lines;
   const table = h("table", { class: "grid", "data-grid": grid.key },
     h("caption", { class: "unseen" }, grid.title),
     h("thead", {}, h("tr", {}, ...grid.columns.map((column, i) =>
-      h("th", { key: String(i), scope: "col", class: [side(grid, i), i === head && "whose"].filter(Boolean).join(" ") || null }, column)))),
-    h("tbody", {}, ...lines.map((line, n) => drawLine(grid, line, n, head, onWhy))));
+      h("th", { key: String(i), scope: "col", class: kindOf(grid, i, head, folded) }, column)))),
+    h("tbody", {}, ...lines.map((line, n) => drawLine(grid, line, n, head, folded, onWhy))));
   return h("div", { class: "grid-box", key: grid.key },
     title && h("p", { class: "grid-title", "aria-hidden": "true" }, grid.title),
     h("div", { class: "scroll", tabindex: 0, role: "group", "aria-label": grid.title }, table),
     grid.note && h("p", { class: "note" }, grid.note));
 }
 
-/** @param {Grid} grid @param {Line} line @param {number} n @param {number} head @param {((figure: string, line: Line) => void) | null} onWhy */
-function drawLine(grid, line, n, head, onWhy) {
+/** @param {Grid} grid @param {Line} line @param {number} n @param {number} head @param {number} folded @param {((figure: string, line: Line) => void) | null} onWhy */
+function drawLine(grid, line, n, head, folded, onWhy) {
   const { why } = line;
   const opens = Boolean(why && onWhy);
   return h("tr", { key: line.member === undefined ? `#${n}` : `m${line.member}#${n}`, class: line.mark || null },
     ...line.cells.map((cell, i) => {
-      const more = { key: String(i), class: [side(grid, i), i === head && "whose"].filter(Boolean).join(" ") || null };
+      const more = { key: String(i), class: kindOf(grid, i, head, folded) };
       if (i !== head) return h("td", more, cell);
       const text = opens
         ? h("button", { type: "button", class: "why", "data-why": why, "aria-haspopup": "dialog", onclick: () => onWhy?.(why ?? "", line) }, cell)
         : cell;
-      return h("th", { ...more, scope: "row" }, text, ...(line.clauses ?? []).map((clause) => clauseLink(clause)));
+      return h("th", { ...more, scope: "row" }, text, folded >= 0 && h("span", { class: "under" }, line.cells[folded]), ...(line.clauses ?? []).map((clause) => clauseLink(clause)));
     }));
 }
 

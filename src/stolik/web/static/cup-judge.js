@@ -177,7 +177,7 @@ export class Judge {
     const { say, parts } = this;
     const grids = (parts.results ?? []).filter((/** @type {any} */ grid) => grid.lines.length);
     if (!grids.length) return [h("p", { key: "none", class: "none" }, say.tell("cup.public.nothing"))];
-    return grids.map((/** @type {any} */ grid) => h("section", { key: grid.key, class: "box" }, drawGrid(grid, { onWhy: (figure) => openWhy(this.cup, say, figure) })));
+    return grids.map((/** @type {any} */ grid) => h("section", { key: grid.key, class: "box" }, drawGrid(grid, { folds: true, onWhy: (figure) => openWhy(this.cup, say, figure) })));
   }
 }
 

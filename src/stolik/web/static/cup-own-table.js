@@ -140,12 +140,12 @@ export class OwnTable {
     this.changed();
   }
 
-  /** The button that calls the referee, or how the call stands. */
-  drawCall() {
+  /** The button that calls the referee, or how the call stands. @param {string} [word] what stands on the button */
+  drawCall(word = "cup.own.call") {
     const { say, call } = this;
     if (call?.state === "coming") return h("p", { class: "called is-right", key: "call", role: "status" }, say.tell("cup.own.coming", { who: call.by || say.tell("actor.referee") }));
     if (call) return h("p", { class: "called", key: "call", role: "status" }, say.tell("cup.own.called"));
-    return this.isMine && h("button", { type: "button", key: "call", "data-do": "call", onclick: () => this.callReferee() }, say.tell("cup.own.call"));
+    return this.isMine && h("button", { type: "button", key: "call", "data-do": "call", "aria-label": say.tell("cup.own.call"), onclick: () => this.callReferee() }, say.tell(word));
   }
 
   drawProblem() {
@@ -166,6 +166,8 @@ export class OwnTable {
   drawChairs() {
     const { say, place } = this;
     if (!place) return null;
+    /** One yellow button: whoever is asked next. */
+    const first = place.offers?.find((/** @type {any} */ one) => one.is_main)?.key;
     return h("ul", { class: "own-chairs", key: "chairs" }, ...place.chairs.map((/** @type {any} */ chair, /** @type {number} */ seat) =>
       h("li", { key: String(chair.member), "data-seat": seat },
         h("span", { class: "who" }, h("b", {}, chair.name), chair.team && h("span", { class: "mute" }, chair.team)),
@@ -173,7 +175,7 @@ export class OwnTable {
         h("span", { class: "signs" },
           chair.objects ? h("span", { class: "is-wrong" }, say.tell("cup.own.objects")) : chair.has_signed ? h("span", { class: "is-right" }, say.tell("cup.own.signed")) : null,
           chair.late_s > 0 && h("span", { class: "mute" }, say.tell("cup.own.late", { n: Math.max(1, Math.floor(chair.late_s / 60)) }))),
-        h("span", { class: "choices" }, ...this.offersOf(seat).map((offer) => this.offers.button(offer, { main: offer.is_main, label: this.shortLabel(offer) }))))));
+        h("span", { class: "choices" }, ...this.offersOf(seat).map((offer) => this.offers.button(offer, { main: offer.key === first, label: this.shortLabel(offer) }))))));
   }
 
   /** The name stands beside the button, so it says only what is done. @param {any} offer */

@@ -88,7 +88,7 @@ class Results {
     const mine = this.member === null ? grid.lines : grid.lines.map((line) => (line.member === this.member ? { ...line, mark: line.mark || "mine" } : line));
     const lines = asked ? mine.filter((line) => line.cells.some((cell) => plain(cell).includes(asked))) : mine;
     if (!lines.length) return h("p", { class: "none", role: "status" }, say.tell("cup.public.nobody"));
-    return drawGrid({ ...grid, lines }, { onWhy: (figure) => openWhy(cup, say, figure) });
+    return drawGrid({ ...grid, lines }, { folds: true, onWhy: (figure) => openWhy(cup, say, figure) });
   }
 }
 
