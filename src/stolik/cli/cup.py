@@ -31,6 +31,7 @@ app.command("stolik.cli.cup_questions:preview", name="preview", help=helped("cup
 app.command("stolik.cli.cup_parcel:pack", name="pack", help=helped("cup.pack"))
 app.command("stolik.cli.cup_parcel:take", name="take", help=helped("cup.take"))
 app.command("stolik.cli.cup_parcel:passes", name="passes", help=helped("cup.passes"))
+app.command("stolik.cli.cup_print:print_pages", name="print", help=helped("cup.print"))
 
 
 @app.command(name="seating", help=helped("cup.seating"))

@@ -9,8 +9,9 @@ from typing import Final
 import segno
 from msgspec import Struct
 
-from stolik.competitions.screens import Words
-from stolik.engine.messages import Raw, msg
+from stolik.competitions.screens import Role
+from stolik.engine.messages import msg
+from stolik.print.cups.sections import Section
 from stolik.print.leaf import Format
 from stolik.print.typeset import Picture, typeset
 from stolik.words import Speaker
@@ -25,20 +26,48 @@ class Card(Struct, frozen=True):
     """A card: whose it is in large letters, what to do with it, a code for phones, a PIN."""
 
     title: str
-    big: Words
-    text: Words
-    url: str
-    label: Words | None = None
-    """What the large letters are, such as "table"."""
+    big: str
+    text: str = ""
+    url: str = ""
     code: str = ""
-    lines: tuple[Words, ...] = ()
+    label: str = ""
+    """What the large letters are, such as "table"."""
+    boxes: tuple[tuple[str, str], ...] = ()
+    """Figures with their heads, such as a table for each round."""
 
 
-def table_cards(urls: Mapping[int, str], title: str) -> list[Card]:
+def table_cards(
+    urls: Mapping[int, str], codes: Mapping[int, str], title: str, say: Speaker
+) -> list[Card]:
     """Give the cards of tables, which open the table's sheet."""
-    text = msg("cup.card.table")
-    label = msg("cup.card.table_label")
-    return [Card(title, Raw(str(n)), text, urls[n], label) for n in sorted(urls)]
+    text, label = say.say(msg("cup.card.scorer")), say.say(msg("cup.card.table"))
+    return [Card(title, str(n), text, urls[n], codes.get(n, ""), label) for n in sorted(urls)]
+
+
+def pass_card(title: str, role: Role, holder: str, url: str, code: str, say: Speaker) -> Card:
+    """Give the card of a pass: what its holder is, his name if he has one, what it opens."""
+    what = say.say(msg(f"cup.role.{role}"))
+    text = say.say(msg(f"cup.card.{role}"))
+    return Card(title, holder or what, text, url, code, what if holder else "")
+
+
+def slips(
+    plan: Section,
+    members: Sequence[int | None],
+    urls: Mapping[int, str],
+    codes: Mapping[int, str],
+    title: str,
+    say: Speaker,
+) -> list[Card]:
+    """Give everybody's own slip: number and tables, and the way in if he has one."""
+    made = []
+    for member, line in zip(members, plan.lines, strict=True):
+        key = -1 if member is None else member
+        text = say.say(msg("cup.card.player" if key in urls else "cup.card.slip"))
+        boxes = tuple(zip(plan.columns[1:], line.cells[1:], strict=True))
+        url, code = urls.get(key, ""), codes.get(key, "")
+        made.append(Card(title, line.cells[0], text, url, code, boxes=boxes))
+    return made
 
 
 def card_pages(
@@ -70,13 +99,13 @@ def card_data(
         "cards": [
             {
                 "title": one.title,
-                "label": "" if one.label is None else say.say(one.label),
-                "big": say.say(one.big),
-                "text": say.say(one.text),
-                "lines": [say.say(line) for line in one.lines],
+                "label": one.label,
+                "big": one.big,
+                "text": one.text,
+                "boxes": one.boxes,
                 "url": one.url,
                 "code": one.code,
-                "qr": qr(one.url),
+                "qr": qr(one.url) if one.url else "",
             }
             for one in cards
         ],

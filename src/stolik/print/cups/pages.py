@@ -3,38 +3,72 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from typing import Any, Final
+from typing import Any, Final, Protocol, TypeVar
 
 from msgspec import Struct
+from msgspec.structs import replace
 
-from stolik.competitions.office import AnyOffice
-from stolik.competitions.screens import Bearer, Grid
+from stolik.competitions.papers import Papers
+from stolik.competitions.screens import Bearer, Grid, Heading, PersonLine
 from stolik.engine.messages import msg
 from stolik.engine.protocol import Seen
 from stolik.engine.refusals import BadInput
-from stolik.print.cups.cards import card_pages, table_cards
+from stolik.print.cups.cards import card_pages, slip_pages, slips, table_cards
 from stolik.print.cups.entries import entry_list
 from stolik.print.cups.sections import Letterhead, Section, section, section_pages
 from stolik.print.cups.table_sheets import sheet_pages
 from stolik.print.leaf import Format
 from stolik.print.typeset import Picture
 from stolik.words import Speaker
+from stolik.words.order import alphabetical
+
+V = TypeVar("V")
+
+
+class Printable(Protocol[V]):
+    """What of a competition's office goes on paper."""
+
+    @property
+    def papers(self) -> Papers[V]:
+        """What it prints besides its screens."""
+        ...
+
+    def heading(self, seen: Seen[V], /) -> Heading:
+        """Say what it is."""
+        ...
+
+    def people(self, seen: Seen[V], who: Bearer, /) -> tuple[PersonLine, ...]:
+        """Give everybody of the entry desk."""
+        ...
+
+    def seating(self, seen: Seen[V], /) -> tuple[Grid, ...]:
+        """Give who sits where."""
+        ...
+
+    def results(self, seen: Seen[V], /) -> tuple[Grid, ...]:
+        """Give standings and results."""
+        ...
+
+    def records(self, seen: Seen[V], /) -> tuple[Grid, ...]:
+        """Give rulings, cards and suspensions."""
+        ...
 
 
 class Job(Struct, frozen=True):
     """What is to be printed, of what, in whose words."""
 
     what: str
-    office: AnyOffice
+    office: Printable[Any]
     seen: Seen[Any]
     who: Bearer
     say: Speaker
     urls: Mapping[int, str]
+    codes: Mapping[int, str]
     round: int | None
     page: Format | None
     name: str
     mark: str
-    picture: Picture
+    picture: Picture = "pdf"
 
     @property
     def letterhead(self) -> Letterhead:
@@ -46,12 +80,13 @@ class Job(Struct, frozen=True):
 
 def printed(
     what: str,
-    office: AnyOffice,
+    office: Printable[Any],
     seen: Seen[Any],
     who: Bearer,
     say: Speaker,
     *,
     urls: Mapping[int, str] | None = None,
+    codes: Mapping[int, str] | None = None,
     round: int | None = None,
     page: Format | None = None,
     name: str = "",
@@ -59,11 +94,13 @@ def printed(
 ) -> bytes:
     """Give a page of a competition as PDF, showing nothing that `seen` does not show.
 
-    `urls` are the addresses of the tables, for their cards; `round` asks for another round than the
-    present one; `page` for another paper than is usual; `name` is what this competition is called;
-    `mark` stands small at the foot of every page.
+    `urls` are the addresses of the tables for their cards, of the members for their slips, `codes`
+    the PINs that do the same; `round` asks for another round than the present one; `page` for
+    another paper than is usual; `name` is what this competition is called; `mark` stands small at
+    the foot of every page.
     """
-    job = Job(what, office, seen, who, say, urls or {}, round, page, name, mark, "pdf")
+    ways = (urls or {}, codes or {})
+    job = Job(what, office, seen, who, say, *ways, round, page, name, mark)
     return pages(job)[0]
 
 
@@ -119,8 +156,20 @@ def cards(job: Job) -> list[bytes]:
     """Print a card for each table whose address is known."""
     if not job.urls:
         raise nothing(job)
-    made = table_cards(job.urls, job.letterhead.title)
+    made = table_cards(job.urls, job.codes, job.letterhead.title, job.say)
     return card_pages(made, job.say, job.page or "a4", job.picture)
+
+
+def own_slips(job: Job) -> list[bytes]:
+    """Print a slip for everybody with his tables."""
+    found = job.office.papers.plan(job.seen)
+    if found is None or not found.lines:
+        raise nothing(job)
+    lines = sorted(found.lines, key=lambda one: alphabetical(job.say.say(one.cells[0])))
+    plan = section(replace(found, lines=tuple(lines)), job.say)
+    members = [one.member for one in lines]
+    made = slips(plan, members, job.urls, job.codes, job.letterhead.title, job.say)
+    return slip_pages(made, job.say, job.picture)
 
 
 def sheets(job: Job) -> list[bytes]:
@@ -165,6 +214,7 @@ PAGES: Final[dict[str, Callable[[Job], list[bytes]]]] = {
     "entries": entries,
     "seating": seating,
     "plan": plan,
+    "slips": own_slips,
     "cards": cards,
     "sheets": sheets,
     "filled": filled,

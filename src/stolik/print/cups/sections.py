@@ -57,8 +57,9 @@ class Section(Struct, frozen=True):
 
     @property
     def natural(self) -> float:
-        """Estimate its width in millimetres, without heads."""
-        cells = (one.cells for one in self.lines)
+        """Estimate its width in millimetres; heads may be broken between words."""
+        heads = tuple(max(head.split(), key=len, default="") for head in self.columns)
+        cells = (heads, *(one.cells for one in self.lines))
         widths = [max(map(len, column)) for column in zip(*cells, strict=True)]
         return sum(width * LETTER + PADDING for width in widths)
 
