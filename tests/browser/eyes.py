@@ -18,7 +18,7 @@ SMALL = """() => [...document.querySelectorAll(
   .map((one) => `${one.getBoundingClientRect().height} ${one.outerHTML.slice(0, 100)}`)"""
 CLOSE = """() => [...document.querySelectorAll('.actions, .choices, .menu-list')].flatMap((row) => {
   const boxes = [...row.children].filter((one) => one.matches('button, .button'))
-    .map((one) => one.getBoundingClientRect());
+    .filter((one) => one.checkVisibility()).map((one) => one.getBoundingClientRect());
   return boxes.flatMap((a, i) => boxes.slice(i + 1).filter((b) =>
     Math.max(a.left - b.right, b.left - a.right, a.top - b.bottom, b.top - a.bottom) < 7.5)
     .map(() => row.textContent));
@@ -32,7 +32,8 @@ SQUARES = """() => [...document.querySelectorAll('.cell, .piece.live')]
   .map((one) => one.getBoundingClientRect())
   .filter((box) => box.width && Math.max(box.width, box.height) < 44).length"""
 CLAUSES = """() => [...document.querySelectorAll('a.clause')]
-  .filter((one) => one.getBoundingClientRect().height < 24).map((one) => one.outerHTML)"""
+  .filter((one) => one.checkVisibility() && one.getBoundingClientRect().height < 24)
+  .map((one) => one.outerHTML)"""
 
 
 def grave_faults(page: Page) -> list[Any]:

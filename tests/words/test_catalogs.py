@@ -11,6 +11,8 @@ from string import Formatter
 import pytest
 
 from stolik import games
+from stolik.competitions import load as competition
+from stolik.competitions import part
 from stolik.engine import msg
 from stolik.engine.options import described
 from stolik.engine.scene import tag
@@ -84,6 +86,16 @@ def family(id: str) -> set[str]:
     return found
 
 
+def agreed(id: str) -> set[str]:
+    """The ids that the wizard makes from a competition's options and known sets of them."""
+    infos = described(competition(id).options)
+    found = {f"{id}.option.{info.name}" for info in infos}
+    for info in infos:
+        found |= {f"{id}.option.{info.name}.{value}" for value in re.findall(r"[\w-]+", info.range)}
+    office = part(id, "office").OFFICE
+    return found | {f"{id}.preset.{name}" for name in office.presets}
+
+
 PAGES = ("*.html", "*.js")
 QUOTED = re.compile(r"""["'`]([\w.${}-]+)["'`]""")
 JOINED = re.compile(r"""["']([\w-]+(?:\.[\w-]+)*\.)["'] ~""")
@@ -122,6 +134,8 @@ def used() -> set[str]:
             shapes.add(gapped(word))
     for id in games.ids():
         found |= family(id)
+    for id in competitions():
+        found |= agreed(id)
     for path in (*ROOT.rglob("*.js"), *ROOT.rglob("*.html")):
         text = path.read_text("utf-8")
         found |= set(re.findall(r"[\w-]+(?:\.[\w-]+)+", text))
@@ -221,6 +235,13 @@ def test_the_words_of_forms_and_options_are_there(id: str) -> None:
     game = games.load(id)
     needed = {f"{id}.option.{info.name}" for info in described(game.options)}
     assert sorted(needed - set(PL)) == []
+
+
+@pytest.mark.parametrize("id", competitions())
+def test_the_words_of_the_wizard_are_there(id: str) -> None:
+    names = {f"{id}.option.{info.name}" for info in described(competition(id).options)}
+    presets = {f"{id}.preset.{name}" for name in part(id, "office").OFFICE.presets}
+    assert sorted((names | presets) - set(PL)) == []
 
 
 def test_an_unknown_message_shows_itself() -> None:

@@ -78,6 +78,7 @@ export class Desk {
     this.chosen = tab;
     this.problem = null;
     this.draw();
+    this.root.querySelector(`.desk-tabs [data-tab="${tab}"]`)?.scrollIntoView({ block: "nearest", inline: "center" });
   }
 
   /** All offers of some groups that belong to no table and no person. @param {string[]} groups @returns {any[]} */
@@ -158,7 +159,7 @@ export class Desk {
   drawRemarks() {
     const { remarks = [] } = this.parts;
     return remarks.length ? [h("div", { class: "box", key: "remarks" }, h("h3", {}, this.say.tell("cup.desk.remarks")),
-      h("ul", { class: "log" }, ...remarks.map((/** @type {any} */ one, /** @type {number} */ i) => h("li", { key: String(i) }, one.text ?? one.reason ?? ""))))] : [];
+      h("ul", { class: "log" }, ...remarks.map((/** @type {any} */ one, /** @type {number} */ i) => h("li", { key: String(i) }, h("b", {}, one.words), one.hand ? ` (${one.hand})` : "", `: ${one.text}`))))] : [];
   }
 }
 

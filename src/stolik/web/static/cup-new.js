@@ -14,6 +14,22 @@ import "./settings.js";
  * @typedef {{step: number, name: string, preset: string, options: Record<string, any> | null, judges: string[], tables: string}} Filled
  */
 
+/** A list of numbers as people write it: 6, 4, 2, 0. @param {any[]} list */
+const written = (list) => list.flat(9).map((one) => String(one).replace(/\/1$/, "")).join(", ");
+
+/** Read numbers into lists of the same shape; null if they do not fit. @param {string} text @param {any[]} like @returns {any[] | null} */
+function readList(text, like) {
+  const words = text.split(/[\s,;]+/).filter(Boolean).map((word) => word.replace(/[−–]/g, "-"));
+  if (words.length !== like.flat(9).length || !words.every((word) => /^-?\d{1,6}(\/\d{1,6})?$/.test(word))) return null;
+  const next = words.values();
+  const fill = (/** @type {any[]} */ shape) => shape.map((/** @type {any} */ one) => {
+    if (Array.isArray(one)) return fill(one);
+    const word = next.next().value ?? "";
+    return word.includes("/") ? word : Number(word);
+  });
+  return fill(like);
+}
+
 const KEPT = "stolik.cup.new";
 const REPORTS = ["phones", "paper", "online"];
 const STEPS = 3;
@@ -44,11 +60,19 @@ class Wizard {
     this.draw();
   }
 
-  /** The rules' own values, with those of the chosen preset. */
+  /** The rules' own values, with those of the chosen preset; lists as they are written. */
   get own() {
     const preset = this.competition.presets.find((one) => one.id === this.filled.preset);
-    const own = this.competition.options.map((rule) => [rule.name, preset?.options[rule.name] ?? rule.default ?? startOf(rule.field, undefined)]);
+    const own = this.competition.options.map((rule) => {
+      const value = preset?.options[rule.name] ?? rule.default ?? startOf(rule.field, undefined);
+      return [rule.name, Array.isArray(value) ? written(value) : value];
+    });
     return Object.fromEntries(own);
+  }
+
+  /** The lists among the rules. @returns {any[]} */
+  get lists() {
+    return this.competition.options.filter((rule) => Array.isArray(rule.default));
   }
 
   get fields() {
@@ -74,6 +98,7 @@ class Wizard {
     const { step, name, options } = this.filled;
     if (step === 0 && !name.trim()) return "cup.new.no_name";
     if (step === 0 && options && !fitsAll(this.fields, options)) return "cup.new.bad_rules";
+    if (step === 0 && options && this.lists.some((rule) => !readList(options[rule.name], rule.default))) return "cup.new.bad_rules";
     return "";
   }
 
@@ -90,7 +115,9 @@ class Wizard {
   /** House rules that differ from the preset's own. */
   changed() {
     const { own } = this;
-    return Object.fromEntries(Object.entries(this.filled.options ?? {}).filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(own[name])));
+    const changed = Object.fromEntries(Object.entries(this.filled.options ?? {}).filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(own[name])));
+    for (const { name, default: like } of this.lists) if (name in changed) changed[name] = readList(changed[name], like);
+    return changed;
   }
 
   async create() {
@@ -165,10 +192,9 @@ class Wizard {
   drawTables() {
     const { say, filled } = this;
     return [
-      h("div", { class: "menu-list", key: "tables", role: "radiogroup", "aria-label": say.tell("cup.new.step.3") }, ...REPORTS.map((one) =>
-        h("label", { class: "flag report", key: one },
-          h("input", { type: "radio", name: "tables", value: one, checked: one === filled.tables, onchange: () => this.set({ tables: one }) }),
-          h("span", {}, h("b", {}, say.tell(`cup.new.tables.${one}`)), h("br"), h("span", { class: "mute" }, say.tell(`cup.new.tables.${one}.about`)))))),
+      h("div", { class: "menu-list", key: "tables", role: "group", "aria-label": say.tell("cup.new.step.3") }, ...REPORTS.map((one) =>
+        h("button", { type: "button", class: "report", key: one, "data-tables": one, "aria-pressed": String(one === filled.tables), onclick: () => this.set({ tables: one }) },
+          h("b", {}, say.tell(`cup.new.tables.${one}`)), h("span", {}, say.tell(`cup.new.tables.${one}.about`))))),
     ];
   }
 }

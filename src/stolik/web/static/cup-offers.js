@@ -166,8 +166,9 @@ export class Offers {
         again();
       };
       const wrong = () => {
-        requestAnimationFrame(() => /** @type {HTMLElement | null} */ (document.querySelector("dialog .faulty :is(input, button, select, textarea)"))?.focus());
         again();
+        const first = document.querySelector("dialog[open]:last-of-type .faulty :is(input, select, textarea)") ?? document.querySelector("dialog[open]:last-of-type .faulty button");
+        /** @type {HTMLElement | null} */ (first)?.focus();
       };
       const onward = async () => {
         if (isSending) return;

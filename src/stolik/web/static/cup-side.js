@@ -31,6 +31,7 @@ export function drawSide(desk) {
       button("print", () => openPrint(desk)),
       button("files", () => openFiles(desk)),
       h("a", { class: "button", key: "public", href: `/c/${cup}`, target: "_blank" }, say.tell("cup.desk.public"))),
+    h("p", { class: "links narrow-only", key: "more" }, h("a", { href: "/c" }, say.tell("cup.list.title")), h("a", { href: "/settings" }, say.tell("client.menu.settings"))),
     parts.last && h("section", { key: "last", class: "menu-list" },
       h("button", { type: "button", class: "undo", "data-do": "undo", "aria-haspopup": "dialog", onclick: () => undo(desk, parts.last) }, say.tell("cup.side.undo", { what: lastDone(desk) }))),
   ].filter(Boolean);
