@@ -10,7 +10,7 @@ from playwright.sync_api import Locator, expect
 from tests.browser.door import Door
 from tests.browser.eyes import Eyes
 from tests.browser.phone import Phone
-from tests.browser.tournament import Take, Tournament
+from tests.browser.tournament import Take, Tournament, signed
 
 pytestmark = pytest.mark.browser
 
@@ -34,16 +34,6 @@ def write(tournament: Tournament, table: int, *deals: tuple[int, ...]) -> None:
         tournament.act(
             type="row", table=table, deal=number, dealer=(number - 1) % 4, delta=list(deal)
         )
-
-
-def signed(one: Phone, reason: str = "") -> None:
-    """Give the reason in the open dialog, look at the preview if there is one, and sign."""
-    form = one.page.locator("dialog form.cup-offer")
-    if reason:
-        form.locator("[name=reason]").fill(reason)
-    while form.count():
-        form.locator("[data-do=send]").tap()
-        one.page.wait_for_timeout(300)
 
 
 def test_a_call_is_seen_answered_and_done(door: Door, phone: Take) -> None:

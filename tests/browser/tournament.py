@@ -6,6 +6,8 @@ import secrets
 from collections.abc import Callable
 from typing import Any
 
+from playwright.sync_api import expect
+
 from tests.browser.door import Door
 from tests.browser.phone import Phone
 
@@ -51,19 +53,13 @@ class Tournament:
         for line in self.parts("desk")["people"]:
             self.act(type="check_in", player=line["member"])
 
-    def act(self, seat: int | None = None, reason: str = "", **action: object) -> None:
+    def act(self, **action: object) -> None:
         """Do something as the organiser."""
-        self.acts(self.desk, seat, reason, **action)
+        self.acts(self.desk, **action)
 
-    def acts(self, one: Phone, seat: int | None = None, reason: str = "", **action: object) -> None:
+    def acts(self, one: Phone, **action: object) -> None:
         """Do something as whoever holds a phone."""
-        one.post(
-            f"{self.api}/do",
-            command=secrets.token_hex(16),
-            action=action,
-            seat=seat,
-            reason=reason,
-        )
+        one.post(f"{self.api}/do", command=secrets.token_hex(16), action=action)
 
     def parts(self, screen: str, one: Phone | None = None, **query: object) -> Any:
         """Give what a screen shows, to the organiser or to whoever holds a phone."""
@@ -122,3 +118,17 @@ class Tournament:
     def scorer(self, table: int) -> Phone:
         """Give the phone that lies on a table."""
         return self.passing("scorer", table=table)
+
+
+def signed(one: Phone, reason: str = "") -> None:
+    """Give the reason in the open dialog, look at the preview if there is one, and sign."""
+    form = one.page.locator("dialog form.cup-offer")
+    form.wait_for()
+    if reason:
+        form.locator("[name=reason]").fill(reason)
+    for _ in range(3):  # preview, second question, signature
+        form.locator("[data-do=send]").tap()
+        one.page.wait_for_timeout(300)
+        if not form.count():
+            return
+    expect(form).to_have_count(0)

@@ -1,0 +1,154 @@
+"""The phone of a table in a browser: from its card to the sheet, signatures, and the next round."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.door import Door
+from tests.browser.eyes import Eyes
+from tests.browser.phone import Phone
+from tests.browser.tournament import Take, Tournament, signed
+
+pytestmark = pytest.mark.browser
+DEALS = 4
+ORDINARY = (("black", 0), ("black", 2), ("outcome", "starzy_z_wyjsciem"))
+
+
+def at_sheet(take: Take, door: Door) -> tuple[Tournament, Phone]:
+    """Give the phone that lies on table 1 of a round that has begun."""
+    tournament = Tournament(take, door)
+    tournament.begin()
+    one = tournament.scorer(1)
+    one.page.locator("#cup-bar .own-chairs").wait_for()
+    return tournament, one
+
+
+def arrive(one: Phone) -> None:
+    """Let all four come to the table."""
+    for seat in range(4):
+        one.tap(f'#cup-bar [data-offer="arrived:1:{seat}"]')
+        expect(one.page.locator(f'[data-offer="arrived:1:{seat}"]')).to_have_count(0)
+
+
+def play(one: Phone, deals: int = DEALS) -> None:
+    """Tap the same ordinary deal so many times."""
+    lines = one.page.locator('[data-key="series"] tbody tr')
+    for _ in range(deals):
+        before = lines.count()
+        for field, value in ORDINARY:
+            one.tap(f'.open-form [data-field="{field}"] [data-value="{value}"]')
+        expect(lines).to_have_count(before + 1)
+
+
+def test_the_card_leads_to_a_waiting_room_and_on_to_the_sheet(door: Door, phone: Take) -> None:
+    tournament = Tournament(phone, door)
+    tournament.seat_all()
+    one = tournament.scorer(2)
+    expect(one.page.locator("#app h1")).to_have_text("Stół 2")
+    expect(one.page.locator("#app")).to_contain_text("czeka na następną rundę")
+    names = tournament.parts("public")["seating"][0]["lines"][1]["cells"][1:]
+    for name in names:
+        expect(one.page.locator("#app table")).to_contain_text(name)
+    tournament.start()
+    one.page.wait_for_url("**/t/*")
+    expect(one.page.locator("#cup-bar")).to_contain_text("Stół 2")
+    expect(one.page.locator("#cup-bar .digits")).to_contain_text("39:")
+    one.page.locator(".open-form").wait_for()
+
+
+def test_a_round_on_the_phone_from_the_arrivals_to_the_next_sheet(door: Door, phone: Take) -> None:
+    tournament, one = at_sheet(phone, door)
+    first = one.page.url
+    arrive(one)
+    expect(one.page.locator("#cup-bar .own-chairs")).to_have_count(0)
+    play(one)
+    one.page.locator('#cup-bar [data-offer^="sign:"]').first.wait_for()
+    for seat in range(4):
+        one.tap(f'#cup-bar [data-offer="sign:1:{seat}"]')
+        signed = one.page.locator(f"#cup-bar [data-seat='{seat}'] .is-right")
+        if seat < 3:
+            expect(signed).to_have_text("podpis jest")
+    place = tournament.parts("desk")["tables"][0]
+    assert place["state"] == "confirmed"
+    assert [chair["total"] for chair in place["chairs"]] == ["4", "−4", "4", "−4"]
+    chief = tournament.judge(0)
+    tournament.report(2)
+    me = tournament.parts("judge", chief)["me"]["judge"]
+    tournament.acts(chief, type="confirm", table=2, judge=me)
+    tournament.act(type="close_round")
+    one.page.wait_for_url(f"**/c/{tournament.cup}/table/1")
+    expect(one.page.locator("#app")).to_contain_text("Wynik rundy 1")
+    expect(one.page.locator(".own-chairs li").first).to_contain_text("punkty za miejsce: 5")
+    tournament.start()
+    one.page.wait_for_url("**/t/*")
+    assert one.page.url != first
+    expect(one.page.locator("#cup-bar")).to_contain_text("Runda 2 z 2")
+
+
+def test_whoever_objects_brings_the_sheet_to_the_judges(door: Door, phone: Take) -> None:
+    tournament, one = at_sheet(phone, door)
+    play(one)
+    one.tap('#cup-bar [data-offer="object:1:2"]')
+    signed(one)
+    expect(one.page.locator("#cup-bar [data-seat='2']")).to_contain_text("nie zgadza się")
+    assert tournament.parts("desk")["tables"][0]["state"] == "disputed"
+
+
+def test_a_deal_tapped_at_the_table_is_on_the_referee_s_phone(door: Door, phone: Take) -> None:
+    tournament, one = at_sheet(phone, door)
+    judge = tournament.judge(1)
+    play(one, 2)
+    expect(judge.page.locator("[data-place='1']")).to_contain_text("2/4")
+
+
+def test_a_late_arrival_is_said_with_its_minutes(door: Door, phone: Take) -> None:
+    tournament, one = at_sheet(phone, door)
+    tournament.act(type="arrived", table=1, seat=3, late_s=420)
+    late = one.page.locator("#cup-bar [data-seat='3']")
+    expect(late).to_contain_text("spóźnienie 7 minut")
+
+
+def test_a_lost_line_is_said_and_a_tap_is_sent_later(own_door: Door, phone: Take) -> None:
+    tournament, one = at_sheet(phone, own_door)
+    own_door.kill()
+    expect(one.page.locator("#cup-bar .notice.bad")).to_contain_text("Brak połączenia")
+    one.tap('#cup-bar [data-offer="arrived:1:0"]')
+    own_door.open()
+    expect(one.page.locator('[data-offer="arrived:1:0"]')).to_have_count(0)
+    expect(one.page.locator("#cup-bar .notice.bad")).to_have_count(0)
+    assert tournament.parts("desk")["tables"][0]["chairs"][0]["is_here"]
+
+
+def test_a_spectator_of_the_table_has_no_buttons_of_it(door: Door, phone: Take) -> None:
+    tournament, one = at_sheet(phone, door)
+    stranger = phone(door)
+    stranger.page.goto(one.page.url)
+    link = stranger.page.locator("#cup-bar a")
+    expect(link).to_have_attribute("href", f"/c/{tournament.cup}")
+    expect(stranger.page.locator("#cup-bar [data-offer]")).to_have_count(0)
+    expect(stranger.page.locator("#cup-bar [data-do=call]")).to_have_count(0)
+
+
+def test_the_card_of_one_table_does_not_open_another(door: Door, phone: Take) -> None:
+    tournament, one = at_sheet(phone, door)
+    answer = one.page.goto(f"/c/{tournament.cup}/table/2")
+    assert answer is not None
+    assert answer.status == 403
+
+
+def test_it_looks_right_on_every_screen(door: Door, phone: Take, screens: Path) -> None:
+    tournament = Tournament(phone, door)
+    tournament.seat_all()
+    one = tournament.scorer(1)
+    one.page.locator("#app table").wait_for()
+    eyes = Eyes(screens)
+    eyes.look(one.page, "table waits")
+    tournament.start()
+    one.page.locator("#cup-bar .own-chairs").wait_for()
+    eyes.look(one.page, "table arrivals", wide=True)
+    arrive(one)
+    eyes.look(one.page, "table plays")
+    eyes.find_nothing()
