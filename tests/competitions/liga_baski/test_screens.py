@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 
 from stolik.competitions.liga_baski import actions as do
 from stolik.competitions.liga_baski.office import OFFICE
 from stolik.competitions.screens import Bearer, Grid, Words
 from stolik.engine.actors import Actor
 from stolik.engine.messages import Msg
+from stolik.engine.refusals import Refused
 from stolik.words import Speaker
 from tests.competitions.liga_baski.desk import (
     CHIEF_JUDGE,
@@ -16,6 +18,7 @@ from tests.competitions.liga_baski.desk import (
     ORGANISER,
     OTHER_JUDGE,
     PUBLIC,
+    action,
     keys,
     offered,
     player,
@@ -273,6 +276,59 @@ def test_the_chief_judge_corrects_a_closed_round(season: Season) -> None:
     after = season.now.played[0].tallies[table.seats[3]]
     assert (before.place_points, after.place_points) == (0, 6)
     assert not any(key.startswith("correct:r") for key in keys(season.state, JUDGE))
+
+
+@pytest.mark.rule("LIG-37", "LIG-41")
+def test_the_chief_judge_corrects_a_tournament_that_is_over_with_the_teams_of_then() -> None:
+    season = Season(8, rounds=1)
+    season.act(do.EnterTeam("Mewa", (0, 1)))
+    season.open()
+    season.begin()
+    season.play()
+    season.close()
+    season.act(do.Finish())
+    sheet = season.state.held[0].played[0].sheets[0]
+    other = next(member for member in sheet.seats if member > 1)
+    season.act(do.EnterTeam("Mewa", (other,)))
+    values = {"tournament": 1, "round": 1, "table": 1, "deal": 1, "delta": [-30, 0, 0, 30]}
+    wanted = action(offered(season.state, CHIEF_JUDGE, "correct:held"), **values)
+    people = OFFICE.preview(season.state, wanted)[0]
+    before = season_standings(season)
+    season.act(wanted)
+    after = season_standings(season)
+    assert {line[0] for line in cells(people)} == {n for n in after if before[n] != after[n]}
+    held = season.state.held[0]
+    assert held.tallies[sheet.seats[3]].place_points == 6
+    assert held.teams["Mewa"].place_points == sum(held.tallies[m].place_points for m in (0, 1))
+    assert "correct:held" not in keys(season.state, JUDGE)
+
+
+def season_standings(season: Season) -> dict[str, list[str]]:
+    found = grid(OFFICE.results(seen(season.state, ORGANISER)), "season")
+    return {line[1]: [line[0], *line[3:]] for line in cells(found)}
+
+
+@pytest.mark.rule("LIG-37")
+def test_nobody_else_corrects_what_is_over_and_nothing_that_is_not_there() -> None:
+    season = Season(8, rounds=1)
+    season.open()
+    season.begin()
+    season.play()
+    season.close()
+    season.act(do.Finish())
+    for code, changed in (
+        ("CHIEF_ONLY", {"judge": SECOND}),
+        ("NO_SUCH_TABLE", {"round": 2}),
+        ("NO_SUCH_TABLE", {"round": None}),
+        ("NO_SUCH_TABLE", {"table": 3}),
+        ("NO_SUCH_ROW", {"deal": 5}),
+        ("WRONG_PHASE", {"tournament": 2}),
+        ("NO_SUCH_TOURNAMENT", {"tournament": 0}),
+    ):
+        wanted = replace(do.Correct(1, 1, FOUR, CHIEF, "LIG-18", 1, 1), **changed)
+        with pytest.raises(Refused) as error:
+            season.act(wanted)
+        assert error.value.code == code
 
 
 def test_a_preview_shows_what_then_happens(season: Season) -> None:

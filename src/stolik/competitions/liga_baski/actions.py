@@ -152,7 +152,7 @@ class Strike(Struct, frozen=True, tag="strike"):
 
 
 class Correct(Struct, frozen=True, tag="correct", omit_defaults=True):
-    """Write a deal of a sheet anew, in a closed round by the chief judge only."""
+    """Write a deal of a sheet anew, in a closed round or tournament by the chief judge only."""
 
     table: int
     deal: int
@@ -160,6 +160,8 @@ class Correct(Struct, frozen=True, tag="correct", omit_defaults=True):
     judge: str
     clause: str
     round: int | None = None
+    tournament: int | None = None
+    """One that is over; else the one that is on."""
 
 
 class Leave(Struct, frozen=True, tag="leave"):

@@ -68,16 +68,36 @@ def tallies_of(sheet: Sheet, score: RoundScore) -> dict[int, Tally]:
 def rescored(s: State, number: int, table: int, deal: int, row: Row) -> State:
     """Write a deal of a closed round anew and score that round again."""
     now = tournament(s)
-    one = now.played[number - 1]
-    if number < 1 or not 1 <= table <= len(one.sheets):
+    played = corrected(s.options, now.played, number, table, deal, row)
+    return replace(s, now=replace(now, played=played))
+
+
+def rescored_held(s: State, which: int, number: int, table: int, deal: int, row: Row) -> State:
+    """Write a deal of a tournament that is over anew and score it again, with the teams of then."""
+    if not 1 <= which <= len(s.held):
+        raise Refused("NO_SUCH_TOURNAMENT", "LIG-1", n=s.options.tournaments)
+    one = s.held[which - 1]
+    played = corrected(s.options, one.played, number, table, deal, row)
+    rows = [[part.tallies[m] for part in played if m in part.tallies] for m in one.tallies]
+    tallies = {member: added(own) for member, own in zip(one.tallies, rows, strict=True)}
+    teams = line_up_tallies(s.options, one.lineups, tallies)
+    again = replace(one, played=played, tallies=tallies, teams=teams)
+    return replace(s, held=(*s.held[: which - 1], again, *s.held[which:]))
+
+
+def corrected(
+    options: Options, played: tuple[Played, ...], number: int, table: int, deal: int, row: Row
+) -> tuple[Played, ...]:
+    """Give closed rounds with one deal written anew."""
+    if not 1 <= number <= len(played) or not 1 <= table <= len(played[number - 1].sheets):
         raise Refused("NO_SUCH_TABLE", "LIG-4", table=table)
+    one = played[number - 1]
     before = one.sheets[table - 1]
     after = sheets.set_row(before, deal, row, "LIG-18")
     after = replace(after, signed=before.signed, judged_by=before.judged_by, is_ruled=True)
     tables = (*one.sheets[: table - 1], after, *one.sheets[table:])
-    again = played_of(s.options, tables, one.pausing)
-    played = (*now.played[: number - 1], again, *now.played[number:])
-    return replace(s, now=replace(now, played=played))
+    again = played_of(options, tables, one.pausing)
+    return (*played[: number - 1], again, *played[number:])
 
 
 def tournament_tallies(now: Tournament) -> dict[int, Tally]:
@@ -91,15 +111,27 @@ def tournament_tallies(now: Tournament) -> dict[int, Tally]:
 
 def team_tallies(s: State, tallies: dict[int, Tally]) -> dict[str, Tally]:
     """Give the team results of one tournament."""  # LIG-41
+    return line_up_tallies(s.options, lineups(s), tallies)
+
+
+def lineups(s: State) -> dict[str, tuple[int, ...]]:
+    """Give who belongs to each team."""
+    return {name: s.roster.team_of(name) for name in s.roster.teams}
+
+
+def line_up_tallies(
+    options: Options, teams: dict[str, tuple[int, ...]], tallies: dict[int, Tally]
+) -> dict[str, Tally]:
+    """Add the best results of each team's players."""  # LIG-41
     found: dict[str, Tally] = {}
-    for name in s.roster.teams:
+    for name, members in teams.items():
         results = [
             Result(str(member), tallies[member].place_points, tallies[member].table_points)
-            for member in s.roster.team_of(name)
+            for member in members
             if member in tallies
         ]
         if results:
-            sums = team(results, s.options.team_counting)
+            sums = team(results, options.team_counting)
             found[name] = Tally(sums.place_points, sums.table_points)
     return found
 
@@ -111,7 +143,7 @@ def finish(s: State) -> State:
         raise Refused("ROUNDS_MISSING", "LIG-2", n=s.options.rounds - len(now.played))
     tallies = tournament_tallies(now)
     teams = team_tallies(s, tallies)
-    held = Held(now.number, now.date, now.venue, tallies, teams, now.played)
+    held = Held(now.number, now.date, now.venue, tallies, teams, now.played, lineups(s))
     over = len(s.held) + 1 == s.options.tournaments
     return replace(
         s,

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from stolik.competitions import sheets
 from stolik.competitions.bench import Ruling, judge_of, kept, voiced
 from stolik.competitions.liga_baski import actions as do
-from stolik.competitions.liga_baski.closing import rescored
+from stolik.competitions.liga_baski.closing import rescored, rescored_held
 from stolik.competitions.liga_baski.discipline import CHIEF_ALONE, is_in_force
 from stolik.competitions.liga_baski.planning import tournament
 from stolik.competitions.liga_baski.rounds import leave, put, sheet_of, show_card
@@ -139,9 +139,15 @@ def _extended(s: State, minutes: int, table: int | None) -> State:
 
 
 def correct(s: State, a: do.Correct) -> State:
-    """Write a deal anew: a judge in the round that is on, the chief judge in a closed one."""
+    """Write a deal anew: a judge in the round that is on, the chief judge in what is closed."""
     judge = judge_of(s.bench, a.judge, "LIG-36")
     check_sum(a.delta)
+    over = a.tournament is not None and a.tournament <= len(s.held)
+    if over and not judge.chief:
+        raise Refused("CHIEF_ONLY", "LIG-37")
+    if over and a.tournament is not None:
+        row = Row(a.delta)
+        return rescored_held(s, a.tournament, a.round or 0, a.table, a.deal, row)
     now = tournament(s)
     closed = a.round is not None and a.round <= len(now.played)
     if not closed:

@@ -14,7 +14,12 @@ from stolik.competitions.liga_baski.closing import (
 )
 from stolik.competitions.liga_baski.judging import done, rule
 from stolik.competitions.liga_baski.planning import tournament
-from stolik.competitions.liga_baski.prizes import results, team_ranks
+from stolik.competitions.liga_baski.prizes import (
+    results,
+    season_ranks,
+    season_teams,
+    team_ranks,
+)
 from stolik.competitions.liga_baski.standings import individual
 from stolik.competitions.liga_baski.state import State, Tally
 from stolik.competitions.sheets import report
@@ -78,6 +83,22 @@ def provisional(s: State) -> dict[int, Tally]:
             for member, tally in sheet_tallies(s.options, sheet).items():
                 sums[member] = sums[member].plus(tally)
     return sums
+
+
+def season_difference(s: State, after: State) -> Preview:
+    """Say what differs in the standings of the season between two states of it."""
+    people = _differing(_season(s), _season(after))
+    return Preview(people, _differing(_season_teams(s), _season_teams(after)))
+
+
+def _season(s: State) -> dict[int, Line]:
+    ranks = season_ranks(s.options, s.held)
+    return {int(one.id): Line(rank, one.place_points, one.table_points) for rank, one in ranks}
+
+
+def _season_teams(s: State) -> dict[str, Line]:
+    ranks = team_ranks(s.roster, season_teams(s.held), season_ranks(s.options, s.held))
+    return {one.team: Line(rank, one.place_points, one.table_points) for rank, one in ranks}
 
 
 def _people(s: State) -> dict[int, Line]:

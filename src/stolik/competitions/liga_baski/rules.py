@@ -47,7 +47,7 @@ WHEN: Final[dict[type, tuple[str, ...]]] = {
     do.Fed: ("round",),
     do.Seats: ("round",),
     do.Strike: ("round",),
-    do.Correct: ON,
+    do.Correct: ("season", "entry", *ON, "over"),
     do.Leave: ("round",),
     do.Exclude: ("round",),
     do.Sign: ("round",),

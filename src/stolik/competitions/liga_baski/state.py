@@ -62,6 +62,8 @@ class Held(Struct, frozen=True):
     teams: dict[str, Tally]
     played: tuple[Played, ...] = ()
     """Its rounds with their sheets; not for everybody's eyes."""
+    lineups: dict[str, tuple[int, ...]] = {}
+    """Who belonged to each team then."""
 
 
 class Tournament(Struct, frozen=True, omit_defaults=True):

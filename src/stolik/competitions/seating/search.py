@@ -36,7 +36,7 @@ def seat(task: Task, seed: int = 0, progress: Progress | None = None) -> tuple[R
         if progress is not None:
             whole = (*task.played, *_rounds(task, best[1]))
             progress(count, repeats(whole), bound)
-        if best[0] <= _target(task, bound):
+        if best[0] <= _target(bound):
             break
     if best is None:
         return tuple(Round((), pausing) for pausing in task.pausing)
@@ -61,16 +61,16 @@ def _tries(task: Task, seed: int, bound: int) -> Iterator[tuple[int, list[list[i
             meet,
             extra,
             steps,
-            _target(task, bound) - kernel.REPEAT * repeats(task.played),
+            _target(bound) - kernel.REPEAT * repeats(task.played),
             int(rng.integers(1, 1 << 62)),
         )
         rows = [[names[k] for k in row if k >= 0] for row in chairs.tolist()]
         yield cost + kernel.REPEAT * repeats(task.played), rows
 
 
-def _target(task: Task, bound: int) -> int:
-    """Give the cost at which nothing can be better."""
-    return kernel.REPEAT * bound if task.team_mates == "off" or not task.teams else 0
+def _target(bound: int) -> int:
+    """Give the cost at which nothing can be better: team-mates who meet only add to it."""
+    return kernel.REPEAT * bound
 
 
 def _matrices(task: Task, place: dict[int, int]) -> tuple[kernel.Small, kernel.Small]:

@@ -8,8 +8,10 @@ from stolik.competitions.liga_baski.screens.naming import people
 from stolik.competitions.liga_baski.screens.next_steps import label, next_steps, prizes
 from stolik.competitions.liga_baski.screens.roles import is_chief, is_organiser
 from stolik.competitions.liga_baski.view import RoundSeen, View
-from stolik.competitions.screens import Bearer, Field, Offer, Option
+from stolik.competitions.screens import Bearer, Field, Offer, Option, Words
 from stolik.engine.messages import Raw, msg
+
+MOST_TABLES = 100
 
 
 def offers(v: View, who: Bearer) -> tuple[Offer, ...]:
@@ -23,6 +25,7 @@ def offers(v: View, who: Bearer) -> tuple[Offer, ...]:
     found += rulings.in_hall(v, who)
     if is_chief(v, who):
         found += [corrected(v, who, number, one) for number, one in enumerate(v.played, 1)]
+        found += corrected_held(v, who)
     return tuple(found)
 
 
@@ -106,11 +109,10 @@ def corrected(v: View, who: Bearer, number: int, one: RoundSeen) -> Offer:
         for table in one.tables
         if not table.is_bare and table.rows
     )  # fmt: skip
-    seats = tuple(msg("liga-baski.ask.seat_number", number=seat) for seat in range(1, 5))
     asked = (
         fields.pick("table", "table", tables),
         fields.number("deal", "deal", 1, v.options.deals_per_round),
-        fields.points("delta", "delta", seats),
+        fields.points("delta", "delta", seat_names()),
         fields.clause("LIG-18", "LIG-36", "LIG-37"),
     )
     return Offer(
@@ -124,3 +126,36 @@ def corrected(v: View, who: Bearer, number: int, one: RoundSeen) -> Offer:
         needs_reason=True,
         clause="LIG-37",
     )
+
+
+def corrected_held(v: View, who: Bearer) -> list[Offer]:
+    """Let the chief judge write a deal of a tournament that is over anew."""  # LIG-37
+    if not v.held or v.phase in ("draw", "prize"):
+        return []
+    held = [one.number for one in v.held]
+    asked = (
+        fields.pick("tournament", "tournament", fields.numbers(held), held[-1]),
+        fields.number("round", "round", 1, v.options.rounds),
+        fields.number("table", "table", 1, MOST_TABLES),
+        fields.number("deal", "deal", 1, v.options.deals_per_round),
+        fields.points("delta", "delta", seat_names()),
+        fields.clause("LIG-18", "LIG-36", "LIG-37"),
+    )
+    return [
+        Offer(
+            "correct:held",
+            label("correct_held"),
+            {"type": "correct", "judge": who.judge},
+            asked,
+            "ruling",
+            is_grave=True,
+            has_preview=True,
+            needs_reason=True,
+            clause="LIG-37",
+        )
+    ]
+
+
+def seat_names() -> tuple[Words, ...]:
+    """Name the seats of a table by their numbers."""
+    return tuple(msg("liga-baski.ask.seat_number", number=seat) for seat in range(1, 5))

@@ -5,7 +5,14 @@ from __future__ import annotations
 from typing import TypeVar
 
 from stolik.competitions.liga_baski import actions as do
-from stolik.competitions.liga_baski.preview import Change, Preview, difference, preview_of
+from stolik.competitions.liga_baski.judging import correct
+from stolik.competitions.liga_baski.preview import (
+    Change,
+    Preview,
+    difference,
+    preview_of,
+    season_difference,
+)
 from stolik.competitions.liga_baski.preview import Line as Standing
 from stolik.competitions.liga_baski.rules import act
 from stolik.competitions.liga_baski.screens.naming import NOTHING, column, text, who
@@ -21,22 +28,20 @@ HEADS = ("rank", "place_points", "table_points")
 
 def preview(s: State, a: do.Action) -> tuple[Grid, ...]:
     """Say what an action would change; a ruling is shown as if it held."""
+    if isinstance(a, do.Correct) and a.tournament is not None and a.tournament <= len(s.held):
+        return grids(season_difference(s, correct(s, a)))
     if s.now is None:
         return ()
     if isinstance(a, do.Rule):
-        return grids(s, preview_of(s, a))
+        return grids(preview_of(s, a))
     now_ms = max(0, s.now.room.started_ms)
-    return grids(s, difference(s, act(s, Event[do.Action](REFEREE, a, now_ms))))
+    return grids(difference(s, act(s, Event[do.Action](REFEREE, a, now_ms))))
 
 
-def grids(s: State, found: Preview) -> tuple[Grid, ...]:
+def grids(found: Preview) -> tuple[Grid, ...]:
     """Give the lines that would change, of people and of teams, and who would miss what."""
-    number = s.now.number if s.now is not None else 0
-    people = tuple(
-        line(who(member), change, member, f"m{member}.t{number}")
-        for member, change in by_rank(found.people)
-    )
-    teams = tuple(line(Raw(team), change, None, "") for team, change in by_rank(found.teams))
+    people = tuple(line(who(member), change, member) for member, change in by_rank(found.people))
+    teams = tuple(line(Raw(team), change, None) for team, change in by_rank(found.teams))
     bans = tuple(
         Line((who(member), Raw(", ".join(str(number) for _, number in missed))), "bad",
              member=member, clauses=("LIG-33",))
@@ -63,13 +68,13 @@ def by_rank(changes: dict[K, Change]) -> list[tuple[K, Change]]:
     return sorted(changes.items(), key=lambda one: rank(one[1]))
 
 
-def line(name: Words, change: Change, member: int | None, why: str) -> Line:
+def line(name: Words, change: Change, member: int | None) -> Line:
     """Give one line before and after."""
     cells = (name, *(cell(change, field) for field in HEADS))
     before, after = change.before, change.after
     worse = before is not None and after is not None and after.rank > before.rank
     better = before is not None and after is not None and after.rank < before.rank
-    return Line(cells, "bad" if worse else "good" if better else "", why, member)
+    return Line(cells, "bad" if worse else "good" if better else "", member=member)
 
 
 def cell(change: Change, field: str) -> Words:
