@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+import ast
 import asyncio
+import re
 from collections.abc import Sequence
+from pathlib import Path
 from typing import Any
 
 import pytest
 from msgspec.structs import replace
 
+from stolik import cups
 from stolik.cups.live import METAS, rebuilt
+from stolik.cups.parcel.belongings import OWN
 from stolik.cups.parcel.checking import opened
 from stolik.cups.parcel.contents import Contents, written
 from stolik.cups.parcel.packing import pack
@@ -403,6 +408,16 @@ def test_there_is_no_file_of_a_competition_that_is_not_here() -> None:
 def test_a_table_is_not_a_competition() -> None:
     first, _ = in_memory()
     assert refused(pack(first, TABLE, NOW, ALIVE)) == "no_cup"
+
+
+def test_everything_that_is_kept_beside_a_competition_goes_with_the_file() -> None:
+    source = Path(cups.__file__).parent
+    kinds = set()
+    for path in source.rglob("*.py"):
+        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+            if isinstance(node, ast.Constant) and isinstance(node.value, str):
+                kinds |= {node.value} if re.fullmatch(r"cup-[a-z-]+", node.value) else set()
+    assert kinds == set(OWN)
 
 
 def test_only_the_tables_asked_for_go_with_the_file() -> None:

@@ -16,6 +16,8 @@ from stolik.people.person import clean_name
 from stolik.store.protocol import Items
 
 PERSON: Final = "cup-person"
+ERASED: Final = "cup-erased"
+"""Who was forgotten: nothing but the opaque id, so that no older file brings the rest back."""
 SETTINGS: Final = "cup-settings"
 WISHES: Final = "cup-wishes"
 MOST_CONTACT: Final = 200
@@ -102,6 +104,7 @@ class People:
     async def erase(self, person: str) -> bool:
         """Forget somebody; results stay under his number."""
         self.known.pop(person, None)
+        await self._store.put(ERASED, f"{self._cup}/{person}", b"")
         return await self._store.delete(PERSON, f"{self._cup}/{person}")
 
     def find(self, name: str) -> str | None:

@@ -32,6 +32,7 @@ from stolik.cups.parcel.taking import Taken, take
 from stolik.cups.parts import Parts
 from stolik.cups.passes import Handed, Passes, bearer
 from stolik.cups.planning import Planner
+from stolik.cups.privacy import Forgotten, shown_no_more
 from stolik.cups.tables import CupTables, cup_of
 from stolik.engine.actors import REFEREE
 from stolik.engine.options import read_options
@@ -270,6 +271,13 @@ class Cups:
         cup = cup_of(table)
         if cup is not None and cup in self._open:
             self._open[cup].tables.told(table)
+
+    async def forgot(self, gone: Forgotten) -> None:
+        """Show nothing more of somebody who was forgotten."""
+        one = self._open.get(gone.part.cup)
+        if one is not None:
+            shown_no_more(one.cup, gone)
+        await self._hall.forget(gone.part.person)
 
     async def forget(self, id: str) -> None:
         """Let a competition be read anew: its store was changed from outside."""

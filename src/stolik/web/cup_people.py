@@ -9,6 +9,7 @@ from starlette.routing import Route
 
 from stolik.cups.beside import CupPerson, Shown
 from stolik.cups.faults import CupError
+from stolik.cups.privacy import Part, forgotten
 from stolik.engine import Refused
 from stolik.interop.cup_tables import is_name, read_entries
 from stolik.web.answers import body, data, refusal
@@ -118,10 +119,9 @@ async def erase(request: Request) -> Response:
     if caller.person != person:
         caller.check("organiser")
     described(caller, person)
-    await caller.cup.people.erase(person)
-    await site_of(request).store.delete("person", person)
-    await site_of(request).hall.forget(person)
-    caller.cup.note()
+    site = site_of(request)
+    gone = await forgotten(site.store, Part(caller.cup.id, person), person)
+    await site.cups.forgot(gone)
     return data({"erased": True})
 
 

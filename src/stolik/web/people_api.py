@@ -7,8 +7,8 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
+from stolik.cups.privacy import erased, exported
 from stolik.people.person import Person
-from stolik.people.privacy import erased, exported
 from stolik.web.answers import body, data
 from stolik.web.faults import WebError
 from stolik.web.language import language_of
@@ -203,7 +203,8 @@ async def erase(request: Request) -> Response:
     """Forget the visitor."""
     await body(request, Nothing)
     visitor, site = await known_visitor(request), site_of(request)
-    await erased(site.store, visitor.person.id)
+    for gone in await erased(site.store, visitor.person.id) or ():
+        await site.cups.forgot(gone)
     await site.hall.forget(visitor.person.id)
     response = data({"person": None})
     forget(response, request)

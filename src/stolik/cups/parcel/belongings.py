@@ -7,6 +7,11 @@ from typing import Final
 
 import msgspec
 
+from stolik.cups import beside
+from stolik.cups.calls import CALL
+from stolik.cups.parcel.signing import KIND as KEY
+from stolik.cups.passes import HELD, PASS
+from stolik.cups.passes import SECRET as PASS_OF
 from stolik.people.person import PERSONS, Person
 from stolik.people.sessions import SESSIONS, Sessions
 from stolik.store.protocol import Items
@@ -14,11 +19,11 @@ from stolik.store.protocol import Items
 Belongings = dict[str, dict[str, bytes]]
 """By kind and key."""
 
-SINGLE: Final = ("cup-key", "cup-settings", "cup-wishes")
+SINGLE: Final = (KEY, beside.SETTINGS, beside.WISHES)
 """Kept under the id of the competition."""
-SEVERAL: Final = ("cup-person", "cup-erased", "cup-pass", "cup-role", "cup-call")
+SEVERAL: Final = (beside.PERSON, beside.ERASED, PASS, HELD, CALL)
 """Kept under the id of the competition, a stroke and something more."""
-POINTING: Final = ("cup-pass-of",)
+POINTING: Final = (PASS_OF,)
 """Kept under a hash; what they hold begins with the id of the competition."""
 OWN: Final = (*SINGLE, *SEVERAL, *POINTING)
 PEOPLE: Final = ("person", "session", "session-of", "visit", "chair")
@@ -43,8 +48,8 @@ async def belongings(store: Items, cup: str) -> Belongings:
 
 async def phones(store: Items, own: Belongings, tables: Collection[str]) -> Belongings:
     """Give the guests who hold a role or sit at a table, and what keeps their phones logged in."""
-    holders = {key.split("/")[1] for key in own.get("cup-role", {})}
-    members = {key.partition("/")[2] for key in own.get("cup-person", {})}
+    holders = {key.split("/")[1] for key in own.get(HELD, {})}
+    members = {key.partition("/")[2] for key in own.get(beside.PERSON, {})}
     found: Belongings = {kind: {} for kind in PEOPLE}
     for id in sorted(holders | members):
         value = await store.get("person", id)

@@ -71,7 +71,7 @@ def sealed(
     if len(contents) > MOST_BYTES:
         raise BadInput("parcel_too_large", most=MOST_BYTES >> 20)
     is_small = len(contents) <= SMALL
-    body = contents if is_small else zlib.compress(contents, 6)
+    body = contents if is_small else zlib.compress(contents, 1)
     header = Header(
         FORMAT,
         VERSION,

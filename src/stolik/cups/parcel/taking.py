@@ -11,6 +11,7 @@ from typing import Final, Literal
 
 from msgspec import Struct
 
+from stolik.cups.beside import ERASED, PERSON
 from stolik.cups.live import METAS
 from stolik.cups.parcel.belongings import (
     POINTING,
@@ -28,8 +29,6 @@ from stolik.cups.parcel.signing import fingerprint, key_of, public_of
 from stolik.engine.refusals import BadInput
 from stolik.store.protocol import Conflict, Entry, Store
 
-ERASED: Final = "cup-erased"
-PERSON: Final = "cup-person"
 MOST_TRIES: Final = 3
 
 Relation = Literal["new", "same", "behind", "ahead", "forked"]
