@@ -547,6 +547,21 @@ def test_the_public_page_can_be_read_without_scripts_by_everybody(cup: Cup) -> N
     assert data.json()["results"][0]["key"] == "standings"
 
 
+def test_a_club_s_own_pages_get_figures_by_fixed_names(cup: Cup) -> None:
+    cup.start()
+    cup.play(1, 2)
+    cup.do("close_round")
+    answer = another(cup.client).get(f"{cup.api}/figures.json")
+    assert answer.headers["access-control-allow-origin"] == "*"
+    found = answer.json()
+    assert (found["id"], found["competition"]) == (cup.id, "liga-baski")
+    people = found["results"]["current"]["people"]
+    assert sorted(one["name"] for one in people) == sorted(NAMES[:8])
+    assert [one["place_points"] for one in people] == [6, 6, 4, 4, 2, 2, 0, 0]
+    same = {"if-none-match": answer.headers["etag"]}
+    assert another(cup.client).get(f"{cup.api}/figures.json", headers=same).status_code == 304
+
+
 def test_names_that_were_asked_to_be_hidden_leave_the_server_only_for_staff(cup: Cup) -> None:
     secret = "Kanarek Ukryty"
     cup.start(secret, *NAMES[:7])
@@ -567,6 +582,7 @@ def test_names_that_were_asked_to_be_hidden_leave_the_server_only_for_staff(cup:
         stranger.get(f"/c/{cup.id}"),
         stranger.get(f"/c/{cup.id}/hall"),
         stranger.get(f"{cup.api}/results.json"),
+        stranger.get(f"{cup.api}/figures.json"),
         stranger.get(f"{cup.api}/screen?screen=hall"),
         stranger.get(f"{cup.api}/why/m{person['member']}.t1"),
         stranger.get(f"{cup.api}/public"),
@@ -762,6 +778,7 @@ def test_a_command_has_a_name_of_a_decent_length(cup: Cup, command: str) -> None
         "/api/cups/nothing/screen",
         "/api/cups/nothing/live",
         "/api/cups/nothing/results.json",
+        "/api/cups/nothing/figures.json",
         "/api/cups/nothing/file",
         "/api/cups/nothing/public",
         "/api/cups/nothing/export/entries.csv",

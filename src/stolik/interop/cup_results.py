@@ -5,7 +5,7 @@ Only what everybody may know: tournaments held and closed rounds, totals but no 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Final
 
 from msgspec import Struct
@@ -18,8 +18,10 @@ from stolik.competitions.liga_baski.prizes import (
     team_ranks,
 )
 from stolik.competitions.liga_baski.standings import Result, TeamStanding, individual
-from stolik.competitions.liga_baski.state import Played, State, Tally
+from stolik.competitions.liga_baski.state import Held, Played, State, Tally
 from stolik.engine.score import Points
+
+Teams = Mapping[int, str]
 
 
 class PersonRank(Struct, frozen=True):
@@ -94,49 +96,59 @@ class LeagueResults(Struct, frozen=True):
 
 def league_results(s: State, names: Sequence[str]) -> LeagueResults:
     """Give the results of a season under these names, in the order of the members."""
+    teams_now = {n: one.team for n, one in enumerate(s.roster.members)}
     held = tuple(
-        _tournament(s, names, one.number, one.date, one.venue, one.tallies, one.teams, one.played)
+        _tournament(
+            s, names, _teams_then(one, teams_now), (one.number, one.date, one.venue),
+            one.tallies, one.teams, one.played,
+        )
         for one in s.held
-    )
+    )  # fmt: skip
     now, current = s.now, None
     if now is not None:
         tallies = tournament_tallies(now)
-        sums = team_tallies(s, tallies)
-        current = _tournament(s, names, now.number, now.date, now.venue, tallies, sums, now.played)
+        current = _tournament(
+            s, names, teams_now, (now.number, now.date, now.venue),
+            tallies, team_tallies(s, tallies), now.played,
+        )  # fmt: skip
     people = season_ranks(s.options, s.held)
     teams = team_ranks(s.roster, season_teams(s.held), people)
     return LeagueResults(
-        s.phase, held, current, _people(s, names, people), tuple(map(_team, teams))
+        s.phase, held, current, _people(names, teams_now, people), tuple(map(_team, teams))
     )
+
+
+def _teams_then(held: Held, now: Teams) -> Teams:
+    """Say for whom everybody played in a tournament that is over."""
+    if not held.lineups:
+        return now
+    return {member: team for team, members in held.lineups.items() for member in members}
 
 
 def _tournament(
     s: State,
     names: Sequence[str],
-    number: int,
-    date: str,
-    venue: str,
+    teams: Teams,
+    what: tuple[int, str, str],
     tallies: dict[int, Tally],
     sums: dict[str, Tally],
     played: Iterable[Played],
 ) -> TournamentResult:
     people = individual(results(tallies))
-    teams = team_ranks(s.roster, sums, people)
+    ranked = team_ranks(s.roster, sums, people)
     rounds = tuple(_round(names, n, one) for n, one in enumerate(played, 1))
-    return TournamentResult(
-        number, date, venue, _people(s, names, people), tuple(map(_team, teams)), rounds
-    )
+    return TournamentResult(*what, _people(names, teams, people), tuple(map(_team, ranked)), rounds)
 
 
 def _people(
-    s: State, names: Sequence[str], ranked: list[tuple[int, Result]]
+    names: Sequence[str], teams: Teams, ranked: list[tuple[int, Result]]
 ) -> tuple[PersonRank, ...]:
     return tuple(
         PersonRank(
             rank,
             int(one.id),
             names[int(one.id)],
-            s.roster.members[int(one.id)].team,
+            teams.get(int(one.id), ""),
             one.place_points,
             one.table_points,
             one.firsts,

@@ -13,6 +13,7 @@ from stolik.competitions.screens import Bearer
 from stolik.cups.faults import CupError
 from stolik.cups.parcel.publishing import publish
 from stolik.engine.wire import encoded
+from stolik.interop.cup_results import RESULTS
 from stolik.interop.cup_tables import EXPORTS
 from stolik.interop.spreadsheet import table_text
 from stolik.web.answers import data
@@ -92,6 +93,22 @@ async def results(request: Request) -> Response:
     return Response(body, headers=headers, media_type="application/json")
 
 
+async def figures(request: Request) -> Response:
+    """Give results by fixed names and in no language, for a club's own pages to show."""
+    cup = (await caller_of(request)).cup
+    maker = RESULTS.get(cup.settings.competition)
+    if maker is None:
+        raise CupError("no_export", name="figures")
+    tag = f'"{cup.entries}-{cup.version}"'
+    headers = {"access-control-allow-origin": "*", "cross-origin-resource-policy": "cross-origin"}
+    headers |= {"etag": tag, "cache-control": "no-cache"}
+    if request.headers.get("if-none-match") == tag:
+        return Response(status_code=304, headers=headers)
+    found = {"id": cup.id, "name": cup.settings.name, "competition": cup.settings.competition}
+    body = encoded({**found, "results": maker(cup.state, cup.names(is_public=True))})
+    return Response(body, headers=headers, media_type="application/json")
+
+
 async def file(request: Request) -> Response:
     """Give the signed file another laptop can take over from; it holds secrets."""
     caller = await caller_of(request)
@@ -129,4 +146,5 @@ ROUTES = [
     Route("/c/{cup}/print/{what}.pdf", printed_page),
     Route("/api/cups/{cup}/export/{name}.csv", spreadsheet),
     Route("/api/cups/{cup}/results.json", results),
+    Route("/api/cups/{cup}/figures.json", figures),
 ]
