@@ -51,7 +51,7 @@ def test_the_card_leads_to_a_waiting_room_and_on_to_the_sheet(door: Door, phone:
     expect(one.page.locator("#app")).to_contain_text("czeka na następną rundę")
     names = tournament.parts("public")["seating"][0]["lines"][1]["cells"][1:]
     for name in names:
-        expect(one.page.locator("#app table")).to_contain_text(name)
+        expect(one.page.locator("#app .own-plan")).to_contain_text(name)
     tournament.start()
     one.page.wait_for_url("**/t/*")
     expect(one.page.locator("#cup-bar")).to_contain_text("Stół 2")
@@ -108,7 +108,7 @@ def test_a_late_arrival_is_said_with_its_minutes(door: Door, phone: Take) -> Non
     tournament, one = at_sheet(phone, door)
     tournament.act(type="arrived", table=1, seat=3, late_s=420)
     late = one.page.locator("#cup-bar [data-seat='3']")
-    expect(late).to_contain_text("spóźnienie 7 minut")
+    expect(late).to_contain_text("spóźnienie: 7 minut")
 
 
 def test_a_lost_line_is_said_and_a_tap_is_sent_later(own_door: Door, phone: Take) -> None:
@@ -143,7 +143,7 @@ def test_it_looks_right_on_every_screen(door: Door, phone: Take, screens: Path) 
     tournament = Tournament(phone, door)
     tournament.seat_all()
     one = tournament.scorer(1)
-    one.page.locator("#app table").wait_for()
+    one.page.locator("#app .own-plan").wait_for()
     eyes = Eyes(screens)
     eyes.look(one.page, "table waits")
     tournament.start()
@@ -151,4 +151,7 @@ def test_it_looks_right_on_every_screen(door: Door, phone: Take, screens: Path) 
     eyes.look(one.page, "table arrivals", wide=True)
     arrive(one)
     eyes.look(one.page, "table plays")
+    play(one)
+    one.page.locator('#cup-bar [data-offer^="sign:"]').first.wait_for()
+    eyes.look(one.page, "table signs")
     eyes.find_nothing()

@@ -59,7 +59,7 @@ function drawChairs({ say }, place) {
       h("span", { class: "points" }, chair.total && h("b", {}, chair.total), chair.places && h("span", {}, say.tell("cup.own.places", { points: chair.places }))),
       h("span", { class: "signs" },
         !chair.is_here && h("span", { class: "is-wrong" }, say.tell("cup.judge.not_here")),
-        chair.late_s > 0 && h("span", { class: "is-wrong" }, say.tell("cup.own.late", { n: Math.max(1, Math.floor(chair.late_s / 60)) })),
+        chair.late_s >= 60 && h("span", { class: "is-wrong" }, say.tell("cup.own.late", { n: Math.floor(chair.late_s / 60) })),
         chair.objects ? h("span", { class: "is-wrong" }, say.tell("cup.own.objects")) : chair.has_signed && h("span", { class: "is-right" }, say.tell("cup.own.signed"))))));
 }
 

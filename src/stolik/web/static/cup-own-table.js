@@ -162,6 +162,12 @@ export class OwnTable {
     return (this.place?.offers ?? []).filter((/** @type {any} */ one) => !one.fields?.length && (one.do.seat ?? one.seat) === seat);
   }
 
+  /** While people still arrive nobody is offered to object; they have not played. @param {number} seat @returns {any[]} */
+  shownOf(seat) {
+    const waits = this.place?.state === "open" && this.isAsked;
+    return this.offersOf(seat).filter((offer) => !waits || !offer.is_grave);
+  }
+
   /** Everybody at the table: here or not, signed or not, and the buttons for it. */
   drawChairs() {
     const { say, place } = this;
@@ -171,11 +177,11 @@ export class OwnTable {
     return h("ul", { class: "own-chairs", key: "chairs" }, ...place.chairs.map((/** @type {any} */ chair, /** @type {number} */ seat) =>
       h("li", { key: String(chair.member), "data-seat": seat },
         h("span", { class: "who" }, h("b", {}, chair.name), chair.team && h("span", { class: "mute" }, chair.team)),
-        (chair.total || chair.places) && h("span", { class: "points" }, chair.total && h("b", {}, chair.total), chair.places && h("span", {}, say.tell("cup.own.places", { points: chair.places }))),
+        Boolean(place.played) && (chair.total || chair.places) && h("span", { class: "points" }, chair.total && h("b", {}, chair.total), chair.places && h("span", {}, say.tell("cup.own.places", { points: chair.places }))),
         h("span", { class: "signs" },
           chair.objects ? h("span", { class: "is-wrong" }, say.tell("cup.own.objects")) : chair.has_signed ? h("span", { class: "is-right" }, say.tell("cup.own.signed")) : null,
-          chair.late_s > 0 && h("span", { class: "mute" }, say.tell("cup.own.late", { n: Math.max(1, Math.floor(chair.late_s / 60)) }))),
-        h("span", { class: "choices" }, ...this.offersOf(seat).map((offer) => this.offers.button(offer, { main: offer.key === first, label: this.shortLabel(offer) }))))));
+          chair.late_s >= 60 && h("span", { class: "mute" }, say.tell("cup.own.late", { n: Math.floor(chair.late_s / 60) }))),
+        h("span", { class: "choices" }, ...this.shownOf(seat).map((offer) => this.offers.button(offer, { main: offer.key === first, label: this.shortLabel(offer) }))))));
   }
 
   /** The name stands beside the button, so it says only what is done. @param {any} offer */

@@ -2,7 +2,6 @@
 /** The waiting room of a table: who sits here, how the last round ended, and on to the sheet as soon as there is one. */
 
 import { Awake } from "./awake.js";
-import { drawGrid } from "./cup-grid.js";
 import { OwnTable } from "./cup-own-table.js";
 import { h, patch } from "./dom.js";
 import { facts, stage, words } from "./page.js";
@@ -52,16 +51,17 @@ class WaitingRoom {
       sheet && h("a", { key: "sheet", class: "button main", href: `/c/${own.cup}/table/${sheet.number}` }, say.tell("cup.own.sheet")),
       own.drawCall() && h("div", { key: "call", class: "actions" }, own.drawCall()),
       last && this.drawLast(last),
-      ...(place ? [] : this.mySeating().map((grid) => h("section", { key: grid.key, class: "box" }, drawGrid(grid)))),
+      !place && this.drawPlan(),
       h("p", { key: "links", class: "links" }, h("a", { href: parts.links?.public ?? `/c/${own.cup}` }, say.tell("cup.public"))),
     ].filter((one) => Boolean(one)));
   }
 
-  /** The lines of the plan about this table, or the whole plan if there is no such line. @returns {any[]} */
-  mySeating() {
-    return (this.own.parts.seating ?? []).slice(0, 1).map((/** @type {any} */ grid) => ({
-      ...grid, lines: grid.lines.filter((/** @type {any} */ line) => line.cells[0] === String(this.number)),
-    })).filter((/** @type {any} */ grid) => grid.lines.length);
+  /** Who sits here next, as soon as that is known. */
+  drawPlan() {
+    const [grid] = this.own.parts.seating ?? [];
+    const line = grid?.lines.find((/** @type {any} */ one) => one.cells[0] === String(this.number));
+    return line && h("section", { key: "plan", class: "box" }, h("h2", {}, grid.title),
+      h("ol", { class: "own-plan" }, ...line.cells.slice(1).map((/** @type {string} */ name, /** @type {number} */ i) => h("li", { key: String(i) }, name))));
   }
 
   /** @param {any} last */
