@@ -9,6 +9,7 @@ from stolik.competitions.liga_baski.prizes import results, season_ranks
 from stolik.competitions.liga_baski.standings import Result, individual
 from stolik.competitions.liga_baski.view import TableSeen, View
 from stolik.competitions.room import MINUTE_MS
+from stolik.competitions.spans import spans
 from stolik.engine.actors import REFEREE, SPECTATOR, Viewer
 from stolik.engine.choices import Choices
 from stolik.engine.messages import Msg, Raw, Who, msg
@@ -96,7 +97,7 @@ def in_round(v: View, me: Viewer) -> Prompt:
     for report, clause in (("disputed", "LIG-36"), ("open", "LIG-15"), ("reported", "LIG-19")):
         waiting = [one.number for one in v.tables if one.report == report]
         if waiting:
-            text = msg(f"liga-baski.wait.{report}", tables=", ".join(map(str, waiting)))
+            text = msg(f"liga-baski.wait.{report}", tables=", ".join(spans(waiting)))
             return Prompt(text, me == REFEREE and report != "open", clause)
     return Prompt(msg("liga-baski.next.close"), me == REFEREE, "LIG-19")
 

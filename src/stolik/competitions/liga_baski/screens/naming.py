@@ -6,6 +6,7 @@ from collections.abc import Iterable, Sequence
 
 from stolik.competitions.liga_baski.view import View
 from stolik.competitions.screens import Words
+from stolik.competitions.spans import spans
 from stolik.engine.messages import Msg, Raw, Who, msg
 from stolik.engine.score import Points
 
@@ -34,8 +35,8 @@ def people(members: Iterable[int]) -> Msg:
 
 
 def listed(numbers: Sequence[int]) -> Words:
-    """Give numbers as people say them: 3, 7 and 12."""
-    words = [str(number) for number in numbers]
+    """Give numbers as people say them: 3–5, 7 and 12."""
+    words = spans(numbers)
     if len(words) < 2:
         return Raw(", ".join(words))
     return msg("liga-baski.and", most=", ".join(words[:-1]), last=words[-1])
