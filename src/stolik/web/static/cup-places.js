@@ -17,6 +17,10 @@ const kindOf = (place) => (["confirmed", "ruled"].includes(place.state) ? "done"
 const reports = ({ fields = [], has_preview: looks }) =>
   !looks && fields.some((/** @type {any} */ field) => field.kind === "rows" || (field.kind === "points" && field.is_zero_sum && fields.length > 1));
 
+/** So many tables are shown with everybody's name; more as numbers, unless somebody wants names. */
+const ROOMY = 12;
+/** @type {boolean | null} */
+let wantsNames = null;
 /** @type {string} */
 let filter = "all";
 
@@ -28,15 +32,17 @@ export function drawPlaces(desk) {
   const count = (/** @type {string} */ kind) => places.filter((/** @type {any} */ one) => kind === "all" || kindOf(one) === kind).length;
   const kinds = FILTERS.filter((kind) => kind === "all" || count(kind));
   if (!kinds.includes(filter)) filter = "all";
+  const hasNames = wantsNames ?? places.length <= ROOMY;
   return [
-    kinds.length > 2 && h("div", { class: "choices filters", key: "filters", role: "group" }, ...kinds.map((kind) =>
-      h("button", { type: "button", key: kind, "data-filter": kind, "aria-pressed": String(kind === filter), onclick: () => { filter = kind; desk.draw(); } }, `${say.tell(`cup.places.${kind}`)} ${count(kind)}`))),
-    h("ul", { class: "places", key: "places" }, ...places.filter((/** @type {any} */ one) => filter === "all" || kindOf(one) === filter).map((/** @type {any} */ place) => drawPlace(desk, place))),
+    (kinds.length > 2 || places.length > ROOMY) && h("div", { class: "choices filters", key: "filters", role: "group" }, ...kinds.map((kind) =>
+      h("button", { type: "button", key: kind, "data-filter": kind, "aria-pressed": String(kind === filter), onclick: () => { filter = kind; desk.draw(); } }, `${say.tell(`cup.places.${kind}`)} ${count(kind)}`)),
+      places.length > ROOMY && h("button", { type: "button", key: "names", "data-do": "names", "aria-pressed": String(hasNames), onclick: () => { wantsNames = !hasNames; desk.draw(); } }, say.tell("cup.places.names"))),
+    h("ul", { class: hasNames ? "places" : "places dense", key: "places" }, ...places.filter((/** @type {any} */ one) => filter === "all" || kindOf(one) === filter).map((/** @type {any} */ place) => drawPlace(desk, place, hasNames))),
   ];
 }
 
-/** @param {Desk} desk @param {any} place */
-function drawPlace(desk, place) {
+/** @param {Desk} desk @param {any} place @param {boolean} hasNames */
+function drawPlace(desk, place, hasNames) {
   const { say } = desk;
   const called = (desk.parts.calls ?? []).some((/** @type {any} */ one) => one.table === place.number);
   const quick = (place.offers ?? []).filter((/** @type {any} */ one) => one.is_main || reports(one));
@@ -45,8 +51,8 @@ function drawPlace(desk, place) {
       h("b", { class: "place-number" }, say.tell("cup.table", { number: place.number })),
       h("span", { class: "place-state" }, h("span", { "aria-hidden": "true" }, `${/** @type {any} */ (MARKS)[place.state] ?? "·"} `), place.words, played(place))),
     called && h("p", { class: "is-wrong" }, say.tell("cup.calls.here")),
-    drawChairs(desk, place),
-    quick.length > 0 && h("div", { class: "choices" }, ...quick.map((/** @type {any} */ offer) => desk.offers.button(offer))));
+    hasNames && drawChairs(desk, place),
+    hasNames && quick.length > 0 && h("div", { class: "choices" }, ...quick.map((/** @type {any} */ offer) => desk.offers.button(offer))));
 }
 
 /** So many deals of so many; a table that plays says it in words. @param {any} place */
@@ -80,7 +86,7 @@ export async function openPlace(desk, number) {
           place.rows?.length > 0 && drawSheet(desk, place),
           h("div", { class: "menu-list" },
             link && h("a", { class: "button", href: link, key: "sheet" }, say.tell("cup.places.sheet")),
-            ...(place.offers ?? []).map((/** @type {any} */ offer) => desk.offers.button(offer))),
+            ...[...(place.offers ?? [])].sort((a, b) => Number(reports(b)) - Number(reports(a))).map((/** @type {any} */ offer) => desk.offers.button(offer))),
         ]
       : [h("p", {}, say.tell("cup.desk.no_tables"))];
     return [h("div", { class: "place-open" }, ...body, h("button", { type: "button", class: "close", "data-do": "close", onclick: () => done(null) }, say.tell("client.close")))];

@@ -7,6 +7,9 @@ import { h } from "./dom.js";
 
 /** @typedef {import("./cup-desk.js").Desk} Desk */
 
+/** More tables than these are found on their own tab. */
+const MOST_TABLES = 6;
+
 /** @param {Desk} desk @returns {any[]} */
 export function drawTasks(desk) {
   const { say, parts } = desk;
@@ -33,7 +36,7 @@ function drawTask(desk, task, i, main) {
   return h("li", { key: `${i}`, class: task.is_mine ? "mine" : null },
     h("p", {}, task.text, " ", task.clause && clauseLink(task.clause)),
     !task.is_mine && who && h("p", { class: "mute" }, say.tell("cup.desk.who_can", { who })),
-    (task.tables ?? []).length > 0 && h("div", { class: "choices" }, ...task.tables.map((/** @type {number} */ number) =>
-      h("button", { type: "button", key: String(number), "data-table": number, onclick: () => openPlace(desk, number) }, say.tell("cup.table", { number })))),
+    (task.tables ?? []).length > 0 && task.tables.length <= MOST_TABLES && h("div", { class: "choices" }, ...task.tables.map((/** @type {number} */ number) =>
+      h("button", { type: "button", key: String(number), "data-table": number, "aria-haspopup": "dialog", onclick: () => openPlace(desk, number) }, say.tell("cup.table", { number })))),
     (task.offers ?? []).length > 0 && h("div", { class: "menu-list" }, ...task.offers.map((/** @type {any} */ offer) => desk.offers.button(offer, { main: offer.key === main }))));
 }
