@@ -4,11 +4,17 @@ from __future__ import annotations
 
 import asyncio
 import json
+from itertools import chain
 from pathlib import Path
 
 import pytest
 
+from stolik.cli.cup_file import begin_cup
+from stolik.cli.cup_season import GAME
+from stolik.competitions.liga_baski.options import Options
 from stolik.cups.live import METAS
+from stolik.lab.demo_people import people
+from stolik.lab.demo_season import Season
 from stolik.store import opened
 from tests.kit.parcels import CUP, begin, go_on
 from tests.kit.terminal import Ran, stolik
@@ -101,6 +107,34 @@ def test_a_public_file_is_checked_by_verify(tmp_path: Path) -> None:
     assert "without an end" in ran.err
     ran = cup(tmp_path, "take", "s.stolik", "--db", FIRST)
     assert "public file" in ran.err
+
+
+def test_the_public_file_of_a_closed_season_is_proven_by_verify(tmp_path: Path) -> None:
+    cup_file = begin_cup(tmp_path / "s.json", GAME, Options(tournaments=1), bytes(32), 0)
+    season = Season(lambda: cup_file.state, people(4, 1), 1, on_paper=True)
+    for step in chain(season.begun(), season.tournaments(1)):
+        cup_file.act(step.do, step.by, step.clock_ms)
+    cup_file.session.finish()
+    cup_file.save()
+    done(tmp_path, "pack", "s.json", "s.stolik", "--public")
+    ran = stolik("verify", "s.stolik", "--json", folder=tmp_path)
+    assert ran.code == 0, ran.err
+    assert json.loads(ran.out)["draws"] == 1
+    data = (tmp_path / "s.stolik").read_bytes()
+    (tmp_path / "s.stolik").write_bytes(data[:-9] + bytes([data[-9] ^ 1]) + data[-8:])
+    assert "changed or damaged" in stolik("verify", "s.stolik", folder=tmp_path).err
+
+
+def test_the_store_of_a_running_server_is_left_alone(folder: Path) -> None:
+    done(folder, "pack", CUP, "liga.stolik", "--db", FIRST)
+
+    async def while_it_runs() -> list[Ran]:
+        async with opened(f"sqlite:///{folder / 'first.db'}"):
+            words = (["take", "liga.stolik"], ["pack", CUP, "x.stolik"], ["passes", CUP])
+            return [await asyncio.to_thread(cup, folder, *one, "--db", FIRST) for one in words]
+
+    for ran in asyncio.run(while_it_runs()):
+        assert (ran.code, ran.err.count("\n")) == (2, 1), ran.err
 
 
 def test_a_changed_file_is_refused_and_no_store_is_made(folder: Path) -> None:

@@ -81,6 +81,7 @@ def test_a_tournament_is_run_from_the_shell(shell: Shell) -> None:
     assert not (shell.folder / "s.json.seed").exists()
     assert shell.done("export", "s.json", "--out", "tables").split() == [
         "entries.csv",
+        "results.json",
         "sheets.csv",
         "standings.csv",
         "standings.json",

@@ -420,6 +420,33 @@ def test_everything_that_is_kept_beside_a_competition_goes_with_the_file() -> No
     assert kinds == set(OWN)
 
 
+class Busy(MemoryStore):
+    """A store in which a deal is played, at its table and in the league, after the first read."""
+
+    is_played = False
+
+    async def read(self, stream: str, since: int = 0) -> list[Entry]:
+        found = await super().read(stream, since)
+        if not self.is_played and stream in (CUP, TABLE):
+            self.is_played = True
+            await go_on_at_table(self, "phone")
+            await go_on(self, ROW)
+        return found
+
+
+def test_no_league_in_a_file_knows_more_than_its_tables() -> None:
+    first, _ = in_memory()
+
+    async def story() -> None:
+        store = Busy(first.disk)
+        before = await first.version(TABLE), await first.version(CUP)
+        _, contents = opened(await pack(store, CUP, NOW, ALIVE))
+        table = len(contents.tables[0].lines) - before[0]
+        assert table >= len(contents.own.lines) - before[1]
+
+    asyncio.run(story())
+
+
 def test_only_the_tables_asked_for_go_with_the_file() -> None:
     first, second = in_memory()
 

@@ -64,6 +64,7 @@ def export(
 
 def write_tables(cup: Cup, folder: Path, say: Speaker) -> list[str]:
     """Write entries, standings, team table and sheets; give the names of the files."""
+    from stolik.interop.cup_results import RESULTS
     from stolik.interop.cup_tables import entry_rows, sheet_rows, standing_rows, team_rows
     from stolik.interop.spreadsheet import table_text
 
@@ -80,5 +81,7 @@ def write_tables(cup: Cup, folder: Path, say: Speaker) -> list[str]:
     files = {name: f"{say.say(msg(f'cup.file.{name}'))}.csv" for name in tables}
     for name, rows in tables.items():
         write_file(folder / files[name], table_text(rows))
+    figures = RESULTS[cup.session.machine.id](cup.state, cup.names)
     write_file(folder / "standings.json", encoded(standings_data(cup)))
-    return sorted([*files.values(), "standings.json"])
+    write_file(folder / "results.json", encoded(figures))
+    return sorted([*files.values(), "results.json", "standings.json"])
