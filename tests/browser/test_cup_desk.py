@@ -289,13 +289,17 @@ def test_what_is_sent_without_a_line_arrives_once_when_it_is_back(door: Door, ph
 
 
 def test_a_fixed_table_and_a_pair_kept_apart_are_heeded(door: Door, phone: Take) -> None:
-    tournament = Tournament(phone, door, 8, rounds=2)
+    tournament = Tournament(phone, door, 12, rounds=2)
+    for name in SIXTEEN[12:]:
+        tournament.desk.post(f"{tournament.api}/person", name=name)
+    for line in tournament.parts("desk")["people"][12:]:
+        tournament.act(**line["offers"][0]["do"])
     tournament.act(type="close_entry")
     one = at_desk(tournament, "seating")
     page = one.page
     one.tap(".wishes summary")
     page.locator("[name=wish-member]").select_option("0")
-    page.locator("[name=wish-table]").fill("2")
+    page.locator("[name=wish-table]").fill("4")
     one.tap("[data-do=fix]")
     expect(page.locator(".wishes li")).to_have_count(1)
     page.locator("[name=wish-one]").select_option("0")
@@ -306,8 +310,33 @@ def test_a_fixed_table_and_a_pair_kept_apart_are_heeded(door: Door, phone: Take)
     page.locator(".draft-round").first.wait_for(timeout=60_000)
     numbers = {line["member"]: line["number"] for line in tournament.parts("desk")["people"]}
     for seated in tournament.parts("desk")["draft"]["action"]["rounds"]:
-        assert numbers[0] in seated["tables"][1]
-        assert numbers[5] not in seated["tables"][1]
+        assert numbers[0] in seated["tables"][3]
+        assert numbers[5] not in seated["tables"][3]
+
+
+def test_what_an_entry_would_change_is_shown_before_it_is_signed(door: Door, phone: Take) -> None:
+    tournament = Tournament(phone, door, 4, rounds=1)
+    seat_round(tournament)
+    tournament.report(1)
+    one = at_desk(tournament)
+    page = one.page
+    one.tap("[data-place='1'] .place-head")
+    one.tap("dialog [data-offer='late:1']")
+    dialog = page.locator("dialog").last
+    one.tap(dialog.locator("[data-field=seat] [data-value='0']"))
+    dialog.locator("[data-field=late_s] input").fill("400")
+    one.tap(dialog.locator("[data-do=send]"))
+    effect = dialog.locator(".effect")
+    expect(effect).to_contain_text("−12")  # three points less fifteen
+    assert tournament.parts("desk")["tables"][0]["chairs"][0]["total"] == "3"
+    dialog.locator("[data-field=late_s] input").fill("401")  # another question, another answer
+    expect(effect).to_have_count(0)
+    one.tap(dialog.locator("[data-do=send]"))
+    effect.wait_for()
+    one.tap(dialog.locator("[data-do=send]"))
+    expect(page.locator("dialog")).to_have_count(1)
+    expect(page.locator("dialog .sitting")).to_contain_text("−12")  # the table behind it follows
+    assert tournament.parts("desk")["tables"][0]["chairs"][0]["late_s"] == 401
 
 
 def test_whoever_is_suspended_is_marked_and_cannot_be_checked_in(door: Door, phone: Take) -> None:
@@ -388,6 +417,22 @@ def test_a_call_is_on_the_desk_until_it_is_done(door: Door, phone: Take) -> None
     expect(page.locator("[data-place='1']")).to_contain_text("wzywa")
     one.tap("[data-do=call-done]")
     expect(page.locator("[data-call]")).to_have_count(0)
+
+
+def test_every_file_of_the_menu_is_there(door: Door, phone: Take) -> None:
+    tournament = Tournament(phone, door, 8)
+    tournament.begin()
+    tournament.finish_round()
+    one = at_desk(tournament)
+    missing: list[str] = []
+    for item in ("print", "files"):
+        one.tap(f"[data-do={item}]")
+        links = one.page.locator("dialog a.button")
+        paths = [str(links.nth(n).get_attribute("href")) for n in range(links.count())]
+        assert len(paths) >= 6
+        missing += [path for path in paths if not one.context.request.get(path).ok]
+        one.tap("dialog .close")
+    assert missing == [f"/c/{tournament.cup}/print/season.pdf"]  # no tournament is over yet
 
 
 def test_a_stranger_gets_no_desk(door: Door, phone: Take) -> None:

@@ -7,11 +7,11 @@ import { qrOf } from "./cup-qr.js";
 import { newCommand } from "./cup-sending.js";
 import { h } from "./dom.js";
 import { facts } from "./page.js";
-import { askText, dialog, menu } from "./talk.js";
+import { askText, dialog } from "./talk.js";
 
 /** @typedef {import("./cup-desk.js").Desk} Desk */
 
-const PAGES = ["entries", "seating", "cards", "sheets", "filled", "round", "standings", "teams", "season"];
+const PAGES = ["entries", "seating", "plan", "slips", "cards", "sheets", "filled", "round", "standings", "teams", "season"];
 const TABLES = ["entries", "standings", "teams", "sheets"];
 
 /** @param {Desk} desk @returns {any[]} */
@@ -78,14 +78,27 @@ function openScreens(desk) {
   ]);
 }
 
-/** @param {Desk} desk */
-const openPrint = ({ say, cup }) =>
-  menu(say, say.tell("cup.side.print"), PAGES.map((what) => ({ id: what, label: say.tell(`cup.page.${what}`), href: `/c/${cup}/print/${what}.pdf` })));
+/** Links that open beside the desk, which stays as it is. @param {Desk} desk @param {string} title @param {[string, string, string][]} links id, words, address @param {string[]} [notes] */
+const openLinks = ({ say }, title, links, notes = []) =>
+  dialog(title, (done) => [
+    h("div", { class: "menu-list" },
+      ...notes.map((note) => h("p", { class: "mute" }, note)),
+      ...links.map(([id, label, href]) => h("a", { class: "button", key: id, "data-item": id, href, target: "_blank" }, label)),
+      h("button", { type: "button", key: "close", class: "close", onclick: () => done(null) }, say.tell("client.close"))),
+  ]);
 
 /** @param {Desk} desk */
-const openFiles = ({ say, cup }) =>
-  menu(say, say.tell("cup.side.files"), [
-    { id: "file", label: say.tell("cup.side.file"), href: `/api/cups/${cup}/file` },
-    ...TABLES.map((name) => ({ id: name, label: `${say.tell(`cup.file.${name}`)} (CSV)`, href: `/api/cups/${cup}/export/${name}.csv` })),
-    { id: "json", label: say.tell("cup.side.json"), href: `/api/cups/${cup}/results.json` },
-  ], [say.tell("cup.side.file_why")]);
+const openPrint = (desk) =>
+  openLinks(desk, desk.say.tell("cup.side.print"), PAGES.map((what) => [what, desk.say.tell(`cup.page.${what}`), `/c/${desk.cup}/print/${what}.pdf`]));
+
+/** @param {Desk} desk */
+const openFiles = (desk) =>
+  openLinks(desk, desk.say.tell("cup.side.files"), [
+    ["file", desk.say.tell("cup.side.file"), `/api/cups/${desk.cup}/file`],
+    ...TABLES.map((name) => /** @type {[string, string, string]} */ ([name, `${desk.say.tell(`cup.file.${name}`)} (CSV)`, `/api/cups/${desk.cup}/export/${name}.csv`])),
+    ["json", desk.say.tell("cup.side.json"), `/api/cups/${desk.cup}/results.json`],
+  ], [desk.say.tell("cup.side.file_why"), ...copied(desk)]);
+
+/** When the laptop last put a copy aside by itself. @param {Desk} desk @returns {string[]} */
+const copied = ({ say, parts }) =>
+  parts.links?.copied_at ? [say.tell("cup.side.copied", { time: new Date(parts.links.copied_at).toLocaleTimeString(say.lang) })] : [];
