@@ -162,6 +162,19 @@ def test_a_table_that_alone_went_on_here_makes_the_file_older() -> None:
     assert refused(story()) == "parcel_older"
 
 
+def test_what_is_left_of_a_newer_file_half_taken_makes_the_file_older() -> None:
+    first, second = in_memory()
+
+    async def story() -> None:
+        data = await packed(first)
+        await go_on_at_table(first, "phone")
+        await second.create(TABLE, "table", await first.read(TABLE), Head())
+        await take(second, data, LATER)
+
+    assert refused(story()) == "parcel_older"
+    assert CUP not in second.disk.streams
+
+
 class Dying(MemoryStore):
     """A laptop that dies after so many writes."""
 

@@ -68,6 +68,10 @@ def test_a_changed_bit_of_the_contents_is_called_a_change() -> None:
     assert code(file()[:-1] + b"]") == "parcel_altered"
 
 
+def test_a_first_line_that_says_the_same_in_other_bytes_is_a_change() -> None:
+    assert code(file().replace(b',"size"', b', "size"', 1)) == "parcel_altered"
+
+
 def test_a_file_cut_anywhere_is_refused() -> None:
     whole = file()
     for size in range(len(START), len(whole)):

@@ -93,7 +93,7 @@ def _check_order(own: Compared, tables: list[Compared]) -> None:
     ahead = next((one for one in every if one.relation == "ahead"), None)
     if ahead is None:
         return
-    if own.relation == "new" or any(one.relation == "behind" for one in every):
+    if any(one.relation == "behind" for one in every):
         raise BadInput("parcel_forked", at=ahead.at, stream=ahead.copy.id)
     raise BadInput("parcel_older", at=ahead.at)
 
