@@ -91,3 +91,43 @@ def test_a_filled_form_is_corrected_in_the_form_it_was_filled_in(door: Door, pho
     expect(hanna.page.locator("dialog .preview")).to_contain_text("450")
     hanna.tap("dialog [data-do=amend]")
     expect(jan.page.locator("aside table")).to_contain_text("450")
+
+
+def test_the_move_clock_of_a_real_table_fills_the_phone_and_starts_anew_with_each_move(
+    door: Door, phone: Take
+) -> None:
+    hanna, jan = at_sheet(phone, door, "rummikub", depth="results", starter="A")
+    hanna.wait_live("next_move")
+    assert hanna.page.locator(".time").count() == 0
+    hanna.tap_key("next_move")
+    due = jan.page.locator(".seat:has(.clock)")
+    expect(due).to_contain_text("Jan")
+    hanna.tap(".time")
+    large = hanna.page.locator(".time .clock")
+    box = large.bounding_box()
+    assert box is not None
+    assert box["width"] > 280
+    expect(hanna.page.locator(".cloth")).to_be_hidden()
+    hanna.tap_key("next_move")
+    expect(due).to_contain_text("Hanna")
+    hanna.tap(".time")
+    expect(hanna.page.locator(".cloth")).to_be_visible()
+
+
+def test_the_keeper_of_a_sheet_decides_as_the_referee_how_it_lay_when_time_was_up(
+    door: Door, phone: Take
+) -> None:
+    hanna, jan = at_sheet(phone, door, "rummikub", depth="moves", starter="A")
+    for key in ("shuffle", "ready"):
+        hanna.wait_live(key)
+        hanna.tap_key(key)
+    hanna.tap("[data-look='-3']")
+    hanna.wait_live("form:timeout")
+    hanna.tap_key("form:timeout")
+    send = hanna.page.locator("dialog [type=submit]")
+    expect(send).to_have_attribute("aria-disabled", "true")  # nothing is decided by one tap
+    hanna.tap(hanna.page.locator("dialog button", has_text="nic").first)
+    hanna.tap(hanna.page.get_by_label("Po czasie dotykano kostek"))
+    hanna.tap(send)
+    expect(jan.page.locator(".seat", has_text="Jan")).to_contain_text("16 kostek")
+    hanna.wait_live("draw")  # back at whoever is to move

@@ -355,3 +355,27 @@ def test_a_referee_of_a_live_table_rules_and_sees_and_others_do_not() -> None:
             assert (await referee.do({"type": "void_round"}, seat=-3))["type"] == "ack"
 
     run(story())
+
+
+def test_the_keeper_looks_as_the_referee_until_the_table_waits_for_another() -> None:
+    async def story() -> None:
+        async with hall() as one:
+            options = {"depth": "moves", "starter": "A"}
+            anna, basia = await sheet(one, "rummikub", options)
+            stacks = next(do for do in anna.offered() if do["type"] == "shuffle")
+            assert (await anna.do(stacks))["type"] == "ack"
+            assert (await anna.do({"type": "ready"}))["type"] == "ack"
+            assert anna.push["viewer"] == 0
+            await anna.raw('{"type":"look","seat":-3}')
+            assert anna.push["viewer"] == -3
+            assert (await anna.do({"type": "warn", "seat": 1}))["type"] == "ack"
+            assert anna.push["viewer"] == -3  # it is still the first one's move
+            assert (await anna.do({"type": "timeout"}))["type"] == "ack"
+            assert anna.push["viewer"] == 1
+            await anna.raw('{"type":"look","seat":-3}')
+            await anna.raw('{"type":"look","seat":1}')
+            assert anna.push["viewer"] == 1
+            await basia.raw('{"type":"look","seat":-3}')
+            assert basia.push["viewer"] != -3
+
+    run(story())

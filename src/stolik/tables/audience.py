@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from msgspec import Struct
 
-from stolik.engine import CHANCE, REFEREE, Actor, see
+from stolik.engine import REFEREE, Actor, see
 from stolik.engine.log import Fair
 from stolik.engine.protocol import news_of
 from stolik.engine.scene import News
@@ -57,10 +57,13 @@ class Audience:
         """Send a client what it has not seen yet."""
         course = self._table.course
         who = standing_of(course, client.person.id, client.device)
-        if client.wish is not None and client.wish != client.eyes:
-            client.eyes, client.wish = eyes_of(course, who, client.eyes, client.wish), None
-        else:
-            client.eyes = eyes_of(course, who, client.eyes, None)
+        due, wish = course.session.turn.due, client.wish
+        if wish is not None and wish != client.eyes:
+            client.eyes, client.wish = eyes_of(course, who, client.eyes, wish), None
+            client.judged = due if client.eyes == REFEREE else None
+        else:  # who looks as the referee does so until the table waits for someone else
+            is_judge = client.eyes == REFEREE and client.judged == due
+            client.eyes = eyes_of(course, who, client.eyes, REFEREE if is_judge else None)
         welcome = self._welcome(who, client.eyes)
         if welcome != client.welcome:
             client.welcome = welcome
@@ -176,4 +179,4 @@ def may_look(table: LiveTable, client: Client, seat: int) -> bool:
     """Say whether a client may look through these eyes."""
     course = table.course
     who = standing_of(course, client.person.id, client.device)
-    return seat in who.seats or (seat in (REFEREE, CHANCE) and seat in actors_of(course, who))
+    return seat in who.seats or seat in actors_of(course, who)

@@ -62,6 +62,8 @@ class Client:
         self.rtt_ms: float | None = None
         self.eyes: int = -4
         self.wish: int | None = None
+        self.judged: tuple[int, ...] | None = None
+        """Whom the table waited for when the keeper of a sheet began to look as the referee."""
         self.welcome: m.Welcome | None = None
         self.shown: Shown | None = None
         self.device = sealed(table.id, device[:MOST_ID])

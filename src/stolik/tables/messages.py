@@ -180,7 +180,7 @@ class AskHistory(Struct, frozen=True, tag="history", forbid_unknown_fields=True)
 
 
 class Look(Struct, frozen=True, tag="look", forbid_unknown_fields=True):
-    """Look through the eyes of another of the own chairs, or of -3; answered by a push."""
+    """Look through the eyes of another one may act for, as -3 is; answered by a push."""
 
     seat: int
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from stolik.engine import CHANCE, REFEREE, Actor, Event, Raw
+from stolik.engine import CHANCE, CLOCK, REFEREE, Actor, Event, Raw
 from stolik.engine.scene import Figure
 from stolik.engine.session import paper_session
 from stolik.games.rummikub import GAME, aside, plain
@@ -20,6 +20,7 @@ from stolik.games.rummikub.actions import (
     GiveTiles,
     Melded,
     Move,
+    NextMove,
     Play,
     Ready,
     RequestRedeal,
@@ -85,6 +86,45 @@ def test_a_wrong_entry_is_refused(do: EnterResult, code: str) -> None:
 def test_only_the_scorer_enters_results() -> None:
     assert fresh(4, depth="results").refused(0, result()) == "not_referee"
     assert fresh(4).refused(REFEREE, result()) == "no_result_now"
+
+
+@pytest.mark.rule("RUM-70", "RUM-71", "RUM-72")
+def test_moves_are_timed_where_only_results_are_entered() -> None:
+    table = fresh(3, depth="results", starter="B", games=2)
+    assert [seat.clock for seat in table.scene(REFEREE).seats] == [None] * 3
+    for seat, at in ((1, 5_000), (2, 20_000), (0, 70_000), (1, 71_000)):
+        table.act(REFEREE, NextMove(), at)
+        clocks = [one.clock for one in table.scene(REFEREE).seats]
+        assert [clock is not None for clock in clocks] == [i == seat for i in range(3)]
+        running = clocks[seat]
+        assert running is not None
+        assert (running.left_ms, running.at_ms, running.is_running) == (40_000, at, True)
+    assert GAME.turn(table.state).alarms == ()  # it only shows: nobody sees how the table lies
+    none = dict.fromkeys("ABC", 0)
+    melded: dict[str, Melded] = dict.fromkeys("ABC", "melded")
+    table.act(REFEREE, EnterResult("out", "A", {**none, "B": 9}, none, melded))
+    assert [seat.clock for seat in table.scene(REFEREE).seats] == [None] * 3
+    table.act(REFEREE, ConfirmScore()).act(REFEREE, NextMove(), 90_000)
+    assert table.p.to_move == 2  # the next game begins with the next seat
+
+
+@pytest.mark.rule("RUM-72")
+def test_there_is_no_move_to_time_elsewhere() -> None:
+    assert fresh(2, depth="results").refused(0, NextMove()) == "not_referee"
+    assert fresh(2, depth="results", time_limit_s=0).refused(REFEREE, NextMove()) == "no_clock_now"
+    assert followed().refused(REFEREE, NextMove()) == "no_clock_now"
+    assert NextMove() in fresh(2, depth="results").choices(REFEREE).listed
+    assert NextMove() not in fresh(2, depth="results", time_limit_s=0).choices(REFEREE).listed
+
+
+@pytest.mark.rule("RUM-72", "RUM-77")
+def test_where_a_rack_is_not_known_the_referee_says_how_it_lies_when_time_is_up() -> None:
+    table = fresh(2, starter="A").act(CHANCE, unseen_stacks()).act(REFEREE, Ready())
+    assert GAME.turn(table.state).alarms == ()
+    assert table.refused(CLOCK, Timeout(), 99_000) == "time_is_left"
+    assert {Timeout(), Timeout(drew=True)} <= set(table.choices(REFEREE).listed)
+    table.act(0, Draw(), 99_000)
+    assert table.p.to_move == 1
 
 
 def followed() -> Table:

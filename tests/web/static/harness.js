@@ -10,6 +10,7 @@ import { keep, settings } from "/static/settings.js";
 import { speaker } from "/static/words.js";
 import * as fair from "/static/fair.js";
 import * as clock from "/static/clock.js";
+import { Countdown } from "/static/sound.js";
 import { verify } from "/static/verify.js";
 
 const view = new SceneView(document.getElementById("table"));
@@ -73,7 +74,7 @@ function vectors(v) {
 
 const speakers = {};
 window.stolik = {
-  fair, clock, verify, sent, commands, allDefaults, vectors, isSlow: false,
+  fair, clock, Countdown, verify, sent, commands, allDefaults, vectors, isSlow: false,
   async speaker(lang) { return (speakers[lang] ??= await speaker(lang)); },
   async show(scene, forms, lang, names, all = false) {
     await loadPieces();

@@ -174,3 +174,23 @@ def test_on_a_phone_the_others_stand_in_the_order_of_their_turns(phone: Page) ->
           .map(e => [e.getBoundingClientRect().left, e.dataset.key])"""
     )
     assert [key for _, key in sorted(across)] == ["seat:2", "seat:3", "seat:0"]
+
+
+def test_the_last_five_seconds_tick_and_the_end_of_the_time_is_heard_once(phone: Page) -> None:
+    heard = phone.evaluate(
+        """() => {
+          const count = new stolik.Countdown();
+          const left = [40, 5.95, 5.9, 5, 4.9, 4, 0.9, 0.1, 0, -0.1, -5, 40, 39, null, 3];
+          return left.map((s) => count.heard(s === null ? null : 1000 * s));
+        }"""
+    )
+    ticks = ["", "", "", "tick", "", "tick", "tick", "", "up", "", "", "", "", "", ""]
+    assert heard == ticks
+
+
+def test_a_short_time_turns_red_late_and_a_long_one_early(phone: Page) -> None:
+    found = phone.evaluate(
+        "[[12000, 40000], [9999, 40000], [31000, 300000], [29999, 300000]]"
+        ".map(([left, from]) => stolik.clock.isShort(left, from))"
+    )
+    assert found == [False, True, False, True]

@@ -213,6 +213,10 @@ class EnterResult(Struct, frozen=True, tag="result"):
     melds: dict[str, Melded]
 
 
+class NextMove(Struct, frozen=True, tag="next_move"):
+    """At a table of which only results are entered: the clock of the next move starts."""
+
+
 class SetDepth(Struct, frozen=True, tag="depth"):
     """The scorer follows the table more or less closely from the next game on."""
 
@@ -223,13 +227,13 @@ Action = (
     StarterDraw | Shuffle | RequestRedeal | Ready | DeclareIntent | AskCount | Move | PickUp
     | PutDown | Undo | Reset | Play | SwapJoker | PickStack | Draw | DrawTile | Pass | Timeout
     | AnnounceOut | ReturnToPlay | ConfirmScore | Warn | Yellow | Disqualify | RuleInvalid | Restore
-    | GiveTiles | CorrectScore | Analyse | EnterRack | EnterResult | SetDepth
+    | GiveTiles | CorrectScore | Analyse | EnterRack | EnterResult | NextMove | SetDepth
 )  # fmt: skip
 ACTIONS: tuple[type[Action], ...] = (
     StarterDraw, Shuffle, RequestRedeal, Ready, DeclareIntent, AskCount, Move, PickUp, PutDown,
     Undo, Reset, Play, SwapJoker, PickStack, Draw, DrawTile, Pass, Timeout, AnnounceOut,
     ReturnToPlay, ConfirmScore, Warn, Yellow, Disqualify, RuleInvalid, Restore, GiveTiles,
-    CorrectScore, Analyse, EnterRack, EnterResult, SetDepth,
+    CorrectScore, Analyse, EnterRack, EnterResult, NextMove, SetDepth,
 )  # fmt: skip
 Step = Move | PickUp | PutDown | Undo | Reset | SwapJoker
 Ruling = Warn | Yellow | Disqualify | RuleInvalid | Restore | GiveTiles | CorrectScore

@@ -17,6 +17,7 @@ from stolik.games.rummikub.actions import (
     EnterRack,
     EnterResult,
     Move,
+    NextMove,
     Pass,
     PickStack,
     PickUp,
@@ -37,9 +38,10 @@ GAME = "rummikub"
 HOTKEYS = {Play: "enter", Draw: "d", Pass: "p", Undo: "u", Ready: "enter", ConfirmScore: "enter"}
 CLAUSES = {
     Play: "RUM-38", Draw: "RUM-30", Pass: "RUM-30", Undo: "RUM-35", Reset: "RUM-35",
-    Ready: "RUM-14", RequestRedeal: "RUM-13", ConfirmScore: "RUM-87",
+    Ready: "RUM-14", RequestRedeal: "RUM-13", ConfirmScore: "RUM-87", NextMove: "RUM-72",
+    Timeout: "RUM-73",
 }  # fmt: skip
-MAIN = (Play, Ready, ConfirmScore)
+MAIN = (Play, Ready, ConfirmScore, NextMove)
 
 
 def path(do: Action) -> tuple[str, ...]:
@@ -84,13 +86,11 @@ def label(do: Action) -> Msg:
 def buttons(choices: Choices[Action]) -> Iterator[Button]:
     """A button for each choice that is not a tile, a place or a seat."""
     has_main = any(isinstance(do, MAIN) for do in choices.listed)
-    for do in (*choices.listed, *choices.grave):
-        if isinstance(do, PickUp | PutDown | AskCount):
-            continue
-        kind = type(do)
-        is_main = kind in MAIN or (kind in (Draw, Pass) and not has_main)
-        clause = CLAUSES.get(kind, "RUM-111")
-        yield Button(path(do)[0], label(do), is_main, hotkey=HOTKEYS.get(kind, ""), clause=clause)
+    listed = [*choices.listed, *choices.grave]
+    rare = [do for do in listed if isinstance(do, SetDepth)]
+    for do in listed:
+        if not isinstance(do, PickUp | PutDown | AskCount | SetDepth):
+            yield button(do, has_main)
     for form in choices.forms:
         if form.action is Move:
             continue
@@ -99,6 +99,16 @@ def buttons(choices: Choices[Action]) -> Iterator[Button]:
         yield Button(
             form_key(form), form_words(GAME, form), is_main, form.is_grave, hotkey, form.clause
         )
+    for do in rare:
+        yield button(do, has_main)
+
+
+def button(do: Action, has_main: bool) -> Button:
+    """The button of a listed choice; drawing is the main one where nothing else is."""
+    kind = type(do)
+    is_main = kind in MAIN or (kind in (Draw, Pass) and not has_main)
+    clause = CLAUSES.get(kind, "RUM-111")
+    return Button(path(do)[0], label(do), is_main, hotkey=HOTKEYS.get(kind, ""), clause=clause)
 
 
 def seat_letter(seat: int) -> Raw:

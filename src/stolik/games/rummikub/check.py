@@ -10,7 +10,7 @@ from stolik.games.rummikub.actions import Timeout
 from stolik.games.rummikub.layout import Desk
 from stolik.games.rummikub.penalties import could_meld
 from stolik.games.rummikub.racks import is_known, tiles_on
-from stolik.games.rummikub.state import Public, Rack, Sets
+from stolik.games.rummikub.state import NOBODY, Public, Rack, Sets
 from stolik.games.rummikub.tiles import COPIES, KINDS
 
 PLAYED = ("ready", "turn", "final_lap")
@@ -36,12 +36,24 @@ def seated(p: Public, by: Actor) -> None:
 
 def deadline(p: Public) -> int | None:
     """When the time of the move is up."""
-    if not p.is_moving or p.owed or not p.options.time_limit_s:
+    if p.to_move == NOBODY or p.owed or not p.options.time_limit_s:
+        return None
+    if not p.is_moving and not is_only_timed(p):
         return None
     return p.since_ms + 1000 * p.options.time_limit_s  # RUM-70, RUM-71
 
 
-def mover(p: Public, by: Actor, clock_ms: int) -> None:
+def is_only_timed(p: Public) -> bool:
+    """Whether moves are not entered, so that they can only be timed."""
+    return p.depth == "results" and p.phase == "scoring"
+
+
+def rings(p: Public, own: Rack) -> bool:
+    """Whether the clock ends a move by itself; at a real table the referee says how it lies."""
+    return p.depth == "full" and p.options.timeouts == "clock" and is_known(own)  # RUM-72
+
+
+def mover(p: Public, by: Actor, clock_ms: int, racks: tuple[Rack, ...]) -> None:
     """Only the seat to move may touch tiles, in its time, and not after it has drawn."""
     if p.phase == "done" or p.phase == "verify":
         raise Refused("game_over", "RUM-80")
@@ -50,8 +62,7 @@ def mover(p: Public, by: Actor, clock_ms: int) -> None:
     if p.owed:
         raise Refused("already_drawn", "RUM-40")  # also RUM-32, RUM-33
     at = deadline(p)
-    is_timed = p.depth == "full" and p.options.timeouts == "clock"
-    if at is not None and is_timed and clock_ms > at:
+    if at is not None and clock_ms > at and rings(p, racks[by]):
         raise Refused("time_is_up", "RUM-73")
 
 
@@ -99,7 +110,7 @@ def question(p: Public, by: Actor, about: int) -> None:
         raise Refused("not_dealt", "RUM-42")
 
 
-def timeout(p: Public, by: Actor, do: Timeout, clock_ms: int) -> None:
+def timeout(p: Public, by: Actor, do: Timeout, clock_ms: int, racks: tuple[Rack, ...]) -> None:
     """Time is up by the clock, or by the word of the referee."""
     if by not in (CLOCK, REFEREE):
         raise Refused("not_referee", "RUM-111")
@@ -107,8 +118,7 @@ def timeout(p: Public, by: Actor, do: Timeout, clock_ms: int) -> None:
         raise Refused("nobody_moves", "RUM-70")
     if by == CLOCK:
         at = deadline(p)
-        is_timed = p.depth == "full" and p.options.timeouts == "clock"
-        if at is None or clock_ms < at or not is_timed:
+        if at is None or clock_ms < at or not rings(p, racks[p.to_move]):
             raise Refused("time_is_left", "RUM-70")
         if do != Timeout():
             raise Refused("clock_sees_nothing", "RUM-77")

@@ -27,6 +27,7 @@ from stolik.games.rummikub.actions import (
     EnterResult,
     GiveTiles,
     Melded,
+    NextMove,
     Ready,
     Restore,
     RuleInvalid,
@@ -35,6 +36,7 @@ from stolik.games.rummikub.actions import (
     Warn,
     Yellow,
 )
+from stolik.games.rummikub.check import is_only_timed, rings
 from stolik.games.rummikub.options import LETTERS, Depth
 from stolik.games.rummikub.play import written
 from stolik.games.rummikub.racks import less
@@ -57,10 +59,12 @@ def choices(view: View) -> Choices[Action]:
         listed.append(Ready())
     if p.phase == "verify":
         listed.append(ConfirmScore())
+    if is_only_timed(p) and p.options.time_limit_s:
+        listed.append(NextMove())
     if is_between_games(p):
         listed += [SetDepth(depth) for depth in DEPTHS if depth != p.depth]
     forms: list[Form[Action]] = [*sheets(view), analysis(), *conduct(p)]
-    if p.is_moving and not p.owed and (p.depth == "moves" or p.options.timeouts == "referee"):
+    if p.is_moving and not p.owed and not rings(p, view.racks[p.to_move] or ()):
         listed.append(Timeout())
         if p.bank:
             listed.append(Timeout(drew=True))
@@ -148,17 +152,16 @@ def rulings(view: View) -> list[Form[Action]]:
 def time_form(p: Public) -> Form[Action]:
     """The short dialogue when time is up at a real table."""
     fields: dict[str, Field] = {
-        "drew": Flag(),
-        "working": Maybe(Text(most=900, default=written(p.table))),
-        "hand": Pick((Option("", msg("rummikub.nothing")), *TILES), default=""),
         "hand_from": Pick(
             (
                 Option("", msg("rummikub.nothing")),
                 Option("rack", msg("rummikub.from.rack")),
                 Option("table", msg("rummikub.from.table")),
-            ),
-            default="",
-        ),
+            )
+        ),  # without a default, so that the dialogue is opened and nothing is decided by one tap
+        "hand": Pick((Option("", msg("rummikub.nothing")), *TILES), default=""),
+        "working": Maybe(Text(most=900, default=written(p.table))),
+        "drew": Flag(),
         "touched": Flag(),
         "restorable": Flag(True),
     }

@@ -39,6 +39,7 @@ from stolik.games.rummikub.actions import (
     EnterResult,
     GiveTiles,
     Move,
+    NextMove,
     Pass,
     PickStack,
     PickUp,
@@ -122,9 +123,8 @@ class Rummikub:
             return Turn(p.phase, deal=len(p.series.rows), shown=p.shown)
         may = tuple(actor for actor in everyone if actor not in due)
         at = check.deadline(p)
-        rings = p.depth == "full" and p.options.timeouts == "clock" and at is not None
         alarms: tuple[Alarm[Action], ...] = ()
-        if rings and at is not None:
+        if at is not None and p.is_moving and check.rings(p, s.racks[p.to_move]):
             alarms = (Alarm(at, Timeout()),)  # RUM-70
         return Turn(p.phase, due, may, alarms, deal=len(p.series.rows), shown=p.shown)
 
@@ -154,28 +154,28 @@ class Rummikub:
                 told = (News("asked", by, p.counts[do.seat], do.seat, clause="RUM-42"),)
                 return replace(s, public=replace(p, news=told))  # RUM-42
             case Move() | PickUp() | PutDown() | Undo() | Reset() | SwapJoker():
-                check.mover(p, by, e.clock_ms)
+                check.mover(p, by, e.clock_ms, s.racks)
                 return worked(s, do)
             case Play():
-                check.mover(p, by, e.clock_ms)
+                check.mover(p, by, e.clock_ms, s.racks)
                 return played(s, do, e.clock_ms)
             case PickStack():
-                check.mover(p, by, e.clock_ms)
+                check.mover(p, by, e.clock_ms, s.racks)
                 return stack_picked(s, do)
             case Draw():
-                check.mover(p, by, e.clock_ms)
+                check.mover(p, by, e.clock_ms, s.racks)
                 check.draw(p, s.racks[p.to_move], s.hand)
                 s = self._moved(s, "")
                 return owing(noted(s, by), by, 1, e.clock_ms)  # RUM-30
             case DrawTile():
                 return drawn_tile(s, by, do, e.clock_ms)
             case Pass():
-                check.mover(p, by, e.clock_ms)
+                check.mover(p, by, e.clock_ms, s.racks)
                 check.passing(p, s.racks[p.to_move], s.hand)
                 s = noted(self._moved(s, "passed"), by)
                 return ended_turn(s, e.clock_ms)  # RUM-30
             case Timeout():
-                check.timeout(p, by, do, e.clock_ms)
+                check.timeout(p, by, do, e.clock_ms, s.racks)
                 return ran_out(s, do, e.clock_ms)
             case AnnounceOut():
                 check.out_announced(p, by)
@@ -201,6 +201,8 @@ class Rummikub:
                 return sheet.entered_rack(s, by, do)
             case EnterResult():
                 return sheet.entered_result(s, by, do)
+            case NextMove():
+                return sheet.timed(s, by, e.clock_ms)
             case SetDepth():
                 return sheet.followed(s, by, do)
             case _:

@@ -23,6 +23,7 @@ from stolik.engine.scene import (
 )
 from stolik.games.rummikub.actions import Action, Move, PutDown
 from stolik.games.rummikub.buttons import buttons, path
+from stolik.games.rummikub.check import is_only_timed
 from stolik.games.rummikub.desk_offers import pieces, places
 from stolik.games.rummikub.faces import face
 from stolik.games.rummikub.labels import in_order, kind_of, pieces_of, written
@@ -84,7 +85,7 @@ def subtitle(p: Public) -> Msg:
 def seat(seen: Seen[View], i: int) -> Seat:
     """A player: tiles, whether melded, cards, and what of the rack lies open to the viewer."""
     p = seen.view.public
-    is_due = p.is_moving and not p.owed and i == p.to_move
+    is_due = i == p.to_move and not p.owed and (p.is_moving or is_only_timed(p))
     return Seat(
         f"seat:{i}",
         i,

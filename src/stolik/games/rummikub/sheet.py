@@ -13,13 +13,14 @@ from msgspec.structs import replace
 
 from stolik.engine import REFEREE, Actor, Refused
 from stolik.games.rummikub.actions import Analyse, EnterRack, EnterResult, SetDepth
+from stolik.games.rummikub.check import is_only_timed
 from stolik.games.rummikub.endings import exhausted, went_out
 from stolik.games.rummikub.options import LETTERS
 from stolik.games.rummikub.penalties import Grade, could_meld
 from stolik.games.rummikub.racks import is_known, kinds_of, less, tiles_on
-from stolik.games.rummikub.state import UNKNOWN, News, Public, Rack, State, flag, rack
+from stolik.games.rummikub.state import NOBODY, UNKNOWN, News, Public, Rack, State, flag, rack
 from stolik.games.rummikub.tiles import COPIES, NAMES
-from stolik.games.rummikub.turns import scored, synced, to_verify
+from stolik.games.rummikub.turns import after, scored, synced, to_verify
 
 MOST_SUM = 728  # all ordinary tiles together
 MOST_DOUBTED = 3  # tiles of the last turn that a scorer need not name
@@ -118,13 +119,24 @@ def entered_result(s: State, by: Actor, do: EnterResult) -> State:
         if do.winner:
             raise Refused("bank_has_no_out", "RUM-85")
         result = exhausted(p.options, racks, graded, p.out, held, 0, 0)
-    return replace(s, public=to_verify(replace(p, news=()), result))
+    return replace(s, public=to_verify(replace(p, to_move=NOBODY, news=()), result))
 
 
 def _each(values: Mapping[str, int], seats: str) -> tuple[int, ...]:
     if set(values) != set(seats):
         raise Refused("every_seat", "RUM-101")
     return tuple(values[letter] for letter in seats)
+
+
+def timed(s: State, by: Actor, clock_ms: int) -> State:
+    """The clock of the next move; the first one is the starter's."""
+    p = s.public
+    _scorer(p, by)
+    if not is_only_timed(p) or not p.options.time_limit_s:
+        raise Refused("no_clock_now", "RUM-72")
+    first = p.starter if not p.out[p.starter] else after(p, p.starter)
+    seat = first if p.to_move == NOBODY else after(p, p.to_move)
+    return replace(s, public=replace(p, to_move=seat, since_ms=clock_ms, news=()))  # RUM-71
 
 
 def followed(s: State, by: Actor, do: SetDepth) -> State:
@@ -137,7 +149,7 @@ def followed(s: State, by: Actor, do: SetDepth) -> State:
         raise Refused("game_runs", "RUM-111")
     phase = "scoring" if do.depth == "results" else "deal"
     told = (News(f"depth_{do.depth}", clause="RUM-111"),)
-    return replace(s, public=replace(p, depth=do.depth, phase=phase, news=told))
+    return replace(s, public=replace(p, depth=do.depth, phase=phase, to_move=NOBODY, news=told))
 
 
 def is_between_games(p: Public) -> bool:

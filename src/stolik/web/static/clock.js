@@ -37,6 +37,9 @@ export class TableClock {
   }
 }
 
+/** Whether little of a time is left; of a minute and less the last ten seconds. @param {number} leftMs @param {number} fromMs */
+export const isShort = (leftMs, fromMs) => leftMs < (fromMs > 60_000 ? 30_000 : 10_000);
+
 /** A time as a clock shows it: 1:05:00, 4:59, and tenths in the last ten seconds. @param {number} leftMs */
 export function clockText(leftMs) {
   const whole = Math.trunc(leftMs);

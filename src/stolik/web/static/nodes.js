@@ -1,7 +1,7 @@
 // @ts-check
 /** Every kind of node of a scene as elements of the page. */
 
-import { clockText } from "./clock.js";
+import { clockText, isShort } from "./clock.js";
 import { h } from "./dom.js";
 import { marked, nameOf } from "./names.js";
 import { cardFace, chipStack, dieFace, man, manAt, tileFace } from "./pieces.js";
@@ -167,7 +167,7 @@ export function drawClock(pen, clock) {
       "data-left": clock.left_ms,
       "data-at": clock.at_ms,
       "data-runs": clock.is_running ? "yes" : "no",
-      class: `clock${clock.is_running ? " runs" : ""}${clock.is_running && left < 30_000 ? " short" : ""}`,
+      class: `clock${clock.is_running ? " runs" : ""}${clock.is_running && isShort(left, clock.left_ms) ? " short" : ""}`,
       role: "timer",
       "aria-live": "off",
       "aria-label": `${pen.say.say(clock.label)}, ${runs}`,

@@ -1,7 +1,7 @@
 // @ts-check
 /** The whole table on the page: layouts, keyed updates, and short animations of what moved. */
 
-import { clockText } from "./clock.js";
+import { clockText, isShort } from "./clock.js";
 import { h, patch } from "./dom.js";
 import { drawAction, drawClock, drawNode, drawSeat, drawSheet } from "./nodes.js";
 import { tulip } from "./pieces.js";
@@ -51,11 +51,13 @@ function cloth(pen, scene) {
 /** @param {Pen} pen @param {any} scene */
 function prompt(pen, scene) {
   const { text, is_mine: mine, clause } = scene.prompt;
-  // The own chair may be under the panel: its clock is read here.
-  const clock = (scene.layout ?? "table") === "table" && meAndOthers(scene).me?.clock;
+  const { me, others } = meAndOthers(scene);
+  // The own chair may be under the panel: its clock is read here, and by who has none whoever's runs.
+  const running = me ?? others.find((/** @type {any} */ seat) => seat.clock?.is_running);
+  const clock = (scene.layout ?? "table") === "table" && running?.clock;
   return h("div", { class: `prompt${mine ? " mine" : ""}`, key: "prompt" },
     h("p", { role: "status" }, mine && h("i", { "aria-hidden": "true" }), pen.say.say(text)),
-    clock && drawClock(pen, { ...clock, key: null }),
+    clock && h("button", { type: "button", class: "time", title: pen.say.tell("client.big_clock") }, drawClock(pen, { ...clock, key: null })),
     clause && h("a", { class: "clause", href: `${pen.rules}#${clause}`, target: "_blank" }, clause));
 }
 
@@ -94,6 +96,9 @@ export class SceneView {
     this.aside = find("aside");
     this.all = false;
     this.game = "";
+    root.addEventListener("click", ({ target }) => {
+      if (/** @type {Element} */ (target).closest(".time")) root.classList.toggle("big-clock");
+    });
   }
 
   /** Draw a scene; `extra` are elements around it. @param {Pen} pen @param {any} scene @param {{thumb?: any[], more?: any[], aside?: any[]}} [extra] */
@@ -116,6 +121,7 @@ export class SceneView {
       ...[buttons(pen, scene, extra.more ?? [], this.all, again)].filter((one) => one !== null),
     ]);
     patch(this.aside, [...(scene.sheets ?? []).map((/** @type {any} */ sheet) => drawSheet(pen, sheet)), ...(extra.aside ?? [])]);
+    if (!this.you.querySelector(".time")) this.root.classList.remove("big-clock");
     animate(this.root, before);
   }
 
@@ -124,15 +130,22 @@ export class SceneView {
     for (const part of [this.cloth, this.you, this.aside]) patch(part, []);
   }
 
-  /** Let running clocks show the present time. @param {import("./clock.js").TableClock} clock */
+  /** Let running clocks show the present time; what is left on the one at the thumb.
+   * @param {import("./clock.js").TableClock} clock @returns {number | null} */
   tick(clock) {
+    let own = null;
     for (const shown of this.root.querySelectorAll(".clock[data-runs=yes]")) {
       const { left, at } = /** @type {HTMLElement} */ (shown).dataset;
       const ms = clock.left({ left_ms: Number(left), at_ms: Number(at), is_running: true });
       const text = clockText(ms);
       if (shown.textContent !== text) patch(shown, [text]);
-      shown.classList.toggle("short", ms < 30_000);
+      shown.classList.toggle("short", isShort(ms, Number(left)));
+      if (shown.parentElement?.matches(".time")) {
+        own = ms;
+        /** @type {HTMLElement} */ (shown).style.setProperty("--left", `${(100 * ms) / Number(left)}%`);
+      }
     }
+    return own;
   }
 }
 

@@ -17,7 +17,7 @@ import { heading, SceneView } from "./scene.js";
 import { keep, settings } from "./settings.js";
 import { drawSheetDesk, offerSheet } from "./sheet.js";
 import { Line, newId } from "./socket.js";
-import { allowSound, endTone, refusedTone, yourTurn } from "./sound.js";
+import { allowSound, Countdown, endTone, refusedTone, yourTurn } from "./sound.js";
 
 const MOST_NEWS = 200;
 const isMine = (/** @type {any} */ push) => Boolean(push?.scene.prompt.is_mine && push.phase === "playing");
@@ -85,7 +85,11 @@ export class TablePage {
         if (why) this.warn(why);
       },
     }, { lang });
-    setInterval(() => this.view.tick(this.clock), 100);
+    const countdown = new Countdown();
+    setInterval(() => {
+      const left = this.view.tick(this.clock);
+      countdown.sound(settings(), this.push?.viewer === -4 ? null : left);
+    }, 100);
     this.drawHead();
   }
 
@@ -215,9 +219,14 @@ export class TablePage {
     const quick = moves.isOff ? [] : moves.quick();
     return {
       thumb: [...banners(this), ...(isWaiting ? [drawWaiting(this)] : [moves.lying(this.pen())].filter((one) => one !== null))],
-      more: quick.map((tag) =>
-        h("button", { type: "button", key: `more:${tag}`, "data-more": tag, onclick: () => moves.fill(tag) },
-          say.tell("client.more_of", { what: say.tell(`${push.scene.game}.do.${tag}`) }))),
+      more: [
+        ...quick.map((tag) =>
+          h("button", { type: "button", key: `more:${tag}`, "data-more": tag, onclick: () => moves.fill(tag) },
+            say.tell("client.more_of", { what: say.tell(`${push.scene.game}.do.${tag}`) }))),
+        ...this.otherEyes().map((seat) =>
+          h("button", { type: "button", key: `look:${seat}`, "data-look": seat, onclick: () => this.line.tell({ type: "look", seat }) },
+            say.tell("client.as", { name: say.name(seat) }))),
+      ],
       aside: [
         ...(this.facts.isPaper ? [drawSheetDesk(this)] : []),
         h("section", { key: "news", "aria-label": say.tell("scene.news") },
@@ -227,6 +236,14 @@ export class TablePage {
         ...(isWaiting ? [] : [drawChairs(this)]),
       ],
     };
+  }
+
+  /** As whom a sheet can be kept besides: the referee, and back to whoever is due. @returns {number[]} */
+  otherEyes() {
+    const { viewer, questions, scene } = this.push;
+    if (!this.facts.isPaper || this.push.phase !== "playing") return [];
+    if (viewer !== -3) return questions[-3] === undefined ? [] : [-3];
+    return scene.seats.filter((/** @type {any} */ one) => one.is_due && questions[one.seat] !== undefined).map((/** @type {any} */ one) => one.seat).slice(0, 1);
   }
 
   /** Make an invitation and show it. */
