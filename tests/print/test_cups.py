@@ -113,20 +113,24 @@ def test_every_page_prints_in_both_languages_without_a_missing_word(what: str, l
 
 
 @pytest.mark.parametrize(
-    ("what", "players"),
+    ("what", "players", "page"),
     [
-        *((what, 24) for what in PAGES),
-        *((what, 160) for what in ("entries", "seating", "standings")),
+        *((what, 24, None) for what in PAGES),
+        *((what, 160, None) for what in ("entries", "seating", "standings")),
+        *((what, 16, "a5") for what in ("season", "seating", "plan", "round")),
+        ("sheets", 8, "a4"),
     ],
 )
-def test_nothing_is_small_and_nothing_runs_over_the_edge(what: str, players: int) -> None:
+def test_nothing_is_small_and_nothing_runs_over_the_edge(
+    what: str, players: int, page: Format | None
+) -> None:
     """Two-part surnames, forty tables: every letter has 12 points and lies on its page."""
-    for page in pages(what, players):
-        for one in page.texts:
+    for sheet in pages(what, players, page=page):
+        for one in sheet.texts:
             assert one.size >= SMALLEST, one
             assert one.left >= EDGE, one
-            assert one.right <= page.width - EDGE, one
-            assert EDGE <= one.top <= page.height - EDGE, one
+            assert one.right <= sheet.width - EDGE, one
+            assert EDGE <= one.top <= sheet.height - EDGE, one
 
 
 @pytest.mark.parametrize("what", ["entries", "seating", "standings"])
@@ -136,7 +140,7 @@ def test_heads_and_numbers_stand_on_every_page(what: str) -> None:
     for n, page in enumerate(found, 1):
         assert "Liga Żółwia" in page
         assert f"{n} / {len(found)}" in page
-        assert "AAAA-BBBB" in page
+        assert "Klucz zawodów: AAAA-BBBB" in page
         assert "Zawodnik" in page or "Stół" in page
 
 
@@ -308,5 +312,22 @@ def test_what_is_not_there_yet_is_refused_clearly(what: str) -> None:
 
 def test_a_sheet_without_names_is_printed_before_anybody_has_entered() -> None:
     seen = see(LEAGUE, Season(4).state, REFEREE)
-    found = read_pdf(printed("sheets", OFFICE, seen, STAFF, Speaker("pl")))
-    assert "Gracz 1" in words(found)
+    found = words(read_pdf(printed("sheets", OFFICE, seen, STAFF, Speaker("pl"))))
+    assert found.count("Gracz 1") == 2  # the page is full
+
+
+def test_the_sheet_of_the_only_table_is_printed_once() -> None:
+    """The first round is closed at one table only, because there is but one."""
+    found = words(pages("filled", 4, round=1))
+    assert found.count("Duże punkty") == 1
+
+
+def test_the_four_of_a_table_stand_on_one_page_of_the_results() -> None:
+    """A table is never broken off at the foot of a page."""
+    found = pages("round", 160)
+    assert len(found) > 1
+    for page in found[1:]:
+        first = next(one for one in page.texts if one.text in NAMES)
+        beside = [one.text for one in page.texts if one.top == first.top and one.left < first.left]
+        assert len(beside) == 1
+        assert beside[0].isdigit()

@@ -25,12 +25,18 @@ def sheet_pdf(
 
 
 def sheets_pdf(
-    sheets: Sequence[tuple[Paper, Speaker]], format: Format = "a4", picture: Picture = "pdf"
+    sheets: Sequence[tuple[Paper, Speaker]],
+    format: Format = "a4",
+    picture: Picture = "pdf",
+    repeats: bool = True,
 ) -> list[bytes]:
-    """Give sheets one after another as one PDF, each in the words of its own speaker."""
+    """Give sheets one after another as one PDF, each in the words of its own speaker.
+
+    A single leaf fills its page, if it may be repeated.
+    """
     made = [sheet_data(paper, say, format) for paper, say in sheets]
-    common = ("lang", "title", "width", "height", "across")
-    return typeset(TEMPLATE, {"sheets": made} | {key: made[0][key] for key in common}, picture)
+    common = {key: made[0][key] for key in ("lang", "title", "width", "height", "across")}
+    return typeset(TEMPLATE, {"sheets": made, "repeats": repeats} | common, picture)
 
 
 def sheet_data(paper: Paper, say: Speaker, format: Format) -> dict[str, Json]:

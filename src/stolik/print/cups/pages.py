@@ -96,8 +96,8 @@ def printed(
 
     `urls` are the addresses of the tables for their cards, of the members for their slips, `codes`
     the PINs that do the same; `round` asks for another round than the present one; `page` for
-    another paper than is usual; `name` is what this competition is called; `mark` stands small at
-    the foot of every page.
+    another paper than is usual; `name` is what this competition is called; `mark`, the
+    fingerprint of its key, stands at the foot of every page.
     """
     ways = (urls or {}, codes or {})
     job = Job(what, office, seen, who, say, *ways, round, page, name, mark)

@@ -65,7 +65,7 @@ class Section(Struct, frozen=True):
 
 
 class Letterhead(Struct, frozen=True):
-    """What stands on every page: the competition, when and where, a small mark at the foot."""
+    """What stands on every page: the competition, when and where, the mark of its key."""
 
     title: str
     facts: tuple[str, ...] = ()
@@ -137,7 +137,7 @@ def section_data(
         "lang": say.lang,
         "title": letterhead.title,
         "facts": list(letterhead.facts),
-        "mark": letterhead.mark,
+        "mark": say.say(msg("cup.paper.key", key=letterhead.mark)) if letterhead.mark else "",
         "width": width,
         "height": height,
         "margin": MARGIN[format],

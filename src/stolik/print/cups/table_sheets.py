@@ -26,4 +26,5 @@ def sheet_pages(
     for one in sheets:
         paper = replace(one.paper, title=Raw(name)) if name else one.paper
         made.append((paper, Speaker(say.lang, [say.name(member) for member in one.members])))
-    return sheets_pdf(made, format, picture)
+    is_blank = not any(one.members for one in sheets)
+    return sheets_pdf(made, format, picture, is_blank)
