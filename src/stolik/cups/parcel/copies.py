@@ -50,5 +50,16 @@ def written(target: Path, data: bytes) -> None:
             stream.flush()
             os.fsync(stream.fileno())
         new.replace(target)
+        _sync(target.parent)
     finally:
         new.unlink(missing_ok=True)
+
+
+def _sync(folder: Path) -> None:
+    if os.name == "nt":
+        return  # Windows syncs no folders
+    descriptor = os.open(folder, os.O_RDONLY)
+    try:
+        os.fsync(descriptor)
+    finally:
+        os.close(descriptor)
