@@ -13,7 +13,8 @@ import { drawSide } from "./cup-side.js";
 import { drawTasks } from "./cup-tasks.js";
 import { h, patch } from "./dom.js";
 import { facts, stage, words } from "./page.js";
-import "./settings.js";
+import { settings } from "./settings.js";
+import { allowSound, yourTurn } from "./sound.js";
 
 /** The matters of the middle, and what stands at the sides where the screen is wide. */
 const MATTERS = ["people", "seating", "tables", "results", "records"];
@@ -39,6 +40,8 @@ export class Desk {
     /** The tab somebody chose, until the competition moves on; otherwise the one that matters now. @type {string} */
     this.chosen = "";
     this.stage = "";
+    /** Tables that call and to which nobody is going; a new one sounds. */
+    this.calls = 0;
     this.state = "connecting";
     this.saving = "";
     /** Why the server does not let this screen listen. */
@@ -58,6 +61,9 @@ export class Desk {
 
   /** @param {Record<string, any>} parts */
   hear(parts) {
+    const calls = (parts.calls ?? []).filter((/** @type {any} */ one) => one.state !== "coming").length;
+    if (calls > this.calls) yourTurn(settings());
+    this.calls = calls;
     this.parts = parts;
     const { phase, round } = parts.heading ?? {};
     const stage = `${phase}/${round ?? 0}`;
@@ -163,5 +169,6 @@ export class Desk {
   }
 }
 
+addEventListener("pointerdown", allowSound);
 const root = stage();
 new Desk(root, await words());

@@ -22,7 +22,8 @@ function readList(text, like) {
   const words = text.split(/[\s,;]+/).filter(Boolean).map((word) => word.replace(/[−–]/g, "-"));
   if (words.length !== like.flat(9).length || !words.every((word) => /^-?\d{1,6}(\/\d{1,6})?$/.test(word))) return null;
   const next = words.values();
-  const fill = (/** @type {any[]} */ shape) => shape.map((/** @type {any} */ one) => {
+  /** @type {(shape: any[]) => any[]} */
+  const fill = (shape) => shape.map((/** @type {any} */ one) => {
     if (Array.isArray(one)) return fill(one);
     const word = next.next().value ?? "";
     return word.includes("/") ? word : Number(word);
@@ -49,7 +50,7 @@ class Wizard {
   constructor(root, say, competitions) {
     this.root = root;
     this.say = say;
-    [this.competition] = competitions;
+    this.competition = competitions[0];
     this.filled = kept();
     if (!this.competition.presets.some((one) => one.id === this.filled.preset)) this.filled.preset = this.competition.presets[0]?.id ?? "";
     this.more = this.filled.options !== null;
@@ -151,8 +152,8 @@ class Wizard {
         this.isLost && h("p", { class: "notice bad", role: "status", key: "lost" }, say.tell("cup.offer.lost")),
         this.error && h("p", { class: "notice bad", role: "alert", key: "error" }, this.error),
         h("div", { class: "actions" },
-          step > 0 && h("button", { type: "button", "data-do": "back", onclick: () => this.go(step - 1) }, say.tell("cup.new.back")),
-          h("button", { type: "submit", class: "main", "data-do": "next", "aria-disabled": this.isBusy ? "true" : null }, say.tell(step < STEPS - 1 ? "cup.new.next" : "cup.new.create")))),
+          step > 0 && h("button", { type: "button", key: "back", "data-do": "back", onclick: () => this.go(step - 1) }, say.tell("cup.new.back")),
+          h("button", { type: "submit", key: "next", class: "main", "data-do": "next", "aria-disabled": this.isBusy ? "true" : null }, say.tell(step < STEPS - 1 ? "cup.new.next" : "cup.new.create")))),
     ]);
   }
 
