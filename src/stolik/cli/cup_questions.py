@@ -70,7 +70,7 @@ def preview(
     say = speaker(lang, cup.names)
     wanted = codec(cup.session.machine.actions).action(action.encode())
     try:
-        grids = office(cup.session.machine.id).preview(cup.state, wanted)
+        grids = office(cup.session.machine.id).preview(cup.state, wanted, cup.now_ms())
     except Refused as error:
         error.game = cup.session.machine.id  # type: ignore[attr-defined]  # for its words
         raise

@@ -102,8 +102,11 @@ class Office(Protocol[S_contra, V, A]):
         """Give what a table's lines change in the competition; None if nothing."""
         ...
 
-    def preview(self, s: S_contra, do: A, /) -> tuple[Grid, ...]:
-        """Say what an action would change in the standings; refused if it cannot happen."""
+    def preview(self, s: S_contra, do: A, now_ms: int | None = None, /) -> tuple[Grid, ...]:
+        """Say what an action would change in the standings; refused if it cannot happen.
+
+        `now_ms` is the hall's clock; without it, the last moment the competition itself knows.
+        """
         ...
 
     def why(self, s: S_contra, figure: str, viewer: Actor, /) -> Reason:

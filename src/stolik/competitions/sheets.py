@@ -149,6 +149,8 @@ def changed(sheet: Sheet, **what: object) -> Sheet:
 def add_row(sheet: Sheet, row: Row) -> Sheet:
     """Write the next row; signatures and rulings under the old words are void."""
     rows = (*sheet.rows, row)
+    if not (sheet.signed or sheet.judged_by or sheet.is_ruled):
+        return replace(sheet, rows=rows)
     return replace(sheet, rows=rows, signed=(), judged_by="", is_ruled=False)
 
 

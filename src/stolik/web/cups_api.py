@@ -198,7 +198,7 @@ async def preview(request: Request) -> Response:
     caller.check(*STAFF)
     cup = caller.cup
     try:
-        grids = cup.office.preview(cup.state, read_action(cup, wanted.action))
+        grids = cup.office.preview(cup.state, read_action(cup, wanted.action), cup.clock_ms())
     except Refused as refused:
         return refusal(request, refused, cup.settings.competition)
     return data({"grids": said(grids, speaker(request, caller))})

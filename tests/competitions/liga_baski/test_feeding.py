@@ -135,6 +135,16 @@ def test_a_ruling_in_the_middle_of_play_does_not_end_the_table(season: Season) -
     assert report(season.sheet(), 4) == "reported"
 
 
+@pytest.mark.rule("LIG-36")
+def test_what_judges_have_decided_is_not_disputed_again(season: Season) -> None:
+    season.act(do.Fed(1, (A,) * 4))
+    me = season.sheet().seats[0]
+    season.act(do.Object(1), Actor(me))
+    take(season, JUDGE, "keep:t1")
+    take(season, OTHER_JUDGE, "agree:r1t1")
+    assert refused(season, do.Object(1), "ALREADY_RULED", me) == "LIG-36"
+
+
 def test_the_office_knows_which_report_changes_nothing(season: Season) -> None:
     assert OFFICE.fed(season.state, "t1r1t1", (), ()) is None
     assert OFFICE.fed(season.state, "t1r1t1", (A, None), ("x", "y")) == do.Fed(

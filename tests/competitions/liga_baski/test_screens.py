@@ -355,6 +355,21 @@ def standings(season: Season) -> dict[str, list[str]]:
     return {line[1]: [line[0], *line[3:]] for line in cells(found)}
 
 
+def test_a_preview_of_lateness_after_the_bell_is_what_then_happens(season: Season) -> None:
+    for seat in range(3):
+        season.act(do.Arrived(1, seat))
+    season.act(do.Fed(2, (FOUR,) * 4))
+    season.sign(2)
+    season.wait(41 * 60)
+    wanted = do.Arrived(1, 3, 100)
+    people = OFFICE.preview(season.state, wanted, season.clock_ms)[0]
+    season.act(wanted)
+    season.sign(1)
+    after = standings(season)
+    for name, *shown in cells(people):
+        assert [one.split(" → ")[-1] for one in shown] == after[name]
+
+
 def test_a_preview_of_a_card_names_the_tournaments_that_would_be_missed(season: Season) -> None:
     act = do.Rule("r", "alcohol", CHIEF, do.Suspend(2), "LIG-34")
     (bans,) = OFFICE.preview(season.state, act)

@@ -51,6 +51,8 @@ def object_to(s: State, a: do.Object, member: int) -> State:
     sheet = sheet_of(s, a.table)
     if member not in sheet.seats:
         raise Refused("NOT_AT_TABLE", "LIG-36", table=a.table)
+    if sheets.report(sheet, s.options.deals_per_round) == "ruled":
+        raise Refused("ALREADY_RULED", "LIG-36")
     return put(s, a.table, sheets.dispute(sheet, sheet.seats.index(member), "LIG-36"))
 
 

@@ -26,7 +26,7 @@ def at_table(v: View, me: Viewer) -> Choices[do.Action]:
         listed.append(do.Arrived(table.number, seat))  # LIG-25
     if table.report != "open" and seat not in table.signed:
         listed.append(do.Sign(table.number))  # LIG-19
-    if seat not in table.disputes:
+    if seat not in table.disputes and table.report != "ruled":
         listed.append(do.Object(table.number))
     forms = (row_form(table),) if takes_rows(v, table) else ()
     return Choices(tuple(listed), forms)

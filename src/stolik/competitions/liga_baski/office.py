@@ -118,9 +118,9 @@ class LeagueOffice:
                 return None if is_same(sheet, lines) else do.Fed(number, lines, refs)
         return None
 
-    def preview(self, s: State, do: do.Action) -> tuple[Grid, ...]:
-        """Say what an action would change in the standings."""
-        return previewing.preview(s, do)
+    def preview(self, s: State, do: do.Action, now_ms: int | None = None) -> tuple[Grid, ...]:
+        """Say what an action would change in the standings if it were done now."""
+        return previewing.preview(s, do, now_ms)
 
     def why(self, s: State, figure: str, viewer: Actor) -> Reason:
         """Open a figure by its key."""

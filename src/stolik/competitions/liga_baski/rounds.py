@@ -115,7 +115,7 @@ def row(s: State, a: do.RowEntered, now_ms: int) -> State:
     over = now_ms >= tournament(s).room.ends_ms(sheet.extra_ms) and not sheet.is_last
     is_open = not sheet.stopped and not over and sheet.bare is None
     check_row(len(sheet.rows), s.options.deals_per_round, is_open, a.deal, a.dealer, a.delta)
-    here = sheet if sheet.is_here else sheets.all_here(sheet)
+    here = sheet if sheet.rows or sheet.is_here else sheets.all_here(sheet)
     if sheet.is_last:
         here = replace(here, stopped=True)
     return put(s, a.table, sheets.add_row(here, Row(a.delta, a.ref)))

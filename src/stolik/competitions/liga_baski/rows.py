@@ -15,7 +15,7 @@ def dealer_of(deal: int) -> int:
 
 def check_sum(delta: Sequence[int]) -> None:
     """Refuse deltas that are not four numbers with the sum zero."""
-    if len(delta) != SEATS or sum(delta) != 0:
+    if sum(delta) or len(delta) != SEATS:
         raise Refused("ROW_NOT_ZERO_SUM", "LIG-18", sum=sum(delta))
 
 

@@ -6,6 +6,7 @@ from typing import TypeVar
 
 from stolik.competitions.liga_baski import actions as do
 from stolik.competitions.liga_baski.judging import correct
+from stolik.competitions.liga_baski.options import Options
 from stolik.competitions.liga_baski.preview import (
     Change,
     Preview,
@@ -17,6 +18,7 @@ from stolik.competitions.liga_baski.preview import Line as Standing
 from stolik.competitions.liga_baski.rules import act
 from stolik.competitions.liga_baski.screens.naming import NOTHING, column, text, who
 from stolik.competitions.liga_baski.state import State
+from stolik.competitions.room import Room
 from stolik.competitions.screens import Grid, Line, Words
 from stolik.engine.actors import REFEREE
 from stolik.engine.messages import Raw, msg
@@ -26,7 +28,7 @@ K = TypeVar("K")
 HEADS = ("rank", "place_points", "table_points")
 
 
-def preview(s: State, a: do.Action) -> tuple[Grid, ...]:
+def preview(s: State, a: do.Action, now_ms: int | None = None) -> tuple[Grid, ...]:
     """Say what an action would change; a ruling is shown as if it held."""
     if isinstance(a, do.Correct) and a.tournament is not None and a.tournament <= len(s.held):
         return grids(season_difference(s, correct(s, a)))
@@ -34,8 +36,17 @@ def preview(s: State, a: do.Action) -> tuple[Grid, ...]:
         return ()
     if isinstance(a, do.Rule):
         return grids(preview_of(s, a))
-    now_ms = max(0, s.now.room.started_ms)
-    return grids(difference(s, act(s, Event[do.Action](REFEREE, a, now_ms))))
+    at = known_ms(s.options, s.now.room) if now_ms is None else now_ms
+    return grids(difference(s, act(s, Event[do.Action](REFEREE, a, at))))
+
+
+def known_ms(options: Options, room: Room) -> int:
+    """Give the latest moment that the hall's bells are witness of."""
+    if "time_up" in room.rung:
+        return room.ends_ms()
+    if "late_hard" in room.rung:
+        return room.started_ms + options.late_hard_s * 1000 + 1
+    return max(0, room.started_ms)
 
 
 def grids(found: Preview) -> tuple[Grid, ...]:

@@ -120,11 +120,12 @@ def seating(table: TableSeen, seat: int | None) -> list[Offer]:
 def signing(table: TableSeen, held: tuple[int, ...]) -> list[Offer]:
     """Let each player put his name under the sheet, or object to it."""  # LIG-19, LIG-36
     found = []
+    signs = table.report in ("reported", "disputed")
     for seat in held:
         name = named(table.seats[seat])
         for tag, is_open, clause in (
-            ("sign", table.report != "open" and seat not in table.signed, "LIG-19"),
-            ("object", seat not in table.disputes, "LIG-36"),
+            ("sign", signs and seat not in table.signed, "LIG-19"),
+            ("object", table.report != "ruled" and seat not in table.disputes, "LIG-36"),
         ):
             if is_open:
                 found.append(
