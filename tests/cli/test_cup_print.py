@@ -79,6 +79,16 @@ def test_cards_of_a_server_let_in_and_are_the_same_each_time(folder: Path) -> No
     assert (folder / "a.pdf").read_bytes() == (folder / "b.pdf").read_bytes()
 
 
+def test_cards_of_new_passes_are_printed_for_organiser_and_judges(folder: Path) -> None:
+    stored(folder)
+    more = ("--store", "sqlite:///s.db", "--address", "http://10.0.0.7:8000")
+    run(folder, "print", "s", "passes", "--out", "p.pdf", *more, lang="pl")
+    found = words(folder / "p.pdf")
+    assert {"organizator", "sędzia główny", "j1"} <= set(found)
+    links = {word for word in found if word.startswith("http://10.0.0.7:8000/c/in/")}
+    assert len(links) == 2
+
+
 def test_public_pages_show_the_names_shown_in_public(folder: Path) -> None:
     run(folder, "print", "s.json", "seating", "--out", "x.pdf", "--public")
     assert "Żuk-A, Łucja" in words(folder / "x.pdf")
@@ -92,6 +102,7 @@ def test_public_pages_show_the_names_shown_in_public(folder: Path) -> None:
         (("s.json", "tickets"), "no page"),
         (("s.json", "filled"), "nothing to print"),
         (("s.json", "cards"), "nothing to print"),
+        (("s.json", "passes"), "on a server"),
         (("s.json", "sheets", "--round", "7"), "no round 7"),
         (("s.json", "sheets", "--page", "b5"), "a4, a5"),
         (("s.json", "cards", "--tables", "6-1"), "6-1"),

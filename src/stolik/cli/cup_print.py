@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Literal
 
 from cyclopts import Parameter
 from msgspec import Struct
@@ -15,17 +15,19 @@ from stolik.cli.language import helped
 from stolik.cli.parameters import Lang, speaker, write_file
 from stolik.cli.serve import STORE
 from stolik.cli.sheet import format_of
-from stolik.competitions.screens import Bearer
+from stolik.competitions.screens import Bearer, Role
 from stolik.cups.passes import Passes
 from stolik.engine import REFEREE, SPECTATOR, BadInput, msg
 from stolik.engine.protocol import see
-from stolik.print.cups import PAGES, printed
+from stolik.print.cups import PAGES, Card, card_pages, pass_card, printed
 from stolik.print.leaf import Format
 from stolik.store import opened
 from stolik.store.protocol import Store
 from stolik.words import Speaker
 
 ALL = "all"
+PASSES = "passes"
+"""Cards of new passes for the organiser and every judge; nobody can print the same ones again."""
 STAFF = Bearer(frozenset(("organiser",)))
 MOST_TABLES = 500
 
@@ -58,8 +60,8 @@ def print_pages(
     lang: Lang = None,
 ) -> None:
     """Print a page of a competition, or all that have something to show."""
-    if what != ALL and what not in PAGES:
-        raise BadInput("no_page", what=what[:40], pages=", ".join((*PAGES, ALL)))
+    if what not in (*PAGES, PASSES, ALL):
+        raise BadInput("no_page", what=what[:40], pages=", ".join((*PAGES, PASSES, ALL)))
     wanted = Wanted(
         tuple(PAGES) if what == ALL else (what,),
         lang,
@@ -107,10 +109,14 @@ async def pages_of(cup: str, url: str, wanted: Wanted) -> dict[str, bytes]:
         from stolik.cli.cup_shelf import shelved
 
         shelf, id = await shelved(Path(cup), now_ms())
+        if PASSES in wanted.pages:
+            raise BadInput("passes_of_server", file=Path(cup).name)
         return pages_from(await read_copy(shelf, id), wanted, {}, {})
     check_there(url)
     async with opened(url) as store:
         copy = await read_copy(store, cup)
+        if PASSES in wanted.pages:
+            return {PASSES: await staff_cards(store, copy, wanted)}
         urls, codes = await ways(store, copy, wanted) if "cards" in wanted.pages else ({}, {})
         return pages_from(copy, wanted, urls, codes)
 
@@ -159,3 +165,20 @@ async def ways(store: Store, copy: Copy, wanted: Wanted) -> tuple[dict[int, str]
         urls[table] = f"{wanted.address}/c/in/{handed.link}"
         codes[table] = handed.code
     return urls, codes
+
+
+async def staff_cards(store: Store, copy: Copy, wanted: Wanted) -> bytes:
+    """Make a pass for the organiser and each judge, the chief first, and print their cards."""
+    from stolik.cli.cup_shelf import handed
+
+    say = speaker(wanted.lang)
+    judges = copy.judges
+    made: list[Card] = []
+    for number in range(len(judges) + 1):
+        kind: Literal["organiser", "judge"] = "judge" if number else "organiser"
+        role: Role = "chief" if number == 1 else kind
+        one = await handed(store, copy.id, kind, max(1, number), now_ms())
+        url = f"{wanted.address}/c/in/{one.link}"
+        holder = judges[number - 1] if number else ""
+        made.append(pass_card(copy.settings.name, role, holder, url, one.code, say))
+    return card_pages(made, say, wanted.page or "a4")[0]

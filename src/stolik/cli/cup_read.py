@@ -47,9 +47,14 @@ class Copy:
 
     def names(self, is_public: bool) -> tuple[str, ...]:
         """Name the members in their order, then the judges in theirs, by their ids if need be."""
-        members, judges = self.office.members(self.state), self.office.judges(self.state)
-        found = [self.people.name(one, is_public) for one in members]
-        return (*found, *(self.people.name(one, is_public) or one for one in judges))
+        members = self.office.members(self.state)
+        return (*(self.people.name(one, is_public) for one in members), *self.judges)
+
+    @property
+    def judges(self) -> tuple[str, ...]:
+        """Name the judges, the chief first."""
+        ids = self.office.judges(self.state)
+        return tuple(self.people.name(one, False) or one for one in ids)
 
 
 async def read_copy(store: Store, id: str) -> Copy:

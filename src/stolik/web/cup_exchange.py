@@ -27,7 +27,7 @@ from stolik.web.visitor import known_visitor, origin_of_own
 from stolik.words import Speaker
 
 MOST_PARCEL = 200_000_000
-OPEN_PAGES = ("seating", "round", "standings", "teams", "season")
+OPEN_PAGES = ("seating", "plan", "round", "standings", "teams", "season")
 """What everybody may print; the rest is for staff."""
 
 
@@ -46,10 +46,11 @@ async def printed_page(request: Request) -> Response:
     seen = cup.see(viewer)
     tables = len(cup.office.tables(seen, who)) or max(1, len(cup.members()) // 4)
     urls: dict[int, str] = {}
+    codes: dict[int, str] = {}
     if what == "cards":
         for n in range(1, tables + 1):
             handed = await site_of(request).cups.table_pass(caller.one, n)
-            urls[n] = f"{origin}/c/in/{handed.link}"
+            urls[n], codes[n] = f"{origin}/c/in/{handed.link}", handed.code
     pdf = await asyncio.to_thread(
         printed,
         what,
@@ -58,6 +59,7 @@ async def printed_page(request: Request) -> Response:
         who,
         say,
         urls=urls,
+        codes=codes,
         round=whole_number(number, 1, 60) if number else None,
         page=format_of(request) if "page" in request.query_params else None,
         name=cup.settings.name,
