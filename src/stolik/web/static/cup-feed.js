@@ -13,6 +13,8 @@ const SILENCE_MS = 30_000;
 const LONGEST_WAIT_MS = 15_000;
 /** Answers that asking again does not change. */
 const FINAL = new Set([401, 403, 404, 410]);
+/** Whoever was let in before asks again all the same: another laptop may be taking the competition over. */
+const REFUSED_WAIT_MS = 5_000;
 /** A clock that is wrong by more than this was set anew; less is the way here. */
 const JUMP_MS = 2_000;
 
@@ -85,10 +87,14 @@ export function feed(cup, screen, { table = null, lang = document.documentElemen
     if (!isOver || isClosed) return;
     const answer = await fetch(`${base}/screen?${query}`).catch(() => null);
     const body = answer && !answer.ok ? await answer.json().catch(() => ({})) : {};
-    if (answer && FINAL.has(answer.status)) return become("refused", body.text ?? "");
+    clearTimeout(again);
+    if (answer && FINAL.has(answer.status)) {
+      become("refused", body.text ?? "");
+      if (found.version >= 0) again = setTimeout(open, REFUSED_WAIT_MS);
+      return;
+    }
     become("offline", body.text ?? "");
     tries += 1;
-    clearTimeout(again);
     again = setTimeout(open, Math.min(1000 * 2 ** Math.min(tries, 6), LONGEST_WAIT_MS) * (0.5 + Math.random() / 2));
   }
 

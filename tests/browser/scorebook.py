@@ -1,0 +1,121 @@
+"""A scorer's own book of a tournament: written beside the screens, added up by hand in the end."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from itertools import product
+from random import Random
+from typing import Any
+
+from tests.kit.league_sums import (
+    Book,
+    Deal,
+    PersonRow,
+    Round,
+    Table,
+    people_table,
+    team_table,
+)
+
+GIVEN = ("Łucja", "Jan", "Żaneta", "Zofia", "Ewa", "Stanisław", "Anna", "Piotr")
+FAMILIES = ("Konkel", "Necel", "Ćwikła", "Źrebiec", "Muża")
+NAMES = tuple(f"{given} {family}" for given, family in product(GIVEN, FAMILIES))
+LATECOMER = "Brunon Spóźniony"
+TEAMS = ("Zatoka", "Kotwica", "Mewa", "Bryza", "Maszoperia", "Żuraw", "Foka", "")
+"""Eight groups of five; the last play for themselves."""
+DEALS = 4
+HOUSE = {"tournaments": 3, "deals_per_round": DEALS, "break_minutes": 0, "leave_min_deals": 3}
+BOOK = Book(enough_deals=3)
+
+
+def team_of(name: str) -> str:
+    """Give the team of one of the forty."""
+    return TEAMS[NAMES.index(name) // 5] if name in NAMES else ""
+
+
+def entry_file() -> bytes:
+    """The list of entries as a Polish spreadsheet writes it."""
+    lines = ["Nazwisko i imię;Drużyna", *(f"{name};{team_of(name)}" for name in NAMES)]
+    return "\r\n".join(lines).encode("cp1250")
+
+
+def deals_of(seed: int, count: int = DEALS) -> list[Deal]:
+    """Deals as a paper sheet might have them, one now and then struck."""
+    random, found = Random(seed), []
+    for _ in range(count):
+        a, b, c = (random.randint(-6, 6) for _ in range(3))
+        found.append(None if random.random() < 0.08 else (a, b, c, -(a + b + c)))
+    return found
+
+
+class Scorebook:
+    """What was seen at the tables, round by round."""
+
+    def __init__(self) -> None:
+        self.rounds: list[Round] = []
+        self.players: list[str] = []
+        self._tables: dict[int, Table] = {}
+        self._pausing: tuple[str, ...] = ()
+
+    def begin(self, parts: dict[str, Any]) -> None:
+        """Write down who sits where and who pauses, as the desk shows it."""
+        self._tables = {}
+        seated = set()
+        for place in parts["tables"]:
+            a, b, c, d = (chair["name"] for chair in place["chairs"])
+            self._tables[place["number"]] = Table((a, b, c, d))
+            seated |= {a, b, c, d}
+        drawn = [one for one in parts["people"] if one.get("number")]
+        self.players = [one["name"] for one in drawn]
+        here = [one["name"] for one in drawn if one["state"] == "here"]
+        self._pausing = tuple(name for name in here if name not in seated)
+
+    @property
+    def tables(self) -> list[int]:
+        """The tables of the round that is on."""
+        return sorted(self._tables)
+
+    def people(self, table: int) -> tuple[str, ...]:
+        """Who sits at a table."""
+        return self._tables[table].people
+
+    def write(
+        self,
+        table: int,
+        deals: list[Deal],
+        late_s: tuple[int, int, int, int] = (0, 0, 0, 0),
+        left: tuple[int, ...] = (),
+        ruled: tuple[tuple[int, Deal], ...] = (),
+    ) -> None:
+        """Write what happened at a table."""
+        people = self._tables[table].people
+        self._tables[table] = Table(people, tuple(deals), late_s, left, ruled)
+
+    def close(self) -> None:
+        """End the round."""
+        tables = tuple(self._tables[number] for number in self.tables)
+        assert all(table.deals for table in tables)
+        self.rounds.append(Round(tables, self._pausing))
+
+    def people_table(self) -> list[PersonRow]:
+        """Add up the tournament for everybody."""
+        return people_table(BOOK, self.players, self.rounds)
+
+    def team_table(self) -> list[PersonRow]:
+        """Add up the tournament for the teams."""
+        teams = {name: team_of(name) for name in self.players if team_of(name)}
+        return team_table(BOOK, self.players, self.rounds, teams)
+
+
+def shown(grid: dict[str, Any], *columns: int) -> list[PersonRow]:
+    """Give a ranking as a screen shows it: rank, name, place points, table points."""
+    found = []
+    for line in grid["lines"]:
+        rank, name, place, table = (line["cells"][column] for column in columns)
+        found.append((int(rank), name, figure(place), figure(table)))
+    return sorted(found)
+
+
+def figure(text: str) -> Fraction:
+    """Read a number as people see it."""
+    return Fraction(text.replace("−", "-").replace("\u00a0", ""))
