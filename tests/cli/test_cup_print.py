@@ -107,6 +107,7 @@ def test_public_pages_show_the_names_shown_in_public(folder: Path) -> None:
         (("s.json", "sheets", "--page", "b5"), "a4, a5"),
         (("s.json", "cards", "--tables", "6-1"), "6-1"),
         (("s.json", "cards", "--tables", "x"), "range"),
+        (("s.json", "cards", "--tables", "9" * 5000), "range"),
         (("other.json", "sheets"), "Cannot open"),
         (("nobody", "sheets", "--store", "sqlite:///no.db"), "Cannot open"),
     ],
@@ -116,6 +117,10 @@ def test_wrong_input_gets_one_clear_line(folder: Path, more: tuple[str, ...], sa
     assert said in ran.err
     assert ran.err.count("\n") == 1
     assert not (folder / "x.pdf").exists()
+
+
+def test_a_folder_that_cannot_be_is_said_in_one_line(folder: Path) -> None:
+    assert run(folder, "print", "s.json", "all", "--out", "e.csv", code=2).err.count("\n") == 1
 
 
 def test_a_competition_that_a_store_does_not_have_gets_one_clear_line(folder: Path) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import re
 from pathlib import Path
 from typing import Annotated, Literal
 
@@ -42,6 +43,20 @@ class Wanted(Struct, frozen=True):
     tables: tuple[int, ...]
     address: str
     is_public: bool
+    out: Path
+    """A file, or a folder where several pages are wanted."""
+
+    def keep(self, what: str, pdf: bytes) -> str:
+        """Write a page as soon as it is made, and give the name of its file."""
+        if len(self.pages) == 1:
+            write_file(self.out, pdf)
+            return self.out.name
+        try:
+            self.out.mkdir(parents=True, exist_ok=True)
+        except OSError as error:
+            raise BadInput("no_write", file=str(self.out), why=str(error.strerror)) from error
+        write_file(self.out / f"{what}.pdf", pdf)
+        return f"{what}.pdf"
 
 
 def print_pages(
@@ -70,24 +85,10 @@ def print_pages(
         table_range(tables),
         address.rstrip("/"),
         public,
+        Path(out),
     )
-    made = asyncio.run(pages_of(cup, store, wanted))
-    for name in written(made, Path(out), what == ALL):
+    for name in asyncio.run(pages_of(cup, store, wanted)):
         print(speaker(lang).say(msg("cli.printed", file=name)))
-
-
-def written(made: dict[str, bytes], out: Path, is_folder: bool) -> list[str]:
-    """Write one page into a file, or all of them into a folder; give the names of the files."""
-    if not is_folder:
-        write_file(out, next(iter(made.values())))
-        return [out.name]
-    try:
-        out.mkdir(parents=True, exist_ok=True)
-    except OSError as error:
-        raise BadInput("no_write", file=str(out), why=str(error.strerror)) from error
-    for name, pdf in made.items():
-        write_file(out / f"{name}.pdf", pdf)
-    return [f"{name}.pdf" for name in made]
 
 
 def table_range(word: str) -> tuple[int, ...]:
@@ -95,7 +96,7 @@ def table_range(word: str) -> tuple[int, ...]:
     if not word:
         return ()
     first, _, last = word.partition("-")
-    if not all(one.isascii() and one.isdigit() for one in (first, last or first)):
+    if not all(re.fullmatch("[0-9]{1,4}", one) for one in (first, last or first)):
         raise BadInput("cup_range", word=word[:40])
     low, high = int(first), int(last or first)
     if not 1 <= low <= high <= MOST_TABLES:
@@ -103,7 +104,7 @@ def table_range(word: str) -> tuple[int, ...]:
     return tuple(range(low, high + 1))
 
 
-async def pages_of(cup: str, url: str, wanted: Wanted) -> dict[str, bytes]:
+async def pages_of(cup: str, url: str, wanted: Wanted) -> list[str]:
     """Print what is wanted of a season's file, if there is one of that name, or of a store."""
     if Path(cup).is_file():
         from stolik.cli.cup_shelf import shelved
@@ -116,27 +117,27 @@ async def pages_of(cup: str, url: str, wanted: Wanted) -> dict[str, bytes]:
     async with opened(url) as store:
         copy = await read_copy(store, cup)
         if PASSES in wanted.pages:
-            return {PASSES: await staff_cards(store, copy, wanted)}
+            return [wanted.keep(PASSES, await staff_cards(store, copy, wanted))]
         urls, codes = await ways(store, copy, wanted) if "cards" in wanted.pages else ({}, {})
         return pages_from(copy, wanted, urls, codes)
 
 
 def pages_from(
     copy: Copy, wanted: Wanted, urls: dict[int, str], codes: dict[int, str]
-) -> dict[str, bytes]:
-    """Print what is wanted; of all pages only those that have something to show."""
+) -> list[str]:
+    """Print what is wanted, of all pages only those that have something; give the files' names."""
     from stolik.cli.progress import Bar
 
     say = Speaker(speaker(wanted.lang).lang, copy.names(wanted.is_public))
     viewer, who = (SPECTATOR, Bearer()) if wanted.is_public else (REFEREE, STAFF)
     seen = see(copy.machine, copy.state, viewer)
-    found: dict[str, bytes] = {}
+    found: list[str] = []
     with Bar(say.say(msg("cup.printing"))) as bar:
         for done, what in enumerate(wanted.pages):
             bar(done, len(wanted.pages))
             cards = {"urls": urls, "codes": codes} if what == "cards" else {}
             try:
-                found[what] = printed(
+                pdf = printed(
                     what,
                     copy.office,
                     seen,
@@ -151,6 +152,8 @@ def pages_from(
             except BadInput as error:
                 if len(wanted.pages) == 1 or error.code != "nothing_to_print":
                     raise
+                continue
+            found.append(wanted.keep(what, pdf))
     return found
 
 
