@@ -425,6 +425,7 @@ def test_the_last_thing_done_is_taken_back_with_a_reason(door: Door, phone: Take
     one.tap("[data-offer=close_entry]")
     sent(one)
     expect(page.locator("[data-matter=seating]")).to_be_visible()
+    expect(page.locator("[data-do=undo]")).to_contain_text("zamknięcie zgłoszeń")
     one.tap("[data-do=undo]")
     page.locator("dialog input").fill("jeszcze ktoś jedzie")
     one.tap("dialog [type=submit]")
@@ -458,6 +459,9 @@ def test_every_file_of_the_menu_is_there(door: Door, phone: Take) -> None:
         missing += [path for path in paths if not one.context.request.get(path).ok]
         one.tap("dialog .close")
     assert missing == [f"/c/{tournament.cup}/print/season.pdf"]  # no tournament is over yet
+    one.page.goto("/c")
+    listed = one.page.locator(f"[data-cup={tournament.cup}]")
+    expect(listed).to_contain_text("Między rundami.")
 
 
 def test_a_stranger_gets_no_desk(door: Door, phone: Take) -> None:

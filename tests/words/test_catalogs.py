@@ -87,12 +87,13 @@ def family(id: str) -> set[str]:
 
 
 def agreed(id: str) -> set[str]:
-    """The ids that the wizard makes from a competition's options and known sets of them."""
+    """The ids that screens make from a competition's actions, options and known sets of them."""
     infos = described(competition(id).options)
     found = {f"{id}.option.{info.name}" for info in infos}
     for info in infos:
         found |= {f"{id}.option.{info.name}.{value}" for value in re.findall(r"[\w-]+", info.range)}
     office = part(id, "office").OFFICE
+    found |= {f"{id}.done.{tag(action)}" for action in competition(id).actions}
     return found | {f"{id}.preset.{name}" for name in office.presets}
 
 

@@ -113,7 +113,7 @@ class Parts:
             "passes": lambda look: self._passes(look.say),
             "judges": lambda _: self._judges(),
             "remarks": lambda look: self._remarks(look.say),
-            "last": lambda _: self._last(),
+            "last": lambda look: self._last(look.say),
             "me": lambda look: look.who,
             "links": self._links,
         }
@@ -222,12 +222,18 @@ class Parts:
             for place, one in enumerate(cup.office.judges(cup.state))
         ]
 
-    def _last(self) -> Json:
+    def _last(self, say: Speaker) -> Json:
         """Give what could be undone: the last thing somebody did."""
         number, event = self._cup.last_done()
         if event is None:
             return None
-        return {"at": number, "action": str(type(event.do).__struct_config__.tag)}
+        tag = str(type(event.do).__struct_config__.tag)
+        return {"at": number, "action": tag, "words": self._done(tag, say)}
+
+    def _done(self, action: str, say: Speaker) -> str:
+        """Say what kind of thing was done."""
+        id = f"{self._cup.settings.competition}.done.{action}"
+        return say.say(msg(id if say.knows(id) else "cup.done.undone"))
 
     def _remarks(self, say: Speaker) -> Json:
         cup = self._cup
@@ -235,9 +241,7 @@ class Parts:
         for one in reversed(cup.remarks[-MOST_REMARKS:]):
             plain = said(one, say)
             assert isinstance(plain, dict)
-            id = f"{cup.settings.competition}.do.{one.action}"
-            known = say.knows(id)
-            plain["words"] = say.say(msg(id if known else "cup.done.undone"))
+            plain["words"] = self._done(one.action, say)
             plain["hand"] = self.hands.get(one.hand, "")
             found.append(plain)
         return found

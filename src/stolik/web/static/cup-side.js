@@ -6,7 +6,6 @@ import { openPasses } from "./cup-passes.js";
 import { qrOf } from "./cup-qr.js";
 import { newCommand } from "./cup-sending.js";
 import { h } from "./dom.js";
-import { facts } from "./page.js";
 import { askText, dialog } from "./talk.js";
 
 /** @typedef {import("./cup-desk.js").Desk} Desk */
@@ -33,19 +32,13 @@ export function drawSide(desk) {
       h("a", { class: "button", key: "public", href: `/c/${cup}`, target: "_blank" }, say.tell("cup.desk.public"))),
     h("p", { class: "links narrow-only", key: "more" }, h("a", { href: "/c" }, say.tell("cup.list.title")), h("a", { href: "/settings" }, say.tell("client.menu.settings"))),
     parts.last && h("section", { key: "last", class: "menu-list" },
-      h("button", { type: "button", class: "undo", "data-do": "undo", "aria-haspopup": "dialog", onclick: () => undo(desk, parts.last) }, say.tell("cup.side.undo", { what: lastDone(desk) }))),
+      h("button", { type: "button", class: "undo", "data-do": "undo", "aria-haspopup": "dialog", onclick: () => undo(desk, parts.last) }, say.tell("cup.side.undo", { what: parts.last.words }))),
   ].filter(Boolean);
-}
-
-/** What was done last, in words. @param {Desk} desk */
-function lastDone({ say, parts }) {
-  const id = `${facts.competition}.do.${parts.last?.action}`;
-  return say.knows(id) ? say.tell(id) : (parts.last?.action ?? "");
 }
 
 /** Take the last thing back, with a reason. @param {Desk} desk @param {any} last */
 async function undo(desk, last) {
-  const reason = await askText(desk.say, desk.say.tell("cup.side.undo_why", { what: lastDone(desk) }), { most: 500 });
+  const reason = await askText(desk.say, desk.say.tell("cup.side.undo_why", { what: last.words }), { most: 500 });
   if (!reason) return;
   const answer = await desk.sender.post("undo", { command: newCommand(), at: last.at, reason });
   if (!answer.ok) desk.refuse(desk.offers.problem(answer));
