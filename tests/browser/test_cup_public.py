@@ -55,11 +55,12 @@ def test_the_page_follows_the_tournament(door: Door, phone: Take) -> None:
     expect(one.page.locator("#app")).to_contain_text("Nie ma jeszcze wyników")
     tournament.begin()
     one.page.locator("#app .room-clock").wait_for()
-    one.tap("[data-tab=by_name]")
+    choose = one.page.locator("select[name=grid]")
+    choose.select_option("by_name")
     expect(one.page.locator("tbody tr")).to_have_count(8)
     tournament.finish_round()
-    one.page.locator("[data-tab^=standings], [data-section=results] a").first.wait_for()
-    one.tap("[data-section=results] a")
+    choose.locator("option[value=standings]").wait_for(state="attached")
+    choose.select_option("standings")
     expect(one.page.locator("tbody tr").first).to_contain_text("6")
 
 
@@ -108,7 +109,7 @@ def test_a_player_with_a_pass_is_shown_the_way_to_his_table(door: Door, phone: T
     own = one.page.locator("#app a.main")
     expect(own).to_contain_text("Mój stół")
     own.tap()
-    one.page.locator("#cup-bar .cup-line").wait_for()
+    one.page.locator("#cup-bar [data-offer^=arrived]").wait_for()
 
 
 def test_a_lost_line_is_said_and_results_stay(own_door: Door, phone: Take) -> None:

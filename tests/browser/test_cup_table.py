@@ -88,6 +88,26 @@ def test_a_round_on_the_phone_from_the_arrivals_to_the_next_sheet(door: Door, ph
     expect(one.page.locator("#cup-bar")).to_contain_text("Runda 2 z 2")
 
 
+def test_a_player_s_own_phone_follows_him_to_his_next_table(door: Door, phone: Take) -> None:
+    tournament = Tournament(phone, door)
+    tournament.begin()
+    first = tournament.parts("hall")["tables"][0]["chairs"]
+    one = tournament.passing("player", member=first[0]["member"])
+    other = tournament.passing("player", member=first[1]["member"])
+    for player in (one, other):
+        player.tap("#app a.main")
+        expect(player.page.locator("body")).to_have_attribute("data-cup-table", "1")
+        player.page.locator("#cup-bar .cup-line").wait_for()
+    tournament.finish_round()
+    tournament.start()
+    places = tournament.parts("hall")["tables"]
+    for player, chair in ((one, first[0]), (other, first[1])):
+        at = next(n for n in places if chair["member"] in [c["member"] for c in n["chairs"]])
+        player.page.wait_for_url(f"**/t/*{at['order']}*")
+        number = player.page.locator("body")
+        expect(number).to_have_attribute("data-cup-table", str(at["number"]))
+
+
 def test_whoever_objects_brings_the_sheet_to_the_judges(door: Door, phone: Take) -> None:
     tournament, one = at_sheet(phone, door)
     play(one)

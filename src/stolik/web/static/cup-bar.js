@@ -36,7 +36,7 @@ class Bar {
     const { own } = this;
     const { sheet, parts } = own;
     const here = sheet?.url === `/t/${facts.table}`;
-    if (here || this.leaving || !parts.links || (own.place && !sheet)) return;
+    if (here || this.leaving || !parts.links || (own.place && !sheet) || (own.isElsewhere && !sheet)) return;
     this.leaving = true;
     setTimeout(() => location.assign(`/c/${own.cup}/table/${sheet?.number ?? this.number}`), sheet ? 0 : FAREWELL_MS);
   }

@@ -12,6 +12,9 @@ import { dialog } from "./talk.js";
  * @typedef {import("./words.js").Speaker} Speaker
  */
 
+/** A heading before the names that is longer says less than it takes on a phone. */
+const SHORT = 5;
+
 /** The class of a column by its letter, and of the one that says whose line it is. @param {Grid} grid @param {number} column @param {number} head @param {number} folded */
 function kindOf(grid, column, head, folded) {
   const side = ({ c: "middle", r: "number" })[grid.align?.[column] ?? "l"];
@@ -49,7 +52,7 @@ export function drawGrid(grid, { onWhy = null, rows, title = true, folds = false
   const table = h("table", { class: "grid", "data-grid": grid.key },
     h("caption", { class: "unseen" }, grid.title),
     h("thead", {}, h("tr", {}, ...grid.columns.map((column, i) =>
-      h("th", { key: String(i), scope: "col", class: kindOf(grid, i, head, folded) }, column)))),
+      h("th", { key: String(i), scope: "col", class: kindOf(grid, i, head, folded) }, folds && i < head && column.length > SHORT ? h("span", { class: "long" }, column) : column)))),
     h("tbody", {}, ...lines.map((line, n) => drawLine(grid, line, n, head, folded, onWhy))));
   return h("div", { class: "grid-box", key: grid.key },
     title && h("p", { class: "grid-title", "aria-hidden": "true" }, grid.title),
@@ -68,7 +71,7 @@ function drawLine(grid, line, n, head, folded, onWhy) {
       const text = opens
         ? h("button", { type: "button", class: "why", "data-why": why, "aria-haspopup": "dialog", onclick: () => onWhy?.(why ?? "", line) }, cell)
         : cell;
-      return h("th", { ...more, scope: "row" }, text, folded >= 0 && h("span", { class: "under" }, line.cells[folded]), ...(line.clauses ?? []).map((clause) => clauseLink(clause)));
+      return h("th", { ...more, scope: "row" }, text, folded >= 0 && h("span", { class: "under" }, line.cells[folded]), ...(opens ? [] : (line.clauses ?? [])).map((clause) => clauseLink(clause)));
     }));
 }
 

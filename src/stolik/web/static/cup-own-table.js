@@ -5,6 +5,7 @@ import { drawRoomClock, RoomBell, ringBell, tickClock } from "./cup-clock.js";
 import { feed } from "./cup-feed.js";
 import { Offers, refusalBox } from "./cup-offers.js";
 import { Sender } from "./cup-sending.js";
+import { tableOf } from "./cup-whose.js";
 import { h } from "./dom.js";
 import { settings } from "./settings.js";
 import { endTone, yourTurn } from "./sound.js";
@@ -24,6 +25,8 @@ export class OwnTable {
     /** @type {any} */
     this.problem = null;
     this.saving = "";
+    /** The table of a player who does not sit here. */
+    this.elsewhere = 0;
     this.sender = new Sender(cup, (state) => {
       this.saving = state;
       changed();
@@ -40,6 +43,7 @@ export class OwnTable {
       onParts: () => {
         this.keepResult();
         changed();
+        this.seek();
       },
       onState: changed,
     });
@@ -61,13 +65,24 @@ export class OwnTable {
     return Boolean(this.place?.offers?.length) || this.parts.me?.table === this.number;
   }
 
-  /** Where the phone belongs next: the number of its table with an open sheet, if there is one. @returns {{number: number, url: string} | null} */
+  /** Whether this is a player's own phone, and he does not sit here in the round that is on. */
+  get isElsewhere() {
+    const { me, clock } = this.parts;
+    if (typeof me?.member !== "number" || typeof me?.table === "number" || clock?.kind !== "round") return false;
+    return !this.place?.chairs.some((/** @type {any} */ chair) => chair.member === me.member);
+  }
+
+  /** Find where a player sits who does not sit here. */
+  async seek() {
+    this.elsewhere = this.isElsewhere ? await tableOf(this.cup, this.parts.me.member) : 0;
+    if (this.elsewhere) this.changed();
+  }
+
+  /** Where the phone belongs now: its table with an open sheet, or another one. @returns {{number: number, url: string} | null} */
   get sheet() {
-    const { links, me } = this.parts;
-    const open = links?.tables ?? {};
-    const isPlayer = typeof me?.member === "number" && typeof me?.table !== "number";
-    const number = isPlayer ? Number(Object.keys(open)[0]) : this.number;
-    return open[number] ? { number, url: open[number] } : null;
+    if (this.isElsewhere) return this.elsewhere ? { number: this.elsewhere, url: "" } : null;
+    const url = this.parts.links?.tables?.[this.number];
+    return url ? { number: this.number, url } : null;
   }
 
   /** Who calls the referee is told when he comes. @returns {any} */

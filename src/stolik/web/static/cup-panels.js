@@ -13,6 +13,8 @@ export const ROWS = 12;
 const MOST_COLUMNS = 8;
 /** Up to so many columns a grid stands twice beside itself. */
 const NARROW = 3;
+/** While a round or a break runs only what matters now is shown. */
+const MOST_GRIDS = 4;
 /** So long people may still look for their table. */
 const LOOKING_MS = 10 * 60_000;
 
@@ -39,16 +41,14 @@ function tablesPanel(say, tables) {
   };
 }
 
-/** What the hall shows now. @param {import("./words.js").Speaker} say @param {Record<string, any>} parts @param {number} now @returns {Panel[]} */
+/** What the hall shows now; how the tables stand comes again between all the rest. @param {import("./words.js").Speaker} say @param {Record<string, any>} parts @param {number} now @returns {Panel[]} */
 export function panelsOf(say, { clock = null, tables = [], seating = [], results = [] }, now) {
   const isRound = clock?.kind === "round";
   const isLooking = !isRound || now - clock.started_ms < LOOKING_MS;
-  const byName = [...seating].reverse();
-  const shown = results.filter((/** @type {Grid} */ grid) => grid.columns.length <= MOST_COLUMNS);
-  const playing = isRound && tables.length ? [tablesPanel(say, tables)] : [];
-  return [
-    ...playing,
-    ...(isLooking ? byName.flatMap(pagesOf) : []),
-    ...shown.flatMap(pagesOf),
-  ].filter((panel) => panel.kind === "tables" || panel.columns.length > 0);
+  const byName = isLooking ? [...seating].reverse() : [];
+  const shown = results.filter((/** @type {Grid} */ grid) => grid.columns.length <= MOST_COLUMNS && grid.lines.length > 0);
+  const grids = [...byName, ...(clock ? shown.slice(0, MOST_GRIDS) : shown)].filter((grid) => grid.lines.length > 0);
+  if (!isRound || !tables.length) return grids.flatMap(pagesOf);
+  const playing = tablesPanel(say, tables);
+  return [playing, ...grids.flatMap((grid, i) => [...(i ? [{ ...playing, key: `tables.${i}` }] : []), ...pagesOf(grid)])];
 }

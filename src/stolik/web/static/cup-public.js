@@ -4,13 +4,12 @@
 import { drawRoomClock, tickClock } from "./cup-clock.js";
 import { feed } from "./cup-feed.js";
 import { drawGrid, openWhy } from "./cup-grid.js";
+import { tableOf } from "./cup-whose.js";
 import { h, patch } from "./dom.js";
 import { facts, stage, words } from "./page.js";
 import "./settings.js";
 
 const SECTIONS = /** @type {const} */ (["results", "seating", "records"]);
-/** So long a round may have begun without its sheets being there. */
-const OPENING_MS = 2_000;
 /** Letters without their marks, so that "zolw" finds "Żółw". @param {string} text */
 const plain = (text) => text.toLowerCase().replaceAll("ł", "l").normalize("NFD").replace(/\p{M}/gu, "");
 
@@ -26,15 +25,12 @@ class Results {
     this.search = "";
     /** Which member is looking, if he has a pass of his own. */
     this.member = facts.member ? Number(facts.member) : null;
-    /** Where that member's sheet is. */
+    /** Where that member sits. */
     this.own = "";
-    /** @type {ReturnType<typeof setTimeout> | undefined} */
-    this.again = undefined;
     this.feed = feed(this.cup, "public", { onParts: (_, changed) => { this.draw(); if (changed.has("heading")) this.findOwn(); }, onState: () => this.draw() });
     addEventListener("hashchange", () => {
       this.open = location.hash.slice(1);
       this.draw();
-      this.root?.querySelector("[aria-current]")?.scrollIntoView({ block: "nearest", inline: "center" });
     });
     setInterval(() => this.root && tickClock(this.root, say, this.feed.parts.clock, this.feed.now()), 250);
   }
@@ -42,12 +38,9 @@ class Results {
   /** A player is shown the way to his own table while it plays. */
   async findOwn() {
     if (this.member === null) return;
-    const answer = await fetch(`/api/cups/${this.cup}/screen?screen=table&table=1`).catch(() => null);
-    const found = answer?.ok ? Object.keys((await answer.json()).parts.links?.tables ?? {}) : [];
-    this.own = found[0] ?? "";
+    const found = await tableOf(this.cup, this.member);
+    this.own = found ? String(found) : "";
     this.draw();
-    clearTimeout(this.again);
-    if (!this.own && this.feed.parts.clock?.kind === "round") this.again = setTimeout(() => this.findOwn(), OPENING_MS);
   }
 
   /** All grids with something in them, by section. @returns {[string, import("./cup-grid.js").Grid][]} */
@@ -71,14 +64,24 @@ class Results {
       state === "offline" && h("p", { key: "line", class: "notice bad", role: "status" }, why || say.tell("cup.feed.offline")),
       parts.clock && drawRoomClock(say, parts.clock, this.feed.now()),
       this.own && h("a", { key: "own", class: "button main", href: `/c/${this.cup}/table/${this.own}` }, say.tell("cup.public.own", { number: this.own })),
-      grids.length > 0 && h("nav", { key: "tabs", class: "cup-tabs", "aria-label": say.tell("cup.public.tabs") },
-        ...SECTIONS.map((section) => grids.filter(([of]) => of === section)).filter((some) => some.length).map((some) =>
-          h("ul", { key: some[0][0], "data-section": some[0][0] }, ...some.map(([, grid]) =>
-            h("li", { key: grid.key }, h("a", { href: `#${grid.key}`, class: "button", "data-tab": grid.key, "aria-current": grid.key === key ? "true" : null }, grid.title)))))),
+      grids.length > 0 && this.drawTabs(grids, key),
       grids.length > 0 && h("label", { key: "search", class: "menu-list search" }, say.tell("cup.public.search"),
         h("input", { type: "search", name: "search", autocomplete: "off", value: this.search, oninput: (/** @type {any} */ e) => { this.search = e.target.value; this.draw(); } })),
       shown ? h("section", { key: "shown", class: "panel" }, this.drawShown(shown)) : h("p", { key: "none", class: "none" }, say.tell("cup.public.nothing")),
     ].filter((one) => Boolean(one)));
+  }
+
+  /** Buttons where there is room for them, one list on a phone. @param {[string, any][]} grids @param {string} key */
+  drawTabs(grids, key) {
+    const { say } = this;
+    const sections = SECTIONS.map((section) => /** @type {[string, any[]]} */ ([section, grids.filter(([of]) => of === section).map(([, grid]) => grid)])).filter(([, some]) => some.length);
+    return h("nav", { key: "tabs", class: "cup-tabs", "aria-label": say.tell("cup.public.tabs") },
+      h("label", { key: "choose", class: "choose" }, h("span", { class: "unseen" }, say.tell("cup.public.tabs")),
+        h("select", { name: "grid", onchange: (/** @type {any} */ e) => location.replace(`#${e.target.value}`) }, ...sections.map(([section, some]) =>
+          h("optgroup", { key: section, label: say.tell(section === "results" ? "cup.public" : `cup.public.${section}`) }, ...some.map((grid) =>
+            h("option", { key: grid.key, value: grid.key, selected: grid.key === key }, grid.title)))))),
+      ...sections.map(([section, some]) => h("ul", { key: section, "data-section": section }, ...some.map((grid) =>
+        h("li", { key: grid.key }, h("a", { href: `#${grid.key}`, class: "button", "data-tab": grid.key, "aria-current": grid.key === key ? "true" : null }, grid.title))))));
   }
 
   /** @param {import("./cup-grid.js").Grid} grid */
