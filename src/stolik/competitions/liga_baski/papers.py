@@ -118,7 +118,7 @@ def form(v: View, round: int | None, table: TableSeen | None) -> Paper:
     return Paper(
         msg("liga-baski.name"),
         (
-            Column(msg("paper.number"), 7),
+            Column(msg("paper.number"), 8),
             *(Column(Raw(str(seat + 1)), 13) for seat in range(SEATS)),
             Column(msg("paper.check"), 8),
         ),
