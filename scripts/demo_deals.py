@@ -53,7 +53,7 @@ def shape(row: Settled) -> Shape:
 
 def main() -> None:
     """Play so many deals and write how often each shape came."""
-    wanted = int(sys.argv[1]) if len(sys.argv) > 1 else 10_000
+    wanted = int(sys.argv[1]) if len(sys.argv) > 1 else 6_000
     found: Counter[Shape] = Counter()
     with suppress(KeyboardInterrupt):
         for number in range(wanted):

@@ -1,6 +1,6 @@
 """Deals of Baśka that bots have played, to draw a made-up season from.
 
-`demo_deals.csv` counts what came of the deals four `strong` bots played at one table
+`demo_deals.csv` counts what came of 6,000 deals that four `strong` bots played at one table
 (`scripts/demo_deals.py` makes it). So that some people win more often than others, two deals are
 drawn now and then, and the one that suits the stronger players better is taken.
 """
