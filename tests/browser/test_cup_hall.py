@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import signal
 from pathlib import Path
 
 import pytest
@@ -15,6 +16,8 @@ from tests.browser.tournament import PEOPLE, Take, Tournament
 pytestmark = pytest.mark.browser
 HALL = {"viewport": {"width": 1920, "height": 1080}, "has_touch": False, "is_mobile": False}
 MINUTE_MS = 60_000
+BEAT_MS = 6_000
+"""In so long a line has said that it is there."""
 RANG = """() => {
   let strokes = 0;
   const make = AudioContext.prototype.createDynamicsCompressor;
@@ -122,6 +125,24 @@ def test_a_lost_line_is_said_and_the_last_picture_stays(own_door: Door, phone: T
     expect(page.locator(".no-line")).to_have_count(0)
     tournament.report(1)
     page.locator(".tiles .tile-reported").wait_for()
+
+
+def test_a_line_that_is_dead_without_a_word_is_noticed(own_door: Door, phone: Take) -> None:
+    tournament = Tournament(phone, own_door)
+    tournament.begin()
+    page = tournament.take(own_door, **HALL).page
+    page.clock.install()
+    page.goto(f"/c/{tournament.cup}/hall")
+    page.locator(".digits").wait_for()
+    page.wait_for_timeout(BEAT_MS)
+    assert own_door.process is not None
+    own_door.process.send_signal(signal.SIGSTOP)
+    try:
+        page.clock.fast_forward(MINUTE_MS)
+        expect(page.locator(".no-line")).to_contain_text("Brak połączenia")
+    finally:
+        own_door.process.send_signal(signal.SIGCONT)
+    expect(page.locator(".no-line")).to_have_count(0)
 
 
 def test_it_is_readable_by_day_and_by_night(door: Door, phone: Take, screens: Path) -> None:

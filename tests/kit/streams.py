@@ -106,6 +106,8 @@ class Stream:
         """The screen as it was told, part by part."""
         self.told: list[tuple[float, dict[str, Any]]] = []
         """Every message with the moment it came."""
+        self.beats: list[tuple[float, dict[str, Any]]] = []
+        """Those that only say that the line is there."""
         self.is_over = False
         self.ended = ""
         """The last event that had a name."""
@@ -170,6 +172,7 @@ class Stream:
                 self.ended = line[7:].decode()
             elif line.startswith(b"data: ") and not self.ended:
                 found: dict[str, Any] = msgspec.json.decode(line[6:])
-                self.told.append((perf_counter(), found))
+                kept = self.told if found["parts"] else self.beats
+                kept.append((perf_counter(), found))
                 self.parts.update(found["parts"])
         self._changed.set()

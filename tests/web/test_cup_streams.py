@@ -86,6 +86,20 @@ def test_a_screen_hears_everything_first_and_then_only_what_has_changed(server: 
     asyncio.run(story())
 
 
+def test_a_line_on_which_nothing_happens_says_that_it_is_there(server: Server) -> None:
+    async def story() -> None:
+        cup = begun(server)
+        hall = await line(cup, "hall").open()
+        first = hall.told[0][1]
+        await hall.until(lambda: len(hall.beats) > 0)
+        told = hall.beats[0][1]
+        assert told["version"] >= first["version"]
+        assert told["now_ms"] > first["now_ms"] + 1000
+        await hall.close()
+
+    asyncio.run(story())
+
+
 def test_whoever_lost_the_line_hears_everything_again(server: Server) -> None:
     async def story() -> None:
         cup = begun(server)
