@@ -393,9 +393,13 @@ def test_somebody_asks_for_initials_and_is_forgotten_later(door: Door, phone: Ta
     page = one.page
     one.tap("[data-member='0'] .more")
     one.tap("dialog details summary")
+    page.locator("[name=person-groups]").fill("kobiety, seniorzy")
     one.tap("dialog [data-shown=initials]")
     one.tap("dialog form [type=submit]")
     expect(page.locator("dialog .notice")).to_contain_text("zapisano")
+    hanna = tournament.parts("desk")["people"][0]["person"]
+    kept = one.context.request.get(f"{tournament.api}/people/{hanna}").json()
+    assert kept["groups"] == ["kobiety", "seniorzy"]
     stranger.page.reload()
     expect(stranger.page.locator("body")).to_contain_text("H. K.")
     expect(stranger.page.locator("body")).not_to_contain_text("Konkel")
@@ -416,6 +420,24 @@ def test_a_pass_that_is_ended_lets_nobody_in_any_more(door: Door, phone: Take) -
     judge.page.reload()
     expect(judge.page.locator("#main")).to_contain_text("nie możesz")
     assert judge.page.locator("#app").count() == 0
+
+
+def test_a_judge_is_named_in_mid_season_and_gets_a_pass(door: Door, phone: Take) -> None:
+    tournament = Tournament(phone, door, 4)
+    one = at_desk(tournament, "records")
+    page = one.page
+    one.tap("[data-do=judges]")
+    expect(page.locator("dialog [data-judge='0']")).to_have_value("Anna Sędzia")
+    page.locator("dialog [data-judge='2']").fill("Wanda Nowa")
+    before = tournament.parts("desk")["judges"]
+    sent(one)
+    now = tournament.parts("desk")["judges"]
+    assert now[:2] == before  # their passes stay good
+    assert now[2]["name"] == "Wanda Nowa"
+    one.tap("[data-do=passes]")
+    page.locator("dialog select").select_option(label="Wanda Nowa")
+    one.tap("dialog [data-do=make-pass]")
+    expect(page.locator("dialog")).to_contain_text("Wanda Nowa")
 
 
 def test_the_last_thing_done_is_taken_back_with_a_reason(door: Door, phone: Take) -> None:
@@ -460,7 +482,7 @@ def test_every_file_of_the_menu_is_there(door: Door, phone: Take) -> None:
         one.tap("dialog .close")
     assert missing == [f"/c/{tournament.cup}/print/season.pdf"]  # no tournament is over yet
     one.page.goto("/c")
-    listed = one.page.locator(f"[data-cup={tournament.cup}]")
+    listed = one.page.locator(f'[data-cup="{tournament.cup}"]')
     expect(listed).to_contain_text("Między rundami.")
 
 

@@ -689,6 +689,20 @@ def test_a_preview_of_what_cannot_be_is_refused(running: Cup) -> None:
     refused(answer, "liga-baski.NO_SUCH_TABLE", 422)
 
 
+def test_judges_are_named_anew_and_stay_who_they_are(running: Cup) -> None:
+    cup = running
+    before = cup.screen()["judges"]
+    names = [one["name"] for one in before]
+    answer = cup.client.post(f"{cup.api}/judges", json={"names": [*names, "Wanda Nowa"]})
+    assert answer.status_code == 200, answer.text
+    now = cup.screen()["judges"]
+    assert now[: len(before)] == before
+    assert [one["name"] for one in now] == [*names, "Wanda Nowa"]
+    for bad in ([], ["=1+1"], [f"Sędzia {n}" for n in range(200)]):
+        assert cup.client.post(f"{cup.api}/judges", json={"names": bad}).status_code == 400
+    assert cup.screen()["judges"] == now
+
+
 # --- garbage -----------------------------------------------------------------------------------
 
 PATHS = (
@@ -702,6 +716,7 @@ PATHS = (
     "/passes",
     "/passes/x/end",
     "/person",
+    "/judges",
     "/people/x",
     "/people/x/erase",
     "/call",

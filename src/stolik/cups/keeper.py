@@ -239,6 +239,14 @@ class Cups:
                 await cup.people.put(known[entry.name], replace(facts, groups=entry.groups))
         return len(cup.members()) - before
 
+    async def appoint(self, one: Open, names: Sequence[str], hand: str) -> None:
+        """Name the judges anew, the chief first; who is known stays who he is."""
+        if len(names) > MOST_JUDGES:
+            raise CupError("many_judges", most=MOST_JUDGES)
+        found = [await self.person(one, name) for name in names]
+        steps = one.cup.office.appointing(one.cup.state, tuple(dict.fromkeys(found)))
+        await one.cup.steps(f"judges:{new_token()}", steps, hand)
+
     async def get(self, id: str) -> Open:
         """Give a competition, read into memory."""
         one = self._open.get(id)

@@ -29,6 +29,12 @@ class Entered(Struct, frozen=True, forbid_unknown_fields=True):
     groups: tuple[str, ...] = ()
 
 
+class Judges(Struct, frozen=True, forbid_unknown_fields=True):
+    """The judges by name, the chief first."""
+
+    names: tuple[str, ...]
+
+
 class Facts(Struct, frozen=True, forbid_unknown_fields=True):
     """What is known of somebody, and how he wants to be shown."""
 
@@ -74,6 +80,19 @@ async def enter(request: Request) -> Response:
         return refusal(request, refused, caller.cup.settings.competition)
     person = caller.cup.people.find(wanted.name) or ""
     return data({"person": person, "member": caller.cup.members().index(person)}, 201)
+
+
+async def judges(request: Request) -> Response:
+    """Name the judges anew."""
+    wanted, caller = await body(request, Judges), await caller_of(request)
+    caller.check("organiser")
+    if not wanted.names or not all(map(is_name, wanted.names)):
+        raise CupError("bad_name")
+    try:
+        await site_of(request).cups.appoint(caller.one, wanted.names, caller.person)
+    except Refused as refused:
+        return refusal(request, refused, caller.cup.settings.competition)
+    return data({"named": len(wanted.names)})
 
 
 def described(caller: Caller, person: str) -> CupPerson:
@@ -128,6 +147,7 @@ async def erase(request: Request) -> Response:
 ROUTES = [
     Route("/api/cups/{cup}/entries", entries, methods=["POST"]),
     Route("/api/cups/{cup}/person", enter, methods=["POST"]),
+    Route("/api/cups/{cup}/judges", judges, methods=["POST"]),
     Route("/api/cups/{cup}/people/{person}", one),
     Route("/api/cups/{cup}/people/{person}", change, methods=["POST"]),
     Route("/api/cups/{cup}/people/{person}/erase", erase, methods=["POST"]),

@@ -4,6 +4,7 @@
 import { tickClock } from "./cup-clock.js";
 import { feed } from "./cup-feed.js";
 import { drawGrid, openWhy } from "./cup-grid.js";
+import { openJudges } from "./cup-judges.js";
 import { Offers, refusalBox } from "./cup-offers.js";
 import { PeoplePane } from "./cup-people.js";
 import { drawPlaces } from "./cup-places.js";
@@ -158,7 +159,15 @@ export class Desk {
     if (matter === "seating") return [title, ...this.seating.draw(), ...(parts.seating?.length || !this.seating.isBusy ? grids(parts.seating ?? [], "cup.seat.none") : [])];
     if (matter === "tables") return [title, ...drawPlaces(this), this.buttons(GROUPS.tables)];
     if (matter === "results") return [title, this.buttons(GROUPS.results), ...grids(parts.results ?? [], "cup.desk.no_results")];
-    return [title, this.buttons(GROUPS.records), ...this.drawRemarks(), ...grids(parts.records ?? [], "cup.desk.no_records")];
+    const offers = this.grouped(GROUPS.records).filter((one) => one.group !== "judges" || !one.fields?.length);
+    return [
+      title,
+      h("div", { class: "choices", key: "offers" },
+        h("button", { type: "button", key: "judges", "data-do": "judges", "aria-haspopup": "dialog", onclick: () => openJudges(this) }, say.tell("cup.desk.judges")),
+        ...offers.map((offer) => this.offers.button(offer))),
+      ...this.drawRemarks(),
+      ...grids(parts.records ?? [], "cup.desk.no_records"),
+    ];
   }
 
   /** Notes beside the log: who gave what reason. */

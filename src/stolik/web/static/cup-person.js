@@ -9,6 +9,9 @@ import { dialog } from "./talk.js";
 
 const SHOWN = ["full", "initials", "alias"];
 
+/** Names written with commas between them, as a list. @param {string} text */
+const listed = (text) => text.split(/[,;]/).map((one) => one.trim()).filter(Boolean);
+
 /** Open a person; it stays up to date. @param {Desk} desk @param {any} person */
 export async function openPerson(desk, person) {
   const { say } = desk;
@@ -25,7 +28,7 @@ export async function openPerson(desk, person) {
     if (!again) {
       desk.open.add((again = redraw));
       fetch(`${desk.sender.base}/${path}`).then((answer) => (answer.ok ? answer.json() : null), () => null).then((found) => {
-        data = found && { name: found.name, shown: found.shown ?? "full", alias: found.alias ?? "", contact: found.contact ?? "" };
+        data = found && { name: found.name, shown: found.shown ?? "full", alias: found.alias ?? "", contact: found.contact ?? "", groups: (found.groups ?? []).join(", ") };
         redraw();
       });
     }
@@ -38,20 +41,21 @@ export async function openPerson(desk, person) {
       redraw();
       return answer.ok;
     };
-    const text = (/** @type {"name" | "alias" | "contact"} */ name) =>
+    const text = (/** @type {"name" | "alias" | "contact" | "groups"} */ name) =>
       h("label", { class: "menu-list", key: name }, say.tell(`cup.person.${name}`),
-        h("input", { type: "text", name: `person-${name}`, maxlength: name === "contact" ? 200 : 80, autocomplete: "off", value: data[name], oninput: (/** @type {any} */ e) => (data[name] = e.target.value) }));
+        h("input", { type: "text", name: `person-${name}`, maxlength: name === "name" || name === "alias" ? 80 : 200, autocomplete: "off", value: data[name], oninput: (/** @type {any} */ e) => (data[name] = e.target.value) }));
     return [
       h("div", { class: "place-open" },
         h("p", {}, one.words, one.team ? ` · ${one.team}` : "", typeof one.table === "number" ? ` · ${say.tell("cup.table", { number: one.table })}` : ""),
         (one.offers ?? []).length > 0 && h("div", { class: "menu-list", key: "offers" }, ...one.offers.map((/** @type {any} */ offer) => desk.offers.button(offer))),
         data && h("details", { key: "data" }, h("summary", {}, say.tell("cup.person.data")),
-          h("form", { class: "menu-list", onsubmit: (/** @type {Event} */ e) => { e.preventDefault(); ask(path, data, "client.state.saved"); } },
+          h("form", { class: "menu-list", onsubmit: (/** @type {Event} */ e) => { e.preventDefault(); ask(path, { ...data, groups: listed(data.groups) }, "client.state.saved"); } },
             text("name"),
             h("fieldset", { key: "shown" }, h("legend", {}, say.tell("cup.person.shown")),
               h("div", { class: "choices" }, ...SHOWN.map((how) => h("button", { type: "button", key: how, "data-shown": how, "aria-pressed": String(how === data.shown), onclick: () => { data.shown = how; redraw(); } }, say.tell(`cup.person.shown.${how}`))))),
             data.shown === "alias" && text("alias"),
             text("contact"),
+            text("groups"),
             h("p", { class: "mute", key: "why" }, say.tell("cup.person.why")),
             h("button", { type: "submit", key: "save" }, say.tell("client.save")),
             isErasing
