@@ -7,7 +7,7 @@ import signal
 from contextlib import suppress
 from multiprocessing import get_context
 from multiprocessing.connection import Connection
-from typing import Any, Final
+from typing import Any
 
 from msgspec import Struct
 
@@ -16,8 +16,6 @@ from stolik.competitions.office import AnyOffice
 from stolik.competitions.screens import Wishes
 from stolik.cups.faults import CupError
 from stolik.cups.live import LiveCup
-
-TOLD_EVERY: Final = 50
 
 
 class Draft(Struct, frozen=True):
@@ -37,13 +35,10 @@ def _office(competition: str) -> AnyOffice:
 def _search(line: Connection, competition: str, state: Any, seed: int, wishes: Wishes) -> None:
     """Search, in the other process."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    office, count = _office(competition), 0
+    office = _office(competition)
 
     def tell(done: int, of: int) -> None:
-        nonlocal count
-        count += 1
-        if count % TOLD_EVERY == 1:
-            line.send((done, of))
+        line.send((done, of))
 
     try:
         found = office.plan(state, seed, wishes, tell)

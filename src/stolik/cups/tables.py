@@ -201,18 +201,18 @@ class CupTables:
             course = (await self._hall.table(table)).course
         except Denied:
             return
-        rows, refs = counted(course, table)
+        rows = counted(course)
         cup = self._cup
         async with cup.lock:
             await cup.read()
-            action = cup.office.fed(cup.state, order, rows, refs)
+            action = cup.office.fed(cup.state, order, rows, ())
         if action is None:
             return
 
         def decide(clock_ms: int) -> None:
-            again = cup.office.fed(cup.state, order, rows, refs)
+            again = cup.office.fed(cup.state, order, rows, ())
             if again is not None:
-                cup.session.act(REFEREE, again, clock_ms, table)
+                cup.session.act(REFEREE, again, clock_ms, table)  # whose rows they are
 
         try:
             await cup.execute(f"fed:{table}:{course.log.next}", decide)
@@ -222,11 +222,10 @@ class CupTables:
             LOG.info("cup %s does not take what table %s counts: %s", cup.id, table, error.code)
 
 
-def counted(course: Course, table: str) -> tuple[Rows, tuple[str, ...]]:
-    """Give what a table has counted line by line, and where each line can be looked up."""
+def counted(course: Course) -> Rows:
+    """Give what a table has counted line by line."""
     score = course.game.score(course.log.state)
-    rows = tuple(
+    return tuple(
         None if line.is_struck else tuple(0 if points is None else points for points in line.points)
         for line in score.lines
     )
-    return rows, tuple(f"{table}#{n}" for n in range(1, len(rows) + 1))
