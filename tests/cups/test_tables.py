@@ -74,7 +74,8 @@ def test_a_deal_written_at_a_table_is_in_the_competition() -> None:
             assert league.rows(2) == [WON, (-1, 1, -1, 1)]
             assert league.rows(1) == []
             table = league.table_id(2)
-            assert [row.ref for row in league.sheet(2).rows] == [f"{table}#1", f"{table}#2"]
+            standing = league.cup.session.log.standing
+            assert [e.hand for _, e in standing if isinstance(e.do, do.Fed)] == [table, table]
             assert league.sheet(2).is_here
 
     run(story())
