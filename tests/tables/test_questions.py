@@ -78,3 +78,17 @@ def test_what_a_player_has_to_find_is_not_told_with_the_form() -> None:
     sought = replace(told, is_sought=True)
     assert form_data(told).typical == (Struct(),)
     assert form_data(sought) == replace(form_data(told), typical=())
+
+
+class Entered(Struct, tag="entered"):
+    """An action of two fields."""
+
+    winner: int
+    points: int
+
+
+def test_a_form_says_in_which_order_its_fields_are_asked_for() -> None:
+    one = Form(Entered, {"winner": Number(0, 1), "points": Number(0, 9)}, ())
+    assert form_data(one).order == ("winner", "points")
+    other = Form(Entered, {"points": Number(0, 9), "winner": Number(0, 1)}, ())
+    assert form_data(other).order == ()  # the order of the alphabet goes without saying

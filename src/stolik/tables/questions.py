@@ -43,11 +43,14 @@ class FormData(Struct, frozen=True, omit_defaults=True):
     preset: dict[str, Any] = {}
     is_open: bool = False
     sends: str = ""
+    order: tuple[str, ...] = ()
+    """The fields as they are asked for, where that is not the order of the alphabet."""
 
 
 def form_data(form: Form[Any]) -> FormData:
     """Give a form as data; what a player has to find is not told."""
     typical = () if form.is_sought else form.typical
+    names = tuple(form.fields)
     return FormData(
         form.fields,
         typical,
@@ -58,6 +61,7 @@ def form_data(form: Form[Any]) -> FormData:
         form.preset,
         form.is_open,
         form.sends,
+        names if list(names) != sorted(names) else (),
     )
 
 

@@ -44,16 +44,35 @@ def test_an_incomplete_play_is_refused_with_its_clause_and_changes_nothing(
 @pytest.mark.rule("RUM-21")
 def test_a_run_never_goes_on_from_13_to_1_and_the_set_is_named() -> None:
     found = at({"A": "k1 k2", "B": "k9"}, "k11 k12 k13", "o1")
-    code, _ = found.refusal(0, Play("k11 k12 k13 k1", ("k1",)))
-    assert code == "invalid_set"
-
-
-@pytest.mark.rule("RUM-34")
-def test_the_refusal_marks_the_offending_set() -> None:
-    do = Play("r3 r4 r5 r6 | k7 b7 o7 | k2 b4", ("r6", "k2", "b4"))
+    do = Play("k11 k12 k13 k1", ("k1",))
     with pytest.raises(Refused) as caught:
-        GAME.apply(table().state, Event(Actor(0), do))
-    assert caught.value.facts == {"number": 3, "tiles": "k2 b4"}
+        GAME.apply(found.state, Event(Actor(0), do))
+    assert (caught.value.code, caught.value.clause) == ("invalid_set", "RUM-21")
+    assert caught.value.facts == {"number": 1, "tiles": "k11 k12 k13 k1"}
+
+
+@pytest.mark.parametrize(
+    ("layout", "from_rack", "clause", "facts"),
+    [
+        ("r3 r4 r5 z9 | k7 b7 o7", "r6", "RUM-34", {"more": "z9", "fewer": "r6"}),
+        ("r3 r4 r5 r6 r7 | k7 b7 o7", "r6", "RUM-34", {"more": "r7", "fewer": "–"}),
+        ("r3 r4 r5 r6 | k7 b7", "r6", "RUM-34", {"more": "–", "fewer": "o7"}),
+        ("r3 r4 r5 J J | k7 b7 o7 J", "J", "RUM-34", {"more": "J J", "fewer": "–"}),
+        ("r3 r4 r5 J | k7 b7 o7", "J J", "RUM-34", {"tiles": "J J"}),
+        ("r3 r4 r5 r6 | k7 b7 o7 | k2 b4", "r6 k2 b4", "RUM-22", {"number": 3, "tiles": "k2 b4"}),
+        ("r3 r4 r5 | k7 b7 o7 r7 J", "r7 J", "RUM-20", {"number": 2, "tiles": "k7 b7 o7 r7 J"}),
+        ("r3 r4 r5 k2 | k7 b7 o7", "k2", "RUM-21", {"number": 1, "tiles": "r3 r4 r5 k2"}),
+    ],
+)
+@pytest.mark.rule("RUM-34", "RUM-22")
+def test_a_refusal_names_the_clause_and_the_offending_set_or_tiles(
+    layout: str, from_rack: str, clause: str, facts: dict[str, object]
+) -> None:
+    found = table()
+    with pytest.raises(Refused) as caught:
+        GAME.apply(found.state, Event(Actor(0), Play(layout, tuple(from_rack.split()))))
+    assert (caught.value.clause, caught.value.facts) == (clause, facts)
+    assert (found.table, found.p.to_move) == ("r3 r4 r5 | k7 b7 o7", 0)
 
 
 @pytest.mark.rule("RUM-36")

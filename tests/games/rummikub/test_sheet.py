@@ -65,6 +65,22 @@ def test_four_games_of_a_round_rotate_the_starter_and_add_up() -> None:
     assert ended.places == (1, 1, 1, 1)
 
 
+def test_where_only_results_are_entered_nobody_is_said_to_have_melded_or_not() -> None:
+    table = fresh(4, depth="results").act(REFEREE, result())
+    said = [str(note) for seat in table.scene(REFEREE).seats for note in seat.notes]
+    assert len(said) == 4  # the points alone
+    assert not any("melded" in note for note in said)
+
+
+def test_the_sheet_has_points_running_totals_and_the_winner_in_a_row_for_each_game() -> None:
+    table = fresh(4, depth="results", games=2).act(REFEREE, result()).act(REFEREE, ConfirmScore())
+    table.act(REFEREE, result("bank", ""))
+    rows = [[str(cell) for cell in row.cells] for row in table.scene(REFEREE).sheets[0].rows]
+    assert "+355\\u202fW (355)" in rows[0][1]
+    assert "−55 (−110)" in rows[1][2]
+    assert "467 / 2" in rows[2][1]
+
+
 @pytest.mark.parametrize(
     ("do", "code"),
     [

@@ -112,7 +112,8 @@ def notes(p: Public, i: int) -> Iterator[Words]:
             count -= len(Desk(p, ()).played)
         if p.phase not in ("verify", "done"):
             yield msg("rummikub.tiles", n=count)
-        yield msg("rummikub.note.melded" if p.opened[i] else "rummikub.note.not_melded")
+        if p.depth != "results":
+            yield msg("rummikub.note.melded" if p.opened[i] else "rummikub.note.not_melded")
     if p.declared[i]:
         yield msg("rummikub.note.declared")
     if p.out[i]:

@@ -15,7 +15,7 @@ from stolik.games.rummikub.sets import is_set
 from stolik.games.rummikub.state import UNKNOWN, News, Public, View
 
 TONES = {"end_out": "end", "end_bank": "end", "disqualified": "bad", "yellow": "bad"}
-COUNTED = ("drew", "played", "melded", "given", "put_back", "late_loose_taken", "asked")
+NARROW = "\u202f"  # a narrow space that does not break a line
 
 
 def prompt(view: View, me: int) -> Prompt:
@@ -151,14 +151,14 @@ def sheets(p: Public) -> tuple[Sheet, ...]:
     for number, (points, winners, clauses, starter) in enumerate(games, 1):
         cells: list[Words] = [msg("rummikub.sheet.game", number=number, seat="ABCD"[starter])]
         for seat in seats:
-            won = " W" if seat in winners else ""
+            won = f"{NARROW}W" if seat in winners else ""
             running[seat] += int(points[seat])
-            sign = f"{points[seat]:+d}".replace("-", "−")
-            cells.append(Raw(f"{sign}{won} = {running[seat]}".replace("= -", "= −")))
+            sign = f"{points[seat]:+d}{won}"
+            cells.append(Raw(f"{sign} ({running[seat]})".replace("-", "−")))
         mark = "now" if number > len(p.series.rows) else ""
         rows.append(Row(tuple(cells), mark, clauses))
     totals: list[Words] = [msg("total")]
-    totals += [Raw(f"{running[s]} / {big}") for s, big in enumerate(bigs(p))]
+    totals += [Raw(f"{running[s]} / {big}".replace("-", "−")) for s, big in enumerate(bigs(p))]
     columns: tuple[Words, ...] = (
         msg("rummikub.sheet.games"),
         *(msg("seat.name", who=Who(seat)) for seat in seats),

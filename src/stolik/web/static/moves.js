@@ -114,7 +114,7 @@ export class Moves {
       say,
       names: actionNames(say, scene.game, form.action || tag, labels(scene, say)),
       title: say.tell(`${scene.game}.do.${tag.replace(":", ".")}`),
-      fields: form.fields,
+      fields: form.order ? Object.fromEntries(form.order.map((/** @type {string} */ name) => [name, form.fields[name]])) : form.fields,
       typical: form.typical?.[0],
       clause: form.clause,
       rules: this.on.rules(),

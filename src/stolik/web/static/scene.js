@@ -56,14 +56,14 @@ function prompt(pen, scene) {
   const running = me ?? others.find((/** @type {any} */ seat) => seat.clock?.is_running);
   const clock = (scene.layout ?? "table") === "table" && running?.clock;
   return h("div", { class: `prompt${mine ? " mine" : ""}`, key: "prompt" },
-    h("p", { role: "status" }, mine && h("i", { "aria-hidden": "true" }), pen.say.say(text)),
     clock && h("button", { type: "button", class: "time", title: pen.say.tell("client.big_clock") }, drawClock(pen, { ...clock, key: null })),
+    h("p", { role: "status" }, mine && h("i", { "aria-hidden": "true" }), pen.say.say(text), " "),
     clause && h("a", { class: "clause", href: `${pen.rules}#${clause}`, target: "_blank" }, clause));
 }
 
 /** The buttons: those that only confirm when it is their turn, the main one at the thumb; grave ones are in the menu.
- * @param {Pen} pen @param {any} scene @param {any[]} more @param {boolean} all @param {() => void} showAll */
-function buttons(pen, scene, more, all, showAll) {
+ * @param {Pen} pen @param {any} scene @param {{more?: any[], stays?: any[]}} extra @param {boolean} all @param {() => void} showAll */
+function buttons(pen, scene, { more = [], stays = [] }, all, showAll) {
   /** @type {any[]} */
   const actions = (scene.actions ?? []).filter((/** @type {any} */ a) => !a.is_grave && !pen.open?.has(a.key));
   const shown = actions.filter((a) => !pen.later.has(a.key) || a.is_main || pen.next.has(a.key));
@@ -71,11 +71,12 @@ function buttons(pen, scene, more, all, showAll) {
   const confirms = shown.filter((a) => a !== main && pen.later.has(a.key) && pen.next.has(a.key));
   const plain = [...shown.filter((a) => a !== main && !confirms.includes(a)).map((a) => drawAction(pen, a, false)), ...more];
   const cut = all || plain.length <= MOST_BUTTONS ? plain : plain.slice(0, MOST_BUTTONS - 1);
-  if (!shown.length && !more.length) return null;
+  if (!shown.length && !more.length && !stays.length) return null;
   return h("div", { class: "actions", key: "actions" },
     ...cut,
     cut.length < plain.length &&
       h("button", { type: "button", class: "action more", key: "+", onclick: showAll }, pen.say.tell("client.more_n", { n: plain.length - cut.length })),
+    ...stays,
     ...confirms.map((a) => drawAction(pen, a, !main)),
     main && drawAction(pen, main, true));
 }
@@ -101,7 +102,7 @@ export class SceneView {
     });
   }
 
-  /** Draw a scene; `extra` are elements around it. @param {Pen} pen @param {any} scene @param {{thumb?: any[], more?: any[], aside?: any[]}} [extra] */
+  /** Draw a scene; `extra` are elements around it. @param {Pen} pen @param {any} scene @param {{thumb?: any[], more?: any[], stays?: any[], aside?: any[]}} [extra] */
   draw(pen, scene, extra = {}) {
     const before = places(this.root);
     const { kind, kids } = cloth(pen, scene);
@@ -118,7 +119,7 @@ export class SceneView {
       prompt(pen, scene),
       ...(mine.length ? [h("div", { class: "hold", key: "mine" }, ...mine)] : []),
       ...(extra.thumb ?? []),
-      ...[buttons(pen, scene, extra.more ?? [], this.all, again)].filter((one) => one !== null),
+      ...[buttons(pen, scene, extra, this.all, again)].filter((one) => one !== null),
     ]);
     patch(this.aside, [...(scene.sheets ?? []).map((/** @type {any} */ sheet) => drawSheet(pen, sheet)), ...(extra.aside ?? [])]);
     if (!this.you.querySelector(".time")) this.root.classList.remove("big-clock");
