@@ -6,16 +6,14 @@ import random
 
 import pytest
 
-from stolik.bots import Budget
 from stolik.games.rummikub.outlook import Decision, Outlook
 from stolik.games.rummikub.placing import Placing, fits, fullest, ladder, melds
-from stolik.games.rummikub.policies import in_worlds, maximum
+from stolik.games.rummikub.policies import maximum, watching
 from stolik.games.rummikub.selfplay import greedy_game
 from stolik.games.rummikub.sim import Simulated, simulated
 from stolik.games.rummikub.solver import best_meld, best_move, meld_ends, worths
 from stolik.games.rummikub.tiles import NONE, added, is_within
 from tests.games.rummikub.builders import counted, drawn
-from tests.kit.walks import seeded
 
 
 def test_what_can_be_laid_agrees_with_the_best_move() -> None:
@@ -82,11 +80,9 @@ def test_whoever_could_have_melded_and_did_not_pays_more() -> None:
     assert found.scores == (-200, 200)
 
 
-def test_playing_out_lays_legal_tiles_in_whole_games() -> None:
-    luck = seeded("sim")
-
+def test_watching_lays_legal_tiles_in_whole_games() -> None:
     def policy(at: Outlook) -> Decision:
-        decision = in_worlds(at, luck, Budget(rounds=3))
+        decision = watching(at)
         placing: Placing | None = decision.placing
         if placing is not None:
             assert is_within(placing.placed, at.rack)

@@ -53,17 +53,18 @@ def outlook(desk: Desk) -> Outlook:
 
 
 def _others(p: Public, me: int) -> tuple[Other, ...]:
-    """What all know of the others; from the last one back they drew at the table as it lies."""
+    """What all know of the others; from the last one back they moved at the table as it lies."""
     found: list[Other] = []
     is_same = True
     for step in range(1, p.seats):
         seat = (me - step) % p.seats
         if p.out[seat]:
             continue
-        could = is_same or not p.opened[seat]
-        drew = could and p.turns[seat] > 0 and p.fresh[seat] == 1 and not p.away[seat]
+        tells = is_same and p.turns[seat] > 0 and not p.away[seat]
+        found.append(
+            Other(p.counts[seat], p.opened[seat], max(p.fresh[seat], 0) if tells else None)
+        )
         is_same = is_same and p.fresh[seat] >= 0
-        found.append(Other(p.counts[seat], p.opened[seat], drew))
     return tuple(reversed(found))
 
 

@@ -1,9 +1,8 @@
 """Players. They send a whole play at once; what they say of it tells nothing of their racks.
 
 `easy` rearranges nothing and melds when it can; `medium` plays the most tiles, found exactly, and
-melds at once; `strong` spares jokers and melds with few tiles while nobody is near going out. To be
-compared with: `maximum`, `medium` without declarations and demands, and `worlds`, which plays its
-best plays out in worlds dealt by lot, see `policies.py`.
+melds at once; `strong` watches what the others could not lay and weighs its plays. To be compared
+with: `maximum`, `medium` without declarations and demands. What they think is in `policies.py`.
 """
 
 from __future__ import annotations
@@ -39,7 +38,7 @@ from stolik.games.rummikub.timeout import before
 if TYPE_CHECKING:
     from stolik.games.rummikub.outlook import Policy
 
-How = Literal["maximum", "sparing", "worlds"]
+How = Literal["maximum", "watching"]
 ENDS: Final = (Ready, ConfirmScore, PickStack, Draw, Pass)
 ARENA_OPTIONS: Final[dict[str, object]] = {"games": 1}
 CLOSE: Final = 8  # tiles with which a player may soon go out
@@ -125,8 +124,7 @@ class Solver(Glancer):
 
         how: dict[How, Policy] = {
             "maximum": policies.maximum,
-            "sparing": policies.sparing,
-            "worlds": lambda at: policies.in_worlds(at, luck, budget),
+            "watching": lambda at: policies.watching(at, budget.is_spent),
         }
         if not is_known(desk.rack):
             return super().move(desk, luck, budget)
@@ -149,7 +147,6 @@ def idle(desk: Desk, why: str) -> Thought[Action]:
 LEVELS: Final[Levels] = {
     "easy": Glancer,
     "medium": lambda: Solver("maximum", speaks=True),
-    "strong": lambda: Solver("sparing", speaks=True),
+    "strong": lambda: Solver("watching", speaks=True),
     "maximum": lambda: Solver("maximum", speaks=False),
-    "worlds": lambda: Solver("worlds", speaks=True),
 }

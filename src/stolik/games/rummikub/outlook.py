@@ -11,12 +11,12 @@ from stolik.games.rummikub.tiles import COPIES, KINDS, Counts
 
 @dataclass(frozen=True, slots=True)
 class Other:
-    """What is known of another player: tiles held, melded or not, whether the last turn drew."""
+    """What is known of another player: tiles held, melded or not, and what the last turn tells."""
 
     tiles: int
     is_opened: bool
-    drew: bool = False
-    """The last turn was a draw, and the table has not changed since or a meld is still to come."""
+    new: int | None = None
+    """Tiles drawn since nothing more could be laid on this very table; None if it has changed."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,7 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from stolik.games.rummikub.solver import Found, meld_ends, search
+import numpy as np
+
+from stolik.games.rummikub import kernel
+from stolik.games.rummikub.solver import Found, check, meld_ends, search
 from stolik.games.rummikub.tiles import JOKER, NONE, Counts, added
 
 
@@ -41,7 +44,14 @@ def melds(rack: Counts, least: int) -> list[Placing]:
 def fits(table: Counts, tiles: Counts) -> bool:
     """Whether all these tiles can be laid at once."""
     both = added(table, tiles)
-    return bool(search(both, both, NONE))
+    check(both)
+    all_of_them = np.array(both, np.int64)
+    ends, path = np.empty((1, 3), np.int64), np.empty((1, 13), np.int64)
+    found = kernel.search(
+        all_of_them, all_of_them, np.zeros_like(all_of_them), 0, False, kernel.NOTHING + 1,
+        kernel.FEW, ends, path,
+    )  # fmt: skip
+    return found > 0 if found >= 0 else bool(search(both, both, NONE))  # with more room
 
 
 def _placing(found: Found, table: Counts) -> Placing:

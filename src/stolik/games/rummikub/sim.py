@@ -45,14 +45,14 @@ class Round:
     opened: list[bool] = field(default_factory=list)
     able: list[bool] = field(default_factory=list)
     """Could have melded at the start of the last turn."""
-    drew: list[bool] = field(default_factory=list)
-    """Drew, and what could be laid has not changed since: the table, or for a meld nothing."""
+    new: list[int | None] = field(default_factory=list)
+    """Tiles drawn since nothing more could be laid; None if the table has changed since."""
 
     def outlook(self, seat: int) -> Outlook:
         """What the seat sees."""
         seats = len(self.racks)
         others = tuple(
-            Other(sum(self.racks[i]), self.opened[i], self.drew[i])
+            Other(sum(self.racks[i]), self.opened[i], self.new[i])
             for i in ((seat + step) % seats for step in range(1, seats))
         )
         is_last = self.left is not None
@@ -67,15 +67,14 @@ class Round:
             raise ValueError(placed)
         self.table = added(self.table, placed)
         self.opened[seat] = True
-        now = zip(self.drew, self.opened, strict=True)
-        self.drew = [drew and not is_opened for drew, is_opened in now]
+        self.new = [0 if i == seat else None for i in range(len(self.racks))]
 
     def draw(self, seat: int) -> None:
         """Draw a tile; the last one begins the final lap."""
         drawn = [0] * KINDS
         drawn[self.bank.pop()] = 1
         self.racks[seat] = added(self.racks[seat], tuple(drawn))
-        self.drew[seat] = True
+        self.new[seat] = 1
 
     def ended_out(self, seat: int) -> Simulated:
         """The seat has gone out."""
@@ -105,7 +104,8 @@ def simulated(
     tiles = [of_physical(tile) for tile in order]
     racks = [counts(tiles[RACK * seat : RACK * (seat + 1)]) for seat in range(seats)]
     no = [False] * seats
-    game = Round(racks, tiles[: RACK * seats - 1 : -1], opened=[*no], able=[*no], drew=[*no])
+    game = Round(racks, tiles[: RACK * seats - 1 : -1], opened=[*no], able=[*no])
+    game.new = [None] * seats
     return played_on(game, 0, policies, watch)
 
 
