@@ -36,13 +36,24 @@ PEER_MOST_S = 60.0
 AGAIN = 5
 
 
-def season(tournaments: int) -> Session[object, object, do.Action, Options]:
-    """Play a made-up season of a full hall."""
+def season(tournaments: int, is_fed: bool = False) -> Session[object, object, do.Action, Options]:
+    """Play a made-up season of a full hall; its deals as tables report them, or typed singly."""
     made = new_session(COMPETITION, 0, Options(), bytes(32))
     for step in steps(lambda: made.state, people(PLAYERS, 1), 1, tournaments, is_full=True):
-        made.act(step.by, step.do, step.clock_ms)
+        if is_fed and isinstance(step.do, do.RowEntered | do.Strike):
+            made.act(REFEREE, fed(step.do), step.clock_ms, "cup1234567.t18r5t40.abcdef012345")
+        else:
+            made.act(step.by, step.do, step.clock_ms)
         made.settle(step.clock_ms)
     return made  # type: ignore[return-value]  # its own types do not matter here
+
+
+def fed(deal: do.RowEntered | do.Strike) -> do.Fed:
+    """Give a deal as a live table reports it."""
+    points = deal.delta if isinstance(deal, do.RowEntered) else None
+    return do.Fed(
+        deal.table, (points,), (f"cup1234567.t18r5t40.abcdef012345#{deal.deal}",), deal.deal - 1
+    )
 
 
 def standings(data: bytes) -> int:
@@ -60,6 +71,10 @@ def season_rows() -> None:
     row("liga.season.rows", deals, "rows")
     row("liga.season.standings_s", timed(lambda: standings(data)), "s")
     row("liga.season.verified_s", timed(lambda: load(data, lambda _id: COMPETITION)), "s")
+    reported = dump(season(TOURNAMENTS, is_fed=True).log)
+    assert reported.count(b'"type":"fed"') == deals
+    row("liga.season.fed_mb", len(reported) / 1_000_000, "MB")
+    row("liga.season.fed_standings_s", timed(lambda: standings(reported)), "s")
 
 
 def timed(run: object) -> float:

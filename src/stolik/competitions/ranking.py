@@ -17,7 +17,10 @@ def shared(scores: Sequence[Points], scale: Sequence[Points]) -> tuple[Points, .
     for mine in scores:
         above = sum(other > mine for other in scores)
         equal = sum(other == mine for other in scores)
-        found.append(exact(Fraction(sum(scale[above : above + equal])) / equal))
+        worth: Points = scale[above]
+        if equal > 1:
+            worth = Fraction(sum(scale[above : above + equal])) / equal
+        found.append(exact(worth))
     return tuple(found)
 
 

@@ -50,6 +50,23 @@ def test_a_table_reports_all_its_deals_again_after_a_correction(season: Season) 
     assert season.sheet().totals == (15, -3, -5, -7)
 
 
+def test_a_table_reports_only_from_the_first_deal_that_differs(season: Season) -> None:
+    season.act(do.Fed(1, (A, B), ("t/1", "t/2")))
+    step = OFFICE.fed(season.state, "t1r1t1", (A, B, C), ("t/1", "t/2", "t/3"))
+    assert step == do.Fed(1, (C,), ("t/3",), 2)
+    season.act(step)
+    assert [row.ref for row in season.sheet().rows] == ["t/1", "t/2", "t/3"]
+    step = OFFICE.fed(season.state, "t1r1t1", (A, C, C), ())
+    assert step == do.Fed(1, (C, C), (), 1)
+    season.act(step)
+    step = OFFICE.fed(season.state, "t1r1t1", (A,), ())
+    assert step == do.Fed(1, (), (), 1)
+    season.act(step)
+    assert points(season) == [A]
+    refused(season, do.Fed(1, (A,), (), 2), "WRONG_DEAL_NO")
+    refused(season, do.Fed(1, (A,), (), -1), "WRONG_DEAL_NO")
+
+
 def test_a_report_notes_everybody_as_come_and_keeps_where_the_deals_are(season: Season) -> None:
     season.act(do.Fed(1, (A,), ("t/1",)))
     assert season.sheet().late_s == (0, 0, 0, 0)
@@ -123,6 +140,8 @@ def test_what_judges_have_ruled_stands_against_later_reports(season: Season) -> 
     assert points(season) == [None, B, C]
     assert refused(season, do.Fed(1, ()), "TABLE_CLOSED") == "LIG-36"
     assert OFFICE.fed(season.state, "t1r1t1", (A, B, C), ()) is None
+    step = OFFICE.fed(season.state, "t1r1t1", (A, B, A), ())
+    assert step == do.Fed(1, (A,), (), 2)
 
 
 @pytest.mark.rule("LIG-19")

@@ -128,13 +128,15 @@ class SheetEntered(Struct, frozen=True, tag="sheet"):
     deals: tuple[tuple[int, int, int, int] | None, ...]
 
 
-class Fed(Struct, frozen=True, tag="fed", omit_defaults=True):
-    """All deals of a table that keeps its own count, as they stand there now; null is struck."""
+class Fed(Struct, frozen=True, tag="fed", omit_defaults=True, gc=False):
+    """The deals of a table that keeps its own count, as they stand there now; null is struck."""
 
     table: int
     rows: tuple[tuple[int, int, int, int] | None, ...]
     refs: tuple[str, ...] = ()
-    """Where each deal itself is kept, if it was followed."""
+    """Where each of these deals itself is kept, if it was followed."""
+    since: int = 0
+    """So many deals before these stand as the sheet has them; all behind them are these."""
 
 
 class Seats(Struct, frozen=True, tag="seats"):

@@ -15,53 +15,84 @@ from stolik.competitions.liga_baski.state import State
 from stolik.competitions.sheets import Row, Sheet
 from stolik.engine.refusals import Refused
 
+Four = tuple[int, int, int, int]
+
 
 def fed(s: State, a: do.Fed, now_ms: int) -> State:
     """Write the deals of a table as it has them; signatures under other words are void."""
     sheet = sheet_of(s, a.table)
-    if is_same(sheet, a.rows):
+    if not is_next(s, sheet, a, now_ms):
+        return rewritten(s, sheet, a, now_ms)
+    (points,) = a.rows
+    if points is not None:
+        check_sum(points)
+    here = sheet if sheet.rows or sheet.is_here else sheets.all_here(sheet)
+    return put(s, a.table, sheets.add_row(here, Row(points, *a.refs)))
+
+
+def is_next(s: State, sheet: Sheet, a: do.Fed, now_ms: int) -> bool:
+    """Say whether a report is just the next deal of a table that plays, as nearly all are."""
+    done = len(sheet.rows)
+    is_one = a.since == done < s.options.deals_per_round and len(a.rows) == 1 >= len(a.refs)
+    closed = sheet.stopped or sheet.is_last or sheet.bare is not None
+    return is_one and not closed and now_ms < tournament(s).room.ends_ms(sheet.extra_ms)
+
+
+def rewritten(s: State, sheet: Sheet, a: do.Fed, now_ms: int) -> State:
+    """Write the deals from one on anew, unless nothing differs."""
+    fresh = reported(s, sheet, a)
+    before = sheet.rows[a.since :]
+    is_same = [row.points for row in fresh] == [row.points for row in before]
+    if is_same and sheet.bare is None:
         return s
-    check_feed(s, sheet, a, now_ms)
-    rows = merged(sheet, a.rows, a.refs)
-    here = sheets.all_here(sheet) if rows else sheet
+    rows = sheet.rows[: a.since] + fresh
+    check_feed(s, sheet, len(rows), now_ms)
+    for delta in a.rows:
+        if delta is not None:
+            check_sum(delta)  # LIG-18; a struck deal keeps its number, LIG-16
+    here = sheet if sheet.rows or not rows else sheets.all_here(sheet)
     stopped = sheet.stopped or (sheet.is_last and len(rows) > len(sheet.rows))
     return put(s, a.table, sheets.changed(here, rows=rows, stopped=stopped, is_ruled=False))
 
 
-def merged(
-    sheet: Sheet, rows: tuple[tuple[int, ...] | None, ...], refs: tuple[str, ...] = ()
-) -> tuple[Row, ...]:
-    """Give the rows of a sheet after a report: what a judge has written stands."""  # LIG-36
-    refs = refs or ("",) * len(rows)
+def reported(s: State, sheet: Sheet, a: do.Fed) -> tuple[Row, ...]:
+    """Give the rows that a report puts behind those that stand; a judge's word stands too."""
+    most, end = s.options.deals_per_round, a.since + len(a.rows)
+    refs = a.refs or ("",) * len(a.rows)
+    if not 0 <= a.since <= len(sheet.rows) or end > most or len(refs) != len(a.rows):
+        raise Refused("WRONG_DEAL_NO", "LIG-3", deal=end, next=most)
+    fixed = sheet.fixed  # LIG-36
     return tuple(
-        sheet.rows[number - 1] if number in sheet.fixed else Row(points, ref)
-        for number, (points, ref) in enumerate(zip(rows, refs, strict=True), 1)
+        sheet.rows[number - 1] if number in fixed else Row(points, ref)
+        for number, (points, ref) in enumerate(zip(a.rows, refs, strict=True), a.since + 1)
     )
 
 
-def is_same(sheet: Sheet, rows: tuple[tuple[int, ...] | None, ...]) -> bool:
-    """Say whether a report would leave the points of the sheet as they are."""
-    before = [row.points for row in sheet.rows]
-    return sheet.bare is None and [row.points for row in merged(sheet, rows)] == before
+def report_of(
+    sheet: Sheet, table: int, rows: tuple[Four | None, ...], refs: tuple[str, ...]
+) -> do.Fed | None:
+    """Give what a table has to report: from the first deal that differs, nothing if none does."""
+    same = 0
+    for number, (before, now) in enumerate(zip(sheet.rows, rows, strict=False), 1):
+        if before.points != now and number not in sheet.fixed:
+            break
+        same = number
+    if sheet.bare is None and same == len(rows) == len(sheet.rows):
+        return None
+    return do.Fed(table, rows[same:], refs[same:], same)
 
 
-def check_feed(s: State, sheet: Sheet, a: do.Fed, now_ms: int) -> None:
-    """Refuse deals that the sheet cannot take any more, or that cannot be right."""
-    most = s.options.deals_per_round
-    if sheets.is_final(sheet, most):
+def check_feed(s: State, sheet: Sheet, rows: int, now_ms: int) -> None:
+    """Refuse a report that the sheet cannot take any more."""
+    if sheets.is_final(sheet, s.options.deals_per_round):
         raise Refused("TABLE_CLOSED", "LIG-19")
-    over = now_ms >= tournament(s).room.ends_ms(sheet.extra_ms)
-    more = len(a.rows) - len(sheet.rows)
-    if any(number > len(a.rows) for number in sheet.fixed):
+    if any(number > rows for number in sheet.fixed):
         raise Refused("TABLE_CLOSED", "LIG-36")  # a deal that judges have ruled on stays
+    over = now_ms >= tournament(s).room.ends_ms(sheet.extra_ms)
+    more = rows - len(sheet.rows)
     grows = 1 if sheet.is_last and not sheet.stopped else 0
     if sheet.bare is not None or ((sheet.stopped or over) and not 0 <= more <= grows):
         raise Refused("TABLE_CLOSED", "LIG-15")  # the bell: what is counted stays counted
-    if len(a.rows) > most or (a.refs and len(a.refs) != len(a.rows)):
-        raise Refused("WRONG_DEAL_NO", "LIG-3", deal=len(a.rows), next=most)
-    for delta in a.rows:
-        if delta is not None:
-            check_sum(delta)  # LIG-18; a struck deal keeps its number, LIG-16
 
 
 def seats(s: State, a: do.Seats) -> State:

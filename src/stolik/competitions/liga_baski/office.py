@@ -8,7 +8,7 @@ from typing import Final
 from stolik.competitions.liga_baski import acting, figures, seating_search
 from stolik.competitions.liga_baski import actions as do
 from stolik.competitions.liga_baski.entry import is_suspended
-from stolik.competitions.liga_baski.feeding import is_same
+from stolik.competitions.liga_baski.feeding import report_of
 from stolik.competitions.liga_baski.ordering import table_id
 from stolik.competitions.liga_baski.papers import LeaguePapers
 from stolik.competitions.liga_baski.presets import PRESETS
@@ -115,7 +115,7 @@ class LeagueOffice:
         for number, sheet in enumerate(now.sheets, 1):
             if table_id(now.number, len(now.played) + 1, number, sheet.moved) == order:
                 lines = tuple(None if row is None else four(row) for row in rows)
-                return None if is_same(sheet, lines) else do.Fed(number, lines, refs)
+                return report_of(sheet, number, lines, refs)
         return None
 
     def preview(self, s: State, do: do.Action, now_ms: int | None = None) -> tuple[Grid, ...]:

@@ -129,6 +129,8 @@ def act(s: State, e: Event[do.Action]) -> State:
     match a:
         case do.RowEntered():
             return rounds.row(s, a, now_ms)
+        case do.Fed():
+            return feeding.fed(s, a, now_ms)
         case do.Sign():
             return judging.sign(s, a, e.by)
         case do.Arrived():
@@ -163,8 +165,6 @@ def act(s: State, e: Event[do.Action]) -> State:
             return rounds.totals(s, a)
         case do.SheetEntered():
             return rounds.whole_sheet(s, a)
-        case do.Fed():
-            return feeding.fed(s, a, now_ms)
         case do.Seats():
             return feeding.seats(s, a)
         case do.Strike():

@@ -31,7 +31,7 @@ def offers(v: View, table: TableSeen, who: Bearer) -> tuple[Offer, ...]:
         found += rows(v, table, None if staff else held[0])
         found += seating(table, None if staff else held[0])
     if held:
-        found += signing(table, held)
+        found += signing(v, table, held)
     if staff:
         found += staffs(v, table)
     if is_organiser(who):
@@ -117,12 +117,14 @@ def seating(table: TableSeen, seat: int | None) -> list[Offer]:
     return found
 
 
-def signing(table: TableSeen, held: tuple[int, ...]) -> list[Offer]:
+def signing(v: View, table: TableSeen, held: tuple[int, ...]) -> list[Offer]:
     """Let each player put his name under the sheet, or object to it."""  # LIG-19, LIG-36
     found = []
-    signs = table.report in ("reported", "disputed")
+    whole = table.is_stopped or (table.played or 0) >= v.options.deals_per_round
     for seat in held:
         name = named(table.seats[seat])
+        withdraws = table.report == "disputed" and (whole or seat in table.disputes)
+        signs = table.report == "reported" or withdraws
         for tag, is_open, clause in (
             ("sign", signs and seat not in table.signed, "LIG-19"),
             ("object", table.report != "ruled" and seat not in table.disputes, "LIG-36"),
