@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
-from stolik.engine import REFEREE, Actor, Event
+from stolik.engine import CHANCE, REFEREE, Actor, Event
 from stolik.games.rummikub import GAME
 from stolik.games.rummikub.actions import (
     ConfirmScore,
@@ -13,6 +13,7 @@ from stolik.games.rummikub.actions import (
     DeclareIntent,
     Disqualify,
     Draw,
+    DrawTile,
     GiveTiles,
     Move,
     Pass,
@@ -177,6 +178,20 @@ def test_tiles_given_to_another_leave_the_movers_layout_alone() -> None:
     held = at(RACKS, LYING, "o1", options={"placing": "hand"}).act(0, PickUp("r6"))
     held.act(REFEREE, GiveTiles(0, 1)).act(0, PutDown("0"))
     assert (held.table_now, held.p.counts[0]) == ("r3 r4 r5 r6", 3)
+
+
+@pytest.mark.rule("RUM-71", "RUM-111")
+def test_the_clock_of_the_mover_stands_while_others_are_given_tiles() -> None:
+    found = table()
+    found.state = GAME.apply(found.state, Event(REFEREE, GiveTiles(1, 1), 30_000))
+    assert GAME.turn(found.state).alarms == ()
+    found.state = GAME.apply(found.state, Event(CHANCE, DrawTile("o1"), 50_000))
+    assert [alarm.at_ms for alarm in GAME.turn(found.state).alarms] == [60_000]
+    found.act(0, Move("r6", "0"), 59_000)
+    gone = table()
+    gone.state = GAME.apply(gone.state, Event(REFEREE, GiveTiles(1, 1), 30_000))
+    gone.act(REFEREE, Disqualify(1), 45_000)
+    assert [alarm.at_ms for alarm in GAME.turn(gone.state).alarms] == [55_000]
 
 
 @pytest.mark.rule("RUM-98", "RUM-45")

@@ -38,6 +38,7 @@ from stolik.games.rummikub.turns import (
     noted,
     on_move,
     owing,
+    settled,
     started,
     synced,
     with_rack,
@@ -103,9 +104,10 @@ def disqualified(s: State, seat: int, clock_ms: int) -> State:
     """The seat is out: its turns are skipped, its sets stay, the others go on (RUM-115)."""
     p = s.public
     told = (*p.news[-1:], News("disqualified", seat, clause="RUM-115"))
-    owed = tuple(one for one in p.owed if one.seat != seat)
     lap = tuple(one for one in p.lap if one != seat)
-    p = replace(p, out=flag(p.out, seat), owed=owed, lap=lap, news=told, shown=p.shown + 1)
+    p = replace(p, out=flag(p.out, seat), lap=lap, news=told, shown=p.shown + 1)
+    if p.owed:
+        p = settled(p, tuple(one for one in p.owed if one.seat != seat), clock_ms)
     s = replace(s, public=p)
     if p.phase == "verify":
         s = replace(s, public=replace(p, confirmed=flag(p.confirmed, seat)))

@@ -59,6 +59,8 @@ class Owed(Struct, frozen=True):
     seat: int
     count: int
     ends: bool
+    at_ms: int = 0
+    """Since when the mover's clock stands still for it."""
 
 
 class Made(Struct, frozen=True):

@@ -84,7 +84,8 @@ def owing(s: State, seat: int, count: int, clock_ms: int, ends: bool = True) -> 
     if count == 0 or p.bank == 0:
         return ended_turn(s, clock_ms) if ends else s
     work = None if ends else p.work  # tiles given to somebody leave the mover's layout alone
-    s = replace(s, public=replace(p, owed=(*p.owed, Owed(seat, count, ends)), work=work))
+    owed = Owed(seat, count, ends, clock_ms)
+    s = replace(s, public=replace(p, owed=(*p.owed, owed), work=work))
     while s.public.owed and s.public.depth == "moves":
         s = drawn(s, UNKNOWN, clock_ms)  # nobody at the sheet sees the tile
     return s
@@ -120,11 +121,18 @@ def drawn(s: State, tile: int, clock_ms: int) -> State:
     s = with_rack(s, owed.seat, (*s.racks[owed.seat], tile))
     p = s.public
     if owed.count > 1 and p.bank:
-        more = (Owed(owed.seat, owed.count - 1, owed.ends), *p.owed[1:])
+        more = (replace(owed, count=owed.count - 1), *p.owed[1:])
         return replace(s, public=replace(p, owed=more))
     paid = p.owed[:1] if p.bank else p.owed  # RUM-79: nobody else gets what is not there
-    s = replace(s, public=replace(p, owed=p.owed[len(paid) :]))
+    s = replace(s, public=settled(p, p.owed[len(paid) :], clock_ms))
     return ended_turn(s, clock_ms) if any(one.ends for one in paid) else s
+
+
+def settled(p: Public, left: tuple[Owed, ...], clock_ms: int) -> Public:
+    """What is still owed; the mover has not lost the time that handing out has taken."""
+    stood = clock_ms - p.owed[0].at_ms
+    left = tuple(replace(one, at_ms=clock_ms) for one in left)
+    return replace(p, owed=left, since_ms=p.since_ms + stood)  # RUM-71
 
 
 def _drew(news: tuple[News, ...], seat: int) -> tuple[News, ...]:
