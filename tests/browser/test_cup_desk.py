@@ -339,6 +339,33 @@ def test_a_fixed_table_and_a_pair_kept_apart_are_heeded(door: Door, phone: Take)
         assert numbers[5] not in seated["tables"][3]
 
 
+def test_a_draft_outlives_results_that_come_in_but_not_a_late_player(
+    door: Door, phone: Take
+) -> None:
+    tournament = Tournament(phone, door, 4, rounds=3)
+    tournament.act(type="close_entry")
+    plan = [{"tables": [[1, 2, 3, 4]], "pausing": []}] * 3
+    tournament.act(type="publish_plan", rounds=plan)
+    tournament.start()
+    one = at_desk(tournament, "seating")
+    page = one.page
+    one.tap("[data-do=seek]")
+    rounds = page.locator(".draft-round")
+    expect(rounds).to_have_count(2, timeout=60_000)  # the round that is on stays as it is
+    tournament.report(1)
+    one.tap("[data-tab=tables]")
+    expect(page.locator(".place-card.reported")).to_have_count(1)
+    one.tap("[data-tab=seating]")
+    expect(rounds).to_have_count(2)
+    one.tap("[data-offer=publish_plan]")
+    expect(rounds).to_have_count(0)
+    one.tap("[data-do=seek]")
+    expect(rounds).to_have_count(2, timeout=60_000)
+    tournament.desk.post(f"{tournament.api}/person", name="Ola Spóźniona")
+    tournament.act(**tournament.parts("desk")["people"][4]["offers"][0]["do"])
+    expect(rounds).to_have_count(0)
+
+
 def test_what_an_entry_would_change_is_shown_before_it_is_signed(door: Door, phone: Take) -> None:
     tournament = Tournament(phone, door, 4, rounds=1)
     seat_round(tournament)

@@ -189,8 +189,8 @@ class Parts:
         return None if error is None else {"failed": type(error).__name__}
 
     def _draft(self, say: Speaker) -> Json:
-        draft = self._planner.draft
-        if draft is None or draft.entries != self._cup.entries:
+        draft = self._planner.current(self.wishes)
+        if draft is None:
             return None
         plain: dict[str, Json] = {"action": said(draft.action, say)}
         plain.update(draft.price)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import signal
 from contextlib import suppress
+from itertools import takewhile
 from multiprocessing import get_context
 from multiprocessing.connection import Connection
 from typing import Any
@@ -16,6 +17,7 @@ from stolik.competitions.office import AnyOffice
 from stolik.competitions.screens import Wishes
 from stolik.cups.faults import CupError
 from stolik.cups.live import LiveCup
+from stolik.engine.refusals import Refused
 
 
 class Draft(Struct, frozen=True):
@@ -75,6 +77,22 @@ class Planner:
         self.draft = Draft(cup.entries, action, cup.office.price(cup.state, action, wishes))
         self.error = None
         cup.note()
+
+    def current(self, wishes: Wishes) -> Draft | None:
+        """Give the draft while it fits: none was published since, and it seats whoever is there.
+
+        Deals and signatures that come in meanwhile do not spoil it.
+        """
+        draft, cup = self.draft, self._cup
+        if draft is None or draft.entries == cup.entries:
+            return draft
+        later = takewhile(lambda one: one[0] >= draft.entries, reversed(cup.session.log.standing))
+        self.draft = None
+        if not any(isinstance(event.do, type(draft.action)) for _, event in later):
+            with suppress(Refused):
+                price = cup.office.price(cup.state, draft.action, wishes)
+                self.draft = Draft(cup.entries, draft.action, price)
+        return self.draft
 
     async def stop(self) -> None:
         """Give the search up."""
