@@ -103,6 +103,7 @@ def test_a_dispute_is_ruled_by_two_judges_after_a_preview(door: Door, phone: Tak
     other.tap("[data-tab=matters]")
     agree = other.page.locator(".judge-tasks [data-offer^=agree]")
     expect(agree).to_be_visible()
+    expect(other.page.locator("[data-part=reasons]")).to_contain_text("Rozdano 13 kart")
     agree.tap()
     signed(other)
     expect(one.page.locator("[data-place='1']")).to_have_attribute("data-state", "ruled")

@@ -14,6 +14,7 @@ import { settings } from "./settings.js";
 import { allowSound, yourTurn } from "./sound.js";
 
 const TABS = /** @type {const} */ (["tables", "matters", "results"]);
+const MOST_REASONS = 20;
 /** What belongs to no table, in the order in which a referee looks for it. */
 const GROUPS = ["ruling", "time", "card", "next", "sheet", "prize", "judges"];
 
@@ -151,8 +152,17 @@ export class Judge {
       tasks.length > 0 && h("ol", { key: "tasks", class: "judge-tasks" }, ...tasks.map((task, i) => this.drawTask(task, i))),
       ...groups.map((group) => this.drawGroup(group, others.filter((/** @type {any} */ one) => (one.group ?? "") === group))),
       ...records.map((/** @type {any} */ grid) => h("section", { key: grid.key, class: "box" }, drawGrid(grid))),
+      this.drawReasons(),
       h("p", { key: "links", class: "links" }, ...["public", "hall"].map((name) => parts.links?.[name] && h("a", { key: name, href: parts.links[name] }, say.tell(`cup.${name}`)))),
     ].filter((one) => Boolean(one));
+  }
+
+  /** Who gave which reason, the last first: a second voice has to know it. */
+  drawReasons() {
+    const remarks = (this.parts.remarks ?? []).filter((/** @type {any} */ one) => one.text).slice(0, MOST_REASONS);
+    return remarks.length > 0 && h("section", { key: "reasons", class: "box", "data-part": "reasons" }, h("h2", {}, this.say.tell("cup.desk.remarks")),
+      h("ul", { class: "log", tabindex: 0, role: "list" }, ...remarks.map((/** @type {any} */ one) =>
+        h("li", { key: String(one.entry) }, h("b", {}, one.words), one.hand ? ` (${one.hand})` : "", `: ${one.text}`))));
   }
 
   /** Offers of one kind, under their heading. @param {string} group @param {any[]} offers */
