@@ -75,7 +75,7 @@ def main(plan: Plan | None = None) -> None:
     if peer is None:
         left_out(f"load: {plan.tables} tables", PEER)
     with tempfile.TemporaryDirectory(dir=Path.cwd()) as folder:
-        _run(lambda: measured(Path(folder) / "load.db", plan, peer))
+        run(lambda: measured(Path(folder) / "load.db", plan, peer))
 
 
 async def measured(store: Path, plan: Plan, peer: Waits | None) -> None:
@@ -125,10 +125,10 @@ async def played(
     """Let all tables play for a while."""
     waits: list[float] = []
     pid = server.process.pid
-    begun, used = perf_counter(), _processor_s(pid)
+    begun, used = perf_counter(), processor_s(pid)
     until = begun + seconds
     await asyncio.gather(*(one.play(random, period, until, waits) for one in tables))
-    took, used = perf_counter() - begun, _processor_s(pid) - used
+    took, used = perf_counter() - begun, processor_s(pid) - used
     cuts = quantiles(waits, n=100)
     return Found(len(waits) / took, cuts[49], cuts[98], used * 1000 / len(waits))
 
@@ -202,7 +202,7 @@ async def clock_events(store: Path, tables: list[str]) -> dict[str, int]:
     return {id: sum(e.by == CLOCK for _, e in log.standing) for id, log in logs.items()}
 
 
-def _processor_s(pid: int) -> float:
+def processor_s(pid: int) -> float:
     """Give the processor time a process has used."""
     stat = Path(f"/proc/{pid}/stat")
     if not stat.exists():
@@ -227,7 +227,7 @@ def _let_open_files() -> None:
     resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
 
 
-def _run(work: Callable[[], Coroutine[None, None, T]]) -> T:
+def run(work: Callable[[], Coroutine[None, None, T]]) -> T:
     factory = None
     if sys.platform != "win32":
         import uvloop

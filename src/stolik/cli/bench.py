@@ -20,7 +20,7 @@ from stolik.words import Speaker
 
 app = App(name="bench", help=helped("bench"), help_format="plaintext")
 
-NOT_SCRIPTS: Final = ("__init__", "rows")
+NOT_SCRIPTS: Final = ("__init__", "rows", "crowd", "ears")
 
 
 class Row(Struct, frozen=True):

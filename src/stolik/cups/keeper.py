@@ -60,6 +60,8 @@ class Open:
         self._reading = asyncio.Lock()
         self.is_read = False
         """Whether it has been in memory once."""
+        self.roles = 0
+        """Counts changes of who is what here: passes taken and ended."""
 
     async def read(self) -> None:
         """Read all that lies beside the log, then the log; once."""
@@ -75,6 +77,11 @@ class Open:
         self.parts.wishes = await read_wishes(self.cup.store, self.cup.id)
         async with self.cup.lock:
             await self.cup.read()
+
+    def note_roles(self) -> None:
+        """Let every screen look again who holds it."""
+        self.roles += 1
+        self.cup.note()
 
     async def wish(self, wishes: Wishes) -> None:
         """Keep what a seating shall keep besides the book."""
@@ -261,6 +268,10 @@ class Cups:
                 self._open.pop(id, None)
             raise
         return one
+
+    def is_current(self, one: Open) -> bool:
+        """Say whether a competition is still the one in memory; a file may have replaced it."""
+        return self._open.get(one.cup.id) is one
 
     async def bearer(self, one: Open, person: str | None) -> Bearer:
         """Say who somebody is in a competition."""

@@ -69,6 +69,12 @@ class Look:
         self._cup = cup
         self.who, self.say, self.table = who, say, table
 
+    def named(self, say: Speaker) -> Look:
+        """Give the same look with other names."""
+        other = Look(self._cup, self.who, say, self.table)
+        other.__dict__["seen"] = self.seen
+        return other
+
     @cached_property
     def seen(self) -> Seen[Any]:
         """What the looker may see."""
@@ -94,6 +100,7 @@ class Parts:
         self.copied_at = 0
         """When its file was last put aside, in epoch ms."""
         self._kept: dict[tuple[object, ...], Raw] = {}
+        self._speakers: dict[tuple[str, bool], Speaker] = {}
         self._version = -1
         self._pieces: dict[tuple[object, ...], tuple[object, Raw]] = {}
         self._makers: dict[str, Callable[[Look], object]] = {
@@ -124,15 +131,15 @@ class Parts:
         """Give all parts of a screen as one bearer may see them."""
         cup = self._cup
         if self._version != cup.version or len(self._kept) > MOST_KEPT:
-            self._kept, self._version = {}, cup.version
+            self._kept, self._speakers, self._version = {}, {}, cup.version
         if len(self._pieces) > MOST_PIECES:
             self._pieces = {}
         if screen in ("hall", "public"):
             who = Bearer()  # everybody's screen shows what everybody may see
-        far = Look(cup, who, Speaker(lang, cup.names(is_public=not who.is_staff)), table)
+        far = Look(cup, who, self._speaker(lang, not who.is_staff), table)
         near = far
         if screen == "table" and _sits_at(far):
-            near = Look(cup, who, Speaker(lang, cup.names(is_public=False)), table)
+            near = far.named(self._speaker(lang, is_public=False))
         found: dict[str, Raw] = {}
         for name in PARTS[screen]:
             look = near if name in OF_A_TABLE else far
@@ -143,6 +150,13 @@ class Parts:
                 self._kept[key] = self._worded(key, self._makers[name](look), look.say)
             found[name] = self._kept[key]
         return found
+
+    def _speaker(self, lang: str, is_public: bool) -> Speaker:
+        """Give whoever says names, made once for each change."""
+        key = (lang, is_public)
+        if key not in self._speakers:
+            self._speakers[key] = Speaker(lang, self._cup.names(is_public=is_public))
+        return self._speakers[key]
 
     def _worded(self, key: tuple[object, ...], value: object, say: Speaker) -> Raw:
         """Put a part into words; of a long list only the pieces that have changed."""

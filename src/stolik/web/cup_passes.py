@@ -76,7 +76,7 @@ async def end(request: Request) -> Response:
     caller = await caller_of(request)
     caller.check("organiser")
     await site_of(request).cups.passes.end(caller.cup.id, request.path_params["pass"])
-    caller.cup.note()
+    caller.one.note_roles()
     return data({"ended": True})
 
 
@@ -108,7 +108,7 @@ async def taken(request: Request, secret: str, response: Response) -> str:
     one = await site.cups.get(cup)
     person = await holder(request, site, one, found, response)
     await site.cups.passes.take(cup, found, person, site.now())
-    one.cup.note()
+    one.note_roles()
     return screen_of(cup, found)
 
 

@@ -24,8 +24,16 @@ from stolik.web.replay import whole_number
 from stolik.web.site import Site, site_of
 from stolik.web.visitor import limited_address
 
-TOGETHER_S: Final = 0.1
-"""Changes that come so close to each other are told as one."""
+TOGETHER_S: Final[dict[Screen, float]] = {
+    "desk": 0.05,
+    "hall": 0.1,
+    "judge": 0.15,
+    "table": 0.25,
+    "public": 0.5,
+}
+"""Changes that come so close to each other are told as one; the desk hears of them first."""
+RECHECK_S: Final = 15.0
+"""So often a session behind a screen is looked at again, if passes do not change before."""
 ALIVE_S: Final = 5.0
 """So often a line on which nothing happens says that it is there, with the hall's time."""
 MOST_TABLES: Final = 500
@@ -110,11 +118,17 @@ async def changes(request: Request) -> AsyncIterator[bytes]:
     """Give the whole picture, then every part that has changed; a line now and then keeps alive."""
     site = site_of(request)
     last: dict[str, bytes] = {}
+    now, known, checked = asyncio.get_running_loop().time, (-1, -1), 0.0
+    caller = await caller_of(request)
     while not site.is_leaving:
+        one, cup = caller.one, caller.cup
         try:
-            caller = await caller_of(request)  # a pass or a session may have ended
+            is_same = known == (one.roles, len(cup.members())) and site.cups.is_current(one)
+            if not is_same or now() - checked > RECHECK_S:
+                caller = await caller_of(request)  # a pass or a session may have ended
+                one, cup, checked = caller.one, caller.cup, now()
+                known = (one.roles, len(cup.members()))
             screen, table = asked(request, caller)
-            cup = caller.cup
             seen = cup.version
             async with cup.lock:
                 await cup.read()
@@ -134,7 +148,7 @@ async def changes(request: Request) -> AsyncIterator[bytes]:
             if _leaving(site):
                 return
             yield beat(cup)
-        await asyncio.sleep(TOGETHER_S)
+        await asyncio.sleep(TOGETHER_S[screen])
 
 
 def beat(cup: LiveCup) -> bytes:

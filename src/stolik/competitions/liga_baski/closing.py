@@ -106,7 +106,8 @@ def tournament_tallies(now: Tournament) -> dict[int, Tally]:
     for one in now.played:
         for member, tally in one.tallies.items():
             rows[member].append(tally)
-    return {member: added(own) for member, own in rows.items()}
+    nothing = Tally()
+    return {member: added(own) if own else nothing for member, own in rows.items()}
 
 
 def team_tallies(s: State, tallies: dict[int, Tally]) -> dict[str, Tally]:
@@ -156,6 +157,8 @@ def finish(s: State) -> State:
 
 def added(tallies: Sequence[Tally]) -> Tally:
     """Add up tallies."""
+    if len(tallies) == 1:
+        return tallies[0]
     return Tally(
         exact(sum(one.place_points for one in tallies)),
         exact(sum(one.table_points for one in tallies)),

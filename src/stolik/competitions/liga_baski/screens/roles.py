@@ -29,7 +29,8 @@ def chief(v: View) -> str:
 
 def sits_at(v: View, judge: str, table: TableSeen | None) -> bool:
     """Say whether a judge plays at the table concerned."""  # LIG-36
-    return table is not None and v.roster.find(judge) in table.seats
+    members = v.roster.members
+    return table is not None and any(members[one].person == judge for one in table.seats)
 
 
 def may_rule(v: View, who: Bearer, table: TableSeen | None, matter: Matter) -> bool:
