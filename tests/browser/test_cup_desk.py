@@ -449,6 +449,19 @@ def test_a_pass_that_is_ended_lets_nobody_in_any_more(door: Door, phone: Take) -
     assert judge.page.locator("#app").count() == 0
 
 
+def test_an_organiser_who_is_the_chief_too_confirms_from_the_desk(door: Door, phone: Take) -> None:
+    tournament = Tournament(phone, door, 4, rounds=1)
+    seat_round(tournament)
+    made = tournament.desk.post(f"{tournament.api}/passes", role="chief")
+    tournament.desk.page.goto(made["url"])
+    tournament.report(1)
+    one = at_desk(tournament)
+    one.tap("[data-place='1'] [data-offer='confirm:1']")
+    expect(one.page.locator(".place-card.confirmed")).to_have_count(1)
+    one.tap("[data-offer=close_round]")
+    expect(one.page.locator("[data-matter=results]")).to_be_visible()
+
+
 def test_a_judge_is_named_in_mid_season_and_gets_a_pass(door: Door, phone: Take) -> None:
     tournament = Tournament(phone, door, 4)
     one = at_desk(tournament, "records")
@@ -511,6 +524,27 @@ def test_every_file_of_the_menu_is_there(door: Door, phone: Take) -> None:
     one.page.goto("/c")
     listed = one.page.locator(f'[data-cup="{tournament.cup}"]')
     expect(listed).to_contain_text("Między rundami.")
+
+
+def test_a_wrong_code_and_a_changed_file_are_answered(door: Door, phone: Take) -> None:
+    tournament = Tournament(phone, door, 4)
+    one = tournament.desk
+    page = one.page
+    page.goto("/c")
+    page.locator("[name=code]").fill("ABCD-EFGH")
+    one.tap("[data-do=enter]")
+    alert = page.locator("[role=alert]")
+    expect(alert).to_be_visible()
+    expect(page.locator("[name=code]")).to_have_value("ABCD-EFGH")
+    before = alert.inner_text()
+    file = bytearray(one.context.request.get(f"{tournament.api}/file").body())
+    file[len(file) // 2] ^= 1
+    page.locator("[name=parcel]").set_input_files(
+        {"name": "liga.stolik", "mimeType": "application/octet-stream", "buffer": bytes(file)}
+    )
+    expect(alert).not_to_have_text(before)
+    assert page.url.endswith("/c")
+    assert len(tournament.parts("desk")["people"]) == 4
 
 
 def test_a_stranger_gets_no_desk(door: Door, phone: Take) -> None:

@@ -52,6 +52,10 @@ class List {
           h("input", { type: "text", name: "code", autocomplete: "off", autocapitalize: "characters", spellcheck: "false", maxlength: 40, class: "pin", value: this.code, oninput: (/** @type {any} */ e) => (this.code = e.target.value) })),
         fault("code"),
         h("button", { type: "submit", class: "main", "data-do": "enter" }, say.tell("cup.list.enter"))),
+      h("div", { key: "new", class: "actions" },
+        h("a", { class: "button", href: "/c/new", "data-do": "new" }, say.tell("cup.list.new")),
+        h("label", { class: "button file" }, say.tell("cup.list.take"), h("input", { type: "file", name: "parcel", onchange: (/** @type {any} */ e) => { this.take(e.target.files[0]); e.target.value = ""; } }))),
+      h("div", { key: "fault" }, fault("file")),
       h("section", { key: "cups", class: "menu-list" }, h("h2", {}, say.tell("cup.list.here")),
         cups.length
           ? h("ul", { class: "card-list" }, ...cups.map((cup) =>
@@ -60,10 +64,6 @@ class List {
                 h("p", { class: "note" }, cup.words),
                 h("p", { class: "links" }, h("a", { href: `/c/${cup.id}`, "aria-label": `${cup.name}: ${say.tell("cup.list.results")}` }, say.tell("cup.list.results")), h("a", { href: `/c/${cup.id}/desk`, "aria-label": `${cup.name}: ${say.tell("cup.desk")}` }, say.tell("cup.desk"))))))
           : h("p", { class: "none" }, say.tell("cup.list.none"))),
-      h("div", { key: "new", class: "actions" },
-        h("a", { class: "button", href: "/c/new", "data-do": "new" }, say.tell("cup.list.new")),
-        h("label", { class: "button file" }, say.tell("cup.list.take"), h("input", { type: "file", name: "parcel", onchange: (/** @type {any} */ e) => { this.take(e.target.files[0]); e.target.value = ""; } }))),
-      h("div", { key: "fault" }, fault("file")),
     ]);
   }
 }

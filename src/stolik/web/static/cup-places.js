@@ -17,6 +17,9 @@ const kindOf = (place) => (["confirmed", "ruled"].includes(place.state) ? "done"
 const reports = ({ fields = [], has_preview: looks }) =>
   !looks && fields.some((/** @type {any} */ field) => field.kind === "rows" || (field.kind === "points" && field.is_zero_sum && fields.length > 1));
 
+/** Whether an offer is done with one tap, as a signature is. @param {any} offer */
+const isOneTap = (offer) => !offer.fields?.length && !offer.is_grave && !offer.needs_reason && !offer.has_preview;
+
 /** So many tables are shown with everybody's name; more as numbers, unless somebody wants names. */
 const ROOMY = 12;
 /** @type {boolean | null} */
@@ -45,7 +48,7 @@ export function drawPlaces(desk) {
 function drawPlace(desk, place, hasNames) {
   const { say } = desk;
   const called = (desk.parts.calls ?? []).some((/** @type {any} */ one) => one.table === place.number);
-  const quick = (place.offers ?? []).filter((/** @type {any} */ one) => one.is_main || reports(one));
+  const quick = (place.offers ?? []).filter((/** @type {any} */ one) => one.is_main || reports(one) || (place.state === "reported" && isOneTap(one)));
   return h("li", { key: String(place.number), class: `place-card ${place.state}${called ? " called" : ""}`, "data-place": place.number },
     h("button", { type: "button", class: "place-head", "aria-haspopup": "dialog", onclick: () => openPlace(desk, place.number) },
       h("b", { class: "place-number" }, say.tell("cup.table", { number: place.number })),
