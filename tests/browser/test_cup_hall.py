@@ -11,21 +11,13 @@ from playwright.sync_api import Page, expect
 from tests.browser.door import Door
 from tests.browser.eyes import SIDEWAYS, grave_faults
 from tests.browser.phone import Phone
-from tests.browser.tournament import PEOPLE, Take, Tournament
+from tests.browser.tournament import PEOPLE, RANG, Take, Tournament
 
 pytestmark = pytest.mark.browser
 HALL = {"viewport": {"width": 1920, "height": 1080}, "has_touch": False, "is_mobile": False}
 MINUTE_MS = 60_000
 BEAT_MS = 6_000
 """In so long a line has said that it is there."""
-RANG = """() => {
-  let strokes = 0;
-  const make = AudioContext.prototype.createDynamicsCompressor;
-  AudioContext.prototype.createDynamicsCompressor = function () {
-    document.documentElement.dataset.rung = String(++strokes);
-    return make.call(this);
-  };
-}"""
 INK = """() => {
   const look = getComputedStyle(document.querySelector('.digits'));
   const pen = document.createElement('canvas').getContext('2d');

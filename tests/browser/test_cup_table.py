@@ -10,7 +10,7 @@ from playwright.sync_api import expect
 from tests.browser.door import Door
 from tests.browser.eyes import Eyes
 from tests.browser.phone import Phone
-from tests.browser.tournament import Take, Tournament, signed
+from tests.browser.tournament import RANG, Take, Tournament, signed
 
 pytestmark = pytest.mark.browser
 DEALS = 4
@@ -129,6 +129,19 @@ def test_a_late_arrival_is_said_with_its_minutes(door: Door, phone: Take) -> Non
     tournament.act(type="arrived", table=1, seat=3, late_s=420)
     late = one.page.locator("#cup-bar [data-seat='3']")
     expect(late).to_contain_text("spóźnienie: 7 minut")
+
+
+def test_the_end_of_the_round_is_heard_at_the_table(door: Door, phone: Take) -> None:
+    _, one = at_sheet(phone, door)
+    one.page.add_init_script(f"({RANG})()")
+    one.page.clock.install()
+    one.page.reload()
+    expect(one.page.locator("#cup-bar .digits")).to_contain_text("39:")
+    one.tap("#cup-bar [data-do=more]")
+    one.page.wait_for_timeout(500)
+    one.page.clock.fast_forward(40 * 60_000)
+    expect(one.page.locator("#cup-bar .digits")).to_have_text("0:00")
+    expect(one.page.locator("html")).to_have_attribute("data-rung", "1")
 
 
 def test_a_lost_line_is_said_and_a_tap_is_sent_later(own_door: Door, phone: Take) -> None:

@@ -20,6 +20,15 @@ PEOPLE = (
 TEAMS = ("Zatoka", "Kotwica", "Mewa")
 SHORT = {"tournaments": 2, "rounds": 2, "deals_per_round": 4, "break_minutes": 0}
 WINS = (3, 1, -1, -3)
+RANG = """() => {
+  let strokes = 0;
+  const make = AudioContext.prototype.createDynamicsCompressor;
+  AudioContext.prototype.createDynamicsCompressor = function () {
+    document.documentElement.dataset.rung = String(++strokes);
+    return make.call(this);
+  };
+}"""
+"""Counts bells on the page: each goes through a compressor of its own."""
 
 
 class Tournament:

@@ -93,9 +93,10 @@ export class OwnTable {
   /** @param {string} what @param {any} clock */
   ring(what, clock) {
     const likes = settings();
-    if (what === "end" && likes.sound) ringBell(1, 392);
-    else if (what === "end") endTone(likes);
-    else if (clock.kind === "round") yourTurn(likes);
+    if (what === "end") {
+      const isHeard = likes.sound && ringBell(1, 392);
+      endTone({ ...likes, sound: likes.sound && !isHeard });
+    } else if (clock.kind === "round") yourTurn(likes);
   }
 
   /** @param {ParentNode} root */
