@@ -290,3 +290,51 @@ def test_a_row_by_hand_does_not_fight_with_the_table() -> None:
             assert league.rows() == [WON]
 
     run(story())
+
+
+class Busy(MemoryStore):
+    """A store that takes a second for every entry of the competition."""
+
+    is_slow = False
+
+    async def append(
+        self,
+        stream: str,
+        expected: int,
+        entries: Sequence[Entry],
+        *,
+        command: str | None = None,
+        answer: bytes = b"",
+        head: Head | None = None,
+    ) -> None:
+        if self.is_slow and stream == "liga":
+            await asyncio.sleep(1)
+        await super().append(stream, expected, entries, command=command, answer=answer, head=head)
+
+
+@pytest.mark.parametrize("is_asked", [False, True])
+def test_deals_acknowledged_before_the_bell_count_though_the_bell_comes_first(
+    is_asked: bool,
+) -> None:
+    async def story() -> None:
+        store = Busy()
+        async with club(store) as one:
+            league = await one.begin(12)
+            await league.start()
+            phones = [await league.phone(table) for table in (1, 2, 3)]
+            now = league.cup.state.now
+            left_s = (now.room.ends_ms() - league.cup.clock_ms()) / 1000
+            await asyncio.sleep(left_s - 0.05)
+            store.is_slow = True
+            for phone in phones:
+                assert (await phone.do(ORDINARY, REFEREE))["type"] == "ack"
+            if is_asked:  # another command wakes the competition after the bell
+                await asyncio.sleep(0.06)
+                await league.act(do.Enlist("p-new"))
+            await asyncio.sleep(10)
+            assert [league.rows(table) for table in (1, 2, 3)] == [[WON]] * 3
+            assert all(sheet.stopped for sheet in league.cup.state.now.sheets)
+            for phone in phones:
+                assert (await phone.do(ORDINARY, REFEREE))["type"] != "ack"
+
+    run(story())

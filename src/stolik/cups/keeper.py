@@ -57,6 +57,7 @@ class Open:
         self.planner = Planner(cup)
         self.parts = Parts(cup, self.calls, self.tables, self.planner)
         cup.on_stored = lambda _: self.tables.look()
+        cup.before_bell = self.tables.settled
         self._reading = asyncio.Lock()
         self.is_read = False
         """Whether it has been in memory once."""

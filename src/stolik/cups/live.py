@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Coroutine, Sequence
 from secrets import token_hex
 from typing import Any, Final
 
@@ -91,6 +91,10 @@ def begun(competition: str, options: object, id: str, root: bytes) -> Session[An
     return Session(open_log(machine, 0, options, Fair(secret.commit), id), secret)
 
 
+async def _nothing() -> None:
+    """Nobody has anything to tell."""
+
+
 class LiveCup:
     """One competition as this process knows it."""
 
@@ -104,9 +108,13 @@ class LiveCup:
         """Counts every change that a screen may show, of the log or beside it."""
         self.remarks: list[Remark] = []
         self.on_stored: Callable[[LiveCup], None] = lambda _: None
+        self.before_bell: Callable[[], Coroutine[None, None, None]] = _nothing
+        """Takes in what has happened and is not told yet."""
         self._session: Session[Any, Any, Any, Any] | None = None
         self._shown: Any = None
         self._shown_ms = 0
+        self._bell_ms: int | None = None
+        """When the next bell is due."""
         self._last: tuple[int, Event[Any] | None] = (0, None)
         self._stored = 0
         self._hall = TableClock(clock, 0, True)
@@ -207,6 +215,7 @@ class LiveCup:
         self._shown, self._shown_ms = session.state, standing[-1][1].clock_ms if standing else 0
         done = (one for one in reversed(standing) if one[1].by not in (CHANCE, CLOCK))
         self._last = next(done, (0, None))
+        self._bell_ms = min((alarm.at_ms for alarm in session.turn.alarms), default=None)
 
     def _remark(self, entry: int, text: str) -> Remark:
         said: dict[str, Any] = msgspec.json.decode(self.session.log.raw[entry])
@@ -277,13 +286,21 @@ class LiveCup:
         """Give the last entry in force that somebody made: neither chance nor the clock."""
         return self._last
 
-    async def execute(self, key: str, decide: Callable[[int], None], reason: str = "") -> int:
-        """Decide, store, show: in this order. A command that was done before is done."""
+    async def execute(
+        self, key: str, decide: Callable[[int], None], reason: str = "", *, is_early: bool = False
+    ) -> int:
+        """Decide, store, show: in this order. A command that was done before is done.
+
+        What happened earlier than it is told, as deals at a table, goes before any bell.
+        """
+        if not is_early:
+            await self._hear_all()
         async with self.lock:
             for _ in range(MOST_TRIES):
                 try:
                     await self.read()
-                    await self._ring()
+                    if not is_early:
+                        await self._ring()
                     return await self._try(key, decide, reason[:MOST_REASON].strip())
                 except Conflict:
                     self._session = None
@@ -307,6 +324,12 @@ class LiveCup:
             raise
         await self._store(key, reason)
         return self._stored
+
+    async def _hear_all(self) -> None:
+        """Where a bell is due, first take what was told before it rang."""
+        at = self._bell_ms
+        if at is not None and at <= self.clock_ms():
+            await self.before_bell()
 
     async def _ring(self) -> None:
         """Store what CLOCK does by now, as a command of its own."""
@@ -376,7 +399,7 @@ class LiveCup:
         if self._handle is not None:
             self._handle.cancel()
             self._handle = None
-        at = min((alarm.at_ms for alarm in self.session.turn.alarms), default=None)
+        at = self._bell_ms
         if at is not None and not self._is_closed:
             wait_s = max(0, at - self._hall.now_ms() + 1) / 1000
             self._call(min(wait_s, 86_400.0))
@@ -391,6 +414,7 @@ class LiveCup:
 
     async def _run(self) -> None:
         try:
+            await self.before_bell()
             async with self.lock:
                 await self.read()
                 await self._ring()

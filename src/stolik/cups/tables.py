@@ -33,6 +33,8 @@ HOUSE: Final = "cup"
 """The host of a competition's tables."""
 STOPPED: Final = "stopped"
 AGAIN_S: Final = 1.0
+LONGEST_S: Final = 5.0
+"""So long a bell waits for tables that have something to tell."""
 
 
 def cup_of(table: str) -> str | None:
@@ -76,7 +78,8 @@ class CupTables:
         self._salt = b""
         self._work: asyncio.Task[None] | None = None
         self._is_wanted = False
-        self._to_feed: set[str] = set()
+        self._to_feed: dict[str, int] = {}
+        """Tables that have counted something, and when by the hall's clock they told so."""
 
     # --- names --------------------------------------------------------------------------------
 
@@ -111,8 +114,13 @@ class CupTables:
 
     def told(self, table: str) -> None:
         """Hear that a table has changed."""
-        self._to_feed.add(table)
+        self._to_feed.setdefault(table, self._cup.clock_ms())
         self.look()
+
+    async def settled(self) -> None:
+        """Wait until the competition has what its tables have told so far."""
+        if self._work is not None and not self._work.done():
+            await asyncio.wait((self._work,), timeout=LONGEST_S)
 
     async def _run(self) -> None:
         while self._is_wanted:
@@ -137,9 +145,9 @@ class CupTables:
                 continue
             if isinstance(one, OpenTable):
                 await self._open(one)
-                self._to_feed.add(self.table_id(one.id))
+                self._to_feed.setdefault(self.table_id(one.id), self._cup.clock_ms())
             elif isinstance(one, StopTable):
-                await self._feed_one(self.table_id(one.table))
+                await self._feed_one(self.table_id(one.table), self._cup.clock_ms())
                 await self._stop(one)
             self._carried.add(one.id)
         self._is_wanted |= bool(self._to_feed)
@@ -185,14 +193,14 @@ class CupTables:
 
     async def _feed(self) -> None:
         while self._to_feed:
-            table = self._to_feed.pop()
+            table, at_ms = self._to_feed.popitem()
             try:
-                await self._feed_one(table)
+                await self._feed_one(table, at_ms)
             except StoreError:
-                self._to_feed.add(table)
+                self._to_feed.setdefault(table, at_ms)
                 raise
 
-    async def _feed_one(self, table: str) -> None:
+    async def _feed_one(self, table: str, at_ms: int) -> None:
         """Tell the competition what a table has counted; what does not fit is left to a judge."""
         order = self.order_of(table)
         if order is None:
@@ -212,10 +220,13 @@ class CupTables:
         def decide(clock_ms: int) -> None:
             again = cup.office.fed(cup.state, order, rows, ())
             if again is not None:
-                cup.session.act(REFEREE, again, clock_ms, table)  # whose rows they are
+                standing = cup.session.log.standing
+                last = standing[-1][1].clock_ms if standing else 0
+                told_ms = max(last, min(clock_ms, at_ms))  # it may wait, the bell does not count
+                cup.session.act(REFEREE, again, told_ms, table)  # whose rows they are
 
         try:
-            await cup.execute(f"fed:{table}:{course.log.next}", decide)
+            await cup.execute(f"fed:{table}:{course.log.next}", decide, is_early=True)
         except (Refused, CupError, BadInput) as error:
             if isinstance(error, StoreError):
                 raise
