@@ -221,3 +221,33 @@ def test_a_seating_is_sought_while_the_desk_hears_how_far_it_is(server: Server) 
         await desk.close()
 
     asyncio.run(story())
+
+
+def test_a_screen_goes_on_with_what_a_newer_file_brings(server: Server, own_server: Server) -> None:
+    async def story() -> None:
+        cup = begun(own_server)
+        judge = cup.holder("judge", judge=cup.screen()["judges"][1]["id"])
+        other = Caller(server.port)
+        other.post("/api/guest", {"name": "Zastępca"})
+        other.post("/api/register", {"login": "zastepca", "password": "bardzo-dobre-haslo"})
+
+        def carry() -> None:
+            _, _, file = cup.who.ask("GET", f"{cup.api}/file")
+            status, _, data = other.ask("POST", "/api/cups/take", file, "application/octet-stream")
+            assert status == 201, data
+
+        await row(cup, 1)
+        await asyncio.to_thread(carry)
+        phone = Caller(server.port)
+        phone.cookie = judge.cookie  # the same phone in the same hall
+        stream = await line(CupCaller(other, cup.id), "judge", phone).open()
+        assert rows(stream) == 1
+        await row(cup, 2)
+        await asyncio.to_thread(carry)
+        await stream.until(lambda: rows(stream) == 2)
+        again = CupCaller(other, cup.id)
+        await row(again, 3)
+        await stream.until(lambda: rows(stream) == 3)
+        await stream.close()
+
+    asyncio.run(story())

@@ -9,6 +9,7 @@ from starlette.responses import Response
 from starlette.routing import Route
 
 from stolik.cups.proof import Proof, proof_of
+from stolik.engine import CHANCE
 from stolik.web.answers import data
 from stolik.web.cup_door import caller_of
 from stolik.web.cup_pages import guarded, screen_page
@@ -26,9 +27,11 @@ class Proofs:
     async def proof(self, request: Request) -> Proof:
         """Give the proof of a competition."""
         caller, store = await caller_of(request), site_of(request).store
-        log = caller.cup.session.log
-        drawn = sum(event.by == -1 for _, event in log.standing)
-        key = (caller.cup.id, len(log.revealed), drawn)
+        async with caller.cup.lock:
+            await caller.cup.read()
+            log = caller.cup.session.log
+            drawn = sum(event.by == CHANCE for _, event in log.standing)
+            key = (caller.cup.id, len(log.revealed), drawn)
         if key not in self._kept:
             entries = await store.read(caller.cup.id)
             if len(self._kept) >= MOST_KEPT:
