@@ -137,7 +137,10 @@ class Keyboard:
     def _picked(self, text: str, domain: Pick, names: list[str]) -> list[str | int] | None:
         found: list[str | int] = []
         for word in text.replace(",", " ").split():
-            index = [i for i, name in enumerate(names) if name.lower() == word.lower()]
+            said = word.lower()
+            values = [str(option.value).lower() for option in domain.options]
+            named = zip(names, values, strict=True)
+            index = [i for i, (name, value) in enumerate(named) if said in (name.lower(), value)]
             if word.isdecimal() and 1 <= int(word) <= len(names) and not index:
                 index = [int(word) - 1]
             if not index:

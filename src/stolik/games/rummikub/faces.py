@@ -24,6 +24,13 @@ def tile_words(piece: int) -> Msg:
     return msg(f"rummikub.tile.{COLOURS[colour_of(piece)]}", value=value_of(piece))
 
 
+def tile_sign(kind: int) -> Msg:
+    """A tile as short as on its face: the number and the sign of its colour."""
+    if kind == JOKER:
+        return msg("rummikub.tile.joker")
+    return msg("rummikub.tile.short", value=value_of(kind), sign=Raw(SIGNS[colour_of(kind)]))
+
+
 def face(key: str | None, piece: int, mark: str = "") -> Tile:
     """A tile face up; an unseen one is face down and has no key."""
     if piece == UNKNOWN:

@@ -37,6 +37,7 @@ from stolik.games.rummikub.actions import (
     Yellow,
 )
 from stolik.games.rummikub.check import is_only_timed, rings
+from stolik.games.rummikub.faces import tile_sign
 from stolik.games.rummikub.options import LETTERS, Depth
 from stolik.games.rummikub.play import written
 from stolik.games.rummikub.racks import less
@@ -46,7 +47,7 @@ from stolik.games.rummikub.state import UNKNOWN, Public, View
 from stolik.games.rummikub.tiles import COPIES, KINDS, NAMES
 
 DEPTHS: tuple[Depth, ...] = ("full", "moves", "results")
-TILES = tuple(Option(name) for name in NAMES)
+TILES = tuple(Option(name, tile_sign(kind)) for kind, name in enumerate(NAMES))
 MOST_POINTS = 10_000
 REASON = Text(most=200, default="")
 
