@@ -53,15 +53,19 @@ def test_panels_follow_one_another_without_an_operator(door: Door, phone: Take) 
     expect(page.locator(".panel h2")).to_contain_text("Grają jeszcze 3 stoły")
 
 
-def test_standings_come_after_a_closed_round_and_not_before(door: Door, phone: Take) -> None:
-    tournament = Tournament(phone, door)
+def test_standings_and_the_next_plan_come_in_the_break_and_not_before(
+    door: Door, phone: Take
+) -> None:
+    tournament = Tournament(phone, door, break_minutes=5)
     tournament.begin()
     page = hall(tournament).page
-    seen_panels(page, "tables")
+    seen_panels(page, "tables", "by_name.0", "by_table.0", "tables.1")
+    assert tournament.parts("hall")["results"] == []
     tournament.finish_round()
-    first = page.locator('.panel[data-panel^="standings"], .panel[data-panel^="now"]')
-    first.first.wait_for()
-    expect(page.locator(".panel tbody tr").first).to_contain_text("6")
+    expect(page.locator(".digits")).to_contain_text("4:5")
+    page.locator('.panel[data-panel="by_name.0"]', has_text="Runda 2").wait_for()
+    page.locator('.panel[data-panel="standings.0"] tbody tr', has_text="6").first.wait_for()
+    expect(page.locator('[data-panel^="tables"]')).to_have_count(0)
 
 
 def test_the_digits_are_a_fifth_of_the_screen_and_rows_fit(door: Door, phone: Take) -> None:

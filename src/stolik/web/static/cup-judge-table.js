@@ -1,7 +1,7 @@
 // @ts-check
 /** One table on the referee's phone: its people, its deals, and everything that may be done, by subject. */
 
-import { signed } from "./cup-numbers.js";
+import { drawSheet } from "./cup-places.js";
 import { h } from "./dom.js";
 import { dialog } from "./talk.js";
 
@@ -42,7 +42,7 @@ export async function openTable(judge, number) {
       h("div", { class: "judge-table" },
         place ? h("p", {}, place.words, " ", played(place)) : h("p", { class: "none" }, say.tell("cup.judge.no_round")),
         place && drawChairs(judge, place),
-        place?.rows?.length > 0 && drawDeals(judge, place),
+        place?.rows?.length > 0 && h("div", { class: "deals" }, drawSheet(judge, place)),
         link && h("a", { class: "button", href: link }, say.tell("cup.own.sheet")),
         ...groups.map((group) => judge.drawGroup(group, offers.filter((/** @type {any} */ one) => (one.group ?? "") === group))),
         h("button", { type: "button", class: "close", "data-do": "close", onclick: () => done(null) }, say.tell("client.close"))),
@@ -61,15 +61,4 @@ function drawChairs({ say }, place) {
         !chair.is_here && h("span", { class: "is-wrong" }, say.tell("cup.judge.not_here")),
         chair.late_s >= 60 && h("span", { class: "is-wrong" }, say.tell("cup.own.late", { n: Math.floor(chair.late_s / 60) })),
         chair.objects ? h("span", { class: "is-wrong" }, say.tell("cup.own.objects")) : chair.has_signed && h("span", { class: "is-right" }, say.tell("cup.own.signed"))))));
-}
-
-/** What the table has written. @param {Judge} judge @param {any} place */
-function drawDeals({ say }, place) {
-  const title = say.tell("cup.judge.deals", { n: place.rows.length });
-  return h("details", { class: "deals" }, h("summary", {}, title),
-    h("div", { class: "scroll", tabindex: 0, role: "group", "aria-label": title }, h("table", {},
-      h("thead", {}, h("tr", {}, h("th", { scope: "col" }, say.tell("cup.judge.deal")), ...place.chairs.map((/** @type {any} */ chair) => h("th", { key: String(chair.member), scope: "col", class: "number" }, chair.name)))),
-      h("tbody", {}, ...place.rows.map((/** @type {number[] | null} */ row, /** @type {number} */ i) =>
-        h("tr", { key: String(i), class: row ? null : "struck" }, h("th", { scope: "row" }, String(i + 1)),
-          ...place.chairs.map((/** @type {any} */ _, /** @type {number} */ j) => h("td", { key: String(j), class: "number" }, row ? signed(row[j]) : "–"))))))));
 }

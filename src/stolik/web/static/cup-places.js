@@ -97,8 +97,8 @@ export async function openPlace(desk, number) {
   if (again) desk.open.delete(again);
 }
 
-/** What the table has written so far. @param {Desk} desk @param {any} place */
-function drawSheet({ say }, place) {
+/** What the table has written so far. @param {{say: Desk["say"]}} desk @param {any} place */
+export function drawSheet({ say }, place) {
   return h("details", {}, h("summary", {}, say.tell("cup.places.rows", { n: place.rows.length })),
     h("div", { class: "scroll", tabindex: "0", role: "group", "aria-label": say.tell("cup.places.rows", { n: place.rows.length }) }, h("table", {},
       h("thead", {}, h("tr", {}, h("th", { scope: "col" }, say.tell("cup.rows.deal")), ...place.chairs.map((/** @type {any} */ chair) => h("th", { scope: "col", class: "number" }, chair.name)))),
