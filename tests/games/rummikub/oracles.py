@@ -91,15 +91,18 @@ def by_cp_sat(
     """The same by CP-SAT."""
     from ortools.sat.python import cp_model
 
+    weighted = cp_model.LinearExpr.weighted_sum
     columns = _columns(most)
     model = cp_model.CpModel()
     often = [model.new_int_var(0, 4, str(at)) for at in range(len(columns))]
     for tile in range(KINDS):
         if most[tile]:
-            used = sum(tiles.count(tile) * n for n, (tiles, _) in zip(often, columns, strict=True))
+            uses = [(n, tiles.count(tile)) for n, (tiles, _) in zip(often, columns, strict=True)]
+            held = [(n, count) for n, count in uses if count]
+            used = weighted([n for n, _ in held], [count for _, count in held])
             model.add_linear_constraint(used, least[tile], most[tile])
     gains = [value if by_value else sum(worth[tile] for tile in tiles) for tiles, value in columns]
-    model.maximize(sum(n * gain for n, gain in zip(often, gains, strict=True)))
+    model.maximize(weighted(often, gains))
     solver = cp_model.CpSolver()
     solver.parameters.num_workers = 1
     status = solver.solve(model)
