@@ -9,6 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from stolik.competitions.seating.bound import evenly, lower_bound
+from stolik.competitions.seating.designs import plan_for
 from stolik.competitions.seating.pauses import pausing_by_number, pausing_next
 from stolik.competitions.seating.plan import Round, Task, cost, first_seats, meetings, repeats
 from stolik.competitions.seating.search import seat
@@ -54,6 +55,22 @@ def test_no_plan_is_worse_than_the_published_one(players: int) -> None:
     plan = seat(task, seed=1)
     assert is_whole(task, plan)
     assert lower_bound(task) <= repeats(plan) <= PUBLISHED.get(players, 0)
+
+
+@pytest.mark.rule("LIG-8")
+@pytest.mark.parametrize("seed", [0, 13])
+def test_eighteen_meet_nobody_twice_whatever_the_seed(seed: int) -> None:
+    plan = seat(asked(18), seed)
+    assert is_whole(asked(18), plan)
+    assert repeats(plan) == 0
+    assert first_seats(plan) == 24
+
+
+def test_a_known_plan_is_not_used_for_other_pauses() -> None:
+    task = asked(18)
+    turned = Task(task.players, task.pausing[1:] + task.pausing[:1])
+    assert plan_for(task)
+    assert plan_for(turned) == ()
 
 
 def test_the_largest_field_meets_nobody_twice() -> None:
