@@ -376,12 +376,12 @@ def test_what_an_entry_would_change_is_shown_before_it_is_signed(door: Door, pho
     one.tap("dialog [data-offer='late:1']")
     dialog = page.locator("dialog").last
     one.tap(dialog.locator("[data-field=seat] [data-value='0']"))
-    dialog.locator("[data-field=late_s] input").fill("400")
+    dialog.locator("[data-field=late_s] input").fill("6:40")
     one.tap(dialog.locator("[data-do=send]"))
     effect = dialog.locator(".effect")
     expect(effect).to_contain_text("−12")  # three points less fifteen
     assert tournament.parts("desk")["tables"][0]["chairs"][0]["total"] == "3"
-    dialog.locator("[data-field=late_s] input").fill("401")  # another question, another answer
+    dialog.locator("[data-field=late_s] input").fill("6:41")  # another question, another answer
     expect(effect).to_have_count(0)
     one.tap(dialog.locator("[data-do=send]"))
     effect.wait_for()

@@ -235,7 +235,7 @@ def first_round(hall: Hall) -> None:
     dialog.locator('[data-offer="late:3"]').tap()
     form = hall.judge.page.locator("dialog form.cup-offer")
     form.locator("[data-field=seat] [data-value='2']").tap()
-    form.locator("[data-field=late_s] input").fill("420")
+    form.locator("[data-field=late_s] input").fill("7")
     signed(hall.judge)
     hall.judge.tap("dialog .close")
     rest = [table for table in hall.book.tables if table not in (FIRST, 3)]

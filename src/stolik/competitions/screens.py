@@ -53,13 +53,14 @@ class Field(Struct, frozen=True, omit_defaults=True):
     """Something to be filled in before an offer can be taken.
 
     `path` says where its value goes in the action, as names with dots ("effect.deal"). Kinds:
-    number; text; pick (one option); picks (a list of options); points (a list of whole numbers, one
-    for each of `names`, which must sum to zero where `is_zero_sum`); rows (a list of such points,
-    null for a struck one); rounds (a seating plan as it is published).
+    number; time (seconds, typed as minutes or minutes:seconds); text; pick (one option); picks (a
+    list of options); points (a list of whole numbers, one for each of `names`, which must sum to
+    zero where `is_zero_sum`); rows (a list of such points, null for a struck one); rounds (a
+    seating plan as it is published).
     """
 
     path: str
-    kind: Literal["number", "text", "pick", "picks", "points", "rows", "rounds"]
+    kind: Literal["number", "time", "text", "pick", "picks", "points", "rows", "rounds"]
     label: Words
     options: tuple[Option, ...] = ()
     names: tuple[Words, ...] = ()
@@ -212,3 +213,5 @@ class Reason(Struct, frozen=True, omit_defaults=True):
     clauses: tuple[str, ...] = ()
     parts: tuple[Reason, ...] = ()
     counts: bool = True
+    units: tuple[Words, ...] = ()
+    """What each of the figures counts."""

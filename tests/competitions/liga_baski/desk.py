@@ -63,7 +63,7 @@ def some_value(field: Field) -> Any:
     """A value that fits a field, as a person would fill it in."""
     if field.preset is not None and field.kind != "picks":
         return field.preset
-    if field.kind == "number":
+    if field.kind in ("number", "time"):
         return field.low
     if field.kind == "text":
         return "Mewa"

@@ -25,6 +25,7 @@ from stolik.engine.refusals import BadInput, Refused
 PERSON: Final = re.compile(r"m(\d{1,6})(?:\.t(\d{1,3})(?:\.r(\d{1,3}))?)?", re.ASCII)
 TEAM: Final = re.compile(r"team:(.+?)(?:\.t(\d{1,3}))?", re.ASCII)
 TOURNAMENT: Final = re.compile(r"t(\d{1,3})", re.ASCII)
+UNITS: Final = (msg("liga-baski.unit.place"), msg("liga-baski.unit.table"))
 
 
 def why(s: State, figure: str, viewer: Viewer) -> Reason:
@@ -67,6 +68,7 @@ def whole(s: State, number: int) -> Reason:
         Reason(
             msg("liga-baski.why.place", rank=rank, who=who(int(one.id))),
             (text(one.place_points), text(one.table_points)),
+            units=UNITS,
         )
         for rank, one in individual(results(tallies))
     )
@@ -79,4 +81,5 @@ def plain(one: Ground) -> Reason:
     figures = tuple(
         "" if points is None else text(points) for points in (one.place_points, one.table_points)
     )
-    return Reason(one.label, figures, one.clauses, tuple(map(plain, one.parts)), one.counts)
+    parts = tuple(map(plain, one.parts))
+    return Reason(one.label, figures, one.clauses, parts, one.counts, UNITS)

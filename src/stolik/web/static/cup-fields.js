@@ -26,6 +26,8 @@ export function start(field) {
       return (preset ?? []).map((/** @type {any} */ row) => (row === null ? null : row.map(String)));
     case "picks":
       return preset ?? [];
+    case "time":
+      return typeof preset === "number" ? `${Math.floor(preset / 60)}:${String(preset % 60).padStart(2, "0")}` : "";
     case "pick":
       return preset ?? (field.options?.length === 1 && field.is_needed !== false ? field.options[0].value : null);
     default:
@@ -45,6 +47,8 @@ export function read(field, raw) {
       if (String(raw).trim() === "") return missing();
       return number(field, raw);
     }
+    case "time":
+      return String(raw).trim() === "" ? missing() : time(field, raw);
     case "text": {
       const text = String(raw).trim();
       return text === "" ? missing() : { value: text };
@@ -72,6 +76,14 @@ function number(field, raw) {
   if (value < (field.low ?? value)) return { fault: ["cup.field.too_low", { low: field.low }] };
   if (value > (field.high ?? value)) return { fault: ["cup.field.too_high", { high: field.high }] };
   return { value };
+}
+
+/** Seconds, typed as minutes or as minutes and seconds. @param {Field} field @param {string} raw @returns {{value?: any, fault?: [string, any]}} */
+function time(field, raw) {
+  const found = /^(\d{1,3})(?:[:.,](\d\d))?$/.exec(String(raw).trim());
+  const value = found ? Number(found[1]) * 60 + Number(found[2] ?? 0) : -1;
+  const isGood = value >= (field.low ?? 0) && value <= (field.high ?? value) && Number(found?.[2] ?? 0) < 60;
+  return isGood ? { value } : { fault: ["cup.field.no_time", {}] };
 }
 
 /** @param {Field} field @param {string[]} raw @returns {{value?: any, fault?: [string, any]}} */

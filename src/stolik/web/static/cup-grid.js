@@ -8,7 +8,7 @@ import { dialog } from "./talk.js";
 /**
  * @typedef {{cells: string[], mark?: string, why?: string, member?: number, clauses?: string[]}} Line
  * @typedef {{key: string, title: string, columns: string[], lines: Line[], align?: string, note?: string | null}} Grid
- * @typedef {{label: string, figures: string[], clauses?: string[], parts?: Reason[], counts?: boolean}} Reason
+ * @typedef {{label: string, figures: string[], clauses?: string[], parts?: Reason[], counts?: boolean, units?: string[]}} Reason
  * @typedef {import("./words.js").Speaker} Speaker
  */
 
@@ -86,12 +86,15 @@ export async function openWhy(cup, say, figure) {
   await dialog(title, (done, again) => [
     isGood
       ? h("div", { class: "reasons" },
-          h("p", { class: "whole", tabindex: -1, autofocus: true }, h("b", {}, body.figures.join(" · ")), " ", ...(body.clauses ?? []).map(clauseLink)),
+          h("p", { class: "whole", tabindex: -1, autofocus: true }, h("b", {}, counted(body)), " ", ...(body.clauses ?? []).map(clauseLink)),
           drawReasons(body.parts ?? [], "", open, again, say))
       : h("p", { class: "notice bad", role: "alert" }, body?.text ?? say.tell("client.no_server")),
     h("div", { class: "actions" }, h("button", { type: "button", class: "close", "data-do": "close", onclick: () => done(null) }, say.tell("client.close"))),
   ]);
 }
+
+/** The figures of a reason with what they count. @param {Reason} one */
+const counted = (one) => one.figures.map((figure, i) => figure && `${figure} ${one.units?.[i] ?? ""}`.trim()).filter(Boolean).join(" · ");
 
 /** @param {Reason[]} parts @param {string} way @param {Set<string>} open @param {() => void} again @param {Speaker} say @returns {any} */
 function drawReasons(parts, way, open, again, say) {
@@ -103,7 +106,7 @@ function drawReasons(parts, way, open, again, say) {
       if (!open.delete(id)) open.add(id);
       again();
     };
-    const row = [h("span", { class: "label" }, part.label), h("b", { class: "number" }, part.figures.join(" · "))];
+    const row = [h("span", { class: "label" }, part.label), h("b", { class: "number" }, counted(part))];
     const counts = part.counts !== false;
     return h("li", { key: id, class: counts ? null : "left-out" },
       part.parts?.length

@@ -22,6 +22,11 @@ def number(path: str, name: str, low: int, high: int, preset: int | None = None)
     return Field(path, "number", label(name), low=low, high=high, preset=preset)
 
 
+def time(path: str, name: str, high: int) -> Field:
+    """Ask for a time in seconds, typed as people say it."""
+    return Field(path, "time", label(name), low=0, high=high)
+
+
 def text(path: str, name: str, is_needed: bool = True) -> Field:
     """Ask for a few words."""
     return Field(path, "text", label(name), high=60, is_needed=is_needed)

@@ -148,7 +148,7 @@ def signing(v: View, table: TableSeen, held: tuple[int, ...]) -> list[Offer]:
 def staffs(v: View, table: TableSeen) -> list[Offer]:
     """Give what desk and judges do: lateness afterwards, struck deals, somebody who leaves."""
     found = []
-    late = fields.number("late_s", "late_s", 0, MOST_LATE_S)
+    late = fields.time("late_s", "late_s", MOST_LATE_S)
     seat = fields.pick("seat", "seat", fields.seats(table))
     found.append(
         Offer(
