@@ -248,6 +248,8 @@ def test_a_judge_who_plays_at_a_table_is_offered_no_ruling_on_it() -> None:
     assert f"keep:t{own}" not in keys(season.state, chief)
     assert f"keep:t{3 - own}" in keys(season.state, chief)
     assert f"send_away:t{own}" in keys(season.state, JUDGE)
+    mine = {one.tables: one.is_mine for one in OFFICE.tasks(seen(season.state, chief), chief)}
+    assert (mine[own,], mine[3 - own,]) == (False, True)
     matters = offered(season.state, JUDGE, f"keep:t{own}").fields[0].options
     assert [one.value for one in matters] == ["dispute", "unclear"]
 
@@ -288,7 +290,8 @@ def test_the_chief_judge_corrects_a_tournament_that_is_over_with_the_teams_of_th
     season.close()
     season.act(do.Finish())
     sheet = season.state.held[0].played[0].sheets[0]
-    other = next(member for member in sheet.seats if member > 1)
+    far = season.state.held[0].played[0].sheets[1]
+    other = next(member for member in far.seats[:3] if member > 1)
     season.act(do.EnterTeam("Mewa", (other,)))
     values = {"tournament": 1, "round": 1, "table": 1, "deal": 1, "delta": [-30, 0, 0, 30]}
     wanted = action(offered(season.state, CHIEF_JUDGE, "correct:held"), **values)
