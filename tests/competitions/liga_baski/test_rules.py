@@ -470,3 +470,15 @@ def test_replaying_the_events_gives_the_same_season(season: Season) -> None:
     for event in season.events:
         state = RULES.apply(state, event)
     assert state == season.state
+
+
+@pytest.mark.rule("LIG-36")
+def test_a_judge_may_speak_against_what_can_no_longer_happen(season: Season) -> None:
+    away = do.SendAway(1, 0)
+    season.act(do.Rule("r1", "alcohol", SECOND, away, "LIG-34"))
+    season.act(do.Leave(1, 0))  # he has gone by himself
+    refused(season, do.Rule("r1", "alcohol", THIRD, away, "LIG-34"), "ALREADY_LEFT")
+    season.act(do.Rule("r1", "alcohol", THIRD, away, "LIG-34", agrees=False))
+    ruling = season.state.bench.find("r1")
+    assert ruling is not None
+    assert (ruling.agree, ruling.differ, ruling.in_force) == ((SECOND,), (THIRD,), False)

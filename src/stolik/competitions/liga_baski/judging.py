@@ -79,7 +79,8 @@ def rule(s: State, a: do.Rule) -> State:
     ruling = voiced(ruling, judge.id, a.agrees)
     needed = s.options.judges_needed
     holds = is_in_force(a.matter, ruling.agree, ruling.differ, chief, at_table, needed)
-    checked = done(s, a.effect)  # an effect that cannot happen is refused at once
+    may_be = a.agrees or holds  # who speaks against something needs not be able to do it
+    checked = done(s, a.effect) if may_be else s  # what cannot happen is refused at once
     if not holds:
         return replace(s, bench=kept(s.bench, ruling))
     return replace(checked, bench=kept(checked.bench, replace(ruling, in_force=True)))

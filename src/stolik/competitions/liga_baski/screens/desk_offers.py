@@ -7,7 +7,7 @@ from stolik.competitions.liga_baski.screens.naming import judge as judge_named
 from stolik.competitions.liga_baski.screens.naming import people
 from stolik.competitions.liga_baski.screens.next_steps import label, next_steps, prizes
 from stolik.competitions.liga_baski.screens.roles import is_chief, is_organiser
-from stolik.competitions.liga_baski.view import RoundSeen, View
+from stolik.competitions.liga_baski.view import RoundSeen, TableSeen, View
 from stolik.competitions.screens import Bearer, Field, Offer, Option, Words
 from stolik.engine.messages import Raw, msg
 
@@ -24,7 +24,9 @@ def offers(v: View, who: Bearer) -> tuple[Offer, ...]:
             found += rulings.voices(v, who, ruling)
     found += rulings.in_hall(v, who)
     if is_chief(v, who):
-        found += [corrected(v, who, number, one) for number, one in enumerate(v.played, 1)]
+        for number, one in enumerate(v.played, 1):
+            if any(has_deals(table) for table in one.tables):
+                found.append(corrected(v, who, number, one))
         found += corrected_held(v, who)
     return tuple(found)
 
@@ -101,13 +103,18 @@ def carried(v: View) -> list[Offer]:
     return [Offer("carry", label("carry"), do, asked, "card", needs_reason=True, clause="LIG-33")]
 
 
+def has_deals(table: TableSeen) -> bool:
+    """Say whether a table has deals that can be written anew: not only their sums."""
+    return not table.is_bare and bool(table.rows)
+
+
 def corrected(v: View, who: Bearer, number: int, one: RoundSeen) -> Offer:
     """Let the chief judge write a deal of a closed round anew."""  # LIG-37
     tables = (
         Option(table.number, msg("liga-baski.table_of", table=table.number,
                                  names=people(table.seats)))
         for table in one.tables
-        if not table.is_bare and table.rows
+        if has_deals(table)
     )  # fmt: skip
     asked = (
         fields.pick("table", "table", tables),
