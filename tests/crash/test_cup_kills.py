@@ -45,6 +45,7 @@ class Scorer:
         """A command whose answer never came."""
         self.doubted: list[int] = []
         self._count = 0
+        self._asked: int | None = None
 
     def sheet(self, cup: str, port: int) -> str:
         """Come to the live table of the card."""
@@ -66,12 +67,12 @@ class Scorer:
             await device.join(id)
             while True:
                 if self.doubt is None:
-                    pair = random.choice(OLD)
-                    self._count += 1
                     question = device.push.questions.get(str(int(REFEREE)))
-                    if question is None:
+                    if question in (None, self._asked):  # the next picture is on its way
                         await device.next()
                         continue
+                    pair, self._asked = random.choice(OLD), question
+                    self._count += 1
                     self.doubted = worth(*pair)
                     self.doubt = {
                         "id": f"deal-{self.table}-{self._count}",
