@@ -20,9 +20,9 @@ from typing import TypeVar
 from benchmarks.liga import TOURNAMENTS, season
 from benchmarks.rows import row
 from stolik.cups.beside import Settings, put_settings
-from stolik.cups.live import KIND, CupMeta
 from stolik.cups.parcel.packing import pack
 from stolik.cups.parcel.taking import take
+from stolik.cups.stored import KIND, CupMeta
 from stolik.engine.wire import encoded
 from stolik.store import opened
 from stolik.store.memory import MemoryStore

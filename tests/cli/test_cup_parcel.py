@@ -12,7 +12,7 @@ import pytest
 from stolik.cli.cup_file import begin_cup
 from stolik.cli.cup_season import GAME
 from stolik.competitions.liga_baski.options import Options
-from stolik.cups.live import METAS
+from stolik.cups.stored import METAS
 from stolik.lab.demo_people import people
 from stolik.lab.demo_season import Season
 from stolik.store import opened

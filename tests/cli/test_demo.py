@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from stolik.cups.keeper import Cups
-from stolik.cups.live import METAS
+from stolik.cups.stored import METAS
 from stolik.engine import REFEREE
 from stolik.store import opened
 from tests.kit.tables import hall

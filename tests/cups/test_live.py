@@ -10,7 +10,8 @@ import pytest
 
 from stolik.competitions.liga_baski import actions as do
 from stolik.cups.faults import CupError
-from stolik.cups.live import LiveCup, rebuilt
+from stolik.cups.live import LiveCup
+from stolik.cups.stored import rebuilt
 from stolik.engine import CHANCE, CLOCK, REFEREE, Refused
 from stolik.engine.refusals import BadRecord
 from stolik.engine.wire import encoded

@@ -13,7 +13,6 @@ import pytest
 from msgspec.structs import replace
 
 from stolik import cups
-from stolik.cups.live import METAS, rebuilt
 from stolik.cups.parcel.belongings import OWN
 from stolik.cups.parcel.checking import opened
 from stolik.cups.parcel.contents import Contents, written
@@ -22,6 +21,7 @@ from stolik.cups.parcel.sealing import sealed
 from stolik.cups.parcel.signing import fingerprint_of, key_of
 from stolik.cups.parcel.taking import Taken, take
 from stolik.cups.passes import Passes
+from stolik.cups.stored import METAS, rebuilt
 from stolik.engine import BadInput
 from stolik.engine.session import Secret
 from stolik.engine.wire import encoded

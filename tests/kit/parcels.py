@@ -8,7 +8,7 @@ from stolik.competitions.liga_baski import actions as do
 from stolik.competitions.liga_baski.options import Options
 from stolik.competitions.liga_baski.quick_plan import quick_plan
 from stolik.cups.beside import Settings, put_settings
-from stolik.cups.live import KIND, CupMeta, begun, rebuilt
+from stolik.cups.stored import KIND, CupMeta, begun, rebuilt
 from stolik.engine import REFEREE
 from stolik.engine.session import Secret, Session
 from stolik.engine.wire import encoded

@@ -8,8 +8,8 @@ from stolik import competitions
 from stolik.competitions.office import AnyOffice
 from stolik.competitions.screens import Bearer
 from stolik.cups.beside import People, Settings, read_settings
-from stolik.cups.live import rebuilt
 from stolik.cups.parcel.signing import fingerprint_of
+from stolik.cups.stored import rebuilt
 from stolik.engine.actors import REFEREE
 from stolik.engine.protocol import AnyCompetition, see
 from stolik.store.protocol import Store

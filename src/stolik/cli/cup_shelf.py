@@ -9,11 +9,11 @@ from typing import Literal
 from stolik.cli.cup_file import Cup, open_cup
 from stolik.cups.beside import CupPerson, People, Settings, put_settings, read_settings
 from stolik.cups.faults import CupError
-from stolik.cups.live import KIND, CupMeta, rebuilt
 from stolik.cups.parcel.checking import ID
 from stolik.cups.parcel.signing import KIND as KEY
 from stolik.cups.parcel.signing import new_key
 from stolik.cups.passes import Handed, Passes
+from stolik.cups.stored import KIND, CupMeta, rebuilt
 from stolik.engine import BadInput
 from stolik.engine.log import AnyLog
 from stolik.engine.wire import encoded

@@ -14,9 +14,9 @@ from stolik.competitions.liga_baski.ordering import orders, table_id
 from stolik.competitions.screens import Role
 from stolik.cups.beside import CupPerson, People, Settings, put_settings
 from stolik.cups.calls import Calls
-from stolik.cups.live import KIND, CupMeta
 from stolik.cups.parcel.signing import key_of
 from stolik.cups.passes import Handed, Passes
+from stolik.cups.stored import KIND, CupMeta
 from stolik.cups.tables import plan_of, salt_of, table_of
 from stolik.engine import REFEREE
 from stolik.engine.log import Note

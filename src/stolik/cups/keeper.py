@@ -24,7 +24,7 @@ from stolik.cups.beside import (
 )
 from stolik.cups.calls import Calls
 from stolik.cups.faults import CupError
-from stolik.cups.live import KIND, METAS, CupMeta, LiveCup, begun
+from stolik.cups.live import LiveCup
 from stolik.cups.parcel.packing import pack
 from stolik.cups.parcel.sealing import header_of
 from stolik.cups.parcel.signing import fingerprint_of
@@ -33,6 +33,7 @@ from stolik.cups.parts import Parts
 from stolik.cups.passes import Handed, Passes, bearer
 from stolik.cups.planning import Planner
 from stolik.cups.privacy import Forgotten, shown_no_more
+from stolik.cups.stored import KIND, METAS, CupMeta, begun
 from stolik.cups.tables import CupTables, cup_of
 from stolik.engine.actors import REFEREE
 from stolik.engine.options import read_options

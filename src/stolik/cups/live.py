@@ -20,38 +20,21 @@ from stolik.competitions.office import AnyOffice
 from stolik.competitions.screens import Bearer
 from stolik.cups.beside import People, Settings
 from stolik.cups.faults import CupError
+from stolik.cups.stored import METAS, NOTES, CupMeta, rebuilt
 from stolik.engine.actors import CHANCE, CLOCK, REFEREE, Actor, Viewer
-from stolik.engine.log import AnyLog, Fair, Log, Note, Opened, Undone, open_log
+from stolik.engine.log import Note, Undone
 from stolik.engine.protocol import AnyCompetition, Event, Seen, see
-from stolik.engine.record import entry_decoder, repeat
-from stolik.engine.refusals import BadRecord
 from stolik.engine.session import Secret, Session
-from stolik.engine.wire import converted, decoder, encoded
+from stolik.engine.wire import encoded
 from stolik.store.faults import StoreError
 from stolik.store.protocol import Conflict, Entry, Head, Repeated, Store
 from stolik.tables.clock import Clock, Lifetimes, TableClock
 from stolik.tables.faults import place_of
 
 LOG: Final = logging.getLogger("stolik.cups")
-KIND: Final = "cup"
 MOST_TRIES: Final = 8
 AGAIN_S: Final = 1.0
 MOST_REASON: Final = 500
-
-
-class CupMeta(Struct, frozen=True, omit_defaults=True):
-    """What is kept of a competition beside its log: for lists and restarts."""
-
-    competition: str
-    name: str
-    phase: str
-    at: int
-    """When this was written, in epoch ms."""
-    clock_ms: int = 0
-
-
-METAS: Final = decoder(CupMeta)
-NOTES: Final = decoder(Note)
 
 
 class Remark(Struct, frozen=True):
@@ -62,33 +45,6 @@ class Remark(Struct, frozen=True):
     hand: str
     action: str
     text: str
-
-
-def rebuilt(entries: Sequence[Entry], secret: Secret | None) -> Session[Any, Any, Any, Any]:
-    """Replay a competition; each entry must lead to the hash that is stored with it."""
-    opened = decoder(Opened).decode(entries[0].raw)
-    machine = competitions.load(opened.game)
-    if opened.revision != machine.revision:
-        raise BadRecord(
-            "record_revision", game=opened.game, theirs=opened.revision, ours=machine.revision
-        )
-    options = converted(msgspec.json.decode(bytes(opened.options)), machine.options)
-    log: AnyLog = Log(machine, opened, options)
-    read = entry_decoder(machine)
-    for number, stored in enumerate(entries):
-        if number:
-            note = NOTES.decode(stored.note) if stored.note is not None else None
-            repeat(log, read.decode(stored.raw), note)
-        if log.hashes[number] != stored.hash:
-            raise BadRecord("record_altered", line=number + 1)
-    return Session(log, secret)
-
-
-def begun(competition: str, options: object, id: str, root: bytes) -> Session[Any, Any, Any, Any]:
-    """Open the log of a new competition."""
-    machine = competitions.load(competition)
-    secret = Secret(root, id)
-    return Session(open_log(machine, 0, options, Fair(secret.commit), id), secret)
 
 
 async def _nothing() -> None:

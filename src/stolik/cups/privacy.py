@@ -13,8 +13,9 @@ import msgspec
 from msgspec import Struct
 
 from stolik.cups.beside import PERSON, PERSONS, CupPerson, People
-from stolik.cups.live import KIND, NOTES, LiveCup
+from stolik.cups.live import LiveCup
 from stolik.cups.passes import HELD, PASS, PASSES, Pass, Passes
+from stolik.cups.stored import KIND, NOTES
 from stolik.engine.wire import encoded
 from stolik.people import privacy
 from stolik.people.person import PERSONS as GUESTS

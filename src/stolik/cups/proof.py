@@ -6,7 +6,7 @@ from typing import Any
 
 from msgspec import Struct
 
-from stolik.cups.live import rebuilt
+from stolik.cups.stored import rebuilt
 from stolik.engine.draws import Draw, chance_in
 from stolik.engine.log import Fair
 from stolik.store.protocol import Entry

@@ -8,10 +8,10 @@ from typing import Final
 import msgspec
 
 from stolik import competitions
-from stolik.cups.live import KIND, METAS, rebuilt
 from stolik.cups.parcel.belongings import is_of
 from stolik.cups.parcel.contents import SECRET, Contents, entries_of, read
 from stolik.cups.parcel.sealing import Header, unsealed
+from stolik.cups.stored import KIND, METAS, rebuilt
 from stolik.engine.log import Opened
 from stolik.engine.refusals import BadInput, Refused
 from stolik.engine.wire import decoder, short

@@ -9,7 +9,7 @@ from __future__ import annotations
 import msgspec
 from msgspec.structs import replace
 
-from stolik.cups.live import METAS as CUPS
+from stolik.cups.stored import METAS as CUPS
 from stolik.engine.wire import encoded
 from stolik.store.protocol import Head, Store
 from stolik.tables.clock import Lifetimes, Run

@@ -6,12 +6,12 @@ import asyncio
 from collections.abc import Iterable
 
 from stolik.cups.faults import CupError
-from stolik.cups.live import KIND, METAS
 from stolik.cups.parcel.belongings import belongings, phones
 from stolik.cups.parcel.clocks import stopped
 from stolik.cups.parcel.contents import SECRET, Contents, Copy, copied, written
 from stolik.cups.parcel.sealing import sealed
 from stolik.cups.parcel.signing import key_of
+from stolik.cups.stored import KIND, METAS
 from stolik.store.protocol import Entry, Store, Stream
 from stolik.tables.clock import Lifetimes
 from stolik.tables.opening import KIND as TABLE
