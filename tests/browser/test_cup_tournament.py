@@ -338,6 +338,8 @@ def third_round(hall: Hall, second: Door) -> None:
     hall.open_desk()
 
     lines = hall.phone.page.locator('[data-key="series"] tbody tr')
+    online = hall.phone.page.locator("[role=status][data-state=online]")
+    expect(online).to_be_visible(timeout=60_000)  # the phone has found the other laptop by itself
     expect(lines).to_have_count(2 + 1, timeout=60_000)  # its two deals, and the sums
     deals += hall.tap_deals((2, 3), (0, 3))
     hall.sign()

@@ -93,22 +93,22 @@ def test_strong_plays_at_the_same_table_where_nothing_is_known_of_the_other() ->
 
 
 HALFWAY = counted(
-    "k4 k5 k6 k9 k10 k12 k13 b2 b3 b4 b4 b5 b5 b6 b6 b7 b7 b8 b9 b10 b10 b11 b12 b13 o4 o5 o6 o7 o7"
-    " o8 o9 o9 o10 o11 o12 r5 r6 r6 r7 r9 r11 r12 J"
+    "k2 k4 k5 k6 k8 k13 b2 b5 b6 b6 b7 b7 b8 b9 b13 o2 o4 o5 o6 o6 o7 o9 o9 o10 o11 o12 o13 r1 r2"
+    " r3 r4 r5 r6 r7 r8 r9"
 )
 
 
 def test_strong_holds_back_a_tile_that_could_be_laid() -> None:
-    at = seen("k1 k6 k8 b12 b13 o1 o3 o3 r2 r8 r12", Other(4, True, 0), table=HALFWAY)
+    at = seen("k1 o2 o3 r10 r11", Other(9, True, 1), table=HALFWAY)
     most, decision = maximum(at).placing, watching(at)
     assert most is not None
     assert decision.placing is not None
     assert decision.why == "held"
-    assert without(most.placed, decision.placing.placed) == counted("o3")
+    assert without(most.placed, decision.placing.placed) == counted("o2")
 
 
 def test_no_more_plays_are_weighed_than_there_is_time_for() -> None:
-    at = seen("k1 k6 k8 b12 b13 o1 o3 o3 r2 r8 r12", Other(4, True, 0), table=HALFWAY)
+    at = seen("k1 o2 o3 r10 r11", Other(9, True, 1), table=HALFWAY)
     asked: list[int] = []
 
     def is_spent(done: int) -> bool:

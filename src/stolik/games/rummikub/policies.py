@@ -20,7 +20,7 @@ NEAR: Final = 7
 """Tiles with which somebody is so near going out that a meld is made with few tiles."""
 MANY: Final = 24
 """With more tiles on the rack the most are laid at once."""
-WEIGHTS: Final = Weights(tile=1, ready=0.5, face=0.1, joker=5, out=20, laid=2)
+WEIGHTS: Final = Weights(tile=1, ready=0.5, face=0.2, joker=5, out=20, laid=2)
 
 Spent = Callable[[int], bool]
 """Says after so many plays weighed whether time is up."""
