@@ -71,6 +71,7 @@ def test_a_round_on_the_phone_from_the_arrivals_to_the_next_sheet(door: Door, ph
         signed = one.page.locator(f"#cup-bar [data-seat='{seat}'] .is-right")
         if seat < 3:
             expect(signed).to_have_text("podpis jest")
+    expect(one.page.locator('#cup-bar [data-offer="sign:1:3"]')).to_have_count(0)
     place = tournament.parts("desk")["tables"][0]
     assert place["state"] == "confirmed"
     assert [chair["total"] for chair in place["chairs"]] == ["4", "−4", "4", "−4"]
