@@ -15,15 +15,18 @@ from stolik.bots import Budget, bot_of
 from stolik.engine import CHANCE, Actor, Event, see
 from stolik.engine.fair import Stream
 from stolik.engine.log import Entered, Log, open_log
-from stolik.games.baska import GAME, kernel, sides, values
-from stolik.games.baska.actions import Action, Call, CardName, Play, ShuffleCut
-from stolik.games.baska.bot import LEVELS
-from stolik.games.baska.cards import BLACK_QUEENS
-from stolik.games.baska.ladders import Ints
-from stolik.games.baska.options import Options
-from stolik.games.baska.search import rooms
-from stolik.games.baska.state import State, View
-from stolik.games.baska.values import Rows
+from stolik.games.baska import GAME
+from stolik.games.baska.mind import values
+from stolik.games.baska.mind.bot import LEVELS
+from stolik.games.baska.mind.values import Rows
+from stolik.games.baska.rules import sides
+from stolik.games.baska.rules.actions import Action, Call, CardName, Play, ShuffleCut
+from stolik.games.baska.rules.cards import BLACK_QUEENS
+from stolik.games.baska.rules.options import Options
+from stolik.games.baska.rules.state import State, View
+from stolik.games.baska.solving import kernel
+from stolik.games.baska.solving.ladders import Ints
+from stolik.games.baska.solving.search import rooms
 
 DEALS = 2_000_000
 SOLVED = 40_000

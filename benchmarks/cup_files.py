@@ -19,15 +19,15 @@ from typing import TypeVar
 
 from benchmarks.liga import TOURNAMENTS, season
 from benchmarks.rows import row
-from stolik.cups.beside import Settings, put_settings
 from stolik.cups.parcel.packing import pack
 from stolik.cups.parcel.taking import take
+from stolik.cups.register import Settings, put_settings
 from stolik.cups.stored import KIND, CupMeta
 from stolik.engine.wire import encoded
 from stolik.store import opened
 from stolik.store.memory import MemoryStore
 from stolik.store.protocol import Entry, Head, Store
-from stolik.tables.clock import Lifetimes
+from stolik.tables.clocks.clock import Lifetimes
 
 AGAIN = 5
 NOW = 1_800_000_000_000

@@ -16,12 +16,12 @@ from statistics import median
 from time import perf_counter, process_time
 
 from benchmarks.rows import is_installed, left_out, rate, row
-from stolik.games.rummikub.policies import maximum
-from stolik.games.rummikub.selfplay import greedy_game
-from stolik.games.rummikub.sim import simulated
-from stolik.games.rummikub.solver import arrange, best_move, can_meld
-from stolik.games.rummikub.tiles import Counts, added, counts, kinds
-from stolik.games.rummikub.untouched import gentle_move
+from stolik.games.rummikub.mind.policies import maximum
+from stolik.games.rummikub.mind.selfplay import greedy_game
+from stolik.games.rummikub.mind.sim import simulated
+from stolik.games.rummikub.rules.tiles import Counts, added, counts, kinds
+from stolik.games.rummikub.solving.solver import arrange, best_move, can_meld
+from stolik.games.rummikub.solving.untouched import gentle_move
 
 POSITIONS = 10_000
 BESIDE = 300

@@ -23,11 +23,11 @@ from stolik.bots import Budget, bot_of
 from stolik.engine import Actor, Event, see
 from stolik.engine.fair import Stream
 from stolik.games.baska import GAME
-from stolik.games.baska.auction import opened
-from stolik.games.baska.bot import LEVELS
-from stolik.games.baska.options import Options
-from stolik.games.baska.state import AUCTION, PLAY, State
-from stolik.games.baska.state import opened as new_series
+from stolik.games.baska.mind.bot import LEVELS
+from stolik.games.baska.rules.auction import opened
+from stolik.games.baska.rules.options import Options
+from stolik.games.baska.rules.state import AUCTION, PLAY, State
+from stolik.games.baska.rules.state import opened as new_series
 from stolik.lab.interval import interval
 from stolik.lab.processes import spread
 

@@ -10,9 +10,9 @@ import sys
 from pathlib import Path
 from time import perf_counter
 
-from stolik.games.baska.calling import MARGIN
-from stolik.games.baska.doubling import learned, packed, tree
-from stolik.games.baska.strength import table
+from stolik.games.baska.mind.calling import MARGIN
+from stolik.games.baska.mind.doubling import learned, packed, tree
+from stolik.games.baska.mind.strength import table
 
 ROUNDS = 4_000_000
 STEPS = 40

@@ -15,9 +15,9 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from benchmarks.long.bars import bars
-from stolik.games.baska import cards, sides
-from stolik.games.baska.laydown import is_laydown
-from stolik.games.baska.laydown_search import HANDS
+from stolik.games.baska.rules import cards, sides
+from stolik.games.baska.rules.laydown import is_laydown
+from stolik.games.baska.solving.laydown_search import HANDS
 
 ROOT = Path(__file__).resolve().parents[2]
 PAGE = ROOT / "docs" / "baska-report.md"

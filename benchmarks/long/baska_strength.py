@@ -11,7 +11,7 @@ import sys
 from pathlib import Path
 from time import perf_counter
 
-from stolik.games.baska.strength import computed, packed
+from stolik.games.baska.mind.strength import computed, packed
 
 SAMPLES = 400
 

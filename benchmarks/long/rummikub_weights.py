@@ -15,10 +15,10 @@ from dataclasses import asdict, replace
 from fractions import Fraction
 from functools import partial
 
-from stolik.games.rummikub.outlook import Decision, Outlook
-from stolik.games.rummikub.policies import WEIGHTS, maximum, watching
-from stolik.games.rummikub.sim import simulated
-from stolik.games.rummikub.weighing import Weights
+from stolik.games.rummikub.mind.outlook import Decision, Outlook
+from stolik.games.rummikub.mind.policies import WEIGHTS, maximum, watching
+from stolik.games.rummikub.mind.sim import simulated
+from stolik.games.rummikub.mind.weighing import Weights
 from stolik.lab.interval import Interval, interval
 
 

@@ -8,7 +8,7 @@ from urllib.parse import unquote
 import pytest
 from playwright.sync_api import expect
 
-from stolik.web.qr import qr
+from stolik.web.pages.qr import qr
 from tests.browser.door import Door
 from tests.browser.evening import Take, at_chess, move, seated
 from tests.browser.phone import Phone

@@ -9,8 +9,8 @@ from pathlib import Path
 
 import pytest
 
-from stolik.cli.cup_file import begin_cup
-from stolik.cli.cup_season import GAME
+from stolik.cli.cup.file import begin_cup
+from stolik.cli.cup.season import GAME
 from stolik.competitions.liga_baski.options import Options
 from stolik.cups.stored import METAS
 from stolik.lab.demo_people import people

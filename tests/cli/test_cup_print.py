@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from stolik.cli.cup_shelf import shelved
+from stolik.cli.cup.shelf import shelved
 from stolik.cups.parcel.clocks import past_lives
 from stolik.cups.parcel.packing import pack
 from tests.kit.pdf import read_pdf

@@ -10,9 +10,9 @@ from stolik.cli import run
 from stolik.engine import CHANCE, Event
 from stolik.engine.session import paper_session
 from stolik.games.baska import GAME
-from stolik.games.baska.actions import Call, Deal, Play
-from stolik.games.baska.boards import prepared
-from stolik.games.baska.options import Options
+from stolik.games.baska.rules.actions import Call, Deal, Play
+from stolik.games.baska.rules.boards import prepared
+from stolik.games.baska.rules.options import Options
 from stolik.lab.duplicate import compared, finished_deals
 
 ROOT = bytes(range(32))

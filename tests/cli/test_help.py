@@ -17,7 +17,7 @@ TEXTS = tomllib.loads((SOURCE / "cli" / "help.toml").read_text("utf-8"))
 
 def asked() -> set[str]:
     found: set[str] = set(COMMANDS)
-    for path in (SOURCE / "cli").glob("*.py"):
+    for path in (SOURCE / "cli").rglob("*.py"):
         for node in ast.walk(ast.parse(path.read_text("utf-8"))):
             if isinstance(node, ast.Call) and getattr(node.func, "id", "") == "helped":
                 first = node.args[0]

@@ -6,7 +6,7 @@ import io
 
 import pytest
 
-from stolik.cli.keyboard import Keyboard
+from stolik.cli.play.keyboard import Keyboard
 from stolik.engine import Option, Pick, msg
 from stolik.words import Speaker
 

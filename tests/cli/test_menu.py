@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from stolik.cli.menu import items
+from stolik.cli.play.menu import items
 from stolik.engine import REFEREE, Actor, see
 from stolik.engine.options import read_options
 from stolik.games.baska import GAME
-from stolik.games.baska.options import Options
+from stolik.games.baska.rules.options import Options
 from stolik.words import Speaker
 
 STATE = GAME.start(4, read_options(Options, {"depth": "results"}))

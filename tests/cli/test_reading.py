@@ -11,7 +11,6 @@ import pytest
 from stolik import games
 from stolik.engine.options import read_options
 from stolik.engine.record import dump
-from stolik.engine.rulebook import rulebook
 from stolik.engine.session import paper_session
 from stolik.engine.wire import codec
 from tests.kit.terminal import stolik
@@ -29,7 +28,7 @@ def test_every_game_is_listed(tmp_path: Path) -> None:
 @pytest.mark.parametrize("id", IDS)
 def test_the_rules_show_every_clause(id: str, lang: str, tmp_path: Path) -> None:
     shown = stolik("rules", id, "--lang", lang, folder=tmp_path).out
-    clauses = rulebook(games.part(id, "").__name__).clauses
+    clauses = games.kit(id).book.clauses
     words = " ".join(shown.split())
     for name, clause in clauses.items():
         assert " ".join(f"{name} {clause.of(lang)}".split()) in words

@@ -8,9 +8,9 @@ import pytest
 
 from stolik.competitions.liga_baski import actions as do
 from stolik.competitions.screens import Wishes
-from stolik.cups.beside import MOST_CONTACT, CupPerson, initials
 from stolik.cups.faults import CupError
 from stolik.cups.live import MOST_REASON
+from stolik.cups.register import MOST_CONTACT, CupPerson, initials
 from stolik.engine import REFEREE, Refused
 from stolik.people.person import PeopleError
 from stolik.store.memory import Disk, MemoryStore

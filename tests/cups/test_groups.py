@@ -9,9 +9,9 @@ import pytest
 
 from stolik.competitions.liga_baski import actions as do
 from stolik.competitions.screens import Bearer
-from stolik.cups.beside import MOST_GROUPS, CupPerson
 from stolik.cups.faults import CupError
 from stolik.cups.keeper import Open
+from stolik.cups.register import MOST_GROUPS, CupPerson
 from stolik.engine import BadInput
 from stolik.interop.cup_tables import Entry, read_entries
 from tests.kit.cups import FOUR, NAMES, OWNER, club

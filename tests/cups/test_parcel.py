@@ -30,7 +30,7 @@ from stolik.people.person import Person
 from stolik.people.sessions import Session
 from stolik.store.memory import Disk, MemoryStore
 from stolik.store.protocol import Entry, Head, Store
-from stolik.tables.clock import Lifetimes
+from stolik.tables.clocks.clock import Lifetimes
 from tests.kit.parcels import ALIVE, CUP, NOW, PEOPLE, ROOT, TABLE, begin, go_on, go_on_at_table
 from tests.kit.shelves import Shelf
 

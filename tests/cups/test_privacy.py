@@ -10,12 +10,12 @@ from typing import Any
 
 import pytest
 
-from stolik.cups.beside import CupPerson, People
 from stolik.cups.parcel.checking import opened
 from stolik.cups.parcel.packing import pack
 from stolik.cups.parcel.publishing import publish
 from stolik.cups.passes import Passes
 from stolik.cups.privacy import Part, erased, exported, forgotten, stem
+from stolik.cups.register import CupPerson, People
 from stolik.engine.log import Note
 from stolik.engine.wire import encoded
 from stolik.people.directory import People as Accounts

@@ -9,11 +9,11 @@ import pytest
 
 from stolik import competitions
 from stolik.competitions.liga_baski import actions as do
-from stolik.cups.beside import CupPerson, People
 from stolik.cups.parcel.packing import pack
 from stolik.cups.parcel.publishing import publish, published, record_of
 from stolik.cups.parcel.taking import take
 from stolik.cups.passes import Passes
+from stolik.cups.register import CupPerson, People
 from stolik.cups.stored import KIND, rebuilt
 from stolik.engine import REFEREE, BadInput
 from stolik.engine.log import Note

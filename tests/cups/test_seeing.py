@@ -13,9 +13,9 @@ import pytest
 
 from stolik.competitions.liga_baski import actions as do
 from stolik.competitions.screens import Bearer
-from stolik.cups.beside import CupPerson
-from stolik.cups.parts import Screen
-from stolik.cups.saying import said
+from stolik.cups.register import CupPerson
+from stolik.cups.screen_parts import Screen
+from stolik.cups.wording import said
 from stolik.engine import BadInput, Refused
 from stolik.words import Speaker
 from tests.kit.cups import NAMES, League, club

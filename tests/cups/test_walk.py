@@ -12,7 +12,7 @@ import pytest
 
 from stolik.competitions.liga_baski.quick_plan import quick_plan
 from stolik.competitions.screens import Bearer, Field, Offer
-from stolik.cups.parts import SCREENS, Screen
+from stolik.cups.screen_parts import SCREENS, Screen
 from stolik.engine import REFEREE, Refused
 from stolik.engine.wire import codec
 from tests.kit.cups import OWNER, Club, Entered, League, club

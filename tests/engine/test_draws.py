@@ -28,7 +28,7 @@ def finished(game: str) -> AnyLog:
     """A whole game by chance and random players."""
     machine = games.load(game)
     given = dict(OPTIONS[game])
-    needed: dict[str, Any] = getattr(games.part(game, "bot"), "ARENA_OPTIONS", {})
+    needed = games.kit(game).bots().options
     options = read_options(machine.options, {**needed, **given})
     session = new_session(machine, 2, options, bytes(range(32)))
     luck = seeded(game)

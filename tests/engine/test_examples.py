@@ -5,31 +5,40 @@ from __future__ import annotations
 import pytest
 
 from stolik.engine import BadInput
-from stolik.engine.examples import BadExample, Case, Failure, check, fits, read_cases
+from stolik.engine.examples import (
+    BadExample,
+    Case,
+    Examples,
+    Failure,
+    Json,
+    check,
+    fits,
+    read_cases,
+)
 
 
-def run(case: Case) -> dict[str, object]:
+def run(case: Case) -> dict[str, Json]:
     return {"sum": sum(len(step) for step in case.do), "refused": []}
 
 
 def test_an_example_that_holds_has_no_failures() -> None:
     case = Case("a", do=[{"x": 1}], expect={"sum": 1})
-    assert check(case, run, {}) == []  # type: ignore[arg-type]
+    assert check(case, Examples(run)) == []
 
 
 def test_a_failure_names_what_was_expected_and_what_came() -> None:
     case = Case("a", do=[{"x": 1}], expect={"sum": 2})
-    assert check(case, run, {}) == [Failure("a", "sum", "2", "1")]  # type: ignore[arg-type]
+    assert check(case, Examples(run)) == [Failure("a", "sum", "2", "1")]
 
 
 def test_a_default_expectation_holds_unless_the_example_names_it() -> None:
-    assert check(Case("a"), run, {"refused": ["x"]})  # type: ignore[arg-type]
-    assert not check(Case("a", expect={"refused": []}), run, {"refused": ["x"]})  # type: ignore[arg-type]
+    assert check(Case("a"), Examples(run, {"refused": ["x"]}))
+    assert not check(Case("a", expect={"refused": []}), Examples(run, {"refused": ["x"]}))
 
 
 def test_an_expectation_nobody_knows_is_no_pass() -> None:
     with pytest.raises(BadExample, match=r"expect\.colour"):
-        check(Case("a", expect={"colour": 1}), run, {})  # type: ignore[arg-type]
+        check(Case("a", expect={"colour": 1}), Examples(run))
 
 
 @pytest.mark.parametrize(

@@ -10,7 +10,6 @@ import pytest
 from stolik import games
 from stolik.engine import SPECTATOR, Actor, see
 from stolik.engine.options import read_options
-from stolik.engine.protocol import news_of
 from stolik.engine.session import Session, new_session
 
 TELLING = [name for name in games.ids() if hasattr(games.load(name), "news")]
@@ -26,7 +25,7 @@ def test_news_alone_is_the_news_of_the_picture(name: str) -> None:
     for _ in range(40):
         for viewer in (*map(Actor, range(game.seats.start)), SPECTATOR):
             seen = see(game, session.state, viewer)
-            assert news_of(game, seen) == game.scene(seen).news
+            assert game.news(seen) == game.scene(seen).news
         if session.is_over:
             break
         due = session.turn.due[0]

@@ -6,7 +6,7 @@ import pytest
 
 from stolik import games
 from stolik.engine import BadInput
-from stolik.engine.rulebook import read_rulebook, rulebook
+from stolik.engine.rulebook import read_rulebook
 
 BOOK = """
 [book]
@@ -56,12 +56,12 @@ def test_an_unknown_clause_is_refused_with_the_range_there_is() -> None:
 
 @pytest.mark.parametrize("id", games.ids())
 def test_every_game_has_a_book_of_its_own_id_and_revision(id: str) -> None:
-    about = rulebook(games.part(id, "").__name__).about
+    about = games.kit(id).book.about
     game = games.load(id)
     assert (about.id, about.revision) == (game.id, game.revision) == (id, game.revision)
 
 
 @pytest.mark.parametrize("id", games.ids())
 def test_no_clause_is_left_untranslated(id: str) -> None:
-    book = rulebook(games.part(id, "").__name__)
+    book = games.kit(id).book
     assert [name for name, c in book.clauses.items() if c.pl == c.en or not c.pl or not c.en] == []

@@ -8,8 +8,8 @@ from msgspec.structs import replace
 
 from stolik.engine import CHANCE, REFEREE, Actor, Event, Refused
 from stolik.games.baska import GAME as BASKA
-from stolik.games.baska import cards, settle
-from stolik.games.baska.actions import (
+from stolik.games.baska.rules import cards, settle
+from stolik.games.baska.rules.actions import (
     Accept,
     Action,
     Call,
@@ -20,7 +20,7 @@ from stolik.games.baska.actions import (
     Play,
     PrematureLead,
 )
-from stolik.games.baska.state import CLAIM_PENDING, State, player_of
+from stolik.games.baska.rules.state import CLAIM_PENDING, State, player_of
 
 __all__ = ["BASKA", "dealt_again", "happened"]
 

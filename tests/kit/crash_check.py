@@ -13,7 +13,7 @@ from stolik.engine.log import AnyLog, Around, Contributed
 from stolik.engine.record import Written, decode_entries, replay
 from stolik.engine.wire import codec, encoded
 from stolik.store import Store, StoreError, Stream
-from stolik.tables.around import Seated, Started, thing_of
+from stolik.tables.seating.happenings import Seated, Started, thing_of
 
 
 class Sent(Struct):

@@ -14,12 +14,12 @@ from stolik.competitions.liga_baski import actions as do
 from stolik.competitions.liga_baski.quick_plan import quick_plan
 from stolik.competitions.screens import Bearer, Role
 from stolik.competitions.sheets import Sheet
-from stolik.cups.beside import Tables
 from stolik.cups.keeper import Cups, Open
+from stolik.cups.register import Tables
 from stolik.engine import REFEREE
 from stolik.interop.cup_tables import Entry
 from stolik.store.protocol import Store
-from stolik.tables.hall import Hall
+from stolik.tables.hall.hall import Hall
 from tests.kit.tables import START_MS, Phone, hall
 
 KEYS = count()

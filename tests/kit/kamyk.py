@@ -191,6 +191,9 @@ class Kamyk:
             pebbles = luck.below((p.most or 0) + 1)
         return State(p, pebbles)
 
+    def news(self, seen: Seen[View], /) -> tuple[News, ...]:
+        return self.scene(seen).news
+
     def scene(self, seen: Seen[View], /) -> Scene:
         p, offered = seen.view.public, self.choices(seen)
         fist = (

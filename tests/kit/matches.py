@@ -22,7 +22,7 @@ from stolik.engine import (
     Viewer,
     msg,
 )
-from stolik.engine.scene import Prompt, Scene
+from stolik.engine.scene import News, Prompt, Scene
 
 
 class Options(Struct, frozen=True):
@@ -74,6 +74,9 @@ class Matches:
         won = tuple(int(not s.left and seat == winner) for seat in range(s.seats))
         ended = Ending("taken", ("MAT-2",), tuple(2 - one for one in won)) if not s.left else None
         return Score(won, ended=ended)
+
+    def news(self, seen: Seen[State], /) -> tuple[News, ...]:
+        return self.scene(seen).news
 
     def scene(self, seen: Seen[State], /) -> Scene:
         return Scene(self.id, msg("matches.name"), None, (), (), Prompt(msg("matches.name")))

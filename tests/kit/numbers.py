@@ -32,7 +32,7 @@ from stolik.engine import (
     msg,
     places,
 )
-from stolik.engine.scene import Prompt, Scene
+from stolik.engine.scene import News, Prompt, Scene
 
 HIGHEST = 9
 
@@ -130,6 +130,9 @@ class Numbers:
     def score(self, s: State, /) -> Score:
         over = asked(s) is None
         return Score(s.totals, ended=Ending("told", ("NUM-2",), places(s.totals)) if over else None)
+
+    def news(self, seen: Seen[State], /) -> tuple[News, ...]:
+        return self.scene(seen).news
 
     def scene(self, seen: Seen[State], /) -> Scene:
         return Scene(self.id, msg("numbers.name"), None, (), (), Prompt(msg("numbers.name")))

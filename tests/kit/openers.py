@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from functools import partial
-from types import ModuleType
 
+from stolik.bots import Advice, Bots
 from stolik.bots.general import levels
+from stolik.bots.team import AnyBots
 from stolik.lab.lineup import Lineup
 from tests.kit import matches, numbers
 
@@ -21,6 +22,5 @@ def numbers_lineup(_: str) -> Lineup:
 def matches_lineup(_: str) -> Lineup:
     """All general bots, greedy with an exact evaluation among them."""
     game = matches.Matches()
-    module = ModuleType("bot")
-    vars(module)["evaluate"] = matches.evaluate
-    return Lineup(game, {**levels(game), "greedy": levels(game, module)["greedy"]})
+    bots: AnyBots = Bots(advice=Advice(evaluate=matches.evaluate))
+    return Lineup(game, {**levels(game), "greedy": levels(game, bots)["greedy"]})

@@ -7,17 +7,17 @@ from typing import Any, Final
 from stolik.competitions.liga_baski import actions as do
 from stolik.competitions.liga_baski.options import Options
 from stolik.competitions.liga_baski.quick_plan import quick_plan
-from stolik.cups.beside import Settings, put_settings
+from stolik.cups.register import Settings, put_settings
 from stolik.cups.stored import KIND, CupMeta, begun, rebuilt
 from stolik.engine import REFEREE
 from stolik.engine.session import Secret, Session
 from stolik.engine.wire import encoded
 from stolik.store.protocol import Entry, Head, Store
-from stolik.tables.around import Keeps, Place
-from stolik.tables.clock import Lifetimes
-from stolik.tables.meta import METAS
-from stolik.tables.opening import Plan, open_table
-from stolik.tables.rebuilding import rebuilt as rebuilt_table
+from stolik.tables.clocks.clock import Lifetimes
+from stolik.tables.hall.summary import METAS
+from stolik.tables.seating.happenings import Keeps, Place
+from stolik.tables.table.opening import Plan, open_table
+from stolik.tables.table.rebuilding import rebuilt as rebuilt_table
 
 CUP: Final = "liga"
 TABLE: Final = "liga.t1r1t1.0123456789ab"

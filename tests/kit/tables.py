@@ -13,11 +13,11 @@ import msgspec
 from stolik.people.person import Person
 from stolik.store.memory import Disk, MemoryStore
 from stolik.store.protocol import Store
-from stolik.tables.client import Client
-from stolik.tables.clock import LoopClock
-from stolik.tables.hall import Hall
-from stolik.tables.table import LiveTable
-from stolik.tables.thinking import InlineBots
+from stolik.tables.bots.thinking import InlineBots
+from stolik.tables.clocks.clock import LoopClock
+from stolik.tables.hall.hall import Hall
+from stolik.tables.table.live_table import LiveTable
+from stolik.tables.viewers.client import Client
 
 ANNA, BASIA, CELA, DANA = (
     Person(f"p-{name.lower()}", name) for name in ("Anna", "Basia", "Cela", "Dana")

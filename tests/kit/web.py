@@ -13,8 +13,8 @@ from starlette.applications import Starlette
 from starlette.testclient import TestClient, WebSocketTestSession
 
 from stolik.store.protocol import Store
-from stolik.tables.clock import Clock
-from stolik.tables.thinking import InlineBots
+from stolik.tables.bots.thinking import InlineBots
+from stolik.tables.clocks.clock import Clock
 from stolik.web.app import create_app
 from stolik.web.config import Config
 

@@ -15,7 +15,7 @@ from stolik.competitions.sheets import report
 from stolik.engine import REFEREE, Event
 from stolik.engine.session import Session, new_session
 from stolik.games.baska import GAME
-from stolik.games.baska.options import Options as Baska
+from stolik.games.baska.rules.options import Options as Baska
 from stolik.lab.demo_deals import FAVOUR, Shape, drawn, entry, points, shapes
 from stolik.lab.demo_evening import Evening
 from stolik.lab.demo_people import FAMILIES, MOST_PEOPLE, people

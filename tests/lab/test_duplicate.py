@@ -12,9 +12,9 @@ from stolik.engine import CHANCE, Actor, BadInput, Event
 from stolik.engine.log import AnyLog
 from stolik.engine.session import Session, new_session, paper_session
 from stolik.games.baska import GAME
-from stolik.games.baska.actions import Action, Call, Play, ShuffleCut, Strike
-from stolik.games.baska.options import Options
-from stolik.games.baska.state import State, View
+from stolik.games.baska.rules.actions import Action, Call, Play, ShuffleCut, Strike
+from stolik.games.baska.rules.options import Options
+from stolik.games.baska.rules.state import State, View
 from stolik.lab.duplicate import Dealt, Rank, check_alike, compared, finished_deals
 from tests.kit.walks import seeded
 

@@ -14,7 +14,7 @@ from stolik import games
 from stolik.engine import REFEREE, SPECTATOR, Luck, Viewer
 from stolik.engine.rulebook import rulebook
 from stolik.engine.wire import encoded
-from stolik.games.baska.cards import size
+from stolik.games.baska.rules.cards import size
 from stolik.words import LANGUAGES, catalog
 from tests.kit.baska import BASKA, dealt_again
 from tests.kit.cases import Case

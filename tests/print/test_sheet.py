@@ -17,7 +17,7 @@ from stolik.print.leaf import FORMATS, LEAVES, Format, planned
 from stolik.print.sheet import sheet_data, sheet_pdf
 from stolik.words import LANGUAGES, Speaker
 
-PAPERED = tuple(id for id in games.ids() if games.has_part(id, "paper"))
+PAPERED = games.ids()
 HOSTILE = '#panic("x") $a$ [b] \\ */ // <label> @cite "q" `raw` #sys.inputs\n= Title \u202e ż'
 
 

@@ -7,7 +7,10 @@ from itertools import count
 
 import pytest
 
-from stolik.tables import bot_seats, opening, set_keeper, table
+from stolik.tables.bots import chairs as bot_seats
+from stolik.tables.hall import set_keeper
+from stolik.tables.table import live_table as table
+from stolik.tables.table import opening
 
 
 @pytest.fixture(autouse=True)

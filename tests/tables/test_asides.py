@@ -9,9 +9,9 @@ from typing import Any
 
 from stolik.engine.asides import Aside
 from stolik.store.memory import MemoryStore
-from stolik.tables.clock import LoopClock
-from stolik.tables.hall import Hall
-from stolik.tables.thinking import InlineBots, ProcessBots
+from stolik.tables.bots.thinking import InlineBots, ProcessBots
+from stolik.tables.clocks.clock import LoopClock
+from stolik.tables.hall.hall import Hall
 from tests.kit.tables import ANNA, BASIA, START_MS, Phone, quiet, seated
 from tests.kit.virtual import run
 
@@ -115,7 +115,7 @@ async def _served() -> None:
 
 def _watched() -> None:
     asyncio.run(_served())
-    heavy = {"numba", "llvmlite", "stolik.games.rummikub.solver"} & set(sys.modules)
+    heavy = {"numba", "llvmlite", "stolik.games.rummikub.solving.solver"} & set(sys.modules)
     assert not heavy, heavy
 
 

@@ -7,7 +7,7 @@ import asyncio
 from stolik.engine import Actor
 from stolik.games.wyzsza_nizsza.actions import Bet, Play
 from stolik.store.memory import MemoryStore
-from stolik.tables.hall import Hall
+from stolik.tables.hall.hall import Hall
 from tests.kit.tables import ANNA, BASIA, CELA, Phone, hall, seated
 from tests.kit.virtual import run
 

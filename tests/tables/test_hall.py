@@ -10,11 +10,11 @@ import pytest
 from stolik.engine import BadInput, Refused
 from stolik.store.memory import MemoryStore
 from stolik.store.sqlite import SqliteStore
-from stolik.tables.clock import LoopClock
+from stolik.tables.bots.thinking import InlineBots
+from stolik.tables.clocks.clock import LoopClock
 from stolik.tables.faults import Denied
-from stolik.tables.hall import Hall
-from stolik.tables.outbox import MOST_COLLAPSES, MOST_FRAMES, MOST_PUSHES, Outbox
-from stolik.tables.thinking import InlineBots
+from stolik.tables.hall.hall import Hall
+from stolik.tables.viewers.outbox import MOST_COLLAPSES, MOST_FRAMES, MOST_PUSHES, Outbox
 from tests.kit.tables import ANNA, BASIA, CELA, Phone, hall, play_on, quiet, seated
 from tests.kit.virtual import run
 from tests.kit.walks import seeded

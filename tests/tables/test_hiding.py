@@ -11,7 +11,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from stolik.store.memory import MemoryStore
-from stolik.tables import opening
+from stolik.tables.table import opening
 from tests.kit.tables import ANNA, BASIA, CELA, Phone, hall, quiet, seated
 from tests.kit.virtual import run
 

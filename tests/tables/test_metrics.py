@@ -6,7 +6,7 @@ import asyncio
 
 import pytest
 
-from stolik.tables.metrics import BUCKETS_MS, Metrics
+from stolik.tables.hall.metrics import BUCKETS_MS, Metrics
 from tests.kit.tables import ANNA, BASIA, CELA, Phone, hall, seated
 from tests.kit.virtual import VirtualLoop, run
 

@@ -13,8 +13,8 @@ from stolik.engine import SPECTATOR, Actor, see
 from stolik.engine.record import load
 from stolik.engine.wire import encoded
 from stolik.store.memory import MemoryStore
-from stolik.tables.feed import FRESH
-from stolik.tables.outbox import MOST_PUSHES
+from stolik.tables.viewers.feed import FRESH
+from stolik.tables.viewers.outbox import MOST_PUSHES
 from tests.kit.tables import ANNA, BASIA, CELA, START_MS, Phone, crashed, hall, play_on, seated
 from tests.kit.virtual import run
 from tests.kit.walks import seeded

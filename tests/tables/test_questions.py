@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from stolik.engine import Form, Number
 from stolik.store.memory import MemoryStore
-from stolik.tables.questions import Question, Questions, form_data, renumbered
+from stolik.tables.table.questions import Question, Questions, form_data, renumbered
 from tests.kit.tables import ANNA, BASIA, CELA, DANA, Phone, hall, seated
 from tests.kit.virtual import run
 

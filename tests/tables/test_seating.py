@@ -7,7 +7,7 @@ import asyncio
 from stolik.people.person import Person
 from stolik.people.privacy import erased, exported
 from stolik.store.memory import MemoryStore
-from stolik.tables.around import (
+from stolik.tables.seating.happenings import (
     Arranged,
     BotSeated,
     Left,
@@ -19,7 +19,7 @@ from stolik.tables.around import (
     folded,
     thing_of,
 )
-from stolik.tables.around import entry as entry_of
+from stolik.tables.seating.happenings import entry as entry_of
 from tests.kit.tables import ANNA, BASIA, CELA, Phone, hall, quiet, seated
 from tests.kit.virtual import run
 

@@ -19,10 +19,11 @@ from stolik.people.person import Person
 from stolik.store.faults import StoreError
 from stolik.store.memory import MemoryStore
 from stolik.store.sqlite import SqliteStore
-from stolik.tables import opening, set_keeper
 from stolik.tables.faults import Denied
-from stolik.tables.hall import Hall
-from stolik.tables.sets import TableSet, close_set, find_set
+from stolik.tables.hall import set_keeper
+from stolik.tables.hall.hall import Hall
+from stolik.tables.hall.sets import TableSet, close_set, find_set
+from stolik.tables.table import opening
 from tests.kit.tables import ANNA, BASIA, CELA, Phone, crashed, hall, play_on, quiet
 from tests.kit.virtual import run
 from tests.kit.walks import seeded

@@ -13,7 +13,7 @@ from stolik.engine.record import dump
 from stolik.engine.refusals import BadRecord
 from stolik.engine.verify import verify
 from stolik.store.memory import MemoryStore
-from stolik.tables.hall import Hall
+from stolik.tables.hall.hall import Hall
 from tests.kit.tables import ANNA, BASIA, CELA, Phone, hall
 from tests.kit.virtual import run
 from tests.kit.walks import seeded

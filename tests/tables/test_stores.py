@@ -17,9 +17,9 @@ from stolik.store import Store, StoreError
 from stolik.store.address import OnServer, address
 from stolik.store.postgres import PostgresStore
 from stolik.store.sqlite import SqliteStore
-from stolik.tables.clock import LoopClock
-from stolik.tables.hall import Hall
-from stolik.tables.thinking import InlineBots
+from stolik.tables.bots.thinking import InlineBots
+from stolik.tables.clocks.clock import LoopClock
+from stolik.tables.hall.hall import Hall
 from tests.kit.postgres import Server, programs
 from tests.kit.power import planted_disk
 from tests.kit.shelves import Shelf

@@ -14,7 +14,7 @@ ROOT = Path(__file__).parents[2] / "src" / "stolik"
 
 
 def codes(folder: str, *names: str) -> Iterator[str]:
-    for path in sorted((ROOT / folder).glob("*.py")):
+    for path in sorted((ROOT / folder).rglob("*.py")):
         for node in ast.walk(ast.parse(path.read_text("utf-8"))):
             if isinstance(node, ast.Call) and isinstance(node.func, ast.Name | ast.Attribute):
                 called = node.func.id if isinstance(node.func, ast.Name) else node.func.attr

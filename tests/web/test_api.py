@@ -12,7 +12,7 @@ from stolik import games
 from stolik.people.directory import People
 from stolik.people.invitations import DAY_MS
 from stolik.people.person import PeopleError
-from stolik.web.admission import admitted
+from stolik.web.door.admission import admitted
 from stolik.web.site import Site
 from stolik.words import catalog
 from tests.kit.web import MovedClock, another, app_of, named, opened, server

@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from starlette.routing import Route
 from starlette.testclient import TestClient
 
-from stolik.tables import messages
+from stolik.tables.viewers import messages
 from tests.kit.web import OWN, Talk, app_of, named, opened, server, socket
 
 PLAIN = st.recursive(

@@ -8,8 +8,8 @@ from collections.abc import Iterator
 
 import pytest
 
-from stolik.web import garbage
-from stolik.web.garbage import BUSY_S, LOOK_S, MOST_ENDED, QUIET_S, Tidy
+from stolik.web.sockets import garbage
+from stolik.web.sockets.garbage import BUSY_S, LOOK_S, MOST_ENDED, QUIET_S, Tidy
 from tests.kit.virtual import run
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from contextlib import suppress
 
-from stolik.web.lag import EVERY_S, LagGauge
+from stolik.web.sockets.lag import EVERY_S, LagGauge
 from tests.kit.virtual import VirtualLoop, run
 
 

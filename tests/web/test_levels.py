@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from stolik.web import shelf
+from stolik.web.pages import shelf
 from stolik.words import LANGUAGES, catalog
 
 

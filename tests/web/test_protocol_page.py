@@ -9,10 +9,10 @@ from typing import get_args
 import pytest
 from starlette.routing import Route, WebSocketRoute
 
-from stolik.tables import messages
-from stolik.web import conversation
+from stolik.tables.viewers import messages
 from stolik.web.app import routes
-from stolik.web.assets import Assets
+from stolik.web.pages.assets import Assets
+from stolik.web.sockets import conversation
 
 PAGE = (Path(__file__).parents[2] / "docs" / "protocol.md").read_text("utf-8")
 KINDS = (*get_args(messages.FromClient), *get_args(messages.FromTable))

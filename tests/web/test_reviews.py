@@ -6,7 +6,7 @@ import asyncio
 import json
 
 from stolik.engine.record import dump
-from stolik.web.reviewer import Reviewer
+from stolik.web.tables.reviewer import Reviewer
 from tests.games.baska.test_review import played
 from tests.kit.web import named, opened, server
 

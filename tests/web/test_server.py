@@ -20,7 +20,7 @@ from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed
 
 from stolik.store import opened
-from stolik.web.qr import terminal_qr
+from stolik.web.pages.qr import terminal_qr
 from stolik.web.server import LOOPBACK, local_addresses, own_addresses
 from tests.kit.live import Api, Device, running
 from tests.kit.live import Server as Live

@@ -13,15 +13,15 @@ import uvicorn
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
-from stolik.tables.lag import FIRST_MS
-from stolik.tables.messages import MOST_FRAME
-from stolik.tables.outbox import MOST_COLLAPSES, MOST_PUSHES
-from stolik.tables.thinking import InlineBots
+from stolik.tables.bots.thinking import InlineBots
+from stolik.tables.clocks.lag import FIRST_MS
+from stolik.tables.viewers.messages import MOST_FRAME
+from stolik.tables.viewers.outbox import MOST_COLLAPSES, MOST_PUSHES
 from stolik.web.app import create_app
 from stolik.web.config import Config, Limits
-from stolik.web.protocol import TimedSocket
 from stolik.web.server import Server, bound
 from stolik.web.site import Site, opened_site
+from stolik.web.sockets.protocol import TimedSocket
 
 SMALL = 4096
 FAST = Limits(socket_frames=(10**6, 1e6), session_frames=(10**6, 1e6))

@@ -11,8 +11,8 @@ from string import Formatter
 import pytest
 
 from stolik import games
+from stolik.competitions import kit as competition_kit
 from stolik.competitions import load as competition
-from stolik.competitions import part
 from stolik.engine import msg
 from stolik.engine.options import described
 from stolik.engine.scene import tag
@@ -92,7 +92,7 @@ def agreed(id: str) -> set[str]:
     found = {f"{id}.option.{info.name}" for info in infos}
     for info in infos:
         found |= {f"{id}.option.{info.name}.{value}" for value in re.findall(r"[\w-]+", info.range)}
-    office = part(id, "office").OFFICE
+    office = competition_kit(id).office()
     found |= {f"{id}.done.{tag(action)}" for action in competition(id).actions}
     return found | {f"{id}.preset.{name}" for name in office.presets}
 
@@ -241,7 +241,7 @@ def test_the_words_of_forms_and_options_are_there(id: str) -> None:
 @pytest.mark.parametrize("id", competitions())
 def test_the_words_of_the_wizard_are_there(id: str) -> None:
     names = {f"{id}.option.{info.name}" for info in described(competition(id).options)}
-    presets = {f"{id}.preset.{name}" for name in part(id, "office").OFFICE.presets}
+    presets = {f"{id}.preset.{name}" for name in competition_kit(id).office().presets}
     assert sorted((names | presets) - set(PL)) == []
 
 

@@ -1,14 +1,9 @@
-"""What a game may tell the general searches about itself, all of it optional.
-
-The names are those in the game's `bot.py`: functions `evaluate`, `playout`, `candidates`, and the
-number `DEALS_AHEAD`.
-"""
+"""What a game may tell the general searches about itself, all of it optional."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from types import ModuleType
-from typing import Any, Generic, TypeVar
+from typing import Generic, TypeVar
 
 from msgspec import Struct
 
@@ -30,13 +25,3 @@ class Advice(Struct, Generic[S, V, A], frozen=True):
     """The actions worth a search, some for whoever is due; without it all that are typical."""
     deals_ahead: int | None = None
     """How many deals simulated play looks ahead, where a series is long; None is to its end."""
-
-
-def advice_of(module: ModuleType | None) -> Advice[Any, Any, Any]:
-    """Read the hints a game's bot module has."""
-    return Advice(
-        evaluate=getattr(module, "evaluate", None),
-        playout=getattr(module, "playout", None),
-        candidates=getattr(module, "candidates", None),
-        deals_ahead=getattr(module, "DEALS_AHEAD", None),
-    )

@@ -2,21 +2,20 @@
 
 from __future__ import annotations
 
-from types import ModuleType
 from typing import Any
 
-from stolik.bots.advice import advice_of
 from stolik.bots.flat import FlatBot
 from stolik.bots.greedy import GreedyBot
 from stolik.bots.ismcts import TreeBot
 from stolik.bots.player import Bot, Levels
 from stolik.bots.random_bot import RandomBot
+from stolik.bots.team import NO_BOTS, AnyBots
 from stolik.engine import AnyGame
 
 
-def levels(game: AnyGame, module: ModuleType | None = None) -> Levels:
-    """Name all bots of a game: its own levels first; `module` is its `bot.py`."""
-    advice = advice_of(module)
+def levels(game: AnyGame, bots: AnyBots = NO_BOTS) -> Levels:
+    """Name all bots of a game, its own levels first."""
+    advice = bots.advice
 
     def random() -> Bot[Any, Any]:
         return RandomBot(game)
@@ -33,5 +32,5 @@ def levels(game: AnyGame, module: ModuleType | None = None) -> Levels:
     found: Levels = {"random": random, "flat": flat, "ismcts": ismcts}
     if advice.evaluate is not None:
         found = {**found, "greedy": greedy}
-    own: Levels = getattr(module, "LEVELS", {})
+    own = bots.levels
     return {**own, **{name: make for name, make in found.items() if name not in own}}

@@ -1,7 +1,7 @@
 """What a bot is: it gets what a player sees, some luck and a budget, and gives an action.
 
-A game's `bot.py` has `LEVELS`, a dictionary of names to makers of bots; `easy`, `medium` and
-`strong` are always there, the game's own names may stand beside them.
+A game's levels are a dictionary of names to makers of bots; `easy`, `medium` and `strong` are
+always there, the game's own names may stand beside them.
 """
 
 from __future__ import annotations

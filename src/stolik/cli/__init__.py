@@ -29,6 +29,10 @@ COMMANDS = (
 )
 
 
+HOMES = {"cup": "cup.commands", "demo": "demo.commands", "play": "play.commands"}
+"""Where a command lives whose folder has more than it."""
+
+
 def main() -> None:
     """Run the command line and end with its exit code."""
     sys.exit(run(sys.argv[1:]))
@@ -48,7 +52,7 @@ def run(words: list[str]) -> int:
 
     app = App("stolik", help=helped("stolik"), version=__version__, help_format="plaintext")
     for name in COMMANDS:
-        app.command(f"stolik.cli.{name}:app", name=name, help=helped(name))
+        app.command(f"stolik.cli.{HOMES.get(name, name)}:app", name=name, help=helped(name))
     try:
         result = app(
             words,

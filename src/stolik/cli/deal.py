@@ -29,13 +29,13 @@ def prepare(
 ) -> None:
     """Print deals to be laid out by hand; the same seed gives the same ones."""
     say = speaker(lang)
-    games.load(game)
-    if not games.has_part(game, "boards"):
+    prepare = games.kit(game).boards
+    if prepare is None:
         raise BadInput("no_boards", game=game)
     if not 1 <= boards <= MOST_BOARDS:
         value, high = str(boards), str(MOST_BOARDS)
         raise BadInput("bad_number", name="--boards", low=1, high=high, value=value)
-    found = tuple(games.part(game, "boards").prepared(root_of(seed), boards))
+    found = tuple(prepare(root_of(seed), boards))
     if as_json:
         print(encoded(found).decode())
         return

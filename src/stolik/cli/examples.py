@@ -45,23 +45,22 @@ def from_file(path: str, game: str | None) -> tuple[str, str, list[Case]]:
     """Read a file of examples; its game is named, or taken from the file's name."""
     data = read_file(path)
     id = game or Path(path).stem
-    shelves.part(id, "")
+    shelves.kit(id)
     return path, id, read_cases(data, path)
 
 
 def of_package(game: str | None) -> Iterator[tuple[str, str, list[Case]]]:
     """Give the examples of every game of the package, or of one."""
     for id in (game,) if game is not None else shelves.ids():
-        package = shelves.part(id, "").__name__
+        package = shelves.kit(id).package
         data = (resources.files(package) / "examples.json").read_bytes()
         yield id, id, read_cases(data, id)
 
 
 def results(case: Case, game: str, name: str, slow: bool) -> list[Failure]:
     """Run one example; what its vocabulary does not know is bad input that names the entry."""
-    adapter = shelves.part(game, "examples")
     try:
-        return check(case, adapter.run, getattr(adapter, "DEFAULTS", {}), slow)
+        return check(case, shelves.kit(game).examples(), slow)
     except BadExample as error:
         raise BadInput(
             "bad_example", file=name, entry=case.id[:60], why=str(error)[:200]

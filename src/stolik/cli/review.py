@@ -33,11 +33,12 @@ def go_over(
     say = speaker(lang)
     log = replay(whole_lines(read_file(record)), games.load)
     game = log.opened.game
-    if not games.has_part(game, "review"):
+    go_over = games.kit(game).review
+    if go_over is None:
         raise BadInput("no_review", game=game)
     luck = Stream(sha256(log.head.encode()).digest(), 0)
     with Bar(say.say(msg("cli.reviewing"))) as bar:
-        found = games.part(game, "review").review(log, luck, bar)
+        found = go_over(log, luck, bar)
     if as_json:
         print(msgspec.json.encode(found).decode())
         return

@@ -11,7 +11,7 @@ from cyclopts import App, Parameter
 from stolik.cli import shelves
 from stolik.cli.language import helped
 from stolik.cli.parameters import AsJson, GameName, Lang, speaker
-from stolik.engine.rulebook import RuleBook, rulebook
+from stolik.engine.rulebook import RuleBook
 from stolik.words import Speaker
 
 app = App(name="rules", help=helped("rules"), help_format="plaintext")
@@ -44,7 +44,7 @@ def show(
 
 def book_of(game: str) -> RuleBook:
     """Give the rule book of a game, or say which games there are."""
-    return rulebook(shelves.part(game, "").__name__)
+    return shelves.kit(game).book
 
 
 def book_text(book: RuleBook, say: Speaker) -> str:

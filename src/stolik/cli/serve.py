@@ -33,9 +33,9 @@ def serve_tables(
     say = speaker(lang)
     if not 0 <= port <= 65535:
         raise BadInput("bad_number", name="--port", low=0, high=65535, value=str(port))
-    from stolik.web.admission import admitted
     from stolik.web.config import Config, origin_of
-    from stolik.web.qr import terminal_qr
+    from stolik.web.door.admission import admitted
+    from stolik.web.pages.qr import terminal_qr
     from stolik.web.server import bound, own_addresses, serve
 
     given = tuple(origin_of(one) for one in address)

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from types import ModuleType
-
 from stolik import competitions, games
+from stolik.competitions.competition_kit import AnyCompetitionKit
 from stolik.engine import AnyMachine
+from stolik.kit import AnyKit
 
 
 def ids() -> tuple[str, ...]:
@@ -13,11 +13,9 @@ def ids() -> tuple[str, ...]:
     return (*games.ids(), *competitions.ids())
 
 
-def part(id: str, name: str) -> ModuleType:
-    """Import a module of the folder of a game or a competition."""
-    if id in competitions.ids():
-        return competitions.part(id, name)
-    return games.part(id, name)
+def kit(id: str) -> AnyKit | AnyCompetitionKit:
+    """Give the kit of a game or a competition."""
+    return competitions.kit(id) if id in competitions.ids() else games.kit(id)
 
 
 def load(id: str) -> AnyMachine:

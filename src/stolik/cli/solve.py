@@ -10,5 +10,6 @@ from stolik.cli.language import helped
 app = App(name="solve", help=helped("solve"), help_format="plaintext")
 
 for _id in games.ids():
-    if games.has_part(_id, "solve"):
-        app.command(f"stolik.games.{_id.replace('-', '_')}.solve:app", name=_id)
+    _solve = games.kit(_id).solve
+    if _solve is not None:
+        app.command(_solve(), name=_id)

@@ -19,9 +19,10 @@ def warm(*, lang: Lang = None) -> None:
     """Compile the kernels of all games and of the seating."""
     say = speaker(lang)
     for id in games.ids():
-        if games.has_part(id, "kernel"):
+        compile_all = games.kit(id).warm
+        if compile_all is not None:
             started = monotonic()
-            games.part(id, "kernel").warm()
+            compile_all()
             seconds = f"{monotonic() - started:.1f}"
             print(say.say(msg("cli.warmed", game=id, seconds=seconds)))
     from stolik.competitions.seating import kernel

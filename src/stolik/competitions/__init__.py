@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from functools import cache
-from types import ModuleType
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from stolik.engine.protocol import AnyCompetition
 from stolik.engine.shelf import Shelf
 
-SHELF: Final = Shelf("stolik.competitions", ("rulebook.toml", "rules.py"), "unknown_competition")
+if TYPE_CHECKING:
+    from stolik.competitions.competition_kit import AnyCompetitionKit
+
+SHELF: Final = Shelf("stolik.competitions", "unknown_competition")
 
 
 def ids() -> tuple[str, ...]:
@@ -18,17 +20,12 @@ def ids() -> tuple[str, ...]:
 
 
 @cache
+def kit(id: str) -> AnyCompetitionKit:
+    """Give the competition of this id with all that belongs to it, or say which there are."""
+    found: AnyCompetitionKit = SHELF.folder(id).KIT
+    return found
+
+
 def load(id: str) -> AnyCompetition:
     """Give the competition of this id, or say which there are."""
-    competition: AnyCompetition = part(id, "").COMPETITION
-    return competition
-
-
-def part(id: str, name: str) -> ModuleType:
-    """Import a module of a competition's folder; empty is the competition itself."""
-    return SHELF.part(id, name)
-
-
-def has_part(id: str, name: str) -> bool:
-    """Say whether a competition's folder has such a module."""
-    return SHELF.has_part(id, name)
+    return kit(id).competition

@@ -10,7 +10,7 @@ from typing import Final
 from stolik.cups.keeper import Cups, Open
 from stolik.cups.parcel.copies import keep
 from stolik.engine.refusals import BadInput
-from stolik.tables.clock import Clock
+from stolik.tables.clocks.clock import Clock
 
 LOG: Final = logging.getLogger("stolik.cups")
 LOOK_S: Final = 2.0

@@ -13,7 +13,17 @@ from msgspec.structs import replace
 from stolik import competitions
 from stolik.competitions.office import AnyOffice
 from stolik.competitions.screens import Bearer, Wishes
-from stolik.cups.beside import (
+from stolik.cups.calls import Calls
+from stolik.cups.faults import CupError
+from stolik.cups.live import LiveCup
+from stolik.cups.parcel.packing import pack
+from stolik.cups.parcel.sealing import header_of
+from stolik.cups.parcel.signing import fingerprint_of
+from stolik.cups.parcel.taking import Taken, take
+from stolik.cups.passes import Handed, Passes, bearer
+from stolik.cups.planning import Planner
+from stolik.cups.privacy import Forgotten, shown_no_more
+from stolik.cups.register import (
     CupPerson,
     People,
     Settings,
@@ -22,17 +32,7 @@ from stolik.cups.beside import (
     put_wishes,
     read_wishes,
 )
-from stolik.cups.calls import Calls
-from stolik.cups.faults import CupError
-from stolik.cups.live import LiveCup
-from stolik.cups.parcel.packing import pack
-from stolik.cups.parcel.sealing import header_of
-from stolik.cups.parcel.signing import fingerprint_of
-from stolik.cups.parcel.taking import Taken, take
-from stolik.cups.parts import Parts
-from stolik.cups.passes import Handed, Passes, bearer
-from stolik.cups.planning import Planner
-from stolik.cups.privacy import Forgotten, shown_no_more
+from stolik.cups.screen_parts import Parts
 from stolik.cups.stored import KIND, METAS, CupMeta, begun
 from stolik.cups.tables import CupTables, cup_of
 from stolik.engine.actors import REFEREE
@@ -42,8 +42,8 @@ from stolik.engine.wire import encoded
 from stolik.people.person import clean_name
 from stolik.people.tokens import new_token
 from stolik.store.protocol import Entry, Head, Store
-from stolik.tables.hall import Hall
-from stolik.tables.meta import Meta
+from stolik.tables.hall.hall import Hall
+from stolik.tables.hall.summary import Meta
 
 MOST_JUDGES: Final = 9
 
@@ -175,7 +175,7 @@ class Cups:
         ids = {one.casefold(): new_token() for one in named}
         if named:
             appointed = tuple(ids[one.casefold()] for one in named)
-            office: AnyOffice = competitions.part(competition, "office").OFFICE
+            office: AnyOffice = competitions.kit(competition).office()
             for step in office.appointing(session.state, appointed):
                 session.act(REFEREE, step, 0, owner)
         people = People(self._store, cup)

@@ -18,8 +18,8 @@ from msgspec import Struct
 from stolik import competitions
 from stolik.competitions.office import AnyOffice
 from stolik.competitions.screens import Bearer
-from stolik.cups.beside import People, Settings
 from stolik.cups.faults import CupError
+from stolik.cups.register import People, Settings
 from stolik.cups.stored import METAS, NOTES, CupMeta, rebuilt
 from stolik.engine.actors import CHANCE, CLOCK, REFEREE, Actor, Viewer
 from stolik.engine.log import Note, Undone
@@ -28,7 +28,7 @@ from stolik.engine.session import Secret, Session
 from stolik.engine.wire import encoded
 from stolik.store.faults import StoreError
 from stolik.store.protocol import Conflict, Entry, Head, Repeated, Store
-from stolik.tables.clock import Clock, Lifetimes, TableClock
+from stolik.tables.clocks.clock import Clock, Lifetimes, TableClock
 from stolik.tables.faults import place_of
 
 LOG: Final = logging.getLogger("stolik.cups")
@@ -109,7 +109,7 @@ class LiveCup:
     @property
     def office(self) -> AnyOffice:
         """What it shows to people, and who may do what."""
-        office: AnyOffice = competitions.part(self.settings.competition, "office").OFFICE
+        office: AnyOffice = competitions.kit(self.settings.competition).office()
         return office
 
     @property
@@ -138,7 +138,7 @@ class LiveCup:
         """Bring the competition into memory; the caller holds the lock."""
         if self._session is not None:
             return
-        from stolik.cups.beside import read_settings
+        from stolik.cups.register import read_settings
 
         while True:
             entries, stream = await self.store.read(self.id), await self.store.find(self.id)

@@ -30,7 +30,7 @@ class Draft(Struct, frozen=True):
 
 
 def _office(competition: str) -> AnyOffice:
-    office: AnyOffice = competitions.part(competition, "office").OFFICE
+    office: AnyOffice = competitions.kit(competition).office()
     return office
 
 

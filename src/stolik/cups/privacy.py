@@ -12,9 +12,9 @@ from typing import Any, Final
 import msgspec
 from msgspec import Struct
 
-from stolik.cups.beside import PERSON, PERSONS, CupPerson, People
 from stolik.cups.live import LiveCup
 from stolik.cups.passes import HELD, PASS, PASSES, Pass, Passes
+from stolik.cups.register import PERSON, PERSONS, CupPerson, People
 from stolik.cups.stored import KIND, NOTES
 from stolik.engine.wire import encoded
 from stolik.people import privacy

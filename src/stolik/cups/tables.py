@@ -21,12 +21,12 @@ from stolik.engine.refusals import BadInput, Refused
 from stolik.engine.wire import encoded
 from stolik.people.person import Person
 from stolik.store.faults import StoreError
-from stolik.tables.around import Keeps, Place
-from stolik.tables.course import Course
 from stolik.tables.faults import Denied, place_of
-from stolik.tables.hall import Hall
-from stolik.tables.moment import Moment
-from stolik.tables.opening import Plan
+from stolik.tables.hall.hall import Hall
+from stolik.tables.seating.happenings import Keeps, Place
+from stolik.tables.table.model import Course
+from stolik.tables.table.now import Moment
+from stolik.tables.table.opening import Plan
 
 LOG: Final = logging.getLogger("stolik.cups")
 HOUSE: Final = "cup"

@@ -94,11 +94,19 @@ def read_cases(data: bytes, name: str) -> list[Case]:
     return cases
 
 
-def check(case: Case, run: Run, defaults: Mapping[str, Json], slow: bool = False) -> list[Failure]:
+class Examples(Struct, frozen=True):
+    """How the worked examples of one book are run."""
+
+    run: Run
+    defaults: Mapping[str, Json] = {}
+    """Expectations that hold unless an example names the key."""
+
+
+def check(case: Case, examples: Examples, slow: bool = False) -> list[Failure]:
     """Run one example and list what came otherwise than expected."""
-    expected: dict[str, Json] = {**defaults, **case.expect}
+    expected: dict[str, Json] = {**examples.defaults, **case.expect}
     asked = Case(case.id, case.given, case.do, expected, case.clauses, slow)
-    came = run(asked)
+    came = examples.run(asked)
     failures: list[Failure] = []
     for key, value in expected.items():
         if key not in came:

@@ -5,7 +5,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any, Generic, Protocol, TypeAlias, TypeVar
 
 from msgspec import Struct
@@ -109,6 +108,10 @@ class Game(Machine[S, V, A, O], Protocol[S, V, A, O]):
         """How many chairs it can have."""
         ...
 
+    def news(self, seen: Seen[V], /) -> tuple[News, ...]:
+        """Tell what just happened, as far as this viewer saw it, without drawing the rest."""
+        ...
+
     def sample(self, seen: Seen[V], luck: Luck, /) -> S:
         """Give a full state that fits what was seen."""
         ...
@@ -128,12 +131,6 @@ AnyGame: TypeAlias = Game[Any, Any, Any, Any]
 AnyCompetition: TypeAlias = Competition[Any, Any, Any, Any]
 
 AnyMachine: TypeAlias = Machine[Any, Any, Any, Any]
-
-
-def news_of(machine: Machine[S, V, A, O], seen: Seen[V]) -> tuple[News, ...]:
-    """Give what is new to a viewer; a game with a `news` of its own need not draw the rest."""
-    own: Callable[[Seen[V]], tuple[News, ...]] | None = getattr(machine, "news", None)
-    return machine.scene(seen).news if own is None else own(seen)
 
 
 def see(machine: Machine[S, V, A, O], s: S, viewer: Viewer) -> Seen[V]:

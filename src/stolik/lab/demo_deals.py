@@ -16,7 +16,7 @@ from typing import Final
 
 from msgspec import Struct, convert
 
-from stolik.games.baska.actions import SetResult
+from stolik.games.baska.rules.actions import SetResult
 
 Four = tuple[int, int, int, int]
 FAVOUR: Final = 0.2

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from types import ModuleType
 from typing import Any
 
 from msgspec import Struct
@@ -28,12 +27,12 @@ class Lineup(Struct, frozen=True):
 def lineup(id: str) -> Lineup:
     """Find a game and its bots by the game's id."""
     game = games.load(id)
-    module: ModuleType | None = games.part(id, "bot") if games.has_part(id, "bot") else None
+    bots = games.kit(id).bots()
     return Lineup(
         game=game,
-        levels=named_bots(game, module),
-        referee=getattr(module, "referee", None),
-        options=getattr(module, "ARENA_OPTIONS", {}),
+        levels=named_bots(game, bots),
+        referee=bots.referee,
+        options=bots.options,
     )
 
 

@@ -13,13 +13,9 @@ MOST_LINES: Final = 1000
 
 def paper_of(game: str, seen: Seen[Any], lines: int | None = None) -> Paper:
     """Give the sheet of a game as one viewer may see it, with at least so many lines."""
-    if not games.has_part(game, "paper"):
-        games.load(game)
-        raise BadInput("no_paper", game=game)
     if lines is not None and not 1 <= lines <= MOST_LINES:
         raise BadInput("bad_number", name="--deals", low=1, high=MOST_LINES, value=str(lines))
-    made: Paper = games.part(game, "paper").paper(seen, lines)
-    return made
+    return games.kit(game).paper(seen, lines)
 
 
 def empty_sheet(machine: AnyGame, seats: int, options: object, lines: int | None = None) -> Paper:

@@ -10,9 +10,9 @@ from starlette.responses import Response
 
 from stolik.engine import BadInput, Refused
 from stolik.engine.wire import decoder, encoded, short
+from stolik.web.door.language import speaker_of
 from stolik.web.faults import WebError, status_of
-from stolik.web.language import speaker_of
-from stolik.web.rendering import error_page
+from stolik.web.pages.rendering import error_page
 
 T = TypeVar("T")
 

@@ -14,36 +14,29 @@ from starlette.routing import BaseRoute, Route, WebSocketRoute
 
 from stolik.engine import BadInput, Refused
 from stolik.store.protocol import Store
-from stolik.tables.clock import Clock
-from stolik.tables.thinking import Bots
-from stolik.web import (
-    cup_exchange,
-    cup_pages,
-    cup_passes,
-    cup_people,
-    cup_proof,
-    cup_screens,
-    cups_api,
-    fairness,
-    pages,
-    people_api,
-    printing,
-    replay,
-    reviewing,
-    sets,
-    shelf,
-    tables_api,
-)
+from stolik.tables.bots.thinking import Bots
+from stolik.tables.clocks.clock import Clock
 from stolik.web.answers import data, refusal
-from stolik.web.assets import Assets
 from stolik.web.config import Config
-from stolik.web.dictionary import words
+from stolik.web.cups import api as cups_api
+from stolik.web.cups import exchange as cup_exchange
+from stolik.web.cups import pages as cup_pages
+from stolik.web.cups import passes as cup_passes
+from stolik.web.cups import people as cup_people
+from stolik.web.cups import proof as cup_proof
+from stolik.web.cups import screens as cup_screens
+from stolik.web.door.guard import Guard
+from stolik.web.door.visitor import visitor_of
 from stolik.web.faults import WebError
-from stolik.web.guard import Guard
+from stolik.web.pages import pages, shelf
+from stolik.web.pages.assets import Assets
+from stolik.web.pages.dictionary import words
+from stolik.web.people import api as people_api
 from stolik.web.site import Site, opened_site, site_of
-from stolik.web.socket import play
-from stolik.web.standing import check_official
-from stolik.web.visitor import visitor_of
+from stolik.web.sockets.socket import play
+from stolik.web.tables import api as tables_api
+from stolik.web.tables import fairness, printing, replay, reviewing, sets
+from stolik.web.tables.rights import check_official
 
 
 async def health(request: Request) -> Response:

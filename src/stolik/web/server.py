@@ -15,13 +15,13 @@ import uvicorn
 
 from stolik.engine.messages import Msg
 from stolik.engine.wire import short
-from stolik.tables.messages import MOST_FRAME
-from stolik.web import garbage
+from stolik.tables.viewers.messages import MOST_FRAME
 from stolik.web.app import create_app
 from stolik.web.config import Config
 from stolik.web.faults import WebError
-from stolik.web.protocol import TimedSocket
 from stolik.web.site import Site, opened_site
+from stolik.web.sockets import garbage
+from stolik.web.sockets.protocol import TimedSocket
 
 PING_S: Final = 20.0
 LEAVE_S: Final = 5

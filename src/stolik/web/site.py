@@ -18,13 +18,13 @@ from stolik.people.directory import People
 from stolik.people.invitations import Invitations
 from stolik.store import open_store
 from stolik.store.protocol import Store
-from stolik.tables.clock import Clock
-from stolik.tables.hall import Hall
-from stolik.tables.thinking import Bots
-from stolik.web.buckets import Buckets
+from stolik.tables.bots.thinking import Bots
+from stolik.tables.clocks.clock import Clock
+from stolik.tables.hall.hall import Hall
 from stolik.web.config import Config
-from stolik.web.lag import LagGauge
-from stolik.web.reviewer import Reviewer
+from stolik.web.door.buckets import Buckets
+from stolik.web.sockets.lag import LagGauge
+from stolik.web.tables.reviewer import Reviewer
 
 
 class Rechecked(Protocol):

@@ -9,7 +9,7 @@ import pytest
 from stolik.competitions.liga_baski import actions as do
 from stolik.competitions.liga_baski.office import OFFICE
 from stolik.competitions.screens import Bearer, Offer
-from stolik.cups.saying import said
+from stolik.cups.wording import said
 from stolik.engine.actors import Actor
 from stolik.engine.protocol import Event
 from stolik.words import LANGUAGES, Speaker

@@ -28,7 +28,7 @@ CASES = read_cases(
 
 @pytest.mark.parametrize("case", CASES, ids=lambda case: case.id)
 def test_the_worked_example_comes_out(case: Case) -> None:
-    assert check(case, examples.run, {}) == []
+    assert check(case, examples.EXAMPLES) == []
 
 
 @pytest.mark.parametrize(

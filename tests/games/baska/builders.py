@@ -9,10 +9,10 @@ from msgspec.structs import replace
 from stolik.engine import CHANCE, CLOCK, REFEREE, Actor, Event, Refused, Viewer, see
 from stolik.engine.options import read_options
 from stolik.games.baska import GAME
-from stolik.games.baska.actions import Action, Call, Deal, Overrun, Play
-from stolik.games.baska.options import Options
-from stolik.games.baska.state import Settled, State, View
-from stolik.games.baska.state import opened as opened_public
+from stolik.games.baska.rules.actions import Action, Call, Deal, Overrun, Play
+from stolik.games.baska.rules.options import Options
+from stolik.games.baska.rules.state import Settled, State, View
+from stolik.games.baska.rules.state import opened as opened_public
 
 LETTERS: Final = {
     "P": "pass", "K": "double", "W": "bid:wesele", "G": "bid:gran", "Z": "bid:zolo",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from stolik.games.baska.options import Options
+from stolik.games.baska.rules.options import Options
 
 LADDER = [
     "AH",

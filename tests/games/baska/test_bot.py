@@ -7,16 +7,17 @@ import pytest
 
 from stolik.bots import Budget
 from stolik.engine import CHANCE, Actor, Luck, see
-from stolik.games.baska import GAME, brain
-from stolik.games.baska.actions import Accept, Action, Call, Claim, Contest, Play
-from stolik.games.baska.auction import CALLS, why_not
-from stolik.games.baska.bot import LEVELS, Player, thinker
-from stolik.games.baska.calling import likely, lore, opened, say
-from stolik.games.baska.cards import card, mask
-from stolik.games.baska.outlook import lacks, outlook
-from stolik.games.baska.state import State, place_of
-from stolik.games.baska.strength import HANDS, NUMBER, computed, table
-from stolik.games.baska.twins import Puzzle
+from stolik.games.baska import GAME
+from stolik.games.baska.mind import brain
+from stolik.games.baska.mind.bot import LEVELS, Player, thinker
+from stolik.games.baska.mind.calling import likely, lore, opened, say
+from stolik.games.baska.mind.outlook import lacks, outlook
+from stolik.games.baska.mind.strength import HANDS, NUMBER, computed, table
+from stolik.games.baska.rules.actions import Accept, Action, Call, Claim, Contest, Play
+from stolik.games.baska.rules.auction import CALLS, why_not
+from stolik.games.baska.rules.cards import card, mask
+from stolik.games.baska.rules.state import State, place_of
+from stolik.games.baska.rules.twins import Puzzle
 from tests.games.baska.builders import QUEENS, calls, deal, do, new, offered
 from tests.kit.walks import seeded
 

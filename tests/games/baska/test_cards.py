@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from stolik.games.baska import cards
-from stolik.games.baska.cards import GRAN, NORMAL
+from stolik.games.baska.rules import cards
+from stolik.games.baska.rules.cards import GRAN, NORMAL
 
 
 def cards_over(mode: int, code: str) -> tuple[str, ...]:

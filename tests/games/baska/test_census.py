@@ -11,9 +11,11 @@ import pytest
 
 from stolik.cli import run
 from stolik.engine import BadInput
-from stolik.games.baska import cards, census, census_table, kernel, payout, sides, values
-from stolik.games.baska.cards import BLACK_QUEENS, GRAN, NORMAL
-from stolik.games.baska.census_kernel import HANDS, NUMBER, group
+from stolik.games.baska.mind import values
+from stolik.games.baska.rules import cards, payout, sides
+from stolik.games.baska.rules.cards import BLACK_QUEENS, GRAN, NORMAL
+from stolik.games.baska.solving import census, census_table, kernel
+from stolik.games.baska.solving.census_kernel import HANDS, NUMBER, group
 
 pytestmark = pytest.mark.long
 

@@ -6,9 +6,9 @@ import pytest
 
 from stolik.engine import CHANCE, REFEREE, SPECTATOR, Refused
 from stolik.games.baska import GAME
-from stolik.games.baska.actions import Accept, Claim, Contest, Play
-from stolik.games.baska.claims import MLODZI, STARZY
-from stolik.games.baska.state import State
+from stolik.games.baska.rules.actions import Accept, Claim, Contest, Play
+from stolik.games.baska.rules.claims import MLODZI, STARZY
+from stolik.games.baska.rules.state import State
 from tests.games.baska.builders import (
     SILENT,
     calls,

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from stolik.engine import CHANCE, REFEREE, Refused
 from stolik.engine.fair import Stream
 from stolik.games.baska import GAME
-from stolik.games.baska.actions import (
+from stolik.games.baska.rules.actions import (
     Deal,
     DrawSeat,
     Misdeal,
@@ -17,7 +17,7 @@ from stolik.games.baska.actions import (
     ShuffleCut,
     Strike,
 )
-from stolik.games.baska.cards import NAMES, names
+from stolik.games.baska.rules.cards import NAMES, names
 from tests.games.baska.builders import (
     PLAIN,
     QUEENS,

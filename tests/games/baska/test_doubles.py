@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from stolik.engine import REFEREE
-from stolik.games.baska.actions import Laydown
-from stolik.games.baska.cards import NAMES, mask
-from stolik.games.baska.doubles import counted, is_cicha_capped
-from stolik.games.baska.state import State
+from stolik.games.baska.rules.actions import Laydown
+from stolik.games.baska.rules.cards import NAMES, mask
+from stolik.games.baska.rules.doubles import counted, is_cicha_capped
+from stolik.games.baska.rules.state import State
 from tests.games.baska.builders import (
     SILENT,
     calls,

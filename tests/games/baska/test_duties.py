@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from stolik.games.baska import cards, duties
-from stolik.games.baska.cards import GRAN, NORMAL
+from stolik.games.baska.rules import cards, duties
+from stolik.games.baska.rules.cards import GRAN, NORMAL
 
 
 def legal(mode: int, hand: str, trick: str, must_beat: bool = True) -> str:

@@ -8,7 +8,7 @@ import pytest
 
 from stolik.engine.examples import BadExample, Case, Json, check, read_cases
 from stolik.games.baska import examples
-from stolik.games.baska.cards import NAMES
+from stolik.games.baska.rules.cards import NAMES
 
 CASES = read_cases(
     (resources.files("stolik.games.baska") / "examples.json").read_bytes(), "examples"
@@ -29,19 +29,19 @@ def came(given: dict[str, Json], *steps: list[Json]) -> dict[str, Json]:
 
 @pytest.mark.parametrize("case", CASES, ids=lambda case: str(case.id))
 def test_a_worked_example_comes_out_as_written(case: Case) -> None:
-    assert check(case, examples.run, examples.DEFAULTS) == []
+    assert check(case, examples.EXAMPLES) == []
 
 
 def test_a_refused_action_fails_an_example_that_expects_none() -> None:
     case = Case("x", TABLE, [["play", 0, "AH"]], {"phase": "auction"})
-    failed = [failure.key for failure in check(case, examples.run, examples.DEFAULTS)]
+    failed = [failure.key for failure in check(case, examples.EXAMPLES)]
     assert failed == ["refused_at"]
 
 
 def test_a_wrong_expectation_fails() -> None:
     wrong: dict[str, Json] = {"phase": "auction", "kind": "cicha", "old": [0, 1], "to_act": 2}
     case = Case("x", TABLE, PASSED, wrong)
-    failed = [failure.key for failure in check(case, examples.run, examples.DEFAULTS)]
+    failed = [failure.key for failure in check(case, examples.EXAMPLES)]
     assert failed == ["phase", "kind", "old", "to_act"]
 
 
@@ -130,4 +130,4 @@ def test_time_can_run_out() -> None:
 )
 def test_what_the_vocabulary_does_not_know_is_an_error(case: Case) -> None:
     with pytest.raises(BadExample):
-        check(case, examples.run, examples.DEFAULTS)
+        check(case, examples.EXAMPLES)

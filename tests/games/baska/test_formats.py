@@ -10,9 +10,9 @@ import pytest
 from stolik.engine import CHANCE, BadInput
 from stolik.engine.fair import Stream
 from stolik.games.baska import GAME
-from stolik.games.baska.actions import DrawSeat, Revoke, Strike
-from stolik.games.baska.formats import COLUMNS, from_csv, from_line, to_csv, to_line
-from stolik.games.baska.state import State
+from stolik.games.baska.rules.actions import DrawSeat, Revoke, Strike
+from stolik.games.baska.rules.state import State
+from stolik.games.baska.sheet.formats import COLUMNS, from_csv, from_line, to_csv, to_line
 from tests.games.baska.builders import calls, cards, deal, do, new, offered, options, row, rule
 
 HANDS = "AH QS AD AC/TH JC JD TD/QH QD JS AS/QC JH TC TS"

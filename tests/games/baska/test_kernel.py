@@ -8,12 +8,14 @@ import numpy as np
 import pytest
 
 from stolik.engine import CHANCE, Actor, Event
-from stolik.games.baska import GAME, cards, kernel, sides
-from stolik.games.baska.actions import Action, Call, CallName, CardName, Deal, Play
-from stolik.games.baska.cards import BLACK_QUEENS, JC, QUEENS
-from stolik.games.baska.census_kernel import HANDS, NUMBER
-from stolik.games.baska.options import Options
-from stolik.games.baska.state import AUCTION, SETTLED, State
+from stolik.games.baska import GAME
+from stolik.games.baska.rules import cards, sides
+from stolik.games.baska.rules.actions import Action, Call, CallName, CardName, Deal, Play
+from stolik.games.baska.rules.cards import BLACK_QUEENS, JC, QUEENS
+from stolik.games.baska.rules.options import Options
+from stolik.games.baska.rules.state import AUCTION, SETTLED, State
+from stolik.games.baska.solving import kernel
+from stolik.games.baska.solving.census_kernel import HANDS, NUMBER
 
 pytestmark = pytest.mark.long
 

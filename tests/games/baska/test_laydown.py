@@ -7,8 +7,9 @@ from random import Random
 
 import pytest
 
-from stolik.games.baska import laydown, laydown_search, sides
-from stolik.games.baska.cards import BLACK_QUEENS, QUEENS, mask, names
+from stolik.games.baska.rules import laydown, sides
+from stolik.games.baska.rules.cards import BLACK_QUEENS, QUEENS, mask, names
+from stolik.games.baska.solving import laydown_search
 
 # Section 6 of the rules: the hands of the normal order with the seats, 0 is forehand.
 PRINTED = {

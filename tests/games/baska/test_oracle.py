@@ -9,10 +9,10 @@ from hypothesis import strategies as st
 from stolik.engine import CHANCE
 from stolik.engine.fair import Stream
 from stolik.games.baska import GAME
-from stolik.games.baska.actions import Call, Play
-from stolik.games.baska.auction import CALLS
-from stolik.games.baska.cards import names
-from stolik.games.baska.state import State
+from stolik.games.baska.rules.actions import Call, Play
+from stolik.games.baska.rules.auction import CALLS
+from stolik.games.baska.rules.cards import names
+from stolik.games.baska.rules.state import State
 from tests.games.baska.builders import do, new, offered, refusal, row
 from tests.games.baska.oracle import Deal, best_of, legal
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from stolik.engine import REFEREE, SPECTATOR, Raw, see
 from stolik.engine.paper import Paper
 from stolik.games.baska import GAME
-from stolik.games.baska.actions import Action, SetResult, Strike
-from stolik.games.baska.paper import paper
+from stolik.games.baska.rules.actions import Action, SetResult, Strike
+from stolik.games.baska.sheet.paper import paper
 from stolik.print.leaf import planned
 from stolik.words import Speaker
 from tests.games.baska.builders import do, new

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from stolik.games.baska import payout, sides
+from stolik.games.baska.rules import payout, sides
 
 TABLE = """
 baszka,win,10

@@ -10,12 +10,13 @@ from stolik.engine import CHANCE, REFEREE, SPECTATOR, Actor, Refused, msg, see
 from stolik.engine.fair import Stream
 from stolik.engine.scene import Card, nodes
 from stolik.engine.session import new_session
-from stolik.games.baska import GAME, reach, settle
-from stolik.games.baska.actions import PrematureLead
-from stolik.games.baska.cards import POINTS, mask
-from stolik.games.baska.payout import OUTCOMES
-from stolik.games.baska.play import offences, taken_by
-from stolik.games.baska.state import State
+from stolik.games.baska import GAME
+from stolik.games.baska.rules import reach, settle
+from stolik.games.baska.rules.actions import PrematureLead
+from stolik.games.baska.rules.cards import POINTS, mask
+from stolik.games.baska.rules.payout import OUTCOMES
+from stolik.games.baska.rules.play import offences, taken_by
+from stolik.games.baska.rules.state import State
 from tests.games.baska.builders import (
     PLAIN,
     SILENT,

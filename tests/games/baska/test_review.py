@@ -15,10 +15,11 @@ from stolik.engine.log import AnyLog
 from stolik.engine.record import dump
 from stolik.engine.session import Session, new_session, paper_session
 from stolik.games.baska import GAME
-from stolik.games.baska.actions import Action, Play
-from stolik.games.baska.bot import LEVELS
-from stolik.games.baska.options import Options
-from stolik.games.baska.review import (
+from stolik.games.baska.mind.bot import LEVELS
+from stolik.games.baska.rules.actions import Action, Play
+from stolik.games.baska.rules.options import Options
+from stolik.games.baska.rules.state import State, View
+from stolik.games.baska.solving.review import (
     call_ways,
     card_ways,
     contract_values,
@@ -26,7 +27,6 @@ from stolik.games.baska.review import (
     judged,
     review,
 )
-from stolik.games.baska.state import State, View
 from tests.games.baska.builders import calls, cards, deal, hands_of
 from tests.kit.walks import seeded
 

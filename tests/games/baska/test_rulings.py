@@ -8,7 +8,7 @@ from stolik.engine import CHANCE, REFEREE
 from stolik.engine.log import Note
 from stolik.engine.session import new_session
 from stolik.games.baska import GAME
-from stolik.games.baska.actions import (
+from stolik.games.baska.rules.actions import (
     Action,
     Misdeal,
     Ready,
@@ -18,7 +18,7 @@ from stolik.games.baska.actions import (
     Strike,
     Warn,
 )
-from stolik.games.baska.state import State
+from stolik.games.baska.rules.state import State
 from tests.games.baska.builders import (
     PLAIN,
     QUEENS,

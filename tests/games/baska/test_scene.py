@@ -8,8 +8,8 @@ from stolik.engine import REFEREE, SPECTATOR, Actor, see
 from stolik.engine.scene import Card, Figure, Hand, Scene, Sheet, nodes
 from stolik.engine.wire import encoded
 from stolik.games.baska import GAME
-from stolik.games.baska.actions import Accept, Claim, Contest, DrawSeat, Revoke
-from stolik.games.baska.state import State
+from stolik.games.baska.rules.actions import Accept, Claim, Contest, DrawSeat, Revoke
+from stolik.games.baska.rules.state import State
 from stolik.scene.text import render
 from stolik.words import Speaker
 from tests.games.baska.builders import PLAIN, SILENT, calls, cards, deal, do, hands_of, new, rule

@@ -9,8 +9,8 @@ from hypothesis import strategies as st
 from stolik.engine import CHANCE, CLOCK, REFEREE
 from stolik.engine.fair import Stream
 from stolik.games.baska import GAME
-from stolik.games.baska.actions import Overrun, Ready, SetResult, Strike
-from stolik.games.baska.state import State
+from stolik.games.baska.rules.actions import Overrun, Ready, SetResult, Strike
+from stolik.games.baska.rules.state import State
 from tests.games.baska.builders import (
     PLAIN,
     QUEENS,

@@ -9,10 +9,10 @@ import pytest
 from stolik.engine import CHANCE, REFEREE, Form, Pick, see
 from stolik.engine.wire import codec, encoded
 from stolik.games.baska import GAME
-from stolik.games.baska.actions import Action, Ready, Revoke, SetDepth, SetResult, Strike
-from stolik.games.baska.cards import CARDS, POINTS
-from stolik.games.baska.payout import is_possible
-from stolik.games.baska.state import State
+from stolik.games.baska.rules.actions import Action, Ready, Revoke, SetDepth, SetResult, Strike
+from stolik.games.baska.rules.cards import CARDS, POINTS
+from stolik.games.baska.rules.payout import is_possible
+from stolik.games.baska.rules.state import State
 from stolik.words import Speaker
 from tests.games.baska.builders import PLAIN, calls, card, cards, do, hands_of, new, refusal
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from stolik.games.baska import cards, sides
+from stolik.games.baska.rules import cards, sides
 
 APART = "QC TD AC TC/QS JC JD TS/AH TH QH QD/JS JH AD AS"
 TOGETHER = "QC QS JC TD/AH QD AC TS/TH QH JS AS/JH JD AD TC"

@@ -8,9 +8,10 @@ from pathlib import Path
 import pytest
 
 from stolik.cli import run
-from stolik.games.baska import cards, payout, sides, solver
-from stolik.games.baska.laydown import FILE
-from stolik.games.baska.laydown_search import BLOCKS
+from stolik.games.baska.rules import cards, payout, sides
+from stolik.games.baska.rules.laydown import FILE
+from stolik.games.baska.solving import solver
+from stolik.games.baska.solving.laydown_search import BLOCKS
 from stolik.parts.kernels import cache_home
 
 pytestmark = pytest.mark.long
@@ -143,7 +144,7 @@ def test_best_play_of_all_leads_where_the_value_says() -> None:
 def test_the_list_is_written_from_the_blocks_that_are_kept(
     capsys: pytest.CaptureFixture[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("stolik.games.baska.solve_laydown.BLOCKS", BLOCKS[2:4])
+    monkeypatch.setattr("stolik.games.baska.solving.solve_laydown.BLOCKS", BLOCKS[2:4])
     assert [sides.KINDS[kind] for kind, _ in BLOCKS[2:4]] == ["zolo_du", "zolo_du"]
     file = tmp_path / FILE
     for _ in range(2):  # the second run reads what the first kept

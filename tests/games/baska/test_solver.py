@@ -7,7 +7,8 @@ from random import Random
 import numpy as np
 import pytest
 
-from stolik.games.baska import cards, sides, values
+from stolik.games.baska.mind import values
+from stolik.games.baska.rules import cards, sides
 from tests.games.baska import slow_solver
 
 pytestmark = pytest.mark.long

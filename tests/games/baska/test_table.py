@@ -6,8 +6,8 @@ import pytest
 
 from stolik.engine import REFEREE
 from stolik.games.baska import GAME
-from stolik.games.baska.actions import Claim, PrematureLead, Revoke, SetResult
-from stolik.games.baska.cards import mask
+from stolik.games.baska.rules.actions import Claim, PrematureLead, Revoke, SetResult
+from stolik.games.baska.rules.cards import mask
 from tests.games.baska.builders import (
     calls,
     card,

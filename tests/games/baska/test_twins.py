@@ -13,9 +13,9 @@ from stolik.engine import CHANCE, SPECTATOR, Actor, Luck, Viewer, see
 from stolik.engine.fair import Stream
 from stolik.engine.wire import encoded
 from stolik.games.baska import GAME
-from stolik.games.baska.actions import Action, Call, Claim, Contest
-from stolik.games.baska.state import Four, State
-from stolik.games.baska.twins import Puzzle
+from stolik.games.baska.rules.actions import Action, Call, Claim, Contest
+from stolik.games.baska.rules.state import Four, State
+from stolik.games.baska.rules.twins import Puzzle
 from tests.games.baska.builders import (
     SILENT,
     calls,

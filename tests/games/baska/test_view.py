@@ -7,9 +7,9 @@ import pytest
 from stolik.engine import REFEREE, SPECTATOR
 from stolik.engine.wire import encoded
 from stolik.games.baska import GAME
-from stolik.games.baska.actions import Claim, Contest
-from stolik.games.baska.state import State
-from stolik.games.baska.view import (
+from stolik.games.baska.rules.actions import Claim, Contest
+from stolik.games.baska.rules.state import State
+from stolik.games.baska.rules.view import (
     is_public_cicha,
     is_public_pair,
     own_side,

@@ -13,11 +13,11 @@ import pytest
 
 from stolik.engine import Actor, see
 from stolik.games.baska import GAME
-from stolik.games.baska.actions import Play, ShuffleCut
-from stolik.games.baska.rules import Baska
+from stolik.games.baska.rules.actions import Play, ShuffleCut
+from stolik.games.baska.rules.machine import Baska
 from stolik.people.person import Person
 from stolik.store.memory import MemoryStore
-from stolik.tables import opening
+from stolik.tables.table import opening
 from tests.games.baska.builders import calls, deal, do, hands_of, offered
 from tests.kit.tables import ANNA, BASIA, CELA, DANA, Phone, hall, quiet, seated
 from tests.kit.virtual import run

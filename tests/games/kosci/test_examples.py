@@ -8,7 +8,7 @@ import pytest
 
 from stolik.engine.examples import BadExample, Case, Json, check, read_cases
 from stolik.engine.rulebook import rulebook
-from stolik.games.kosci.examples import DEFAULTS, run
+from stolik.games.kosci.examples import EXAMPLES, run
 
 CASES = read_cases(
     (resources.files("stolik.games.kosci") / "examples.json").read_bytes(), "examples.json"
@@ -21,7 +21,7 @@ def came(do: list[dict[str, Json]], **given: Json) -> dict[str, Json]:
 
 @pytest.mark.parametrize("case", CASES, ids=[case.id for case in CASES])
 def test_the_examples_of_the_book_come_out(case: Case) -> None:
-    assert check(case, run, DEFAULTS) == []
+    assert check(case, EXAMPLES) == []
 
 
 def test_there_are_all_fifteen_examples_of_the_book() -> None:

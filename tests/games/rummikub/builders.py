@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import random
 
-from stolik.games.rummikub import tiles
-from stolik.games.rummikub.tiles import Counts
+from stolik.games.rummikub.rules import tiles
+from stolik.games.rummikub.rules.tiles import Counts
 
 
 def pieces(written: str) -> tuple[int, ...]:

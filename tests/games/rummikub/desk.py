@@ -11,14 +11,14 @@ from stolik.engine.examples import Json
 from stolik.engine.options import read_options
 from stolik.engine.scene import Scene
 from stolik.games.rummikub import GAME
-from stolik.games.rummikub.actions import Action, DrawTile, Play, Shuffle, Timeout
-from stolik.games.rummikub.deal import handed, unseen_stacks
-from stolik.games.rummikub.examples import plain_rack
-from stolik.games.rummikub.given import Given
-from stolik.games.rummikub.moves import desk_of
-from stolik.games.rummikub.options import Options
-from stolik.games.rummikub.play import written
-from stolik.games.rummikub.state import Public, State, View
+from stolik.games.rummikub.examples.adapter import plain_rack
+from stolik.games.rummikub.examples.given import Given
+from stolik.games.rummikub.rules.actions import Action, DrawTile, Play, Shuffle, Timeout
+from stolik.games.rummikub.rules.deal import handed, unseen_stacks
+from stolik.games.rummikub.rules.moves import desk_of
+from stolik.games.rummikub.rules.options import Options
+from stolik.games.rummikub.rules.play import written
+from stolik.games.rummikub.rules.state import Public, State, View
 from tests.kit.walks import seeded
 
 

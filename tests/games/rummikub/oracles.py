@@ -12,7 +12,7 @@ from itertools import combinations
 
 import numpy as np
 
-from stolik.games.rummikub.tiles import JOKER, KINDS, Counts, kind, value_of
+from stolik.games.rummikub.rules.tiles import JOKER, KINDS, Counts, kind, value_of
 
 SetType = tuple[int, ...]
 

@@ -4,7 +4,15 @@ from __future__ import annotations
 
 import random
 
-from stolik.games.rummikub.tiles import JOKER, NONE, Counts, added, colour_of, counts, value_of
+from stolik.games.rummikub.rules.tiles import (
+    JOKER,
+    NONE,
+    Counts,
+    added,
+    colour_of,
+    counts,
+    value_of,
+)
 from tests.games.rummikub.builders import drawn
 from tests.games.rummikub.oracles import set_types
 

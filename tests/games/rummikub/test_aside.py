@@ -11,8 +11,8 @@ from stolik.engine import REFEREE, Msg, Raw, msg
 from stolik.engine.asides import beside
 from stolik.engine.examples import Json
 from stolik.engine.scene import Figure, Node, Scene
-from stolik.games.rummikub import aside
-from stolik.games.rummikub.actions import Analyse, Move
+from stolik.games.rummikub.rules.actions import Analyse, Move
+from stolik.games.rummikub.solving import aside
 from tests.games.rummikub.desk import Table, at
 
 RACKS = {"A": "b4 b6 b7 k1", "B": "k13 b13 o13 r1"}
@@ -87,7 +87,8 @@ def test_the_referee_asks_whether_a_play_was_possible_and_sees_the_table_after_i
 WATCH = """
 import sys
 from tests.games.rummikub.test_aside import RACKS, LYING, at, REFEREE, Analyse
-from stolik.games.rummikub import GAME, aside
+from stolik.games.rummikub import GAME
+from stolik.games.rummikub.solving import aside
 found = at(RACKS, LYING, "o1", opened="A", options={"training": True})
 found.act(REFEREE, Analyse(("b4", "b6", "b7")))
 for viewer in (0, 1, REFEREE, -4):

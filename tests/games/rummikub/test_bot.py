@@ -8,7 +8,8 @@ from stolik.bots import Budget
 from stolik.engine import CHANCE, Luck
 from stolik.engine.examples import Json
 from stolik.games.rummikub import GAME
-from stolik.games.rummikub.actions import (
+from stolik.games.rummikub.mind.bot import LEVELS, idle
+from stolik.games.rummikub.rules.actions import (
     Action,
     ConfirmScore,
     DeclareIntent,
@@ -22,8 +23,7 @@ from stolik.games.rummikub.actions import (
     Reset,
     SwapJoker,
 )
-from stolik.games.rummikub.bot import LEVELS, idle
-from stolik.games.rummikub.moves import desk_of
+from stolik.games.rummikub.rules.moves import desk_of
 from stolik.words import Speaker
 from tests.games.rummikub.desk import Table, at, dealt, fresh, stacked
 from tests.kit.walks import seeded

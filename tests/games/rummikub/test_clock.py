@@ -7,7 +7,15 @@ import pytest
 from stolik.engine import CLOCK, REFEREE
 from stolik.engine.examples import Json
 from stolik.games.rummikub import GAME
-from stolik.games.rummikub.actions import Draw, Move, PickUp, PutDown, Ready, ReturnToPlay, Timeout
+from stolik.games.rummikub.rules.actions import (
+    Draw,
+    Move,
+    PickUp,
+    PutDown,
+    Ready,
+    ReturnToPlay,
+    Timeout,
+)
 from tests.games.rummikub.desk import Table, at, dealt
 
 RACKS = {"A": "b4 b6 k2", "B": "k9 o9"}

@@ -6,7 +6,7 @@ import pytest
 
 from stolik.engine import CHANCE, REFEREE
 from stolik.games.rummikub import GAME
-from stolik.games.rummikub.actions import (
+from stolik.games.rummikub.rules.actions import (
     AskCount,
     ConfirmScore,
     DeclareIntent,
@@ -17,7 +17,7 @@ from stolik.games.rummikub.actions import (
     Shuffle,
     StarterDraw,
 )
-from stolik.games.rummikub.deal import handed
+from stolik.games.rummikub.rules.deal import handed
 from tests.games.rummikub.desk import at, dealt, fresh, stacked
 from tests.kit.walks import seeded
 

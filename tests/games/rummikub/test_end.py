@@ -6,11 +6,11 @@ import pytest
 
 from stolik.engine.examples import Json
 from stolik.games.rummikub import GAME
-from stolik.games.rummikub.actions import AnnounceOut, ConfirmScore, DeclareIntent, Draw, Pass
-from stolik.games.rummikub.endings import big_points
-from stolik.games.rummikub.penalties import at_a_glance
-from stolik.games.rummikub.plain import max_meld
-from stolik.games.rummikub.tiles import counts
+from stolik.games.rummikub.rules.actions import AnnounceOut, ConfirmScore, DeclareIntent, Draw, Pass
+from stolik.games.rummikub.rules.endings import big_points
+from stolik.games.rummikub.rules.penalties import at_a_glance
+from stolik.games.rummikub.rules.plain import max_meld
+from stolik.games.rummikub.rules.tiles import counts
 from tests.games.rummikub.desk import Table, at
 from tests.kit.walks import seeded
 

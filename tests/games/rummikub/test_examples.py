@@ -7,7 +7,7 @@ from importlib import resources
 import pytest
 
 from stolik.engine.examples import BadExample, Case, Json, check, read_cases
-from stolik.games.rummikub import examples
+from stolik.games.rummikub.examples import adapter as examples
 
 CASES = read_cases(
     (resources.files("stolik.games.rummikub") / "examples.json").read_bytes(), "examples"
@@ -24,12 +24,12 @@ GIVEN: dict[str, Json] = {
 
 @pytest.mark.parametrize("case", CASES, ids=lambda case: str(case.id))
 def test_a_worked_example_comes_out_as_written(case: Case) -> None:
-    assert check(case, examples.run, examples.DEFAULTS) == []
+    assert check(case, examples.EXAMPLES) == []
 
 
 def test_a_refused_action_fails_an_example_that_expects_none() -> None:
     case = Case("x", given=GIVEN, do=[{"seat": "B", "action": "draw"}], expect={"to_move": "A"})
-    assert [failure.key for failure in check(case, examples.run, examples.DEFAULTS)] == ["refused"]
+    assert [failure.key for failure in check(case, examples.EXAMPLES)] == ["refused"]
 
 
 def test_a_wrong_expectation_fails() -> None:
@@ -41,7 +41,7 @@ def test_a_wrong_expectation_fails() -> None:
         "opened": {"B": True},
         "ended": "out",
     }
-    failed = check(Case("x", given=GIVEN, expect=wrong), examples.run, examples.DEFAULTS)
+    failed = check(Case("x", given=GIVEN, expect=wrong), examples.EXAMPLES)
     assert [failure.key for failure in failed] == list(wrong)
 
 
@@ -66,7 +66,7 @@ def test_steps_of_the_working_table_are_read_by_tile_and_by_set() -> None:
             "table": [["r5", "k5", "o5"], ["b4", "b5", "b6"]],
         },
     )
-    assert check(case, examples.run, examples.DEFAULTS) == []
+    assert check(case, examples.EXAMPLES) == []
 
 
 def test_a_dictated_shuffle_gives_racks_and_the_order_of_the_bank() -> None:
@@ -91,7 +91,7 @@ def test_a_dictated_shuffle_gives_racks_and_the_order_of_the_bank() -> None:
             "racks": {"A": [*tiles[14:28], tiles[98]], "B": list[Json](tiles[:14])},
         },
     )
-    assert check(case, examples.run, examples.DEFAULTS) == []
+    assert check(case, examples.EXAMPLES) == []
 
 
 def test_the_questions_of_a_seat_and_the_referee_are_read() -> None:
@@ -111,7 +111,7 @@ def test_the_questions_of_a_seat_and_the_referee_are_read() -> None:
             "racks": {"B": ["r1", "r2", "o1"]},
         },
     )
-    assert check(case, examples.run, examples.DEFAULTS) == []
+    assert check(case, examples.EXAMPLES) == []
 
 
 def test_the_best_value_counts_a_joker_as_its_penalty() -> None:
@@ -122,7 +122,7 @@ def test_the_best_value_counts_a_joker_as_its_penalty() -> None:
         do=[{**call, "rack": ["r1", "r2", "J", "k13"]}],
         expect={"results": [33]},
     )
-    assert check(case, examples.run, examples.DEFAULTS) == []
+    assert check(case, examples.EXAMPLES) == []
 
 
 @pytest.mark.parametrize(
@@ -163,4 +163,4 @@ def test_the_best_value_counts_a_joker_as_its_penalty() -> None:
 )
 def test_what_the_vocabulary_does_not_know_is_an_error(case: Case) -> None:
     with pytest.raises(BadExample):
-        check(case, examples.run, examples.DEFAULTS)
+        check(case, examples.EXAMPLES)

@@ -8,7 +8,7 @@ import pytest
 
 from stolik.engine import CHANCE, REFEREE, Actor, BadInput, Event
 from stolik.games.rummikub import GAME
-from stolik.games.rummikub.actions import (
+from stolik.games.rummikub.rules.actions import (
     Action,
     Draw,
     DrawTile,
@@ -18,8 +18,9 @@ from stolik.games.rummikub.actions import (
     Timeout,
     Warn,
 )
-from stolik.games.rummikub.deal import unseen_stacks
-from stolik.games.rummikub.formats import (
+from stolik.games.rummikub.rules.deal import unseen_stacks
+from stolik.games.rummikub.rules.state import State
+from stolik.games.rummikub.sheet.formats import (
     from_json_lines,
     from_numbers,
     from_text,
@@ -27,7 +28,6 @@ from stolik.games.rummikub.formats import (
     to_numbers,
     to_text,
 )
-from stolik.games.rummikub.state import State
 from tests.games.rummikub.desk import at, fresh
 from tests.kit.walks import next_event, seeded
 from tests.laws.known import case_of

@@ -6,8 +6,8 @@ import pytest
 
 from stolik.engine import REFEREE, SPECTATOR
 from stolik.engine.scene import Figure, Hand, Tile, nodes
-from stolik.games.rummikub import aside
-from stolik.games.rummikub.actions import Draw
+from stolik.games.rummikub.rules.actions import Draw
+from stolik.games.rummikub.solving import aside
 from tests.games.rummikub.desk import Table, at
 
 

@@ -6,7 +6,7 @@ import asyncio
 
 from stolik import games
 from stolik.engine.verify import verify
-from stolik.games.rummikub.state import Public
+from stolik.games.rummikub.rules.state import Public
 from stolik.people.person import Person
 from tests.kit.tables import ANNA, BASIA, Phone, hall, seated
 from tests.kit.virtual import run

@@ -5,8 +5,8 @@ from __future__ import annotations
 from stolik.engine import REFEREE, SPECTATOR, Raw, see
 from stolik.engine.paper import Paper
 from stolik.games.rummikub import GAME
-from stolik.games.rummikub.actions import ConfirmScore, EnterResult, Melded
-from stolik.games.rummikub.paper import LINES, paper
+from stolik.games.rummikub.rules.actions import ConfirmScore, EnterResult, Melded
+from stolik.games.rummikub.sheet.paper import LINES, paper
 from tests.games.rummikub.desk import Table, fresh
 
 

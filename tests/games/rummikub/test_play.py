@@ -6,7 +6,7 @@ import pytest
 
 from stolik.engine import REFEREE, Actor, Event, Refused
 from stolik.games.rummikub import GAME
-from stolik.games.rummikub.actions import Draw, Pass, Play
+from stolik.games.rummikub.rules.actions import Draw, Pass, Play
 from tests.games.rummikub.desk import Table, at
 
 RUN = "r3 r4 r5"

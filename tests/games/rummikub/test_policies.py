@@ -6,14 +6,14 @@ import random
 
 import pytest
 
-from stolik.games.rummikub.outlook import Other, Outlook
-from stolik.games.rummikub.placing import fullest
-from stolik.games.rummikub.policies import maximum, watching
-from stolik.games.rummikub.reach import danger, fitting, fitting_after
-from stolik.games.rummikub.sim import simulated
-from stolik.games.rummikub.solver import best_move, worths
-from stolik.games.rummikub.tiles import KINDS, NAMES, NONE, Counts, added, without
-from stolik.games.rummikub.weighing import nearest, tries
+from stolik.games.rummikub.mind.outlook import Other, Outlook
+from stolik.games.rummikub.mind.placing import fullest
+from stolik.games.rummikub.mind.policies import maximum, watching
+from stolik.games.rummikub.mind.reach import danger, fitting, fitting_after
+from stolik.games.rummikub.mind.sim import simulated
+from stolik.games.rummikub.mind.weighing import nearest, tries
+from stolik.games.rummikub.rules.tiles import KINDS, NAMES, NONE, Counts, added, without
+from stolik.games.rummikub.solving.solver import best_move, worths
 from tests.games.rummikub.builders import counted
 
 TABLE = counted("r3 r4 r5 k7 b7 o7 b10 b11 b12")

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from stolik.engine import CHANCE, REFEREE, Actor, Event
 from stolik.games.rummikub import GAME
-from stolik.games.rummikub.actions import (
+from stolik.games.rummikub.rules.actions import (
     ConfirmScore,
     CorrectScore,
     DeclareIntent,

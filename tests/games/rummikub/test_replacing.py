@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from stolik.games.rummikub.replacing import Demands, best_replacing
-from stolik.games.rummikub.sets import is_set
-from stolik.games.rummikub.tiles import added, counts
+from stolik.games.rummikub.rules.sets import is_set
+from stolik.games.rummikub.rules.tiles import added, counts
+from stolik.games.rummikub.solving.replacing import Demands, best_replacing
 from tests.games.rummikub.builders import counted, sets
 
 FREE, NEW, ONE, TWO = Demands(), Demands(new_set=True), Demands(rack_tiles=1), Demands(rack_tiles=2)

@@ -10,12 +10,10 @@ from itertools import combinations, product
 import pytest
 
 from stolik.engine import Refused
-from stolik.games.rummikub import solver
-from stolik.games.rummikub.jokers import check_jokers, replaces
-from stolik.games.rummikub.options import Options
-from stolik.games.rummikub.replacing import Demands, Replacing, best_replacing
-from stolik.games.rummikub.sets import Pieces, is_set
-from stolik.games.rummikub.tiles import (
+from stolik.games.rummikub.rules.jokers import check_jokers, replaces
+from stolik.games.rummikub.rules.options import Options
+from stolik.games.rummikub.rules.sets import Pieces, is_set
+from stolik.games.rummikub.rules.tiles import (
     JOKER,
     Counts,
     added,
@@ -26,6 +24,8 @@ from stolik.games.rummikub.tiles import (
     stands_for,
     without,
 )
+from stolik.games.rummikub.solving import solver
+from stolik.games.rummikub.solving.replacing import Demands, Replacing, best_replacing
 from tests.games.rummikub.builders import counted, sets
 
 HOUSES = [Demands(), Demands(new_set=True), Demands(rack_tiles=1), Demands(True, 2)]

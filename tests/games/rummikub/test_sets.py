@@ -6,7 +6,7 @@ from itertools import combinations_with_replacement, product
 
 import pytest
 
-from stolik.games.rummikub import sets, tiles
+from stolik.games.rummikub.rules import sets, tiles
 from tests.games.rummikub.builders import pieces
 
 VALID = ["b5 r5 o5", "k5 b5 o5 r5", "o7 o6 o5", "J J r7", "r1 J r3 J", "k12 k13 J", "k12 J=k13 J",

@@ -7,8 +7,9 @@ import pytest
 from stolik.engine import CHANCE, CLOCK, REFEREE, Actor, Event, Raw
 from stolik.engine.scene import Figure
 from stolik.engine.session import paper_session
-from stolik.games.rummikub import GAME, aside, plain
-from stolik.games.rummikub.actions import (
+from stolik.games.rummikub import GAME
+from stolik.games.rummikub.rules import plain
+from stolik.games.rummikub.rules.actions import (
     Analyse,
     ConfirmScore,
     DeclareIntent,
@@ -27,7 +28,8 @@ from stolik.games.rummikub.actions import (
     SetDepth,
     Timeout,
 )
-from stolik.games.rummikub.deal import unseen_stacks
+from stolik.games.rummikub.rules.deal import unseen_stacks
+from stolik.games.rummikub.solving import aside
 from tests.games.rummikub.builders import counted
 from tests.games.rummikub.desk import Table, fresh
 

@@ -6,13 +6,13 @@ import random
 
 import pytest
 
-from stolik.games.rummikub.outlook import Decision, Outlook
-from stolik.games.rummikub.placing import Placing, fits, fullest, ladder, melds
-from stolik.games.rummikub.policies import maximum, watching
-from stolik.games.rummikub.selfplay import greedy_game
-from stolik.games.rummikub.sim import Simulated, simulated
-from stolik.games.rummikub.solver import best_meld, best_move, meld_ends, worths
-from stolik.games.rummikub.tiles import NONE, added, is_within
+from stolik.games.rummikub.mind.outlook import Decision, Outlook
+from stolik.games.rummikub.mind.placing import Placing, fits, fullest, ladder, melds
+from stolik.games.rummikub.mind.policies import maximum, watching
+from stolik.games.rummikub.mind.selfplay import greedy_game
+from stolik.games.rummikub.mind.sim import Simulated, simulated
+from stolik.games.rummikub.rules.tiles import NONE, added, is_within
+from stolik.games.rummikub.solving.solver import best_meld, best_move, meld_ends, worths
 from tests.games.rummikub.builders import counted, drawn
 
 

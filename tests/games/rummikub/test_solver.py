@@ -8,10 +8,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from stolik.games.rummikub import plain, solver
-from stolik.games.rummikub.sets import Pieces, is_set, set_value
-from stolik.games.rummikub.solver import MeldAim, Move, Objective
-from stolik.games.rummikub.tiles import (
+from stolik.games.rummikub.rules import plain
+from stolik.games.rummikub.rules.sets import Pieces, is_set, set_value
+from stolik.games.rummikub.rules.tiles import (
     JOKER,
     KINDS,
     NONE,
@@ -23,6 +22,8 @@ from stolik.games.rummikub.tiles import (
     value_of,
     without,
 )
+from stolik.games.rummikub.solving import solver
+from stolik.games.rummikub.solving.solver import MeldAim, Move, Objective
 from tests.games.rummikub.builders import counted, drawn
 from tests.games.rummikub.oracles import by_cp_sat, by_highs, set_types
 from tests.games.rummikub.positions import heaps, positions, racks

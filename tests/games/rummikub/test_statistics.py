@@ -8,9 +8,9 @@ from math import comb
 
 import pytest
 
-from stolik.games.rummikub.selfplay import greedy_game
-from stolik.games.rummikub.solver import can_meld
-from stolik.games.rummikub.tiles import JOKER, PHYSICAL
+from stolik.games.rummikub.mind.selfplay import greedy_game
+from stolik.games.rummikub.rules.tiles import JOKER, PHYSICAL
+from stolik.games.rummikub.solving.solver import can_meld
 from tests.games.rummikub.builders import drawn
 
 MELDS = [  # tiles on the rack, P(M >= 30), the same without jokers

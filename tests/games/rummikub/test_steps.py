@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from stolik.engine import REFEREE, SPECTATOR
-from stolik.games.rummikub.actions import Draw, Move, PickUp, Play, PutDown, Reset, Undo
-from stolik.games.rummikub.state import UNKNOWN
+from stolik.games.rummikub.rules.actions import Draw, Move, PickUp, Play, PutDown, Reset, Undo
+from stolik.games.rummikub.rules.state import UNKNOWN
 from tests.games.rummikub.desk import Table, at
 
 RACKS = {"A": "b4 b6 k2 k2", "B": "k9 o9"}

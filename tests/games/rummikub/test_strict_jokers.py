@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from stolik.engine.examples import Json
-from stolik.games.rummikub.actions import Move, Play, SwapJoker, Undo
+from stolik.games.rummikub.rules.actions import Move, Play, SwapJoker, Undo
 from tests.games.rummikub.desk import Table, at
 
 STRICT: dict[str, Json] = {"joker_rule": "replace_first"}

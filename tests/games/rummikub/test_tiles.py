@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from stolik.games.rummikub import tiles
+from stolik.games.rummikub.rules import tiles
 
 
 @pytest.mark.rule("RUM-1")

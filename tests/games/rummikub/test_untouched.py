@@ -7,11 +7,11 @@ from itertools import combinations
 
 import pytest
 
-from stolik.games.rummikub import solver
-from stolik.games.rummikub.opening import best_opening, set_types, smallest_melds
-from stolik.games.rummikub.sets import Pieces, is_set
-from stolik.games.rummikub.tiles import Counts, added, counts, is_within, kinds, without
-from stolik.games.rummikub.untouched import gentle_move
+from stolik.games.rummikub.rules.sets import Pieces, is_set
+from stolik.games.rummikub.rules.tiles import Counts, added, counts, is_within, kinds, without
+from stolik.games.rummikub.solving import solver
+from stolik.games.rummikub.solving.opening import best_opening, set_types, smallest_melds
+from stolik.games.rummikub.solving.untouched import gentle_move
 from tests.games.rummikub.builders import counted, drawn, sets
 from tests.games.rummikub.oracles import set_types as all_types
 from tests.games.rummikub.positions import FLAVOURS, position

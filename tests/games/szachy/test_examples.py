@@ -25,12 +25,12 @@ MARKED = [
 
 @pytest.mark.parametrize("case", MARKED)
 def test_a_worked_example_comes_out_as_written(case: Case) -> None:
-    assert check(case, examples.run, examples.DEFAULTS) == []
+    assert check(case, examples.EXAMPLES) == []
 
 
 def failed(do: Steps, expect: dict[str, Json], **given: Json) -> list[str]:
     case = Case("x", {"fen": START, **given}, do, expect)
-    return [failure.key for failure in check(case, examples.run, examples.DEFAULTS)]
+    return [failure.key for failure in check(case, examples.EXAMPLES)]
 
 
 def move(seat: str, uci: str, **more: Json) -> dict[str, Json]:
@@ -71,8 +71,8 @@ def test_a_refused_move_fails_an_example_that_expects_none() -> None:
 
 def test_deep_perft_is_left_to_the_slow_run() -> None:
     case = Case("x", {"fen": "8/8/4k3/8/8/3K4/P7/8 w - - 0 1"}, [], {"perft": {"5": 1}})
-    assert check(case, examples.run, examples.DEFAULTS) == []
-    assert check(case, examples.run, examples.DEFAULTS, slow=True) != []
+    assert check(case, examples.EXAMPLES) == []
+    assert check(case, examples.EXAMPLES, slow=True) != []
 
 
 def test_clocks_and_moments_are_understood() -> None:
@@ -114,7 +114,7 @@ def test_colours_and_back_rank_can_be_drawn_in_an_example() -> None:
     case = Case(
         "x", {"options": {"start_position": "chess960"}}, do, {"refused": [], "castling": "KQkq"}
     )
-    assert check(case, examples.run, examples.DEFAULTS) == []
+    assert check(case, examples.EXAMPLES) == []
 
 
 @pytest.mark.parametrize(
@@ -137,4 +137,4 @@ def test_colours_and_back_rank_can_be_drawn_in_an_example() -> None:
 )
 def test_what_the_vocabulary_does_not_know_is_named(case: Case) -> None:
     with pytest.raises(BadExample):
-        check(case, examples.run, examples.DEFAULTS)
+        check(case, examples.EXAMPLES)

@@ -5,7 +5,7 @@ from importlib import resources
 import pytest
 
 from stolik.engine.examples import BadExample, Case, Json, check, read_cases
-from stolik.games.tenis_stolowy.examples import DEFAULTS, run
+from stolik.games.tenis_stolowy.examples import EXAMPLES, run
 
 CASES = read_cases(
     (resources.files("stolik.games.tenis_stolowy") / "examples.json").read_bytes(), "examples.json"
@@ -14,7 +14,7 @@ CASES = read_cases(
 
 @pytest.mark.parametrize("case", CASES, ids=lambda case: case.id)
 def test_a_worked_example_comes_true(case: Case) -> None:
-    assert check(case, run, DEFAULTS) == []
+    assert check(case, EXAMPLES) == []
 
 
 def case(do: list[dict[str, Json]], **given: Json) -> Case:

@@ -16,18 +16,18 @@ CASES = read_cases(
 
 @pytest.mark.parametrize("case", CASES, ids=lambda case: str(case.id))
 def test_a_worked_example_comes_out_as_written(case: Case) -> None:
-    assert check(case, examples.run, examples.DEFAULTS) == []
+    assert check(case, examples.EXAMPLES) == []
 
 
 def test_a_refused_action_fails_an_example_that_expects_none() -> None:
     case = Case("x", do=[{"action": "play", "seat": "A", "card": "5"}], expect={"round": 1})
-    assert [failure.key for failure in check(case, examples.run, examples.DEFAULTS)] == ["refused"]
+    assert [failure.key for failure in check(case, examples.EXAMPLES)] == ["refused"]
 
 
 def test_a_wrong_expectation_fails() -> None:
     wrong: dict[str, Json] = {"chips": {"A": 11}, "phase": "bet", "winner": "A"}
     case = Case("x", expect=wrong)
-    failed = [failure.key for failure in check(case, examples.run, examples.DEFAULTS)]
+    failed = [failure.key for failure in check(case, examples.EXAMPLES)]
     assert failed == ["chips", "phase", "winner"]
 
 
@@ -57,4 +57,4 @@ def test_a_wrong_expectation_fails() -> None:
 )
 def test_what_the_vocabulary_does_not_know_is_an_error(case: Case) -> None:
     with pytest.raises(BadExample):
-        check(case, examples.run, examples.DEFAULTS)
+        check(case, examples.EXAMPLES)

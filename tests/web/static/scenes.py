@@ -13,7 +13,7 @@ from stolik.engine import CHANCE, Actor, Event, seats
 from stolik.engine.protocol import see
 from stolik.engine.refusals import Refused
 from stolik.engine.wire import codec, encoded
-from stolik.tables.picture import picture
+from stolik.tables.viewers.picture import picture
 from tests.kit.walks import Pool, Position, seeded, some_positions
 from tests.laws.known import case_of
 

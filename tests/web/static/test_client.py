@@ -15,7 +15,7 @@ from stolik.engine import fair, messages
 from stolik.engine.draws import chance_in
 from stolik.engine.record import dump
 from stolik.engine.wire import converted, encoded
-from stolik.web.assets import Assets
+from stolik.web.pages.assets import Assets
 from stolik.words import Speaker
 from tests.engine.test_boards import ROOT, play, table
 from tests.engine.test_log_integrity import forged

@@ -13,7 +13,7 @@ from stolik.engine import Each, Flag, Form, Many, Maybe, Number, Option, Pick, R
 from stolik.engine.choices import Mark
 from stolik.engine.scene import Action, Prompt, Scene, Tap
 from stolik.engine.wire import codec, encoded
-from stolik.tables.questions import form_data
+from stolik.tables.table.questions import form_data
 
 pytestmark = pytest.mark.browser
 

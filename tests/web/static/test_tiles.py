@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Page
 
 from stolik.games.rummikub import GAME
-from stolik.tables.picture import picture
+from stolik.tables.viewers.picture import picture
 from tests.games.rummikub.desk import at
 from tests.web.static.scenes import NAMES
 

@@ -17,7 +17,7 @@ from stolik.competitions.liga_baski.rows import check_row, dealer_of
 from stolik.competitions.ranking import exact
 from stolik.competitions.seating.pauses import pausing_by_number
 from stolik.competitions.sheets import Row, Sheet
-from stolik.engine.examples import BadExample, Case, Json
+from stolik.engine.examples import BadExample, Case, Examples, Json
 from stolik.engine.options import read_options
 from stolik.engine.refusals import Refused
 from stolik.engine.score import Points
@@ -208,3 +208,6 @@ QUESTIONS: Final[dict[str, tuple[type[Given], Callable[..., dict[str, Json]]]]] 
     "ruling": (Ruling, _ruling),
     "row": (NextRow, _row),
 }
+
+
+EXAMPLES: Final = Examples(run)

@@ -7,7 +7,7 @@ from typing import Final
 
 import msgspec
 
-from stolik.cups import beside
+from stolik.cups import register as beside
 from stolik.cups.calls import CALL
 from stolik.cups.parcel.signing import KIND as KEY
 from stolik.cups.passes import HELD, PASS

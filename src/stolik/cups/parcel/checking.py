@@ -16,8 +16,8 @@ from stolik.engine.log import Opened
 from stolik.engine.refusals import BadInput, Refused
 from stolik.engine.wire import decoder, short
 from stolik.store.protocol import Entry
-from stolik.tables.meta import METAS as TABLES
-from stolik.tables.opening import KIND as TABLE
+from stolik.tables.hall.summary import METAS as TABLES
+from stolik.tables.table.opening import KIND as TABLE
 
 ID: Final = re.compile(r"[A-Za-z0-9_-]{1,60}")
 

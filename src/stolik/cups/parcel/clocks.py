@@ -12,8 +12,8 @@ from msgspec.structs import replace
 from stolik.cups.stored import METAS as CUPS
 from stolik.engine.wire import encoded
 from stolik.store.protocol import Head, Store
-from stolik.tables.clock import Lifetimes, Run
-from stolik.tables.meta import METAS as TABLES
+from stolik.tables.clocks.clock import Lifetimes, Run
+from stolik.tables.hall.summary import METAS as TABLES
 
 
 async def past_lives(store: Store) -> Lifetimes:

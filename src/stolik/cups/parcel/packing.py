@@ -13,8 +13,8 @@ from stolik.cups.parcel.sealing import sealed
 from stolik.cups.parcel.signing import key_of
 from stolik.cups.stored import KIND, METAS
 from stolik.store.protocol import Entry, Store, Stream
-from stolik.tables.clock import Lifetimes
-from stolik.tables.opening import KIND as TABLE
+from stolik.tables.clocks.clock import Lifetimes
+from stolik.tables.table.opening import KIND as TABLE
 
 
 async def pack(

@@ -12,11 +12,11 @@ import asyncio
 import msgspec
 from msgspec import Raw, Struct
 
-from stolik.cups.beside import People
 from stolik.cups.faults import CupError
 from stolik.cups.parcel.contents import entries_of, read
 from stolik.cups.parcel.sealing import Header, sealed, unsealed
 from stolik.cups.parcel.signing import key_of
+from stolik.cups.register import People
 from stolik.cups.stored import KIND, METAS, rebuilt
 from stolik.engine.record import BETWEEN, HEAD, TAIL, Written
 from stolik.engine.refusals import BadInput, BadRecord

@@ -11,7 +11,6 @@ from typing import Final, Literal
 
 from msgspec import Struct
 
-from stolik.cups.beside import ERASED, PERSON
 from stolik.cups.parcel.belongings import (
     POINTING,
     SEVERAL,
@@ -25,6 +24,7 @@ from stolik.cups.parcel.clocks import resumed
 from stolik.cups.parcel.contents import SECRET, Contents, Copy, entries_of
 from stolik.cups.parcel.sealing import Header
 from stolik.cups.parcel.signing import fingerprint, key_of, public_of
+from stolik.cups.register import ERASED, PERSON
 from stolik.cups.stored import METAS
 from stolik.engine.refusals import BadInput
 from stolik.store.protocol import Conflict, Entry, Store

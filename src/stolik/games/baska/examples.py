@@ -8,20 +8,28 @@ from typing import Final
 from msgspec.structs import replace
 
 from stolik.engine import CHANCE, CLOCK, REFEREE, Actor, BadInput, Event, Refused
-from stolik.engine.examples import BadExample, Case, Json
+from stolik.engine.examples import BadExample, Case, Examples, Json
 from stolik.engine.options import read_options
 from stolik.engine.score import Points
 from stolik.engine.wire import codec, converted, encoded
-from stolik.games.baska import cards, duties, payout, sides
-from stolik.games.baska.actions import Action, Deal, Overrun
-from stolik.games.baska.cards import GRAN, HAND, NORMAL, SEATS
-from stolik.games.baska.doubles import kind_of, tally
-from stolik.games.baska.options import Options
-from stolik.games.baska.play import best_of
-from stolik.games.baska.rules import Baska
-from stolik.games.baska.settle import paid, paid_revoke, seats_in, sides_of
-from stolik.games.baska.sides import KINDS
-from stolik.games.baska.state import AUCTION, PLAY, SERIES_OVER, SETTLED, Public, State, opened
+from stolik.games.baska.rules import cards, duties, payout, sides
+from stolik.games.baska.rules.actions import Action, Deal, Overrun
+from stolik.games.baska.rules.cards import GRAN, HAND, NORMAL, SEATS
+from stolik.games.baska.rules.doubles import kind_of, tally
+from stolik.games.baska.rules.machine import Baska
+from stolik.games.baska.rules.options import Options
+from stolik.games.baska.rules.play import best_of
+from stolik.games.baska.rules.settle import paid, paid_revoke, seats_in, sides_of
+from stolik.games.baska.rules.sides import KINDS
+from stolik.games.baska.rules.state import (
+    AUCTION,
+    PLAY,
+    SERIES_OVER,
+    SETTLED,
+    Public,
+    State,
+    opened,
+)
 
 GAME: Final = Baska()
 DEFAULTS: Final[Mapping[str, Json]] = {"refused_at": None}
@@ -311,3 +319,6 @@ def codes(item: Json) -> list[int]:
 
 
 ANSWERS: Final = {"legal": legal, "winner": winner, "settle": settle, "revoke": revoke}
+
+
+EXAMPLES: Final = Examples(run, DEFAULTS)

@@ -1,7 +1,56 @@
 """Kości: the six-dice game of the third rule book, section 11; a relative of Farkle."""
 
-from typing import Final
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
 
 from stolik.games.kosci.rules import Kosci
+from stolik.kit import Kit
+
+if TYPE_CHECKING:
+    from cyclopts import App
+
+    from stolik.bots import Bots
+    from stolik.engine import Seen
+    from stolik.engine.examples import Examples
+    from stolik.engine.paper import Paper
+    from stolik.games.kosci.state import Action, State
+
+
+def _bots() -> Bots[State, State, Action]:
+    """Give its players."""
+    from stolik.games.kosci.bot import BOTS
+
+    return BOTS
+
+
+def _paper(seen: Seen[State], lines: int | None) -> Paper:
+    """Give its sheet to print."""
+    from stolik.games.kosci.paper import paper as made
+
+    return made(seen, lines)
+
+
+def _examples() -> Examples:
+    """Give how its worked examples are run."""
+    from stolik.games.kosci.examples import EXAMPLES
+
+    return EXAMPLES
+
+
+def _warm() -> None:
+    """Compile its kernels."""
+    from stolik.games.kosci.kernel import warm as compiled
+
+    compiled()
+
+
+def _solve() -> App:
+    """Give its command under `stolik solve`."""
+    from stolik.games.kosci.solve import app
+
+    return app
+
 
 GAME: Final = Kosci()
+KIT: Final = Kit(GAME, __name__, _bots, _paper, _examples, warm=_warm, solve=_solve)

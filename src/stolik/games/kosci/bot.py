@@ -8,7 +8,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Final
 
-from stolik.bots.player import Budget, Levels, Thought
+from stolik.bots import Advice, Bots, Budget, Levels, Thought
 from stolik.engine import Choices, Luck, Msg, Raw, Seen, msg
 from stolik.games.kosci.dice import dice_left, value
 from stolik.games.kosci.odds import UNIT, House
@@ -199,3 +199,5 @@ LEVELS: Final[Levels] = {
     "racer": Racer,
     "optimal": Optimal,
 }
+
+BOTS: Final[Bots[State, State, Action]] = Bots(LEVELS, Advice(playout=playout))

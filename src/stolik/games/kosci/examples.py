@@ -9,7 +9,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from stolik.engine import CHANCE, CLOCK, Actor, BadInput, Event, Refused
-from stolik.engine.examples import BadExample, Case, Json
+from stolik.engine.examples import BadExample, Case, Examples, Json
 from stolik.engine.options import read_options
 from stolik.games.kosci.rules import Kosci
 from stolik.games.kosci.settle import ending
@@ -185,3 +185,6 @@ def dice_of(step: Mapping[str, Json], key: str) -> tuple[int, ...]:
     if not isinstance(found, list):
         raise BadExample(f"do.{key}")
     return tuple(number(die, f"do.{key}") for die in found)
+
+
+EXAMPLES: Final = Examples(run, DEFAULTS)

@@ -1,7 +1,65 @@
 """Rummikub: sets of numbered tiles, freely rearranged by whoever moves."""
 
-from typing import Final
+from __future__ import annotations
 
-from stolik.games.rummikub.rules import Rummikub
+from typing import TYPE_CHECKING, Final
+
+from stolik.games.rummikub.rules.machine import Rummikub
+from stolik.kit import Kit
+
+if TYPE_CHECKING:
+    from cyclopts import App
+
+    from stolik.bots import Bots
+    from stolik.engine import Seen
+    from stolik.engine.examples import Examples
+    from stolik.engine.paper import Paper
+    from stolik.games.rummikub.rules.actions import Action
+    from stolik.games.rummikub.rules.state import State, View
+    from stolik.kit import AsideOf
+
+
+def _bots() -> Bots[State, View, Action]:
+    """Give its players."""
+    from stolik.games.rummikub.mind.bot import BOTS
+
+    return BOTS
+
+
+def _paper(seen: Seen[View], lines: int | None) -> Paper:
+    """Give its sheet to print."""
+    from stolik.games.rummikub.sheet.paper import paper as made
+
+    return made(seen, lines)
+
+
+def _examples() -> Examples:
+    """Give how its worked examples are run."""
+    from stolik.games.rummikub.examples.adapter import EXAMPLES
+
+    return EXAMPLES
+
+
+def _warm() -> None:
+    """Compile its kernels."""
+    from stolik.games.rummikub.solving.kernel import warm as compiled
+
+    compiled()
+
+
+def _solve() -> App:
+    """Give its command under `stolik solve`."""
+    from stolik.games.rummikub.solving.solve import app
+
+    return app
+
+
+def _aside() -> AsideOf[View]:
+    """Give what its pictures ask of the exact search."""
+    from stolik.games.rummikub.solving.aside import ASIDE
+
+    return ASIDE
+
 
 GAME: Final = Rummikub()
+KIT: Final = Kit(GAME, __name__, _bots, _paper, _examples, warm=_warm, solve=_solve, aside=_aside)

@@ -10,7 +10,7 @@ from typing import Final
 import chess
 from msgspec import Struct
 
-from stolik.bots import Bot, Budget, Levels, Thought
+from stolik.bots import Advice, Bot, Bots, Budget, Levels, Thought
 from stolik.engine import Choices, Luck, Msg, Seen, msg
 from stolik.engine.actors import is_seat
 from stolik.games.szachy import choice
@@ -249,3 +249,5 @@ LEVELS: Final[Levels] = {
     "stockfish": StockfishPlayer,
 }
 """The bots by name; `strong` is Stockfish where it is installed, our own engine elsewhere."""
+
+BOTS: Final[Bots[State, State, Action]] = Bots(LEVELS, Advice(evaluate, playout, candidates))

@@ -10,7 +10,7 @@ import msgspec
 from msgspec.structs import replace
 
 from stolik.engine import CHANCE, CLOCK, REFEREE, Actor, Event, Refused
-from stolik.engine.examples import BadExample, Case, Json
+from stolik.engine.examples import BadExample, Case, Examples, Json
 from stolik.engine.options import read_options
 from stolik.engine.refusals import BadInput
 from stolik.engine.wire import union
@@ -259,3 +259,6 @@ SHOWS: Final[dict[str, Shows]] = {
     "clock": lambda s, _b, _v, _slow: _clock(s),
 }
 """What can be expected of a state, by its key."""
+
+
+EXAMPLES: Final = Examples(run, DEFAULTS)

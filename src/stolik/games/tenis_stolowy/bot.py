@@ -10,14 +10,13 @@ from collections.abc import Callable
 from functools import partial
 from typing import Final
 
-from stolik.bots.player import Budget, Levels, Thought
+from stolik.bots import Bots, Budget, Levels, Thought
 from stolik.engine import Luck, Seen, msg
 from stolik.games.tenis_stolowy.actions import Action, Ready
 from stolik.games.tenis_stolowy.offers import choices
 from stolik.games.tenis_stolowy.state import State
 
 STRENGTHS: Final = {"easy": 80, "medium": 100, "strong": 125}
-ARENA_OPTIONS: Final = {"rallies": "drawn"}
 
 
 class Player:
@@ -42,3 +41,5 @@ def _maker(strength: int) -> Callable[[], Player]:
 
 
 LEVELS: Levels = {name: _maker(strength) for name, strength in STRENGTHS.items()}
+
+BOTS: Final[Bots[State, State, Action]] = Bots(LEVELS, options={"rallies": "drawn"})

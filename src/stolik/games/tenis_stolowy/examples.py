@@ -8,7 +8,7 @@ import msgspec
 from msgspec.structs import replace
 
 from stolik.engine import CHANCE, REFEREE, BadInput, Event, Refused
-from stolik.engine.examples import BadExample, Case, Json
+from stolik.engine.examples import BadExample, Case, Examples, Json
 from stolik.engine.options import read_options
 from stolik.engine.wire import converted
 from stolik.games.tenis_stolowy.actions import (
@@ -226,3 +226,6 @@ def _series(options: Options, wins: Pair, first: int, phase: Phase) -> Series:
     if phase == "set_break" and not rows:
         rows = (Row(first, (0, 0), struck=True),)
     return replace(fresh, rows=rows, wins=wins)
+
+
+EXAMPLES: Final = Examples(run, DEFAULTS)

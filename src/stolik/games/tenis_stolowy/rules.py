@@ -26,7 +26,7 @@ from stolik.engine import (
     msg,
     places,
 )
-from stolik.engine.scene import Scene
+from stolik.engine.scene import News, Scene
 from stolik.games.tenis_stolowy import course
 from stolik.games.tenis_stolowy.actions import (
     ACTIONS,
@@ -129,6 +129,12 @@ class TableTennis:
             for n, row in enumerate(s.series.rows, 1)
         )
         return Score(by_chair(s, s.series.wins), lines, ending(s))
+
+    def news(self, seen: Seen[State]) -> tuple[News, ...]:
+        """Tell what just happened."""
+        from stolik.games.tenis_stolowy.news import news
+
+        return tuple(news(seen.view, told) for told in seen.view.news)
 
     def scene(self, seen: Seen[State]) -> Scene:
         """Give the picture of the match."""

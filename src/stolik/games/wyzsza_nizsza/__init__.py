@@ -1,7 +1,57 @@
 """Wyższa lub niższa (Higher or Lower): the tie-break duel of the olympiad, for two."""
 
-from typing import Final
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
 
 from stolik.games.wyzsza_nizsza.rules import HigherLower
+from stolik.kit import Kit
+
+if TYPE_CHECKING:
+    from cyclopts import App
+
+    from stolik.bots import Bots
+    from stolik.engine import Seen
+    from stolik.engine.examples import Examples
+    from stolik.engine.paper import Paper
+    from stolik.games.wyzsza_nizsza.actions import Action
+    from stolik.games.wyzsza_nizsza.state import State, View
+
+
+def _bots() -> Bots[State, View, Action]:
+    """Give its players."""
+    from stolik.games.wyzsza_nizsza.bot import BOTS
+
+    return BOTS
+
+
+def _paper(seen: Seen[View], lines: int | None) -> Paper:
+    """Give its sheet to print."""
+    from stolik.games.wyzsza_nizsza.paper import paper as made
+
+    return made(seen, lines)
+
+
+def _examples() -> Examples:
+    """Give how its worked examples are run."""
+    from stolik.games.wyzsza_nizsza.examples import EXAMPLES
+
+    return EXAMPLES
+
+
+def _warm() -> None:
+    """Compile its kernels."""
+    from stolik.games.wyzsza_nizsza.kernel import warm as compiled
+
+    compiled()
+
+
+def _solve() -> App:
+    """Give its command under `stolik solve`."""
+    from stolik.games.wyzsza_nizsza.solve import app
+
+    return app
+
 
 GAME: Final = HigherLower()
+KIT: Final = Kit(GAME, __name__, _bots, _paper, _examples, warm=_warm, solve=_solve)

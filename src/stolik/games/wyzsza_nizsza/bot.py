@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Final, TypeAlias, TypeVar
 
-from stolik.bots import Budget, Levels, Thought
+from stolik.bots import Advice, Bots, Budget, Levels, Thought
 from stolik.engine import Luck, Seen, msg
 from stolik.games.wyzsza_nizsza.actions import Action, Bet, Play
 from stolik.games.wyzsza_nizsza.cards import name
@@ -168,3 +168,5 @@ LEVELS: Final[Levels] = {
     "strong": lambda: Duellist(strong_card, strong_bet),
     "naive": lambda: Duellist(naive_card, naive_bet),
 }
+
+BOTS: Final[Bots[State, View, Action]] = Bots(LEVELS, Advice(evaluate))

@@ -8,7 +8,7 @@ from typing import Final, TypeVar
 from msgspec.structs import replace
 
 from stolik.engine import CLOCK, BadInput, Event, Refused
-from stolik.engine.examples import BadExample, Case, Json
+from stolik.engine.examples import BadExample, Case, Examples, Json
 from stolik.engine.options import read_options
 from stolik.games.wyzsza_nizsza.actions import Action
 from stolik.games.wyzsza_nizsza.cards import NAMES, Cards, names, value
@@ -196,3 +196,6 @@ def settlement(row: Row) -> Json:
         "result": results[(row.delta > 0) - (row.delta < 0)],
         "delta": row.delta,
     }
+
+
+EXAMPLES: Final = Examples(run, DEFAULTS)

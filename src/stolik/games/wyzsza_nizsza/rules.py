@@ -24,7 +24,7 @@ from stolik.engine import (
     Turn,
     Viewer,
 )
-from stolik.engine.scene import Scene
+from stolik.engine.scene import News, Scene
 from stolik.games.wyzsza_nizsza import check, offers, sheet
 from stolik.games.wyzsza_nizsza.actions import (
     ACTIONS,
@@ -127,6 +127,12 @@ class HigherLower:
     def score(self, s: State) -> Score:
         """Chips after each round, and at the end who won."""
         return offers.score(s.public)
+
+    def news(self, seen: Seen[View]) -> tuple[News, ...]:
+        """Tell what just happened."""
+        from stolik.games.wyzsza_nizsza.telling import news
+
+        return news(seen.view.public)
 
     def scene(self, seen: Seen[View]) -> Scene:
         """The table as this viewer sees it."""

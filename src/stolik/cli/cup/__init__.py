@@ -1,0 +1,1 @@
+"""`stolik cup …`: competitions from the command line."""

@@ -1,0 +1,1 @@
+"""`stolik play`: any game in the terminal."""

@@ -1,0 +1,284 @@
+"""What each screen shows, part by part: worked out once for all who may see the same."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import cached_property
+from typing import Any, Final, Literal, TypeAlias, get_args
+
+from msgspec import Raw
+from msgspec.structs import replace
+
+from stolik.competitions.screens import Bearer, Grid, Place, Wishes
+from stolik.cups.calls import Call, Calls
+from stolik.cups.live import LiveCup
+from stolik.cups.passes import Pass
+from stolik.cups.planning import Planner
+from stolik.cups.tables import CupTables
+from stolik.cups.wording import Json, said
+from stolik.engine.messages import msg
+from stolik.engine.protocol import Seen
+from stolik.engine.wire import encoded
+from stolik.words import Speaker
+from stolik.words.order import alphabetical
+
+Screen: TypeAlias = Literal["desk", "judge", "hall", "table", "public"]
+SCREENS: Final[tuple[Screen, ...]] = get_args(Screen)
+PARTS: Final[dict[Screen, tuple[str, ...]]] = {
+    "desk": (
+        "heading", "clock", "tasks", "tables", "people", "seating", "results", "records",
+        "offers", "calls", "work", "draft", "wishes", "passes", "judges", "remarks", "last",
+        "me", "links",
+    ),
+    "judge": (
+        "heading", "clock", "tasks", "tables", "results", "records", "offers", "calls", "remarks",
+        "me", "links",
+    ),
+    "hall": ("heading", "clock", "tables", "seating", "results"),
+    "table": ("heading", "clock", "tables", "seating", "calls", "me", "links"),
+    "public": ("heading", "clock", "seating", "results", "records"),
+}  # fmt: skip
+BY_NAME: Final = "by_name"
+GROUPED: Final = ("standings", "season")
+"""Standings of people that are also shown for each list of their own."""
+MOST_KEPT: Final = 400
+MOST_PIECES: Final = 20_000
+SAME_FOR_ALL: Final = ("clock", "seating")
+"""What does not depend on who looks, only on the names he may know."""
+OF_A_TABLE: Final = ("tables", "calls", "links")
+MOST_REMARKS: Final = 100
+
+
+def in_order(grids: tuple[Grid, ...], say: Speaker) -> tuple[Grid, ...]:
+    """Put lists by name into the order of the alphabet."""
+    return tuple(
+        replace(
+            grid,
+            lines=tuple(sorted(grid.lines, key=lambda one: alphabetical(say.say(one.cells[0])))),
+        )
+        if grid.key == BY_NAME
+        else grid
+        for grid in grids
+    )
+
+
+class Look:
+    """One look at a competition: who looks, in which language, at which table alone."""
+
+    def __init__(self, cup: LiveCup, who: Bearer, say: Speaker, table: int | None) -> None:
+        self._cup = cup
+        self.who, self.say, self.table = who, say, table
+
+    def named(self, say: Speaker) -> Look:
+        """Give the same look with other names."""
+        other = Look(self._cup, self.who, say, self.table)
+        other.__dict__["seen"] = self.seen
+        return other
+
+    @cached_property
+    def seen(self) -> Seen[Any]:
+        """What the looker may see."""
+        return self._cup.see(self._cup.office.viewer(self._cup.state, self.who))
+
+    @cached_property
+    def places(self) -> tuple[Place, ...]:
+        """The tables of the round that is on, or only the one asked for."""
+        return self._cup.office.tables(self.seen, self.who, self.table)
+
+
+class Parts:
+    """The parts of one competition's screens."""
+
+    def __init__(self, cup: LiveCup, calls: Calls, tables: CupTables, planner: Planner) -> None:
+        self._cup, self._calls, self._tables, self._planner = cup, calls, tables, planner
+        self.wishes = Wishes()
+        self.passes: tuple[Pass, ...] = ()
+        self.hands: dict[str, str] = {}
+        """What those are called who wrote reasons."""
+        self.fingerprint = ""
+        """Of the key its files are signed with."""
+        self.copied_at = 0
+        """When its file was last put aside, in epoch ms."""
+        self._kept: dict[tuple[object, ...], Raw] = {}
+        self._speakers: dict[tuple[str, bool], Speaker] = {}
+        self._version = -1
+        self._pieces: dict[tuple[object, ...], tuple[object, Raw]] = {}
+        self._makers: dict[str, Callable[[Look], object]] = {
+            "heading": lambda look: cup.office.heading(look.seen),
+            "clock": lambda look: cup.office.clock(look.seen),
+            "tasks": lambda look: cup.office.tasks(look.seen, look.who),
+            "tables": lambda look: look.places,
+            "people": lambda look: cup.office.people(look.seen, look.who),
+            "seating": lambda look: in_order(cup.office.seating(look.seen), look.say),
+            "results": self._results,
+            "records": lambda look: cup.office.records(look.seen),
+            "offers": lambda look: cup.office.offers(look.seen, look.who),
+            "calls": self._called,
+            "work": lambda _: self._work(),
+            "draft": lambda look: self._draft(look.say),
+            "wishes": lambda _: self.wishes,
+            "passes": lambda look: self._passes(look.say),
+            "judges": lambda _: self._judges(),
+            "remarks": lambda look: self._remarks(look.say),
+            "last": lambda look: self._last(look.say),
+            "me": lambda look: look.who,
+            "links": self._links,
+        }
+
+    def screen(
+        self, screen: Screen, who: Bearer, lang: str, table: int | None = None
+    ) -> dict[str, Raw]:
+        """Give all parts of a screen as one bearer may see them."""
+        cup = self._cup
+        if self._version != cup.version or len(self._kept) > MOST_KEPT:
+            self._kept, self._speakers, self._version = {}, {}, cup.version
+        if len(self._pieces) > MOST_PIECES:
+            self._pieces = {}
+        if screen in ("hall", "public"):
+            who = Bearer()  # everybody's screen shows what everybody may see
+        far = Look(cup, who, self._speaker(lang, not who.is_staff), table)
+        near = far
+        if screen == "table" and _sits_at(far):
+            near = far.named(self._speaker(lang, is_public=False))
+        found: dict[str, Raw] = {}
+        for name in PARTS[screen]:
+            look = near if name in OF_A_TABLE else far
+            whose = None if name in SAME_FOR_ALL else who
+            knows = who.is_staff or look is not far
+            key = (name, whose, lang, table if name in OF_A_TABLE else None, knows)
+            if key not in self._kept:
+                self._kept[key] = self._worded(key, self._makers[name](look), look.say)
+            found[name] = self._kept[key]
+        return found
+
+    def _speaker(self, lang: str, is_public: bool) -> Speaker:
+        """Give whoever says names, made once for each change."""
+        key = (lang, is_public)
+        if key not in self._speakers:
+            self._speakers[key] = Speaker(lang, self._cup.names(is_public=is_public))
+        return self._speakers[key]
+
+    def _worded(self, key: tuple[object, ...], value: object, say: Speaker) -> Raw:
+        """Put a part into words; of a long list only the pieces that have changed."""
+        if not isinstance(value, tuple):
+            return Raw(encoded(said(value, say)))
+        pieces: list[Raw] = []
+        slot = (key, hash(say.names))
+        for number, one in enumerate(value):
+            before = self._pieces.get((slot, number))
+            if before is None or before[0] != one:
+                before = self._pieces[slot, number] = (one, Raw(encoded(said(one, say))))
+            pieces.append(before[1])
+        return Raw(encoded(pieces))
+
+    def _results(self, look: Look) -> tuple[Grid, ...]:
+        """Give the results, and after each standings of people the lists of their own."""
+        people, members = self._cup.people.known, self._cup.members()
+        of = [people[one].groups if one in people else () for one in members]
+        groups = sorted({group for own in of for group in own}, key=alphabetical)
+        found: list[Grid] = []
+        for grid in self._cup.office.results(look.seen):
+            found.append(grid)
+            for group in groups if grid.key in GROUPED else ():
+                lines = [x for x in grid.lines if x.member is not None and group in of[x.member]]
+                title = msg("cup.group", title=grid.title, group=group)
+                if lines:
+                    key = f"{grid.key}:{group}"
+                    found.append(replace(grid, key=key, title=title, lines=tuple(lines)))
+        return tuple(found)
+
+    def _called(self, look: Look) -> tuple[Call, ...]:
+        who, calls = look.who, self._calls.open.values()
+        mine = [
+            one
+            for one in calls
+            if (who.is_staff or one.table == who.table) and look.table in (None, one.table)
+        ]
+        return tuple(sorted(mine, key=lambda one: one.at_ms))
+
+    def _work(self) -> Json:
+        progress, error = self._planner.progress, self._planner.error
+        if progress is not None:
+            return {"done": progress[0], "of": progress[1]}
+        return None if error is None else {"failed": type(error).__name__}
+
+    def _draft(self, say: Speaker) -> Json:
+        draft = self._planner.current(self.wishes)
+        if draft is None:
+            return None
+        plain: dict[str, Json] = {"action": said(draft.action, say)}
+        plain.update(draft.price)
+        return plain
+
+    def _passes(self, say: Speaker) -> Json:
+        names = self._cup.people
+        found: list[Json] = []
+        for one in self.passes:
+            label = msg(f"cup.role.{one.role}")
+            person = one.person or one.judge
+            found.append(
+                {
+                    "id": one.id,
+                    "role": one.role,
+                    "words": say.say(label),
+                    "name": names.name(person, is_public=False) if person else "",
+                    "table": one.table,
+                    "used": one.used,
+                }
+            )
+        return found
+
+    def _judges(self) -> Json:
+        """Name the judges; the first is the chief."""
+        cup = self._cup
+        return [
+            {"id": one, "name": cup.people.name(one, is_public=False), "is_chief": not place}
+            for place, one in enumerate(cup.office.judges(cup.state))
+        ]
+
+    def _last(self, say: Speaker) -> Json:
+        """Give what could be undone: the last thing somebody did."""
+        number, event = self._cup.last_done()
+        if event is None:
+            return None
+        tag = str(type(event.do).__struct_config__.tag)
+        return {"at": number, "action": tag, "words": self._done(tag, say)}
+
+    def _done(self, action: str, say: Speaker) -> str:
+        """Say what kind of thing was done."""
+        id = f"{self._cup.settings.competition}.done.{action}"
+        return say.say(msg(id if say.knows(id) else "cup.done.undone"))
+
+    def _remarks(self, say: Speaker) -> Json:
+        cup = self._cup
+        found: list[Json] = []
+        for one in reversed(cup.remarks[-MOST_REMARKS:]):
+            plain = said(one, say)
+            assert isinstance(plain, dict)
+            plain["words"] = self._done(one.action, say)
+            plain["hand"] = self.hands.get(one.hand, "")
+            found.append(plain)
+        return found
+
+    def _links(self, look: Look) -> Json:
+        who = look.who
+        base = f"/c/{self._cup.id}"
+        orders = self._tables.links()
+        mine: dict[str, Json] = {}
+        for place in look.places:
+            own = who.table == place.number or who.member in [c.member for c in place.chairs]
+            if place.order in orders and (who.is_staff or own):
+                mine[str(place.number)] = f"/t/{orders[place.order]}"
+        found: dict[str, Json] = {"tables": mine, "hall": f"{base}/hall", "public": base}
+        if who.is_staff:
+            found |= {"fingerprint": self.fingerprint, "copied_at": self.copied_at}
+        return found
+
+
+def _sits_at(look: Look) -> bool:
+    """Say whether the looker is at the table he looks at: there people know each other's names."""
+    who = look.who
+    if look.table is None or who.table == look.table:
+        return look.table is not None
+    chairs = [chair.member for place in look.places for chair in place.chairs]
+    return who.member is not None and who.member in chairs

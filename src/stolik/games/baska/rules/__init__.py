@@ -1,0 +1,1 @@
+"""Baśka by its book: the state machine and the rule functions, by subject."""

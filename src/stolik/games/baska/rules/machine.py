@@ -1,0 +1,357 @@
+"""Baśka: four hands of four cards, partners hidden by the black queens, contracts and doubles.
+
+Rule set "Baszka Méster Sport". Clause numbers of rulebook.toml stand beside the code they bind.
+"""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from stolik.engine import (
+    CHANCE,
+    CLOCK,
+    REFEREE,
+    Actor,
+    Alarm,
+    Choices,
+    Event,
+    Luck,
+    Refused,
+    Score,
+    Seen,
+    Turn,
+    Viewer,
+    is_seat,
+)
+from stolik.engine.scene import News, Scene
+from stolik.games.baska.rules import auction, cards, claims, deals, play, reach, referee, settle
+from stolik.games.baska.rules.actions import (
+    ACTIONS,
+    Accept,
+    Action,
+    Call,
+    Claim,
+    Contest,
+    Deal,
+    DrawSeat,
+    Overrun,
+    Play,
+    Ready,
+    ShuffleCut,
+)
+from stolik.games.baska.rules.cards import BLACK_QUEENS, QUEENS, SEATS
+from stolik.games.baska.rules.options import Options
+from stolik.games.baska.rules.state import (
+    AUCTION,
+    BASZKA,
+    PLAY,
+    SEATING,
+    SERIES_OVER,
+    SETTLED,
+    WESELE,
+    Public,
+    State,
+    View,
+    opened,
+    put,
+)
+from stolik.games.baska.rules.view import observe, told_partner
+from stolik.games.baska.table import offers
+
+CHAIRS = tuple(Actor(i) for i in range(SEATS))
+OTHERS = {i: (*(chair for chair in CHAIRS if chair != i), REFEREE) for i in range(SEATS)}
+NEEDED = {auction.BID + WESELE: BLACK_QUEENS, auction.BID + BASZKA: QUEENS}
+CALM_MS, RESULT_MS = 600, 2500
+RING: Overrun = Overrun()
+
+
+class Baska:
+    """The game of four, a series of deals."""
+
+    id = "baska"
+    revision = 1
+    seats = range(SEATS, SEATS + 1)  # BAS-1
+    options = Options
+    actions: tuple[type[Action], ...] = ACTIONS
+
+    def start(self, seats: int, options: Options) -> State:
+        """A new series, before the draw for places or the first deal."""
+        if seats != SEATS:
+            raise Refused("FOUR_SEATS", "BAS-1")
+        return State(opened(options))
+
+    def turn(self, s: State) -> Turn[Action]:
+        """Who is due; nothing in it depends on hidden cards."""
+        p = s.public
+        due, may = asked(p)
+        shown = len(p.calls) + len(p.played) + len(p.claims)
+        hold_ms = RESULT_MS if p.phase == SETTLED else CALM_MS
+        return Turn(p.phase, due, may, alarms(p), hold_ms, len(p.rows), shown)
+
+    def apply(self, s: State, e: Event[Action]) -> State:
+        """The next state, or the reason why not: phase, then turn, then contents."""
+        do = e.do
+        match do:
+            case Play():
+                return played(s, e.by, cards.card(do.card), e.clock_ms)
+            case Call():
+                return called(s, e.by, do.call, e.clock_ms)
+            case ShuffleCut() | Deal() | DrawSeat():
+                return dealt(s, e.by, do, e.clock_ms)
+            case Claim():
+                return claimed(s, e.by, do.outcome, e.clock_ms)
+            case Accept() | Contest():
+                return answered(s, e.by, isinstance(do, Accept), e.clock_ms)
+            case Ready():
+                return readied(s, e.by, e.clock_ms)
+            case Overrun():
+                return overrun(s, e.by, e.clock_ms)
+            case _:
+                referee.check_phase(s.public, do)
+                if e.by != REFEREE:
+                    raise Refused("REFEREE_ONLY", "BAS-64")
+                return referee.ruled(s, do, e.clock_ms)
+
+    def draw(self, s: State, luck: Luck) -> Action:
+        """Draw a card for a place, or shuffle and cut the pack."""
+        if s.public.phase == SEATING:
+            return deals.drawn_lot(s.public, luck)
+        return deals.shuffled(luck)
+
+    def observe(self, s: State, viewer: Viewer) -> View:
+        """What this viewer has been shown."""
+        return observe(s, viewer)
+
+    def choices(self, seen: Seen[View]) -> Choices[Action]:
+        """What this viewer may do."""
+        return offers.choices(seen)
+
+    def score(self, s: State) -> Score:
+        """The sheet: one line a deal, totals, places at the end."""
+        return offers.score(s.public)
+
+    def news(self, seen: Seen[View]) -> tuple[News, ...]:
+        """Tell what just happened."""
+        from stolik.games.baska.table.telling import news
+
+        return news(seen.view)
+
+    def scene(self, seen: Seen[View]) -> Scene:
+        """The table as this viewer sees it."""
+        from stolik.games.baska.table.scene import scene
+
+        return scene(seen, self.choices(seen))
+
+    def sample(self, seen: Seen[View], luck: Luck) -> State:
+        """A state that fits all that was seen, every such deal equally likely."""
+        from stolik.games.baska.rules.twins import twin
+
+        return twin(seen, luck)
+
+
+def asked(p: Public) -> tuple[tuple[Actor, ...], tuple[Actor, ...]]:
+    """Who is due, and who may act meanwhile."""
+    match p.phase:
+        case "auction":
+            return (Actor(p.actor),), (REFEREE,)
+        case "play" if p.depth == "auction":
+            return (REFEREE,), ()
+        case "play":
+            return (Actor(p.actor),), OTHERS[p.actor]
+        case "claim_pending":
+            return tuple(map(Actor, claims.silent(p))), (REFEREE,)
+        case "settled":
+            unready = tuple(chair for chair in CHAIRS if chair not in p.ready)
+            dealer = (CHANCE,) if offers.can_deal(p) else ()
+            if p.is_followed:  # the scorer goes on for everybody
+                return (REFEREE,), (*unready, *dealer)
+            return unready, (REFEREE, *dealer)
+        case "deal" if p.depth == "results":
+            return (REFEREE,), ()
+        case "series_over":
+            return (), ()
+        case _:
+            return (CHANCE,), (REFEREE,)
+
+
+def alarms(p: Public) -> tuple[Alarm[Action], ...]:
+    """When the clock acts; what it then does is worked out at that moment, not shown before."""
+    at = deadline(p)
+    return () if at is None else (Alarm(at, RING),)
+
+
+def deadline(p: Public) -> int | None:
+    """The moment at which the clock acts for whoever is silent, None without a limit."""
+    options = p.options
+    match p.phase:
+        case "auction":
+            seconds = options.call_seconds
+        case "play":
+            is_entered = p.depth == "auction" or p.blanks[p.actor]
+            seconds = 0 if is_entered else options.card_seconds
+        case "claim_pending":
+            seconds = options.claim_timeout_s
+        case "settled":
+            seconds = options.card_seconds
+        case _:
+            seconds = 0
+    return p.since_ms + 1000 * seconds if seconds else None
+
+
+def dealt(s: State, by: Actor, do: ShuffleCut | Deal | DrawSeat, clock_ms: int) -> State:
+    """Chance: drawn by the server, or entered at a real table."""
+    p = s.public
+    if isinstance(do, DrawSeat):
+        if p.phase != SEATING:
+            raise Refused("WRONG_PHASE", "BAS-4")
+        only_chance(by)
+        return State(deals.drawn(p, do))
+    if not offers.can_deal(p):
+        raise Refused("WRONG_PHASE", "BAS-8")
+    only_chance(by)
+    if p.phase == SETTLED:
+        p = settle.gone_on(p, clock_ms)  # BAS-57: now the deal before can be claimed no more
+    if isinstance(do, Deal):
+        hands, blanks = deals.dealt_as(do)
+        return deals.begun(p, hands, blanks, clock_ms)
+    return deals.begun(p, deals.dealt_from(p, do.order), p.blanks, clock_ms)
+
+
+def only_chance(by: Actor) -> None:
+    """Refuse anyone who is not the deck."""
+    if by != CHANCE:
+        raise Refused("NOT_YOUR_TURN", "BAS-7")
+
+
+def called(s: State, by: Actor, call: str, clock_ms: int) -> State:
+    """A call in the auction."""
+    p = s.public
+    if p.phase != AUCTION:
+        raise Refused("WRONG_PHASE", "BAS-14")
+    if by != p.actor:
+        raise Refused("NOT_YOUR_TURN", "BAS-15")
+    elsewhere = sum(s.dealt) & ~s.dealt[by] if p.blanks[by] else 0
+    reason = auction.why_not(p, by, s.dealt[by], call, elsewhere)
+    if reason is not None:
+        raise Refused(*reason)
+    hands = s.dealt
+    if p.blanks[by] and call in NEEDED:
+        p, hands = found(p, hands, by, NEEDED[call])
+    after = State(replace(auction.spoken(p, by, call, clock_ms), ruling=""), hands)
+    if settle.is_baszka(call):
+        return settle.ended(after, settle.by_baszka(after), clock_ms)  # BAS-25
+    return after if after.public.phase == AUCTION else certain_or_on(after, clock_ms)
+
+
+def found(
+    p: Public, hands: tuple[int, int, int, int], seat: int, shown: int
+) -> tuple[Public, tuple[int, int, int, int]]:
+    """Cards of a hand nobody entered that its player has now shown to hold."""
+    missing = shown & ~hands[seat]
+    blanks = put(p.blanks, seat, p.blanks[seat] - cards.size(missing))
+    return replace(p, blanks=blanks), put(hands, seat, hands[seat] | missing)
+
+
+def played(s: State, by: Actor, card: int, clock_ms: int) -> State:
+    """A card."""
+    p = s.public
+    if p.phase != PLAY or p.depth == "auction":
+        if p.phase == AUCTION:
+            raise Refused("AUCTION_OPEN", "BAS-38")
+        raise Refused("WRONG_PHASE", "BAS-14")
+    if by != p.actor:
+        raise Refused("NOT_YOUR_TURN", "BAS-43")
+    play.check_card(p, by, s.dealt, card)
+    hands = s.dealt
+    if p.blanks[by]:
+        p, hands = found(p, hands, by, 1 << card)
+    after = State(play.laid(p, by, card, clock_ms), hands)
+    if play.is_played_out(after.public):
+        row = settle.by_play(after)
+        return after if row is None else settle.ended(after, row, clock_ms)
+    return certain_or_on(after, clock_ms)
+
+
+def certain_or_on(s: State, clock_ms: int) -> State:
+    """By option a deal is settled as soon as its outcome is certain."""
+    p = s.public
+    if p.options.stop_when_decided and not any(p.blanks):
+        kind, old = settle.sides_of(p, s.dealt)
+        certain = reach.decided(p, s.dealt, kind, old)
+        if certain >= 0:
+            return settle.ended(s, settle.by_outcome(s, certain, "decided"), clock_ms)  # BAS-47
+    return s
+
+
+def claimed(s: State, by: Actor, outcome: str, clock_ms: int) -> State:
+    """A player lays the hand down and names the result."""
+    p = s.public
+    if p.phase != PLAY or p.depth == "auction":
+        raise Refused("WRONG_PHASE", "BAS-60")
+    if not is_seat(by) or by >= SEATS:
+        raise Refused("NOT_YOUR_TURN", "BAS-60")
+    claims.check_claim(p, by, s.dealt, bool(told_partner(s, by)), outcome)
+    return State(claims.claimed(p, by, outcome, clock_ms), s.dealt)
+
+
+def answered(s: State, by: Actor, accepts: bool, clock_ms: int) -> State:
+    """Another player accepts or contests a claim."""
+    p = s.public
+    claim = p.claim
+    if claim is None:
+        raise Refused("WRONG_PHASE", "BAS-61")
+    if by == claim.seat or not is_seat(by) or by >= SEATS:
+        raise Refused("NOT_YOUR_TURN", "BAS-61")
+    if by in p.answered:
+        raise Refused("ALREADY_ANSWERED", "BAS-61")
+    if not accepts:
+        return State(claims.contested(p, clock_ms), s.dealt)
+    after = replace(p, answered=tuple(sorted((*p.answered, int(by)))))
+    if claims.silent(after):
+        return State(after, s.dealt)
+    return agreed(s, claim.outcome, clock_ms)
+
+
+def agreed(s: State, outcome: str, clock_ms: int) -> State:
+    """All accept a claim: the deal is scored as claimed."""
+    kind, _ = settle.sides_of(s.public, s.dealt)
+    row = settle.by_outcome(s, claims.meant(kind, outcome), "claimed")
+    return settle.ended(s, row, clock_ms)  # BAS-62
+
+
+def readied(s: State, by: Actor, clock_ms: int) -> State:
+    """A player has seen the result; the referee goes on for everybody."""
+    p = s.public
+    if p.phase != SETTLED:
+        raise Refused("WRONG_PHASE", "BAS-57")
+    if by != REFEREE:
+        if not is_seat(by) or by >= SEATS:
+            raise Refused("NOT_YOUR_TURN", "BAS-57")
+        if by in p.ready:
+            raise Refused("ALREADY_ANSWERED", "BAS-57")
+        ready = tuple(sorted((*p.ready, int(by))))
+        if len(ready) < SEATS:
+            return State(replace(p, ready=ready), s.dealt)
+    after = settle.gone_on(p, clock_ms)
+    return State(after, s.dealt) if after.phase == SERIES_OVER else State(after)
+
+
+def overrun(s: State, by: Actor, clock_ms: int) -> State:
+    """The clock acts for whoever is silent."""
+    p = s.public
+    at = deadline(p)
+    if at is None:
+        raise Refused("WRONG_PHASE", "BAS-16")
+    if by != CLOCK:
+        raise Refused("NOT_YOUR_TURN", "BAS-16")
+    if clock_ms < at:
+        raise Refused("NOT_LATE", "BAS-16")
+    claim = p.claim
+    if claim is not None:
+        return agreed(s, claim.outcome, clock_ms)
+    if p.phase == SETTLED:
+        return readied(s, REFEREE, clock_ms)
+    if p.phase == AUCTION:
+        return called(s, Actor(p.actor), auction.PASS, clock_ms)
+    card = play.late_card(p, s.dealt[p.actor] & ~p.out)
+    return played(s, Actor(p.actor), card, clock_ms)

@@ -1,0 +1,1 @@
+"""Baśka on paper: results typed in, the printed sheet, files."""

@@ -1,0 +1,1 @@
+"""Baśka with open cards: kernels, exact solvers, the census, reviews."""

@@ -1,0 +1,1 @@
+"""Baśka on a screen: the picture, the buttons, and what is said."""

@@ -1,0 +1,1 @@
+"""The worked examples of Rummikub: what the words of its rule file mean."""

@@ -1,0 +1,1 @@
+"""Rummikub by its book: the state machine and the rule functions, by subject."""

@@ -1,0 +1,39 @@
+"""The score sheet: a line for every game of the round, and at the end the places."""
+
+from __future__ import annotations
+
+from stolik.engine import Ending, Line, Score, msg
+from stolik.games.rummikub.rules.state import Public
+from stolik.parts import series
+
+
+def big_totals(p: Public) -> tuple[int, ...]:
+    """How many games each seat has won, alone or with others (RUM-101)."""
+    return tuple(sum(seat in row.winners for row in p.series.rows) for seat in range(p.seats))
+
+
+def score(p: Public) -> Score:
+    """Small points of every game; at the end big points rank, then small ones."""
+    lines = [
+        Line(msg("rummikub.line.game", number=number), row.points, row.clauses)
+        for number, row in enumerate(p.series.rows, 1)
+    ]
+    totals = tuple(p.series.totals)
+    if p.result is not None and p.phase == "verify":
+        number = len(lines) + 1
+        clause = "RUM-93" if p.result.end == "out" else "RUM-99"
+        lines.append(
+            Line(msg("rummikub.line.game", number=number), p.result.small, (clause, "RUM-87"))
+        )
+        totals = tuple(a + b for a, b in zip(totals, p.result.small, strict=True))
+    return Score(totals, tuple(lines), ending(p))
+
+
+def ending(p: Public) -> Ending | None:
+    """Why the round is over and who has which place."""
+    if p.phase != "done":
+        return None
+    ranks = list(zip(big_totals(p), p.series.totals, strict=True))
+    places = tuple(1 + sum(other > mine for other in ranks) for mine in ranks)
+    end = p.result.end if p.result is not None and series.ended(p.series) else "out"
+    return Ending(end, ("RUM-101",), places)

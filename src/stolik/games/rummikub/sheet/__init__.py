@@ -1,0 +1,1 @@
+"""Rummikub on paper: what a scorer enters, the printed sheet, files."""

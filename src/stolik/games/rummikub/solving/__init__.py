@@ -1,0 +1,1 @@
+"""The exact search over tiles: kernel, solver, and what screens ask of it."""

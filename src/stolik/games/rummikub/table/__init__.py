@@ -1,0 +1,1 @@
+"""Rummikub on a screen: the picture, the buttons, and what is said."""

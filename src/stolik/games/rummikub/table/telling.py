@@ -1,0 +1,216 @@
+"""What is said at the table: the prompt, what just happened, and the running sheet."""
+
+from __future__ import annotations
+
+from stolik.engine import CHANCE, REFEREE, Msg, Raw, Who, msg
+from stolik.engine.actors import is_seat
+from stolik.engine.scene import News as Told
+from stolik.engine.scene import Prompt, Row, Sheet, Words
+from stolik.games.rummikub.rules import check
+from stolik.games.rummikub.rules.ending import big_totals
+from stolik.games.rummikub.rules.layout import Desk
+from stolik.games.rummikub.rules.sets import is_set
+from stolik.games.rummikub.rules.state import UNKNOWN, News, Public, View
+from stolik.games.rummikub.table.desk_offers import finished
+from stolik.games.rummikub.table.faces import names, tile_words
+
+TONES = {"end_out": "end", "end_bank": "end", "disqualified": "bad", "yellow": "bad"}
+NARROW = "\u202f"  # a narrow space that does not break a line
+
+
+def prompt(view: View, me: int) -> Prompt:
+    """The one sentence that says what is asked of this viewer."""
+    p = view.public
+    match p.phase:
+        case "setup":
+            return Prompt(msg("rummikub.ask.setup"), me == CHANCE, "RUM-6")
+        case "deal":
+            return Prompt(msg("rummikub.ask.deal"), me == CHANCE, "RUM-7")
+        case "ready":
+            mine = is_seat(me) and not p.ready[me] and not p.out[me]
+            return Prompt(
+                msg("rummikub.ask.ready" if mine else "rummikub.ask.wait_ready"), mine, "RUM-14"
+            )
+        case "turn" | "final_lap":
+            return moving(view, me)
+        case "scoring":
+            if p.depth == "results":
+                number = len(p.series.rows) + 1
+                asked = msg("rummikub.ask.result", number=number, who=Who(p.starter))
+                return Prompt(asked, me == REFEREE, "RUM-101")
+            seat = p.entered.index(False)
+            asked = msg(
+                "rummikub.ask.rack", who=Who(seat), tiles=msg("rummikub.tiles", n=p.counts[seat])
+            )
+            return Prompt(asked, me == REFEREE, "RUM-90")
+        case "verify":
+            mine = is_seat(me) and not p.confirmed[me]
+            return Prompt(
+                msg("rummikub.ask.verify" if mine else "rummikub.ask.wait_verify"), mine, "RUM-87"
+            )
+        case _:
+            return Prompt(outcome(p), clause="RUM-101")
+
+
+def moving(view: View, me: int) -> Prompt:
+    """What is asked while somebody moves."""
+    p = view.public
+    if p.owed:
+        asked = msg("rummikub.ask.drawing", who=Who(p.owed[0].seat))
+        return Prompt(asked, me == CHANCE, "RUM-41")
+    if me != p.to_move:
+        word = "rummikub.ask.wait_last" if p.phase == "final_lap" else "rummikub.ask.wait"
+        return Prompt(msg(word, who=Who(p.to_move)), clause="RUM-36")
+    own = view.racks[me]
+    assert own is not None
+    desk = Desk(p, own, view.hand)
+    return Prompt(*asked_of_mover(desk))
+
+
+def asked_of_mover(desk: Desk) -> tuple[Msg, bool, str]:
+    """What the mover can do next, or what the working table still lacks."""
+    p = desk.p
+    if p.options.stack_choice == "player" and p.bank and not p.stacks[p.centre]:
+        return msg("rummikub.ask.stack"), True, "RUM-41"
+    if not desk.is_changed:
+        if p.phase == "final_lap":
+            return msg("rummikub.ask.last_move"), True, "RUM-83"
+        if p.opened[p.to_move]:
+            return msg("rummikub.ask.move"), True, "RUM-30"
+        return msg("rummikub.ask.meld", least=p.options.initial_meld), True, "RUM-50"
+    if desk.work.is_held:
+        return msg("rummikub.ask.put_down"), True, "RUM-73"
+    wrong = sum(not is_set(pieces) for pieces in desk.sets)
+    if wrong:
+        return msg("rummikub.ask.wrong_sets", n=wrong), True, "RUM-34"
+    if not desk.played:
+        return msg("rummikub.ask.rack_tile"), True, "RUM-34"
+    if not p.opened[p.to_move] and desk.meld < p.options.initial_meld:
+        meld = msg("rummikub.ask.more", worth=desk.meld, least=p.options.initial_meld)
+        return meld, True, "RUM-50"
+    if finished(desk) is None:
+        return msg("rummikub.ask.jokers"), True, "RUM-65"
+    return msg("rummikub.ask.done"), True, "RUM-38"
+
+
+def outcome(p: Public) -> Msg:
+    """How the round ended."""
+    big = big_totals(p)
+    ranks = list(zip(big, p.series.totals, strict=True))
+    first = [seat for seat, mine in enumerate(ranks) if mine == max(ranks)]
+    if len(first) > 1:
+        return msg("rummikub.over.tie", n=len(first), points=int(p.series.totals[first[0]]))
+    points = msg("points", n=int(p.series.totals[first[0]]))
+    return msg("rummikub.over.won", who=Who(first[0]), points=points)
+
+
+def news(p: Public) -> tuple[Told, ...]:
+    """What everyone just saw happen."""
+    return tuple(Told(sentence(one), TONES.get(one.what, ""), clause=one.clause) for one in p.news)
+
+
+def sentence(one: News) -> Msg:
+    """One thing that happened, in words."""
+    who = Who(one.seat)
+    count = msg("rummikub.tiles", n=one.count)
+    match one.what:
+        case "lots":
+            drawn = [tile_words(tile) for tile in one.tiles if tile != UNKNOWN]
+            return msg("rummikub.news.lots", tiles=drawn)
+        case "asked":
+            return msg("rummikub.news.asked", who=who, other=Who(one.other), tiles=count)
+        case "melded":
+            laid = names(one.tiles)
+            return msg("rummikub.news.melded", who=who, laid=laid, worth=one.other)
+        case "played":
+            return msg("rummikub.news.played", who=who, laid=names(one.tiles), tiles=count)
+        case "late_loose_taken":
+            return msg("rummikub.news.late_loose_taken", who=who, tiles=count)
+        case "drew" | "given" | "put_back" | "rack_entered":
+            return msg(f"rummikub.news.{one.what}", who=who, tiles=count)
+        case "stack" | "yellow":
+            return msg(f"rummikub.news.{one.what}", who=who, number=one.count)
+        case "corrected":
+            return msg("rummikub.news.corrected", who=who, points=msg("points", n=one.count))
+        case "end_bank" if one.count > 1:
+            return msg("rummikub.news.end_tie", n=one.count)
+        case "ready" if one.seat == REFEREE:
+            return msg("rummikub.news.all_ready")
+        case _:
+            return msg(f"rummikub.news.{one.what}", who=who)
+
+
+def sheets(p: Public) -> tuple[Sheet, ...]:
+    """A column for each player, a row for each game: small points, running total, W."""
+    seats = range(p.seats)
+    rows: list[Row] = []
+    running = [0] * p.seats
+    games = [(row.points, row.winners, row.clauses, row.starter) for row in p.series.rows]
+    if p.result is not None and p.phase == "verify":
+        games.append((p.result.small, p.result.winners, ("RUM-101",), p.starter))
+    for number, (points, winners, clauses, starter) in enumerate(games, 1):
+        cells: list[Words] = [msg("rummikub.sheet.game", number=number, seat="ABCD"[starter])]
+        for seat in seats:
+            won = f"{NARROW}W" if seat in winners else ""
+            running[seat] += int(points[seat])
+            sign = f"{points[seat]:+d}{won}"
+            cells.append(Raw(f"{sign} ({running[seat]})".replace("-", "−")))
+        mark = "now" if number > len(p.series.rows) else ""
+        rows.append(Row(tuple(cells), mark, clauses))
+    totals: list[Words] = [msg("total")]
+    totals += [Raw(f"{running[s]} / {big}".replace("-", "−")) for s, big in enumerate(bigs(p))]
+    columns: tuple[Words, ...] = (
+        msg("rummikub.sheet.games"),
+        *(msg("seat.name", who=Who(seat)) for seat in seats),
+    )
+    if not rows:
+        return ()
+    rows.append(Row(tuple(totals), "total", ("RUM-101",)))
+    found = [Sheet("sheet", msg("rummikub.sheet"), columns, tuple(rows))]
+    if p.result is not None:
+        found.append(settlement(p))
+    return tuple(found)
+
+
+def bigs(p: Public) -> tuple[int, ...]:
+    """Big points, those of the game that is being checked included."""
+    now = p.result.winners if p.result is not None and p.phase == "verify" else ()
+    return tuple(n + (seat in now) for seat, n in enumerate(big_totals(p)))
+
+
+def settlement(p: Public) -> Sheet:
+    """How each seat's points of the last game came about."""
+    result = p.result
+    assert result is not None
+    rows = []
+    for seat in range(p.seats):
+        grade = result.penalty[seat] or ("winner" if seat in result.winners else "rack")
+        clauses = {
+            "winner": ("RUM-93",), "rack": ("RUM-92",),
+            "unable": ("RUM-94", "RUM-95"), "able": ("RUM-94", "RUM-95"),
+        }[grade]  # fmt: skip
+        why: Words = msg(f"rummikub.why.{grade}")
+        if result.corrected[seat]:
+            why = msg("rummikub.why.corrected")
+        cells: tuple[Words, ...] = (
+            msg("seat.name", who=Who(seat)),
+            Raw(f"{result.losses[seat]}"),
+            Raw(f"{result.jokers[seat]}"),
+            why,
+            Raw(f"{result.small[seat]:+d}".replace("-", "−")),
+        )
+        rows.append(Row(cells, "good" if seat in result.winners else "", clauses))
+    columns: tuple[Words, ...] = (
+        msg("player"),
+        msg("rummikub.column.loss"),
+        msg("rummikub.column.jokers"),
+        msg("rummikub.column.why"),
+        msg("rummikub.column.points"),
+    )
+    return Sheet("settlement", msg("rummikub.settlement"), columns, tuple(rows))
+
+
+def time_left(p: Public) -> tuple[int, int] | None:
+    """The time of a move and when it began, if it has a limit."""
+    at = check.deadline(p)
+    return None if at is None else (at - p.since_ms, p.since_ms)

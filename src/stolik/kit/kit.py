@@ -1,0 +1,83 @@
+"""A game and everything that belongs to it, as one typed value.
+
+The `__init__.py` of a game's folder gives one `KIT`. Its members other than the game are functions
+that import what they give, so that naming a kit loads no bot, no compiler and no typesetter. What a
+game may lack is None, which can be asked without loading anything.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from functools import cached_property
+from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeAlias, TypeVar
+
+from stolik.engine.examples import Examples
+from stolik.engine.protocol import Game, Seen
+from stolik.engine.rulebook import RuleBook, rulebook
+
+if TYPE_CHECKING:
+    from cyclopts import App
+
+    from stolik.bots.team import Bots
+    from stolik.engine.asides import Aside
+    from stolik.engine.log import AnyLog
+    from stolik.engine.luck import Luck
+    from stolik.engine.paper import Paper
+    from stolik.kit.boards import Board
+    from stolik.kit.review import Progress, Review
+
+S = TypeVar("S")
+V = TypeVar("V")
+A = TypeVar("A")
+O = TypeVar("O")  # noqa: E741 - the letter of design.md
+
+
+class AsideOf(Protocol[V]):
+    """What a game's pictures want to know of long searches (see `engine.asides`)."""
+
+    def asked(self, seen: Seen[V], /) -> Any:
+        """Say at once what the picture of this viewer wants to know; None for nothing."""
+        ...
+
+    def answered(self, question: Any, /) -> Aside:
+        """Find it out, however long that takes."""
+        ...
+
+
+@dataclass(frozen=True)
+class Kit(Generic[S, V, A, O]):
+    """A game with its players, its paper, its examples and whatever else it has."""
+
+    game: Game[S, V, A, O]
+    package: str
+    """The folder it lies in, as Python names it: rule book and catalogs are there."""
+    bots: Callable[[], Bots[S, V, A]]
+    """Its players; `easy`, `medium` and `strong` are always among them."""
+    paper: Callable[[Seen[V], int | None], Paper]
+    """Its sheet as a viewer may see it, with at least so many lines."""
+    examples: Callable[[], Examples]
+    """How the worked examples of its book are run."""
+    warm: Callable[[], None] | None = None
+    """Compiles its kernels now, so that nobody waits for a compiler later."""
+    solve: Callable[[], App] | None = None
+    """Its command under `stolik solve`."""
+    review: Callable[[AnyLog, Luck, Progress], Review] | None = None
+    """Goes over a finished game: what each decision cost."""
+    aside: Callable[[], AsideOf[V]] | None = None
+    boards: Callable[[bytes, int], Iterable[Board]] | None = None
+    """Prepares so many deals from one secret, for real tables."""
+
+    @property
+    def id(self) -> str:
+        """The name everywhere a person or a file sees it."""
+        return self.game.id
+
+    @cached_property
+    def book(self) -> RuleBook:
+        """Its rule book."""
+        return rulebook(self.package)
+
+
+AnyKit: TypeAlias = Kit[Any, Any, Any, Any]
+"""A kit whose types are known only to itself: what a shelf gives and generic tools take."""

@@ -1,0 +1,1 @@
+"""Bots at tables: their chairs, their thinking in other processes, hints and asides."""

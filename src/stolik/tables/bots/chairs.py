@@ -1,0 +1,154 @@
+"""The bots at a table: asked when their chair is, answering at a moment fixed before they look."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Coroutine
+from secrets import randbelow
+from typing import TYPE_CHECKING, Any, Final
+
+from msgspec import Raw, Struct
+
+from stolik.engine import Actor, AnyGame, BadInput, Refused, Seen
+from stolik.engine.wire import encoded
+from stolik.store.faults import StoreError
+from stolik.tables.faults import Gone, place_of
+from stolik.tables.seating.happenings import Seated
+from stolik.tables.table.commands import move
+from stolik.tables.table.model import Course
+from stolik.tables.table.now import Moment
+
+if TYPE_CHECKING:
+    from stolik.tables.table.live_table import LiveTable
+
+LOG: Final = logging.getLogger("stolik.tables")
+LEAST_MS: Final = 500
+SPREAD_MS: Final = 700
+THINK_MS: Final = 400
+"""Bots think for at most so long: less than the moment they answer at."""
+AGAIN_S: Final = 1.0
+
+
+class Turn(Struct, frozen=True):
+    """A question that is put to a bot."""
+
+    seat: Actor
+    level: str
+    number: int
+    is_due: bool
+
+
+class BotSeats:
+    """Let the bots of one table play."""
+
+    def __init__(self, table: LiveTable) -> None:
+        self._table = table
+        self._asked: dict[int, int] = {}
+        """The question each bot has been asked last."""
+        self._tasks: set[asyncio.Task[None]] = set()
+
+    def are_asked(self, course: Course) -> bool:
+        """Say whether the table waits for a bot."""
+        return course.phase == "playing" and any(
+            seat >= 0 and course.seating.places[seat].bot is not None
+            for seat in course.session.turn.due
+        )
+
+    def look(self) -> None:
+        """Ask every bot that has a new question."""
+        course = self._table.course
+        if course.is_paper or course.phase == "over":
+            return
+        if any(place.bot is not None for place in course.seating.places):
+            self._table.house.bots.prepare(course.game.id)
+        if course.phase != "playing":
+            return
+        turn = course.session.turn
+        for seat, place in enumerate(course.seating.places):
+            question = course.questions.get(seat)
+            if place.bot is None or question is None or not question.is_asked:
+                continue
+            if self._asked.get(seat) == question.number:
+                continue
+            if seat not in turn.due and not course.session.choices(Actor(seat)).typical:
+                continue
+            self._asked[seat] = question.number
+            wait = max(LEAST_MS + randbelow(SPREAD_MS), turn.hold_ms)
+            turn_of = Turn(Actor(seat), place.bot, question.number, seat in turn.due)
+            self._begin(self._play(turn_of, course.game, course.see(Actor(seat)), wait / 1000))
+
+    async def give_back(self, person: str) -> None:
+        """Give the chairs where a bot stands in for someone who is back to that person."""
+        for seat, place in enumerate(self._table.course.seating.places):
+            if place.person == person and place.is_stand_in:
+
+                def decide(course: Course, now: Moment, seat: int = seat) -> None:
+                    if course.seating.places[seat].is_stand_in:
+                        course.around(Seated(seat, person), now.clock_ms)
+
+                key = f"back:{seat}:{self._table.course.stored}"
+                await self._table.execute(key, decide)
+
+    async def close(self) -> None:
+        """Let no bot play on."""
+        for task in self._tasks:
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+
+    def _begin(self, work: Coroutine[Any, Any, None]) -> None:
+        task = asyncio.create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+    async def _play(self, turn: Turn, game: AnyGame, seen: Seen[Any], seconds: float) -> None:
+        """Think, wait for the moment, and act; should that be refused, do what is typical."""
+        table = self._table
+        loop = asyncio.get_running_loop()
+        at = loop.time() + seconds
+        actions: list[bytes] = []
+        try:
+            idea = await table.house.bots.think(game.id, seen, turn.level, THINK_MS)
+            if idea is None and not turn.is_due:
+                return
+            actions = [] if idea is None else [idea.action]
+        except Exception as error:
+            table.house.metrics.count("bot_faults")
+            LOG.error("a bot failed: table %s, %s", table.id, place_of(error))
+            if not turn.is_due:
+                return
+        choices = game.choices(seen)
+        actions += [encoded(do) for do in choices.typical[:1] or choices.every[:1]]
+        await asyncio.sleep(max(0.0, at - loop.time()))
+        for action in actions:
+            try:
+                if await self._act(turn.seat, turn.number, action):
+                    return
+            except Exception as error:
+                LOG.error("a bot's move failed: table %s, %s", table.id, place_of(error))
+        if self._asked.get(turn.seat) == turn.number:
+            del self._asked[turn.seat]  # the next change at the table asks again
+
+    async def _act(self, seat: Actor, number: int, action: bytes) -> bool:
+        """Try an action; say whether the matter is settled."""
+        table = self._table
+
+        def decide(course: Course, now: Moment) -> Raw | None:
+            if course.seating.places[seat].bot is None:
+                raise Gone
+            move(course, seat, number, action, now, None)
+            return None
+
+        while True:
+            try:
+                await table.execute(f"bot:{seat}:{number}", decide)
+            except Gone:
+                return True
+            except StoreError:
+                await asyncio.sleep(AGAIN_S)
+            except (Refused, BadInput):
+                table.house.metrics.count("bot_faults")
+                return False
+            else:
+                table.house.metrics.count("bot_moves")
+                return True

@@ -1,0 +1,178 @@
+"""Bots think in other processes: they get what their chair sees, never the table's secrets."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import os
+import signal
+from collections.abc import Callable
+from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from functools import cache, partial
+from multiprocessing import get_context, parent_process
+from multiprocessing.connection import wait
+from secrets import token_bytes
+from threading import Thread
+from typing import Any, Final, ParamSpec, Protocol, TypeVar
+
+from msgspec import Struct
+
+from stolik import games
+from stolik.bots import Bot, Budget, bot_of
+from stolik.bots.general import levels
+from stolik.engine import Msg, Seen
+from stolik.engine.asides import NOTHING, Aside
+from stolik.engine.fair import Stream
+from stolik.engine.wire import encoded
+from stolik.tables.faults import place_of
+
+LOG: Final = logging.getLogger("stolik.tables")
+P = ParamSpec("P")
+T = TypeVar("T")
+
+
+class Idea(Struct, frozen=True):
+    """What a bot would do, as JSON, and why."""
+
+    action: bytes
+    why: Msg | None = None
+
+
+class Bots(Protocol):
+    """Whoever lets bots think."""
+
+    async def think(self, game: str, seen: Seen[Any], level: str, ms: int) -> Idea | None:
+        """Give what a bot of this level would do; None if it stays silent."""
+
+    async def answer(self, game: str, question: Any) -> Aside:
+        """Give what a picture of a game wants to know."""
+
+    def prepare(self, game: str) -> None:
+        """Get ready for the bots of a game, without keeping anyone waiting."""
+
+    async def close(self) -> None:
+        """Let go of the processes."""
+
+
+@cache
+def _bot(game: str, level: str) -> Bot[Any, Any]:
+    kit = games.kit(game)
+    return bot_of(levels(kit.game, kit.bots()), level)
+
+
+def thought(game: str, seen: Seen[Any], level: str, ms: int, seed: bytes) -> Idea | None:
+    """Think, here and now."""
+    found = _bot(game, level).think(seen, Stream(seed, 0), Budget(ms))
+    return None if found is None else Idea(encoded(found.do), found.why)
+
+
+def answered(game: str, question: Any) -> Aside:
+    """Think about what a picture wants to know, here and now."""
+    kit = games.kit(game)
+    return NOTHING if kit.aside is None else kit.aside().answered(question)
+
+
+def warmed(game: str) -> None:
+    """Load all that the bots of a game need, so that their first move is not late."""
+    kit = games.kit(game)
+    kit.bots()
+    if kit.warm is not None:
+        kit.warm()
+
+
+class InlineBots:
+    """Think in the event loop itself: for tests, where everything must happen in order."""
+
+    async def think(self, game: str, seen: Seen[Any], level: str, ms: int) -> Idea | None:
+        """Think at once."""
+        return thought(game, seen, level, ms, bytes(32))
+
+    async def answer(self, game: str, question: Any) -> Aside:
+        """Think at once."""
+        return answered(game, question)
+
+    def prepare(self, game: str) -> None:
+        """Nothing to get ready: tests do not wait for a clock."""
+
+    async def close(self) -> None:
+        """Nothing to let go of."""
+
+
+class Workers:
+    """Processes of their own for long thoughts, begun when the first is asked for."""
+
+    def __init__(self, processes: int = 1) -> None:
+        self._processes = processes
+        self._pool: ProcessPoolExecutor | None = None
+
+    async def run(self, function: Callable[P, T], *args: P.args, **more: P.kwargs) -> T:
+        """Let a process work; one that dies is replaced, and the work begun again once."""
+        loop = asyncio.get_running_loop()
+        work = partial(function, *args, **more)
+        pool = self._begun()
+        try:
+            return await loop.run_in_executor(pool, work)
+        except BrokenProcessPool:
+            if self._pool is pool:
+                self._pool = None
+        return await loop.run_in_executor(self._begun(), work)
+
+    async def close(self) -> None:
+        """End the processes."""
+        if self._pool is not None:
+            pool, self._pool = self._pool, None
+            await asyncio.to_thread(pool.shutdown, wait=True, cancel_futures=True)
+
+    def _begun(self) -> ProcessPoolExecutor:
+        if self._pool is None:
+            spawn = get_context("spawn")
+            self._pool = ProcessPoolExecutor(self._processes, spawn, initializer=_begin_worker)
+        return self._pool
+
+
+class ProcessBots:
+    """Think in processes of their own."""
+
+    def __init__(self, processes: int = 1) -> None:
+        self._workers = Workers(processes)
+        self._preparing: dict[str, asyncio.Task[None]] = {}
+
+    async def think(self, game: str, seen: Seen[Any], level: str, ms: int) -> Idea | None:
+        """Let a process think."""
+        return await self._workers.run(thought, game, seen, level, ms, token_bytes(32))
+
+    async def answer(self, game: str, question: Any) -> Aside:
+        """Let a process think."""
+        return await self._workers.run(answered, game, question)
+
+    def prepare(self, game: str) -> None:
+        """Let a process load what the bots of a game need; once for each game."""
+        if game not in self._preparing:
+            self._preparing[game] = asyncio.create_task(self._prepared(game))
+
+    async def _prepared(self, game: str) -> None:
+        try:
+            await self._workers.run(warmed, game)
+        except Exception as error:  # the first move then loads it, or tells what is wrong
+            LOG.warning("bots of %s are not ready: %s", game, place_of(error))
+
+    async def close(self) -> None:
+        """End the processes."""
+        for task in self._preparing.values():
+            task.cancel()
+        await self._workers.close()
+
+
+def _begin_worker() -> None:
+    """Let only the server answer Ctrl-C, which ends its processes; a killed one cannot."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    server = parent_process()
+    if server is not None:
+        Thread(target=_end_with, args=(server.sentinel,), daemon=True).start()
+
+
+def _end_with(server: int) -> None:
+    """End this process at once when the server is gone."""
+    wait([server])
+    os._exit(0)

@@ -1,0 +1,39 @@
+"""After a restart: what is open is listed, and each table wakes when its clock wants it."""
+
+from __future__ import annotations
+
+import logging
+from typing import Final
+
+import msgspec
+
+from stolik.people.person import PERSONS
+from stolik.tables.hall.house import House
+from stolik.tables.hall.lobby import Lobby
+from stolik.tables.hall.summary import METAS
+from stolik.tables.hall.timers import Timers
+from stolik.tables.table.opening import KIND
+
+LOG: Final = logging.getLogger("stolik.tables")
+
+
+async def come_back(house: House, lobby: Lobby, timers: Timers) -> None:
+    """Read what lies beside the logs of the open tables; no log is replayed for it."""
+    now = house.clock.now_ms()
+    for stream in await house.store.streams(KIND):
+        try:
+            meta = METAS.decode(stream.head.meta)
+        except msgspec.MsgspecError:
+            LOG.error("table %s cannot be read", stream.id)
+            continue
+        lobby.note(stream.id, meta, is_open=True)
+        deadline = stream.head.deadline
+        if meta.waits_for_bot:
+            timers.wake(stream.id, 0)
+        elif deadline is not None and meta.is_running:
+            shown = meta.clock_ms + house.lifetimes.between(meta.at, now)
+            timers.wake(stream.id, max(0, deadline - shown))
+    known = lobby.people()
+    for id, value in await house.store.scan("person"):
+        if id in known:
+            house.names[id] = PERSONS.decode(value).name

@@ -1,0 +1,55 @@
+"""What is kept of a table beside its log."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from msgspec import Struct
+
+from stolik.engine.wire import decoder
+from stolik.tables.clocks.clock import TableClock
+from stolik.tables.seating.happenings import Arranged, Place, Proposed
+from stolik.tables.table.questions import Question
+
+if TYPE_CHECKING:
+    from stolik.tables.table.model import Course
+
+
+class Meta(Struct, frozen=True, omit_defaults=True):
+    """What is kept beside the log of a table: for lists, restarts, and its questions' numbers."""
+
+    game: str
+    phase: str
+    places: tuple[Place, ...]
+    arranged: Arranged
+    at: int
+    """When this was written, in epoch ms."""
+    clock_ms: int = 0
+    is_running: bool = False
+    waits_for_bot: bool = False
+    questions: dict[str, Question] = {}
+    rematch: Proposed | None = None
+    next_table: str | None = None
+    boards: str = ""
+    """The set of tables that play the same deals."""
+
+
+METAS = decoder(Meta)
+
+
+def meta_of(course: Course, at: int, clock: TableClock, waits_for_bot: bool) -> Meta:
+    """Give what is kept of a table at this moment."""
+    return Meta(
+        game=course.game.id,
+        phase=course.phase,
+        places=course.seating.places,
+        arranged=course.seating.arranged,
+        at=at,
+        clock_ms=clock.now_ms(),
+        is_running=clock.is_running,
+        waits_for_bot=waits_for_bot,
+        questions={str(actor): asked for actor, asked in course.questions.items()},
+        rematch=course.rematch,
+        next_table=course.next_table,
+        boards=course.log.boards,
+    )

@@ -1,0 +1,1 @@
+"""The people at a table: chairs, rights, consent, attendance, and who keeps the sheet."""

@@ -1,0 +1,52 @@
+"""Who is at a table with a device, and since when others are not."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, Final
+
+from stolik.people.person import Person
+from stolik.tables.seating.happenings import Place
+
+if TYPE_CHECKING:
+    from stolik.tables.hall.house import House
+    from stolik.tables.viewers.client import Client
+
+AWAY_MS: Final = 30_000
+
+
+class Attendance:
+    """The clients of one table, and when the last one of each person went."""
+
+    def __init__(self, house: House) -> None:
+        self._house = house
+        self.clients: list[Client] = []
+        self._gone_since: dict[str, int] = {}
+
+    def here(self) -> frozenset[str]:
+        """Give the people who have a client here."""
+        return frozenset(client.person.id for client in self.clients)
+
+    def away(self, places: Iterable[Place]) -> frozenset[str]:
+        """Give the people who have been gone for so long that a bot may stand in."""
+        now, here = self._house.clock.now_ms(), self.here()
+        people = {place.person for place in places if place.person is not None}
+        since, started = self._gone_since, self._house.lifetimes.started
+        return frozenset(one for one in people - here if now - since.get(one, started) >= AWAY_MS)
+
+    def come(self, client: Client) -> None:
+        """Note a client that has come."""
+        self.clients.append(client)
+        self._gone_since.pop(client.person.id, None)
+
+    def go(self, client: Client) -> None:
+        """Note that a client has gone."""
+        self.clients.remove(client)
+        if client.person.id not in self.here():
+            self._gone_since[client.person.id] = self._house.clock.now_ms()
+
+    def rename(self, person: Person) -> None:
+        """Note what someone is called from now on."""
+        for client in self.clients:
+            if client.person.id == person.id:
+                client.person = person

@@ -1,0 +1,123 @@
+"""How a person stands at a table: the chairs, the roles, whose eyes the screen looks through."""
+
+from __future__ import annotations
+
+from hashlib import blake2b
+
+from msgspec import Struct
+
+from stolik.engine import CHANCE, CLOCK, REFEREE, SPECTATOR, Actor
+from stolik.people.roles import Action, Phase, Scope, can
+from stolik.tables.faults import Denied
+from stolik.tables.seating.happenings import Seating
+from stolik.tables.table.model import Course
+
+
+class Standing(Struct, frozen=True):
+    """What one person is at one table."""
+
+    person: str
+    seats: tuple[int, ...]
+    """Chairs that are theirs, also those where a bot plays for them."""
+    roles: tuple[str, ...]
+    """Of: spectator, player, host, scorer, referee."""
+    device: str = ""
+    """The sealed id of the device they are here with, if it has one."""
+
+    @property
+    def told(self) -> tuple[str, ...]:
+        """Give the roles a client is told of."""
+        return tuple(role for role in self.roles if role in ("host", "scorer", "referee"))
+
+
+def standing_of(course: Course, person: str, device: str = "") -> Standing:
+    """Give how someone stands at a table now, with this device."""
+    seating = course.seating
+    seats = seating.held(person)
+    claims = {
+        "player": bool(seats),
+        "host": seating.arranged.host == person,
+        "scorer": course.is_paper and seating.keeper == person and _keeps(seating, device),
+        "referee": person in seating.arranged.referees,
+    }
+    roles = tuple(role for role, holds in claims.items() if holds)
+    return Standing(person, seats, roles or ("spectator",), device)
+
+
+def _keeps(seating: Seating, device: str) -> bool:
+    """Say whether the sheet is kept here: on this device, or on none in particular."""
+    return not seating.keeper_device or not device or seating.keeper_device == device
+
+
+def sealed(table: str, device: str) -> str:
+    """Give the id of a device as one table knows it."""
+    key = table.encode()[:64]
+    return blake2b(device.encode(), key=key, digest_size=8).hexdigest() if device else ""
+
+
+def scope_of(course: Course, is_own: bool = True, is_vacant: bool = False) -> Scope:
+    """Give the scope of something done at a table."""
+    phase: Phase = course.phase
+    arranged = course.seating.arranged
+    is_sealed = course.is_sealed
+    return Scope(phase, is_own, course.is_paper, arranged.hints, is_vacant, is_sealed)
+
+
+def check(
+    course: Course, who: Standing, action: Action, seat: int | None = None, is_vacant: bool = False
+) -> None:
+    """Refuse what someone may not do here and now, by what is missing."""
+    if seat is not None and not 0 <= seat < len(course.seating.places):
+        raise Denied("no_such_chair", seat=seat + 1)
+    is_own = seat is None or seat in who.seats
+    if can(who.roles, action, scope_of(course, is_own, is_vacant)):
+        return
+    if not is_own and can(who.roles, action, scope_of(course, True, is_vacant)):
+        raise Denied("not_your_chair", seat=(seat or 0) + 1)
+    raise Denied("not_allowed" if course.phase != "paused" else "paused")
+
+
+def actors_of(course: Course, who: Standing) -> tuple[Actor, ...]:
+    """Give everyone this person may act for."""
+    if course.is_paper and "scorer" in who.roles:
+        return course.actors
+    found = [] if course.is_paper else [Actor(seat) for seat in course.seating.played(who.person)]
+    return (*found, *((REFEREE,) if "referee" in who.roles else ()))
+
+
+def actor_named(course: Course, who: Standing, by: int | None) -> Actor:
+    """Give the actor a command is for; left out it is the only one this person has."""
+    mine = actors_of(course, who)
+    if by is None:
+        if len(mine) > 1:
+            raise Denied("say_which_chair")
+        if not mine:
+            raise Denied("not_allowed")
+        return mine[0]
+    if by in mine:
+        return Actor(by)
+    if by in (CHANCE, CLOCK, REFEREE) or not 0 <= by < len(course.seating.places):
+        raise Denied("not_allowed")
+    raise Denied("not_your_chair", seat=by + 1)
+
+
+def eyes_of(course: Course, who: Standing, before: int, wish: int | None) -> Actor:
+    """Give whose scene this person is shown: of several the one that is asked, else as before."""
+    mine = tuple(dict.fromkeys((*actors_of(course, who), *map(Actor, who.seats))))
+    if wish in mine:
+        return Actor(wish)
+    if not mine:
+        return SPECTATOR
+    if len(mine) == 1:
+        return mine[0]
+    turn = course.session.turn
+    asked = [a for a in (*turn.due, *turn.may) if a in mine and _is_asked(course, a)]
+    due = [a for a in asked if a in turn.due]
+    if before in (due or asked):
+        return Actor(before)
+    return (due or asked or [Actor(before) if before in mine else mine[0]])[0]
+
+
+def _is_asked(course: Course, actor: int) -> bool:
+    question = course.questions.get(actor)
+    return question is not None and question.is_asked

@@ -1,0 +1,247 @@
+"""One table in memory: its log, the seating around it and the questions asked. No input or output.
+
+It is rebuilt from the store's entries at any time; what was added since is `fresh`, to be stored.
+"""
+
+from __future__ import annotations
+
+from secrets import token_hex
+from typing import Any
+
+from stolik import games
+from stolik.engine import CHANCE, SPECTATOR, Actor, AnyGame, Seen, Turn, Viewer, see
+from stolik.engine.log import Amended, AnyLog, Contributed, Note, Undone
+from stolik.engine.wire import decoder, encoded
+from stolik.people.privacy import ChairName
+from stolik.people.roles import Phase
+from stolik.store.protocol import Entry
+from stolik.tables.seating.happenings import (
+    Arranged,
+    Place,
+    Proposed,
+    Seating,
+    Thing,
+    entry,
+    folded,
+)
+from stolik.tables.table.questions import AnySession, Questions, actors, asked_now, renumbered
+from stolik.tables.table.recent import Trail
+from stolik.tables.table.take_backs import Marks
+
+SALT_MS = 2000
+"""So long after the start the first draw waits for what players add to chance."""
+
+NOTES = decoder(Note)
+
+
+class Course:
+    """The course of one table so far."""
+
+    def __init__(self, session: AnySession) -> None:
+        self.session = session
+        self.log: AnyLog = session.log
+        self.game: AnyGame = games.load(self.log.opened.game)
+        self.seating = Seating((Place(),) * self.log.opened.seats, Arranged(""))
+        self.questions: Questions = {}
+        self.rematch: Proposed | None = None
+        self.next_table: str | None = None
+        self.stored = 0
+        """So many entries are in the store."""
+        self.sheet_at = 0
+        """The last entry that is not of the table around the game."""
+        self.salted: set[int] = set()
+        self.acted: set[int] = set()
+        self.is_rematch_agreed = False
+        self.is_beside_changed = False
+        """Something that is kept beside the log is not stored yet."""
+        self.rewound_ms: int | None = None
+        """Set by a take-back: the table's clock goes back to the moment taken back."""
+        self.names: dict[str, str] = {}
+        """What people are called, as far as they let it be known."""
+        self.chair_names: dict[int, ChairName] = {}
+        """What a chair is called, where several people share one phone."""
+        self.marks = Marks(self.game, self.log, session.turn.deal)
+        self.trail = Trail(self.game, self.log.state)
+
+    # --- what it is ---------------------------------------------------------------------------
+
+    @property
+    def phase(self) -> Phase:
+        """Give where the table stands: waiting, playing, paused or over."""
+        if self.session.is_over or self.log.is_closed:
+            return "over"
+        if not self.seating.is_started:
+            return "waiting"
+        return "paused" if self.seating.is_paused else "playing"
+
+    @property
+    def hides(self) -> bool:
+        """Say whether the game hides anything from anyone."""
+        return self.marks.hides
+
+    @property
+    def is_paper(self) -> bool:
+        """Say whether a real table is followed, where chance is entered."""
+        return self.session.secret is None
+
+    @property
+    def is_sealed(self) -> bool:
+        """Say whether others still play the same deals: nothing of them may leave the table."""
+        return bool(self.log.boards) and not self.log.is_closed
+
+    @property
+    def actors(self) -> tuple[Actor, ...]:
+        """Give everyone a question can be put to."""
+        return actors(self.log.opened.seats, self.is_paper)
+
+    @property
+    def head(self) -> str:
+        """Give the hash of the sheet: of the last entry that is not of the table around it."""
+        return self.log.hashes[self.sheet_at].hex()
+
+    @property
+    def last_ms(self) -> int:
+        """Give the moment of the last event on the table's clock."""
+        return self.log.standing[-1][1].clock_ms if self.log.standing else 0
+
+    @property
+    def has_drawn(self) -> bool:
+        """Say whether chance has been drawn."""
+        return any(event.by == CHANCE for _, event in self.log.standing)
+
+    def name_of(self, person: str) -> str:
+        """Give what someone is called; nothing of those who are forgotten."""
+        return self.names.get(person, "")
+
+    def chair_name(self, seat: int) -> str:
+        """Give what whoever has a chair is called there; nothing for bots and empty chairs."""
+        person, given = self.seating.places[seat].person, self.chair_names.get(seat)
+        if person is None:
+            return ""
+        return given.name if given is not None and given.person == person else self.name_of(person)
+
+    def see(self, viewer: Viewer) -> Seen[Any]:
+        """Give what a viewer sees; spectators of hidden hands the last moment without secrets."""
+        if viewer == SPECTATOR and self.is_sealed:
+            return see(self.game, self.log.rerun([]), viewer)
+        state = self.marks.public_state if self.is_delayed(viewer) else self.log.state
+        return see(self.game, state, viewer)
+
+    def is_delayed(self, viewer: Viewer) -> bool:
+        """Say whether a viewer still waits for secrets to be over."""
+        if viewer != SPECTATOR or self.is_sealed:
+            return viewer == SPECTATOR
+        return self.hides and self.seating.arranged.is_delayed and self.phase != "over"
+
+    def told_until(self, viewer: Viewer) -> int:
+        """Give the last entry a viewer may be told of."""
+        if viewer == SPECTATOR and self.is_sealed:
+            return 0
+        return self.marks.public_entry if self.is_delayed(viewer) else self.log.next
+
+    def can_take_back(self, seat: int) -> int | None:
+        """Give the entry to which a take-back would go if everybody agreed."""
+        if self.log.is_closed or self.phase != "playing":
+            return None
+        return self.marks.take_back(seat, self.session.turn)
+
+    # --- what happens -------------------------------------------------------------------------
+
+    def act(self, by: Actor, do: object, clock_ms: int, hand: str | None = None) -> None:
+        """Let someone act; a refusal leaves everything as it was."""
+        turn = self.session.turn
+        self.session.act(by, do, clock_ms, hand)
+        self.mark(turn)
+        self.acted.add(by)
+
+    def draw(self, clock_ms: int) -> None:
+        """Draw while chance is due and everybody has had the time to add to it."""
+        while CHANCE in self.session.turn.due and not self.awaits_salt(clock_ms):
+            turn = self.session.turn
+            if not self.session.draw(clock_ms):
+                return
+            self.mark(turn)
+
+    def ring(self, clock_ms: int) -> bool:
+        """Let CLOCK do what is due by this moment; say whether it did anything."""
+        turn = self.session.turn
+        has_rung = self.session.ring(clock_ms) > 0
+        if has_rung:
+            self.acted.update(turn.due)  # the clock has answered for them
+        self.mark(turn)
+        return has_rung
+
+    def awaits_salt(self, clock_ms: int) -> bool:
+        """Say whether the first draw still waits for what players may add to it."""
+        if self.is_paper or self.has_drawn or self.log.boards:
+            return False
+        people = {i for i, place in enumerate(self.seating.places) if place.bot is None}
+        return clock_ms < SALT_MS and not people <= self.salted
+
+    def contribute(self, seat: int, salt: str) -> None:
+        """Add a player's bytes to chance."""
+        self.log.contribute(Contributed(seat, salt))
+        self.salted.add(seat)
+        self.sheet_at = self.log.next - 1
+
+    def around(self, thing: Thing, clock_ms: int, hand: str | None = None) -> None:
+        """Log something of the table around the game."""
+        self.log.around(entry(thing, clock_ms, hand))
+        self.seating = folded(self.seating, thing)
+
+    def undo(self, since: int, by: int, hand: str | None, reason: str = "") -> None:
+        """Take back every event from an entry on."""
+        note = Note(token_hex(8), reason) if reason else None
+        gone = [event.clock_ms for number, event in self.log.standing if number >= since]
+        self.log.undo(Undone(since, by, hand, note.digest if note else None), note)
+        self.rewound_ms = gone[0]
+        self.marked_again()
+
+    def amend(self, at: int, do: object | None, hand: str, reason: str) -> None:
+        """Correct one event, with a reason."""
+        note = Note(token_hex(8), reason)
+        self.log.amend(Amended(at, do, hand, note.digest), note)
+        self.marked_again()
+
+    def finish(self) -> None:
+        """Reveal the seed and close the log of a finished game; a sheet keeps the hash signed."""
+        before = self.log.next
+        self.session.finish()
+        if self.log.next > before and not self.is_paper:
+            self.sheet_at = self.log.next - 1
+
+    def abandon(self, reason: str) -> None:
+        """Reveal the seed and close the log of a game that will not be played to its end."""
+        if not self.log.is_closed:
+            self.session.abandon(reason)
+            self.sheet_at = self.log.next - 1
+
+    def ask(self) -> None:
+        """Number the questions anew after something has happened."""
+        is_on = self.phase == "playing"
+        asked = asked_now(self.session, self.actors) if is_on else {}
+        self.questions = renumbered(self.questions, asked, self.acted)
+        self.acted = set()
+
+    # --- from and to the store ----------------------------------------------------------------
+
+    def fresh(self, at: int) -> list[Entry]:
+        """Give the entries that are not stored yet."""
+        log = self.log
+        return [
+            Entry(log.raw[n], log.hashes[n], encoded(log.notes[n]) if n in log.notes else None, at)
+            for n in range(self.stored, log.next)
+        ]
+
+    def mark(self, before: Turn[Any]) -> None:
+        """Note what stood before the latest events, and what spectators may see of them."""
+        known = len(self.marks.before)
+        if self.marks.note(before, self.session.turn):
+            self.sheet_at = self.log.next - 1
+            self.trail.grow(self.log.standing[known:], self.log.state)
+
+    def marked_again(self) -> None:
+        """Work the marks out again after a correction."""
+        self.sheet_at = self.log.next - 1
+        self.marks.again()
+        self.trail.turn_back(self.log.next - 1, self.log.state)

@@ -1,0 +1,47 @@
+"""A table read from the store, with what its people are called."""
+
+from __future__ import annotations
+
+from hashlib import blake2b
+
+from stolik.engine.session import Secret
+from stolik.people.person import PERSONS
+from stolik.people.privacy import CHAIRS
+from stolik.tables.faults import Denied
+from stolik.tables.hall.house import House
+from stolik.tables.hall.summary import METAS, Meta
+from stolik.tables.table.model import Course
+from stolik.tables.table.rebuilding import rebuilt
+
+
+async def read_course(house: House, id: str) -> tuple[Course, Meta]:
+    """Give a table as the store has it and what lies beside its log."""
+    store = house.store
+    while True:
+        entries, stream = await store.read(id), await store.find(id)
+        if stream is None:
+            raise Denied("no_table")
+        if stream.version == len(entries):
+            break
+    meta = METAS.decode(stream.head.meta)
+    key = meta.boards or id
+    root = await store.get("secret", key)
+    course = rebuilt(entries, meta, Secret(root, key) if root is not None else None)
+    course.trail.seal = blake2b(id.encode() if root is None else root, person=b"news").digest()
+    await _read_names(house, id, course)
+    return course, meta
+
+
+async def _read_names(house: House, id: str, course: Course) -> None:
+    store, seating = house.store, course.seating
+    known = {place.person for place in seating.places} | {seating.keeper}
+    known |= set(seating.arranged.referees)
+    for person in known - {None}:
+        name = house.names.get(str(person))
+        kept = None if name is not None else await store.get("person", str(person))
+        if kept is not None:
+            name = PERSONS.decode(kept).name
+        if name is not None:
+            course.names[str(person)] = name
+    for key, value in await store.scan("chair", f"{id}/"):
+        course.chair_names[int(key.rpartition("/")[2])] = CHAIRS.decode(value)

@@ -1,0 +1,1 @@
+"""Who looks on and what each is sent: messages, pictures, news."""

@@ -1,0 +1,181 @@
+"""Who looks on and what they are sent: each viewer's own picture, and only if it has changed."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from msgspec import Struct
+
+from stolik.engine import REFEREE, Actor, see
+from stolik.engine.log import Fair
+from stolik.engine.scene import News
+from stolik.engine.wire import encoded
+from stolik.tables.seating.rights import Standing, actors_of, eyes_of, standing_of
+from stolik.tables.viewers.feed import FRESH, Feed
+from stolik.tables.viewers.messages import Asked, Chair, Presence, Welcome
+from stolik.tables.viewers.picture import Picture, Shown, picture, push_body
+
+if TYPE_CHECKING:
+    from stolik.tables.table.live_table import LiveTable
+    from stolik.tables.viewers.client import Client
+
+
+class Seat(Struct, frozen=True):
+    """All on which the picture of a client depends: equal ones share one."""
+
+    who: Standing
+    eyes: Actor
+
+
+class Audience:
+    """The clients of one table, and the pictures made for them since the last change."""
+
+    def __init__(self, table: LiveTable) -> None:
+        self._table = table
+        self._pictures: dict[int, Picture] = {}
+        self._feeds: dict[int, Feed] = {}
+        self._shown: dict[tuple[object, ...], tuple[Shown, bytes]] = {}
+        self._chairs: tuple[tuple[Chair, ...], tuple[Chair, ...]] | None = None
+        """The chairs with and without who is here, while everybody is shown the same moment."""
+
+    def show(self) -> None:
+        """Send every client what is new to it."""
+        self._pictures, self._shown = {}, {}
+        self._chairs = (self.chairs(), self.chairs(is_presence_told=False))
+        for client in tuple(self._table.clients):
+            self.refresh(client)
+        self._chairs = None
+
+    def greet(self, client: Client) -> None:
+        """Send a client who it is and the whole picture, whatever it had before."""
+        client.welcome = None
+        client.shown = None
+        self.refresh(client)
+
+    def refresh(self, client: Client) -> None:
+        """Send a client what it has not seen yet."""
+        course = self._table.course
+        who = standing_of(course, client.person.id, client.device)
+        due, wish = course.session.turn.due, client.wish
+        if wish is not None and wish != client.eyes:
+            client.eyes, client.wish = eyes_of(course, who, client.eyes, wish), None
+            client.judged = due if client.eyes == REFEREE else None
+        else:  # who looks as the referee does so until the table waits for someone else
+            is_judge = client.eyes == REFEREE and client.judged == due
+            client.eyes = eyes_of(course, who, client.eyes, REFEREE if is_judge else None)
+        welcome = self._welcome(who, client.eyes)
+        if welcome != client.welcome:
+            client.welcome = welcome
+            client.outbox.answer(encoded(welcome))
+        feed = self._feed(client)
+        shown, body = self._for(who, client.eyes)
+        if shown != client.shown:
+            client.shown = shown
+            self._table.house.clock_shown()
+            client.outbox.push(body, client.eyes, feed.items)
+            self._table.house.metrics.count("pushes")
+
+    def tell_presence(self, except_for: Client | None = None) -> None:
+        """Tell who is here."""
+        table = self._table
+        players = {p for place in table.course.seating.places if (p := place.person) is not None}
+        watchers = sum(client.person.id not in players for client in table.clients)
+        frame = encoded(Presence(self.chairs(), watchers))
+        for client in tuple(table.clients):
+            if client is not except_for:
+                client.outbox.answer(frame)
+
+    def chairs(self, is_presence_told: bool = True) -> tuple[Chair, ...]:
+        """Give the chairs as everybody sees them."""
+        if self._chairs is not None:
+            return self._chairs[0 if is_presence_told else 1]
+        course, here = self._table.course, self._table.attendance.here()
+        found = []
+        for seat, place in enumerate(course.seating.places):
+            name = course.chair_name(seat)
+            is_here = is_presence_told and place.person in here
+            lag, quota = self._table.allowances.shown(seat) if is_here else (None, None)
+            found.append(Chair(seat, name, place.bot, place.is_taken, is_here, lag, quota))
+        return tuple(found)
+
+    def _welcome(self, who: Standing, eyes: Actor) -> Welcome:
+        opened = self._table.course.log.opened
+        commit = opened.chance.commit if isinstance(opened.chance, Fair) else None
+        boards = self._table.course.log.boards
+        return Welcome(
+            self._table.id, opened.game, eyes, who.seats, who.told, commit, boards=boards
+        )
+
+    def _for(self, who: Standing, eyes: Actor) -> tuple[Shown, bytes]:
+        is_alone = who.seats or who.told
+        key = (eyes, who.seats, who.told, who.person if is_alone else "")
+        if key not in self._shown:
+            shown = self._made(who, eyes)
+            body = push_body(shown, self.chairs(), self._table.clock_ms())
+            self._shown[key] = (shown, body)
+        return self._shown[key]
+
+    def _picture(self, eyes: Actor) -> Picture:
+        course = self._table.course
+        if eyes not in self._pictures:
+            seen = course.see(eyes)
+            is_now = seen.viewer == eyes and not course.is_delayed(eyes)
+            choices = course.session.choices(eyes) if is_now else course.game.choices(seen)
+            table = self._table
+            aside = table.house.asides.beside(course.game.id, seen, table.show_again)
+            self._pictures[eyes] = picture(course.game, seen, choices, aside)
+        return self._pictures[eyes]
+
+    def _feed(self, client: Client) -> Feed:
+        """Give the news for a client's eyes, from the last it was told."""
+        course, eyes, told = self._table.course, client.eyes, client.outbox.told
+        trail, limit = course.trail, course.told_until(Actor(eyes))
+        if eyes not in told:
+            known = trail.entry_of(client.last_news) if client.last_news else None
+            told[eyes] = trail.entry_before(FRESH, limit) if known is None else known
+        feed = self._feeds.get(eyes)
+        if feed is None or feed.since > told[eyes]:
+            feed = self._feeds[eyes] = Feed(told[eyes])
+
+        def news(state: Any) -> tuple[News, ...]:
+            if state is course.log.state and not course.is_delayed(Actor(eyes)):
+                return self._picture(Actor(eyes)).news
+            return course.game.news(see(course.game, state, Actor(eyes)))
+
+        feed.follow(trail, limit, news)
+        return feed
+
+    def _made(self, who: Standing, eyes: Actor) -> Shown:
+        table = self._table
+        course = table.course
+        drawn = self._picture(eyes)
+        seating, phase = course.seating, course.phase
+        asked = course.rematch if phase == "over" else seating.asked
+        mine = ((a, course.questions.get(a)) for a in actors_of(course, who))
+        may_correct = bool(set(who.told) & {"scorer", "referee"})
+        standing = course.log.standing
+        return Shown(
+            viewer=eyes,
+            picture=drawn,
+            questions={str(a): q.number for a, q in mine if q is not None and q.is_asked},
+            is_running=phase == "playing",
+            deadline_ms=min((alarm.at_ms for alarm in course.session.turn.alarms), default=None),
+            chairs=self.chairs(is_presence_told=False),
+            phase=phase,
+            head=course.head if course.is_paper or phase == "over" else None,
+            asked=None if asked is None else Asked(asked.kind, asked.seat, asked.waiting),
+            keeper=None if seating.keeper is None else course.name_of(seating.keeper),
+            signed={str(s.seat): s.accept for s in seating.signed if s.head == course.head},
+            take_back=tuple(s for s in who.seats if course.can_take_back(s) is not None),
+            next_table=course.next_table,
+            last_entry=standing[-1][0] if may_correct and standing else None,
+            referees=tuple(course.name_of(one) for one in seating.arranged.referees),
+            told=self._feeds[eyes].last,
+        )
+
+
+def may_look(table: LiveTable, client: Client, seat: int) -> bool:
+    """Say whether a client may look through these eyes."""
+    course = table.course
+    who = standing_of(course, client.person.id, client.device)
+    return seat in who.seats or seat in actors_of(course, who)

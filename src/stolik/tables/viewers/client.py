@@ -1,0 +1,263 @@
+"""One client of a table: a socket's end here. It takes bytes in, and sends bytes out."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Final
+
+import msgspec
+from msgspec import Raw
+
+from stolik.engine import Actor, BadInput, Refused, msg
+from stolik.engine.wire import decoder, encoded, short
+from stolik.people.person import Person, clean_name
+from stolik.people.privacy import ChairName, note_visit
+from stolik.store.faults import StoreError
+from stolik.tables.bots.hints import hint
+from stolik.tables.faults import Denied, Gone, place_of
+from stolik.tables.hall.sets import claim, release
+from stolik.tables.seating.rights import sealed, standing_of
+from stolik.tables.table.commands import decide
+from stolik.tables.table.model import Course
+from stolik.tables.table.now import Moment
+from stolik.tables.viewers import messages as m
+from stolik.tables.viewers.audience import may_look
+from stolik.tables.viewers.outbox import Outbox, Send, Write
+from stolik.tables.viewers.picture import Shown
+from stolik.words import LANGUAGES, Speaker
+
+if TYPE_CHECKING:
+    from stolik.tables.table.live_table import LiveTable
+
+LOG: Final = logging.getLogger("stolik.tables")
+MOST_ID: Final = 64
+LAG_STEP_MS: Final = 50
+MESSAGES: Final[msgspec.json.Decoder[m.FromClient]] = decoder(m.FromClient)  # type: ignore[arg-type]
+
+
+class Client:
+    """A person's device at a table.
+
+    `await receive(data)` takes one frame and never raises; answers and pushes go out through
+    `send`. `close()` when the socket is gone; `on_close(code)` says that the table wants it closed.
+    """
+
+    def __init__(
+        self,
+        table: LiveTable,
+        person: Person,
+        send: Send,
+        since: int = 0,
+        lang: str = "pl",
+        on_close: Callable[[str], None] | None = None,
+        news: str = "",
+        write: Write | None = None,
+        device: str = "",
+    ) -> None:
+        self.table = table
+        self.person = person
+        self.lang = lang if lang in LANGUAGES else "pl"
+        self.rtt_ms: float | None = None
+        self.eyes: int = -4
+        self.wish: int | None = None
+        self.judged: tuple[int, ...] | None = None
+        """Whom the table waited for when the keeper of a sheet began to look as the referee."""
+        self.welcome: m.Welcome | None = None
+        self.shown: Shown | None = None
+        self.device = sealed(table.id, device[:MOST_ID])
+        self.last_news = news
+        """The id of the last piece of news it was told before it came."""
+        self.outbox = Outbox(send, max(0, since), self._too_slow, write)
+        self._on_close = on_close
+        self._doing: set[asyncio.Task[None]] = set()
+        """Commands at work: they are finished even if the socket goes meanwhile."""
+
+    async def receive(self, data: bytes | str) -> None:
+        """Take one frame of the client and see it done; whatever it is, the client is answered."""
+        task = self.begin(data)
+        if task is not None:
+            await asyncio.shield(task)
+
+    def begin(self, data: bytes | str) -> asyncio.Task[None] | None:
+        """Take one frame; what cannot be answered at once goes on in a task, which is given."""
+        raw = data.encode() if isinstance(data, str) else data
+        if len(raw) > m.MOST_FRAME:
+            self._fail(None, Denied("too_large", most=m.MOST_FRAME))
+            self.end("too_large")
+            return None
+        try:
+            message = MESSAGES.decode(raw)
+        except (msgspec.MsgspecError, RecursionError, ValueError) as error:
+            self._fail(None, Denied("bad_message", why=short(error)))
+            return None
+        match message:
+            case m.Ping(at=at):
+                self.table.house.clock_shown()
+                self.outbox.answer(encoded(m.Pong(at, self.table.clock_ms())))
+                return None
+            case m.Hello():
+                task = asyncio.create_task(self._resume(message))
+            case m.Look(seat=seat):
+                task = asyncio.create_task(self._look(seat))
+            case _:
+                task = asyncio.create_task(self._command(message))
+        self._doing.add(task)
+        task.add_done_callback(self._doing.discard)
+        return task
+
+    def trust_rtt(self, ms: float) -> None:
+        """Note a round trip the server itself has measured; others see a player's that changes."""
+        before, self.rtt_ms = self.rtt_ms, ms
+        has_changed = before is None or abs(ms - before) > max(LAG_STEP_MS, before / 2)
+        table = self.table
+        if has_changed and table.is_read and table.course.seating.held(self.person.id):
+            table.audience.tell_presence()
+
+    def close(self) -> None:
+        """The socket is gone."""
+        self.table.part(self)
+        self.outbox.drop()
+
+    def end(self, code: str, again_ms: int = 1000) -> None:
+        """Say goodbye and ask for the socket to be closed."""
+        text = self._speaker().say(msg(f"tables.bye.{code}"))
+        self.outbox.close(encoded(m.Bye(code, text, again_ms)))
+        self.table.part(self)
+        if self._on_close is not None:
+            self._on_close(code)
+
+    def _too_slow(self) -> None:
+        self.table.house.metrics.count("slow_clients")
+        self.table.part(self)
+        if self._on_close is not None:
+            self._on_close("too_slow")
+
+    async def _resume(self, hello: m.Hello) -> None:
+        if hello.table != self.table.id or hello.v != m.VERSION:
+            self._fail(None, Denied("wrong_hello"))
+            return
+        self.lang = hello.lang if hello.lang in LANGUAGES else self.lang
+        async with self.table.lock:
+            try:
+                await self.table.read()
+            except StoreError as error:
+                self._fail(None, error)
+                return
+            self.last_news = hello.news
+            self.outbox.told.clear()
+            self.table.audience.greet(self)
+
+    async def _look(self, seat: int) -> None:
+        async with self.table.lock:
+            if self.table.is_read and may_look(self.table, self, seat):
+                self.wish = seat
+                self.table.audience.refresh(self)
+            else:
+                self._fail(None, Denied("not_allowed"))
+
+    async def _command(self, command: m.Command) -> None:
+        """Do a command and answer it by its id."""
+        metrics, loop = self.table.house.metrics, asyncio.get_running_loop()
+        received = loop.time()
+        metrics.count("commands")
+
+        def acknowledged(answer: bytes) -> None:
+            metrics.acked((loop.time() - received) * 1000)
+            self.outbox.answer(answer)
+
+        try:
+            if not 0 < len(command.id) <= MOST_ID:
+                raise Denied("bad_id", most=MOST_ID)
+            await self._do(command, acknowledged)
+        except Gone:
+            metrics.count("stale")
+            self.outbox.answer(encoded(m.Stale(command.id)))
+        except Refused as refused:
+            metrics.count("refused")
+            game = self.table.course.game.id
+            text = self._speaker().refusal(refused, game)
+            self.outbox.answer(encoded(m.RefusedBy(command.id, refused.code, refused.clause, text)))
+        except BadInput as error:
+            self._fail(command.id, error)
+        except Exception as error:  # one bad command must not take the table with it
+            LOG.error("a command failed: table %s, %s", self.table.id, place_of(error))
+            self._fail(command.id, Denied("internal"))
+
+    async def _do(self, command: m.Command, tell: Callable[[bytes], None]) -> None:
+        table = self.table
+        if isinstance(command, m.AskHint):
+            tell(encoded(m.Ack(command.id, Raw(await hint(table, self.person.id, command.seat)))))
+            return
+        by = command.by if isinstance(command, m.Do) else None
+        spare = 0
+        if isinstance(command, m.Do):
+            spare = table.allowances.spare_of(self, Actor(by) if by is not None else None)
+        if isinstance(command, m.Sit | m.KeepSheet | m.Undo | m.Amend):
+            await note_visit(table.house.store, self.person.id, table.id)
+        is_claimed = isinstance(command, m.Sit) and await self._claim()
+        leaving = self._holder(command.seat) if isinstance(command, m.Leave) else None
+        if isinstance(command, m.Sit) and command.name is not None:
+            await self._name_chair(command.seat, clean_name(command.name))
+
+        def decided(course: Course, now: Moment) -> Raw | None:
+            return decide(course, standing_of(course, self.person.id, self.device), command, now)
+
+        def acknowledged(data: Raw | None) -> bytes:
+            return encoded(m.Ack(command.id, m.NOTHING if data is None else data))
+
+        key = f"{self.person.id}/{command.id}"
+        try:
+            await table.execute(key, decided, acknowledged, tell, spare)
+        finally:
+            if is_claimed or leaving is not None:
+                await self._release(leaving or self.person.id)
+        if isinstance(command, m.Do):
+            table.allowances.spend(self.person.id, by, spare)
+
+    async def _claim(self) -> bool:
+        """Keep whoever sits down at a table of a set from the others; say whether this is new."""
+        table = self.table
+        async with table.lock:
+            await table.read()
+            boards = table.course.log.boards
+        return bool(boards) and await claim(table.house.store, boards, self.person.id, table.id)
+
+    def _holder(self, seat: int) -> str | None:
+        """Give who has a chair of a table of a set."""
+        table = self.table
+        if not table.is_read or not table.course.log.boards:
+            return None
+        places = table.course.seating.places
+        return places[seat].person if 0 <= seat < len(places) else None
+
+    async def _release(self, person: str) -> None:
+        """Let whoever has no chair and has seen no card sit at another table of the set."""
+        table = self.table
+        if not table.is_read or not table.course.log.boards:
+            return
+        seating = table.course.seating
+        if not seating.held(person) and person not in seating.left:
+            await release(table.house.store, table.course.log.boards, person)
+
+    async def _name_chair(self, seat: int, name: str) -> None:
+        """Keep what a chair is called, if it can be this person's."""
+        table = self.table
+        async with table.lock:
+            await table.read()
+            places = table.course.seating.places
+            if 0 <= seat < len(places) and places[seat].person in (None, self.person.id):
+                given = ChairName(self.person.id, name)
+                await table.house.store.put("chair", f"{table.id}/{seat}", encoded(given))
+                table.course.chair_names[seat] = given
+
+    def _fail(self, id: str | None, error: BadInput) -> None:
+        self.table.house.metrics.count("failed")
+        text = self._speaker().say(error.message)
+        self.outbox.answer(encoded(m.Failed(id, error.code, text)))
+
+    def _speaker(self) -> Speaker:
+        table = self.table
+        names = [chair.name for chair in table.audience.chairs()] if table.is_read else []
+        return Speaker(self.lang, names)

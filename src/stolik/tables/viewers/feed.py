@@ -1,0 +1,57 @@
+"""What one viewer is told: the news of every event, never twice the same in a row.
+
+The rules say what a state has new for a viewer. An event that shows a viewer nothing leaves it as
+it was, so that the feed does not betray it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Final
+
+from stolik.engine.scene import News
+from stolik.engine.wire import encoded
+from stolik.tables.table.recent import KEPT, Trail
+from stolik.tables.viewers.messages import Told
+
+FRESH: Final = 6
+"""Of so many events a client is told that comes for the first time."""
+
+MOST: Final = 4 * KEPT
+
+Item = tuple[int, bytes]
+"""The entry of the log, which stays here, and what is told of it."""
+
+
+class Feed:
+    """The news for one pair of eyes since some entry."""
+
+    def __init__(self, since: int) -> None:
+        self.since = since
+        self._until = since
+        self._before: tuple[News, ...] | None = None
+        self.items: tuple[Item, ...] = ()
+        """All that is told, oldest first."""
+
+    @property
+    def last(self) -> int:
+        """Give the entry of the last piece of news."""
+        return self.items[-1][0] if self.items else 0
+
+    def follow(self, trail: Trail, limit: int, news: Callable[[Any], tuple[News, ...]]) -> None:
+        """Take in the steps up to a limit that are new."""
+        for step in trail.steps:
+            if step.entry > limit:
+                return
+            if step.entry < self._until or (step.entry == self._until and self._before is not None):
+                continue
+            found = news(step.state)
+            is_told = step.is_told and step.entry > self.since and self._before is not None
+            if is_told and found != self._before:
+                fresh = (_told(trail.id(step.entry, at), one) for at, one in enumerate(found))
+                self.items = (*self.items, *((step.entry, one) for one in fresh))[-MOST:]
+            self._before, self._until = found, step.entry
+
+
+def _told(id: str, one: News) -> bytes:
+    return encoded(Told(id, one.text, one.tone, one.keys, one.clause))

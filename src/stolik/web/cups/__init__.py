@@ -1,0 +1,1 @@
+"""Competitions over HTTP: pages, screens, people, passes, files and proofs."""

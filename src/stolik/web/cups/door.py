@@ -1,0 +1,69 @@
+"""Who comes to a competition: the competition itself, and what a visitor is in it."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+from typing import Any
+
+from msgspec import Struct
+from starlette.requests import HTTPConnection
+
+from stolik.competitions.screens import Bearer, Role
+from stolik.cups.faults import CupError
+from stolik.cups.keeper import Open
+from stolik.cups.live import LiveCup
+from stolik.cups.tables import cup_of
+from stolik.engine import SPECTATOR
+from stolik.web.door.visitor import Visitor, visitor_of
+from stolik.web.site import Site, site_of
+
+
+class Caller(Struct, frozen=True):
+    """A visitor at a competition."""
+
+    one: Open
+    who: Bearer
+    visitor: Visitor | None
+
+    @property
+    def cup(self) -> LiveCup:
+        """The competition itself."""
+        return self.one.cup
+
+    @property
+    def person(self) -> str:
+        """Give the visitor's id; nothing for strangers."""
+        return self.visitor.person.id if self.visitor is not None else ""
+
+    def check(self, *roles: Role) -> None:
+        """Refuse everybody who has none of these roles."""
+        if not self.who.roles & set(roles):
+            raise CupError("not_allowed")
+
+
+STAFF: tuple[Role, ...] = ("organiser", "chief", "judge")
+
+
+async def caller_of(connection: HTTPConnection) -> Caller:
+    """Give the competition of an address and who is asking, or say that there is none."""
+    site, visitor = site_of(connection), await visitor_of(connection)
+    one = await site.cups.get(connection.path_params["cup"])
+    person = visitor.person.id if visitor is not None else None
+    return Caller(one, await site.cups.bearer(one, person), visitor)
+
+
+async def cup_table(site: Site, table: str) -> dict[str, Any]:
+    """Give the competition and the number of a table, if it belongs to one."""
+    nothing: dict[str, Any] = {"cup": None, "cup_table": None}
+    id = cup_of(table)
+    if id is None:
+        return nothing
+    with suppress(CupError):
+        one = await site.cups.get(id)
+        order, cup = one.tables.order_of(table), one.cup
+        seen = cup.see(SPECTATOR)
+        for place in cup.office.tables(seen, Bearer()):
+            if order is not None and place.order == order:
+                return {"cup": id, "cup_table": place.number}
+        return {"cup": id, "cup_table": None}
+    return nothing

@@ -1,0 +1,152 @@
+"""What leaves a competition: printed pages, tables for spreadsheets, data for a club's website."""
+
+from __future__ import annotations
+
+import asyncio
+
+import msgspec
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import Route
+
+from stolik.competitions.screens import Bearer
+from stolik.cups.faults import CupError
+from stolik.cups.parcel.publishing import publish
+from stolik.engine.wire import encoded
+from stolik.interop.cup_results import RESULTS
+from stolik.interop.cup_tables import EXPORTS
+from stolik.interop.spreadsheet import table_text
+from stolik.web.answers import data
+from stolik.web.cups.door import STAFF, caller_of
+from stolik.web.cups.people import sent_file
+from stolik.web.door.language import language_of
+from stolik.web.door.visitor import known_visitor, origin_of_own
+from stolik.web.site import site_of
+from stolik.web.tables.printing import format_of
+from stolik.web.tables.replay import whole_number
+from stolik.words import Speaker
+
+MOST_PARCEL = 200_000_000
+OPEN_PAGES = ("seating", "plan", "round", "standings", "teams", "season")
+"""What everybody may print; the rest is for staff."""
+
+
+async def printed_page(request: Request) -> Response:
+    """Give a printed page."""
+    from stolik.print.cups import printed
+
+    caller, what = await caller_of(request), request.path_params["what"]
+    cup, who = caller.cup, caller.who
+    if what not in OPEN_PAGES:
+        caller.check(*STAFF)
+    viewer = cup.office.viewer(cup.state, who)
+    say = Speaker(language_of(request), cup.names(is_public=not who.is_staff))
+    number = request.query_params.get("round")
+    origin = origin_of_own(request)
+    seen = cup.see(viewer)
+    tables = len(cup.office.tables(seen, who)) or max(1, len(cup.members()) // 4)
+    urls: dict[int, str] = {}
+    codes: dict[int, str] = {}
+    if what == "cards":
+        for n in range(1, tables + 1):
+            handed = await site_of(request).cups.table_pass(caller.one, n)
+            urls[n], codes[n] = f"{origin}/c/in/{handed.link}", handed.code
+    pdf = await asyncio.to_thread(
+        printed,
+        what,
+        cup.office,
+        seen,
+        who,
+        say,
+        urls=urls,
+        codes=codes,
+        round=whole_number(number, 1, 60) if number else None,
+        page=format_of(request) if "page" in request.query_params else None,
+        name=cup.settings.name,
+        mark=caller.one.parts.fingerprint,
+    )
+    headers = {"content-disposition": f'inline; filename="{what}.pdf"'}
+    return Response(pdf, headers=headers, media_type="application/pdf")
+
+
+async def spreadsheet(request: Request) -> Response:
+    """Give a table for a spreadsheet, to staff."""
+    caller, name = await caller_of(request), request.path_params["name"]
+    caller.check(*STAFF)
+    cup = caller.cup
+    makers = EXPORTS.get(cup.settings.competition, {})
+    if name not in makers:
+        raise CupError("no_export", name=name[:40])
+    say = Speaker(language_of(request), cup.names(is_public=False))
+    rows = makers[name](cup.state, cup.names(is_public=False), say)
+    headers = {"content-disposition": f'attachment; filename="{name}.csv"'}
+    return Response(table_text(rows), headers=headers, media_type="text/csv; charset=utf-8")
+
+
+async def results(request: Request) -> Response:
+    """Give what everybody may know as data, for other sites too."""
+    caller = await caller_of(request)
+    cup = caller.cup
+    parts = caller.one.parts.screen("public", Bearer(), language_of(request))
+    found = {"id": cup.id, "name": cup.settings.name, "competition": cup.settings.competition}
+    plain = {name: msgspec.json.decode(bytes(value)) for name, value in parts.items()}
+    headers = {"access-control-allow-origin": "*", "cross-origin-resource-policy": "cross-origin"}
+    body = encoded({**found, **plain})
+    return Response(body, headers=headers, media_type="application/json")
+
+
+async def figures(request: Request) -> Response:
+    """Give results by fixed names and in no language, for a club's own pages to show."""
+    cup = (await caller_of(request)).cup
+    maker = RESULTS.get(cup.settings.competition)
+    if maker is None:
+        raise CupError("no_export", name="figures")
+    tag = f'"{cup.entries}-{cup.version}"'
+    headers = {"access-control-allow-origin": "*", "cross-origin-resource-policy": "cross-origin"}
+    headers |= {"etag": tag, "cache-control": "no-cache"}
+    if request.headers.get("if-none-match") == tag:
+        return Response(status_code=304, headers=headers)
+    found = {"id": cup.id, "name": cup.settings.name, "competition": cup.settings.competition}
+    body = encoded({**found, "results": maker(cup.state, cup.names(is_public=True))})
+    return Response(body, headers=headers, media_type="application/json")
+
+
+async def file(request: Request) -> Response:
+    """Give the signed file another laptop can take over from; it holds secrets."""
+    caller = await caller_of(request)
+    caller.check("organiser")
+    found = await site_of(request).cups.packed(caller.one)
+    return _download(found, f"{caller.cup.id}.stolik")
+
+
+async def public_file(request: Request) -> Response:
+    """Give the signed public file: results, and the log once nothing can be added to it."""
+    caller, site = await caller_of(request), site_of(request)
+    found = await publish(site.store, caller.cup.id, site.now())
+    return _download(found, f"{caller.cup.id}-public.stolik")
+
+
+def _download(data: bytes, name: str) -> Response:
+    headers = {"content-disposition": f'attachment; filename="{name}"'}
+    return Response(data, headers=headers, media_type="application/octet-stream")
+
+
+async def take(request: Request) -> Response:
+    """Take a competition over from a file; whoever brings it needs an account here."""
+    visitor = await known_visitor(request)
+    if visitor.person.is_guest:
+        raise CupError("account_needed")
+    found = await sent_file(request, MOST_PARCEL)
+    taken = await site_of(request).cups.take(found, visitor.person.id)
+    return data({"cup": taken.cup, "url": f"/c/{taken.cup}/desk", "name": taken.name}, 201)
+
+
+ROUTES = [
+    Route("/api/cups/take", take, methods=["POST"]),
+    Route("/api/cups/{cup}/file", file),
+    Route("/api/cups/{cup}/public", public_file),
+    Route("/c/{cup}/print/{what}.pdf", printed_page),
+    Route("/api/cups/{cup}/export/{name}.csv", spreadsheet),
+    Route("/api/cups/{cup}/results.json", results),
+    Route("/api/cups/{cup}/figures.json", figures),
+]

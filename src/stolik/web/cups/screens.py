@@ -1,0 +1,163 @@
+"""The screens of a competition as data: once, or as a stream that tells what has changed."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator
+from typing import Final
+
+from msgspec import Raw
+from starlette.requests import Request
+from starlette.responses import Response, StreamingResponse
+from starlette.routing import Route
+
+from stolik.cups.faults import CupError
+from stolik.cups.keeper import Open
+from stolik.cups.live import LiveCup
+from stolik.cups.screen_parts import MOST_REMARKS, SCREENS, Screen
+from stolik.engine.wire import encoded
+from stolik.web.answers import data
+from stolik.web.cups.door import STAFF, Caller, caller_of
+from stolik.web.door.language import language_of
+from stolik.web.door.visitor import limited_address
+from stolik.web.faults import WebError
+from stolik.web.site import Site, site_of
+from stolik.web.tables.replay import whole_number
+
+TOGETHER_S: Final[dict[Screen, float]] = {
+    "desk": 0.05,
+    "hall": 0.1,
+    "judge": 0.15,
+    "table": 0.25,
+    "public": 0.5,
+}
+"""Changes that come so close to each other are told as one; the desk hears of them first."""
+RECHECK_S: Final = 15.0
+"""So often a session behind a screen is looked at again, if passes do not change before."""
+ALIVE_S: Final = 5.0
+"""So often a line on which nothing happens says that it is there, with the hall's time."""
+MOST_TABLES: Final = 500
+
+
+def asked(request: Request, caller: Caller) -> tuple[Screen, int | None]:
+    """Read which screen is wanted, or refuse one that is not for this visitor."""
+    word = request.query_params.get("screen", "public")
+    screen = next((one for one in SCREENS if one == word), None)
+    if screen is None:
+        raise WebError("not_found")
+    if screen == "desk":
+        caller.check("organiser")
+    elif screen == "judge":
+        caller.check(*STAFF)
+    text = request.query_params.get("table")
+    table = whole_number(text, 1, MOST_TABLES) if text else None
+    if screen == "table":
+        if table is None:
+            raise WebError("not_found")
+        own = caller.who.is_staff or caller.who.table == table or caller.who.member is not None
+        if not own:
+            raise CupError("not_allowed")
+    return screen, table
+
+
+async def once(request: Request) -> Response:
+    """Give a screen as it is now."""
+    caller = await caller_of(request)
+    screen, table = asked(request, caller)
+    return data(await _picture(request, caller, screen, table))
+
+
+async def _picture(
+    request: Request, caller: Caller, screen: Screen, table: int | None
+) -> dict[str, object]:
+    one = caller.one
+    if screen in ("desk", "judge"):
+        await name_hands(site_of(request), one)
+    if screen == "desk":
+        one.parts.passes = tuple(await site_of(request).cups.passes.all(caller.cup.id))
+    parts = one.parts.screen(screen, caller.who, language_of(request), table)
+    return {"version": caller.cup.version, "now_ms": caller.cup.clock_ms(), "parts": parts}
+
+
+async def name_hands(site: Site, one: Open) -> None:
+    """Find out what those are called who wrote reasons lately."""
+    for remark in one.cup.remarks[-MOST_REMARKS:]:
+        if remark.hand and remark.hand not in one.parts.hands:
+            found = await site.people.find(remark.hand)
+            one.parts.hands[remark.hand] = found.name if found is not None else ""
+
+
+async def live(request: Request) -> Response:
+    """Tell a screen what changes for as long as it listens."""
+    site, caller = site_of(request), await caller_of(request)
+    asked(request, caller)
+    address = limited_address(request)
+    if address is not None:
+        if site.sockets[address] >= site.config.limits.sockets:
+            raise WebError("too_many_sockets")
+        site.sockets[address] += 1
+
+    async def told() -> AsyncIterator[bytes]:
+        try:
+            async for one in changes(request):
+                yield one
+        finally:
+            if address is not None:
+                site.sockets[address] -= 1
+
+    return StreamingResponse(
+        told(), media_type="text/event-stream", headers={"x-accel-buffering": "no"}
+    )
+
+
+def _leaving(site: Site) -> bool:
+    return site.is_leaving
+
+
+async def changes(request: Request) -> AsyncIterator[bytes]:
+    """Give the whole picture, then every part that has changed; a line now and then keeps alive."""
+    site = site_of(request)
+    last: dict[str, bytes] = {}
+    now, known, checked = asyncio.get_running_loop().time, (-1, -1), 0.0
+    caller = await caller_of(request)
+    while not site.is_leaving:
+        one, cup = caller.one, caller.cup
+        try:
+            is_same = known == (one.roles, len(cup.members())) and site.cups.is_current(one)
+            if not is_same or now() - checked > RECHECK_S:
+                caller = await caller_of(request)  # a pass or a session may have ended
+                one, cup, checked = caller.one, caller.cup, now()
+                known = (one.roles, len(cup.members()))
+            screen, table = asked(request, caller)
+            seen = cup.version
+            async with cup.lock:
+                await cup.read()
+                picture = await _picture(request, caller, screen, table)
+        except (CupError, WebError):
+            yield b"event: ended\ndata: {}\n\n"
+            return
+        parts = picture["parts"]
+        assert isinstance(parts, dict)
+        fresh: dict[str, Raw] = {
+            name: value for name, value in parts.items() if last.get(name) != bytes(value)
+        }
+        if fresh:
+            last |= {name: bytes(value) for name, value in fresh.items()}
+            yield b"data: " + encoded({**picture, "parts": fresh}) + b"\n\n"
+        while not await cup.changed(seen, ALIVE_S):
+            if _leaving(site):
+                return
+            yield beat(cup)
+        await asyncio.sleep(TOGETHER_S[screen])
+
+
+def beat(cup: LiveCup) -> bytes:
+    """Say that the line is alive: a script hears no comment, and cannot tell silence from death."""
+    told = {"version": cup.version, "now_ms": cup.clock_ms(), "parts": {}}
+    return b"data: " + encoded(told) + b"\n\n"
+
+
+ROUTES = [
+    Route("/api/cups/{cup}/screen", once),
+    Route("/api/cups/{cup}/live", live),
+]

@@ -1,0 +1,1 @@
+"""Before any route: who is asking, from where, how often, in which language."""

@@ -1,0 +1,1 @@
+"""Pages and what they are made of: templates, assets, catalogs, the shelf of games."""

@@ -1,0 +1,74 @@
+"""Pages from templates: escaped, in the visitor's language, readable without scripts."""
+
+from __future__ import annotations
+
+from functools import cache
+from importlib import resources
+from typing import Any, Final
+from urllib.parse import urlencode
+
+from jinja2 import Environment, FileSystemLoader, StrictUndefined
+from starlette.requests import HTTPConnection
+from starlette.responses import HTMLResponse
+
+from stolik.engine.messages import Arg, msg
+from stolik.web.door.language import COOKIE, language_of
+from stolik.web.pages.assets import Assets
+from stolik.web.pages.dictionary import dictionary_url
+from stolik.words import LANGUAGES, Speaker
+
+YEAR_S: Final = 31_536_000
+
+
+@cache
+def environment() -> Environment:
+    """Give the templates; a name that is not there is an error, not a gap in the page."""
+    folder = str(resources.files("stolik.web") / "templates")
+    return Environment(
+        loader=FileSystemLoader(folder),
+        autoescape=True,
+        undefined=StrictUndefined,
+        trim_blocks=True,
+        lstrip_blocks=True,
+    )
+
+
+def page(
+    connection: HTTPConnection, name: str, status: int = 200, /, **values: Any
+) -> HTMLResponse:
+    """Give a page."""
+    say = values.pop("say", None) or Speaker(language_of(connection))
+    assets: Assets = connection.app.state.assets
+
+    def t(id: str, /, **args: Arg) -> str:
+        return say.say(msg(id, **args))
+
+    text = (
+        environment()
+        .get_template(name)
+        .render(
+            t=t,
+            lang=say.lang,
+            languages=[(lang, switch(connection, lang)) for lang in LANGUAGES],
+            static=assets.url,
+            has=assets.files.__contains__,
+            static_root=assets.url(""),
+            words_url=dictionary_url(say.lang),
+            **{"person": None, "here": connection.scope["path"], **values},
+        )
+    )
+    response = HTMLResponse(text, status)
+    if connection.query_params.get("lang") in LANGUAGES:
+        response.set_cookie(COOKIE, say.lang, max_age=YEAR_S, samesite="lax", httponly=False)
+    return response
+
+
+def switch(connection: HTTPConnection, lang: str) -> str:
+    """Give the address of this very page in another language."""
+    kept = [(k, v) for k, v in connection.query_params.multi_items() if k != "lang"]
+    return "?" + urlencode([*kept, ("lang", lang)])
+
+
+def error_page(connection: HTTPConnection, say: Speaker, status: int, text: str) -> HTMLResponse:
+    """Give a page that says what went wrong."""
+    return page(connection, "error.html", status, say=say, code=status, text=text)

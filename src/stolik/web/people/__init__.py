@@ -1,0 +1,1 @@
+"""People over HTTP: guests, accounts, sessions, tokens, export and erasure."""

@@ -1,0 +1,1 @@
+"""Tables over HTTP: the lobby, records, replays, reviews, proofs and printed sheets."""

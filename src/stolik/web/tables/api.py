@@ -1,0 +1,246 @@
+"""The HTTP API of tables: the lobby, new tables, invitations, and records of finished games."""
+
+from __future__ import annotations
+
+from typing import Any, Literal
+
+from msgspec import Struct
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import Route
+
+from stolik import games
+from stolik.engine import BadInput, Refused
+from stolik.people.invitations import Invitation, InvitedRole
+from stolik.people.person import Person
+from stolik.people.privacy import note_visit
+from stolik.tables.faults import Denied
+from stolik.tables.hall.hall import BOT
+from stolik.tables.hall.lobby import Listed
+from stolik.tables.table.live_table import LiveTable
+from stolik.tables.viewers.messages import Chair
+from stolik.web.answers import body, data, refusal
+from stolik.web.door.language import language_of
+from stolik.web.door.visitor import (
+    Visitor,
+    address_of,
+    known_visitor,
+    origin_of_own,
+    remember,
+    visitor_of,
+)
+from stolik.web.people.api import label_of
+from stolik.web.site import Site, site_of
+from stolik.web.tables.rights import allowed, over, standing
+
+
+class NewTable(Struct, frozen=True, forbid_unknown_fields=True):
+    """A table to be opened."""
+
+    game: str
+    seats: int | None = None
+    options: dict[str, Any] = {}
+    mode: Literal["live", "paper"] = "live"
+    hints: bool = False
+    is_public: bool = True
+    bots: tuple[str | None, ...] = ()
+    """The level of the bot on each chair, or null for a person."""
+    sit: int | None = None
+    """The chair of whoever opens the table."""
+    tables: int = 1
+    """So many tables play the same deals."""
+
+
+class WhichChair(Struct, frozen=True, forbid_unknown_fields=True):
+    """Whom an invitation is for."""
+
+    seat: int | None = None
+    role: InvitedRole = "player"
+
+
+class Accepted(Struct, frozen=True, forbid_unknown_fields=True):
+    """An invitation's code or link; a stranger says a name with it."""
+
+    code: str
+    name: str | None = None
+
+
+async def lobby(request: Request) -> Response:
+    """List the open tables."""
+    return data({"tables": site_of(request).hall.lobby()})
+
+
+async def create(request: Request) -> Response:
+    """Open a table."""
+    wanted, visitor = await body(request, NewTable), await known_visitor(request)
+    chairs = games.load(wanted.game).seats
+    low, high = chairs.start, chairs.stop - 1
+    seats = wanted.seats
+    if seats is None:
+        seats = min(high, max(low, len(wanted.bots), 2))
+    if not low <= seats <= high:
+        raise BadInput("bad_seats", game=wanted.game, low=low, high=high, seats=seats)
+    if wanted.tables != 1:
+        return await create_set(request, wanted, visitor.person, seats)
+    try:
+        table = await site_of(request).hall.create(
+            wanted.game,
+            wanted.options,
+            seats,
+            wanted.mode,
+            visitor.person,
+            places=places(wanted, seats, visitor.person),
+            hints=wanted.hints,
+            is_public=wanted.is_public,
+        )
+    except Refused as refused:
+        return refusal(request, refused, wanted.game)
+    await note_visit(site_of(request).store, visitor.person.id, table)
+    return data({"table": table, "url": f"/t/{table}"}, 201)
+
+
+async def create_set(request: Request, wanted: NewTable, host: Person, seats: int) -> Response:
+    """Open several tables on the same deals, each with an invitation of its own."""
+    site, invited = site_of(request), []
+    try:
+        found = await site.hall.create_set(
+            wanted.game,
+            wanted.options,
+            seats,
+            wanted.tables,
+            host,
+            mode=wanted.mode,
+            places=places(wanted, seats, host),
+            hints=wanted.hints,
+            is_public=wanted.is_public,
+        )
+    except Refused as refused:
+        return refusal(request, refused, wanted.game)
+    for table in found.tables:
+        await note_visit(site.store, host.id, table)
+        handed = await site.invitations.make(table, site.now())
+        url = f"{origin_of_own(request)}/j/{handed.link}"
+        invited.append({"table": table, "url": f"/t/{table}", "invite": url, "code": handed.code})
+    return data({"set": found.id, "url": f"/d/{found.id}", "tables": invited}, 201)
+
+
+def places(wanted: NewTable, seats: int, host: Person) -> list[Person | str | None]:
+    """Give who sits where from the beginning."""
+    found: list[Person | str | None] = [None] * seats
+    for seat, level in enumerate(wanted.bots[:seats]):
+        found[seat] = f"{BOT}{level}" if level is not None else None
+    if wanted.sit is not None and 0 <= wanted.sit < seats:
+        found[wanted.sit] = host
+    return found
+
+
+async def one(request: Request) -> Response:
+    """Describe a table, open or over, and how the visitor stands there."""
+    site, table = site_of(request), request.path_params["table"]
+    visitor = await visitor_of(request)
+    live = await site.hall.table(table)  # last: while a command is stored there is nothing to see
+    who = standing(live, visitor)
+    facts = site.hall.listed(table) or closed(live)
+    return data({**_plain(facts), "seats": who.seats, "roles": who.told})
+
+
+def closed(live: LiveTable) -> Listed:
+    """Give a table that is over as the lobby would show it."""
+    course = live.course
+    arranged = course.seating.arranged
+    mode = "paper" if course.is_paper else "live"
+    chairs: tuple[Chair, ...] = live.audience.chairs()
+    return Listed(
+        live.id,
+        course.game.id,
+        course.phase,
+        mode,
+        chairs,
+        0,
+        arranged.hints,
+        arranged.is_listed,
+        course.log.boards,
+    )
+
+
+def _plain(facts: Listed) -> dict[str, object]:
+    return {name: getattr(facts, name) for name in facts.__struct_fields__}
+
+
+async def invite(request: Request) -> Response:
+    """Make an invitation to a table."""
+    wanted, visitor = await body(request, WhichChair), await known_visitor(request)
+    site, table = site_of(request), request.path_params["table"]
+    is_referee = wanted.role == "referee"
+    live = await allowed(site, table, visitor, "appoint" if is_referee else "invite")
+    seat = wanted.seat
+    if seat is not None and not 0 <= seat < len(live.course.seating.places):
+        seat = None
+    handed = await site.invitations.make(table, site.now(), seat, role=wanted.role)
+    url = f"{origin_of_own(request)}/j/{handed.link}"
+    until = handed.invitation.until
+    return data({"link": handed.link, "code": handed.code, "url": url, "until": until}, 201)
+
+
+async def join(request: Request) -> Response:
+    """Accept an invitation; a stranger who says a name becomes a guest."""
+    wanted, site = await body(request, Accepted), site_of(request)
+    found = await site.invitations.find(wanted.code, address_of(request), site.now())
+    visitor = await visitor_of(request)
+    facts = {
+        "table": found.table,
+        "seat": found.seat,
+        "role": found.role,
+        "url": f"/t/{found.table}",
+    }
+    if visitor is not None or wanted.name is None:
+        if visitor is not None:
+            await appointed(site, found, visitor.person)
+        return data(facts)
+    lang = language_of(request)
+    person, token = await site.people.guest(wanted.name, site.now(), lang, label_of(request))
+    await appointed(site, found, person)
+    response = data(facts, 201)
+    remember(response, request, token)
+    return response
+
+
+async def appointed(site: Site, found: Invitation, person: Person) -> None:
+    """Let someone be what an invitation is for, where that is more than to play."""
+    if found.role == "referee":
+        await site.invitations.spend(found, person.id)
+        await note_visit(site.store, person.id, found.table)
+        try:
+            await site.hall.appoint(found.table, person)
+        except Denied as denied:
+            if denied.code != "already_judges":
+                await site.invitations.free(found)
+                raise
+
+
+async def record(request: Request) -> Response:
+    """Give the record of a table that is over."""
+    site, table = site_of(request), request.path_params["table"]
+    await over(site, table)
+    found = await site.hall.record(table)
+    headers = {"content-disposition": f'attachment; filename="{table}.json"'}
+    return Response(found, headers=headers, media_type="application/json")
+
+
+async def own_tables(site: Site, visitor: Visitor | None) -> list[Listed]:
+    """List the open tables at which a visitor sits, public or not."""
+    if visitor is None:
+        return []
+    visits = await site.store.scan("visit", f"{visitor.person.id}/")
+    mine = {key.partition("/")[2] for key, _ in visits}
+    return [table for table in site.hall.lobby(everything=True) if table.id in mine]
+
+
+ROUTES = [
+    Route("/api/tables", lobby),
+    Route("/api/tables", create, methods=["POST"]),
+    Route("/api/join", join, methods=["POST"]),
+    Route("/api/tables/{table}", one),
+    Route("/api/tables/{table}/invite", invite, methods=["POST"]),
+    Route("/api/tables/{table}/record", record),
+]

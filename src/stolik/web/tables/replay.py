@@ -1,0 +1,129 @@
+"""A finished game step by step: what any viewer could have seen after each event in force."""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from typing import Any, Final
+
+from msgspec import Struct
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import Route
+
+from stolik import games
+from stolik.engine import REFEREE, SPECTATOR, Actor, AnyGame, see
+from stolik.engine.log import AnyLog
+from stolik.engine.scene import Scene
+from stolik.tables.table.model import Course
+from stolik.web.answers import data
+from stolik.web.faults import WebError
+from stolik.web.site import Site, site_of
+from stolik.web.tables.rights import over
+
+MOST_KEPT: Final = 4
+
+
+class Replay(Struct, frozen=True):
+    """All states of a finished game, from the start on."""
+
+    game: AnyGame
+    seats: int
+    names: tuple[str, ...]
+    head: str
+    states: tuple[Any, ...]
+
+    @property
+    def steps(self) -> int:
+        """Give the number of the last step; the first is 0."""
+        return len(self.states) - 1
+
+    @property
+    def viewers(self) -> tuple[int, ...]:
+        """Give through whose eyes it can be looked at."""
+        return (*range(self.seats), REFEREE, SPECTATOR)
+
+    def scene(self, step: int, viewer: int) -> Scene:
+        """Draw a step for a viewer."""
+        return self.game.scene(see(self.game, self.states[step], Actor(viewer)))
+
+
+class Shelf:
+    """The replays looked at last."""
+
+    def __init__(self) -> None:
+        self._kept: OrderedDict[str, Replay] = OrderedDict()
+
+    async def replay(self, site: Site, table: str) -> Replay:
+        """Give the replay of a table that is over, or refuse."""
+        live = await over(site, table)
+        course = live.course
+        found = self._kept.pop(table, None)
+        names = tuple(chair.name for chair in live.audience.chairs())
+        if found is None or found.head != course.head or found.names != names:
+            found = made(course, names)
+        self._kept[table] = found
+        while len(self._kept) > MOST_KEPT:
+            self._kept.popitem(last=False)
+        return found
+
+
+def made(course: Course, names: tuple[str, ...]) -> Replay:
+    """Play a log again and keep every state."""
+    log: AnyLog = course.log
+    states = [course.game.start(log.opened.seats, log.options)]
+    for _, event in log.standing:
+        states.append(course.game.apply(states[-1], event))
+    return Replay(course.game, log.opened.seats, names, course.head, tuple(states))
+
+
+def whole_number(text: str, low: int, high: int) -> int:
+    """Read a number of an address, or say that there is no such page."""
+    try:
+        number = int(text) if len(text) <= 9 else high + 1
+    except ValueError as error:
+        raise WebError("not_found") from error
+    if not low <= number <= high:
+        raise WebError("not_found")
+    return number
+
+
+def viewer_of(replay: Replay, text: str | None) -> int:
+    """Read through whose eyes to look; spectators' by default."""
+    viewer = whole_number(text or str(SPECTATOR), SPECTATOR, replay.seats - 1)
+    if viewer not in replay.viewers:
+        raise WebError("not_found")
+    return viewer
+
+
+async def about(request: Request) -> Response:
+    """Say how long a replay is and who played."""
+    replay = await _replay(request)
+    return data(
+        {
+            "game": replay.game.id,
+            "steps": replay.steps,
+            "names": replay.names,
+            "viewers": replay.viewers,
+            "review": games.kit(replay.game.id).review is not None,
+        }
+    )
+
+
+async def step(request: Request) -> Response:
+    """Give the scene of one step."""
+    replay = await _replay(request)
+    number = whole_number(request.path_params["step"], 0, replay.steps)
+    viewer = viewer_of(replay, request.query_params.get("viewer"))
+    scene = replay.scene(number, viewer)
+    return data({"step": number, "steps": replay.steps, "viewer": viewer, "scene": scene})
+
+
+async def _replay(request: Request) -> Replay:
+    shelf: Shelf = request.app.state.replays
+    return await shelf.replay(site_of(request), request.path_params["table"])
+
+
+ROUTES = [
+    Route("/api/tables/{table}/replay", about),
+    Route("/api/tables/{table}/replay/{step}", step),
+]
