@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import posixpath
+import re
 from collections.abc import Iterator
 
 import pytest
@@ -216,6 +218,31 @@ def test_files_are_kept_by_browsers_as_long_as_their_name_holds(site: TestClient
     assert plain.content == named_by_hash.content
 
 
-@pytest.mark.parametrize("path", ["/static/../app.py", "/static/x/%2e%2e/app.py", "/static/README"])
+def test_files_lie_in_folders_and_find_each_other(site: TestClient) -> None:
+    assets = app_of(site).state.assets
+    table = site.get(assets.url("table/table.js"))
+    assert "immutable" in table.headers["cache-control"]
+    for path in ("/static/table/table.js", "/static/0123/table/table.js"):
+        assert site.get(path).content == table.content
+    for name, asset in assets.files.items():
+        if name.endswith(".js"):
+            for other in re.findall(r'(?:from|import) "([^"]+)"', asset.data.decode()):
+                assert posixpath.normpath(posixpath.join(name, "..", other)) in assets.files
+
+
+@pytest.mark.parametrize(
+    "path",
+    [
+        "/static/../app.py",
+        "/static/x/%2e%2e/app.py",
+        "/static/base/..%2f..%2fapp.py",
+        "/static/base/../../app.py",
+        "/static/base",
+        "/static/base/",
+        "/static//etc/passwd",
+        "/static/README",
+        "/static/README.md",
+    ],
+)
 def test_no_other_file_can_be_had(site: TestClient, path: str) -> None:
     assert site.get(path).status_code == 404

@@ -81,8 +81,7 @@ def routes(assets: Assets) -> list[BaseRoute]:
         Route("/api/figures", figures),
         Route("/health", health),
         Route("/words/{lang}.json", words),
-        Route("/static/{name}", assets.serve),
-        Route("/static/{hash}/{name}", assets.serve),
+        Route("/static/{name:path}", assets.serve),
         WebSocketRoute("/ws", play),
     ]
 

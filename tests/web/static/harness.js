@@ -1,17 +1,17 @@
 // Draws scenes that a test hands over and plays the table to them, without a server.
-import { patch } from "/static/dom.js";
-import { allDefaults } from "/static/forms.js";
-import { Input } from "/static/input.js";
-import { Moves } from "/static/moves.js";
-import { openKeys } from "/static/open-forms.js";
-import { loadPieces } from "/static/pieces.js";
-import { heading, SceneView } from "/static/scene.js";
-import { keep, settings } from "/static/settings.js";
-import { speaker } from "/static/words.js";
-import * as fair from "/static/fair.js";
-import * as clock from "/static/clock.js";
-import { Countdown } from "/static/sound.js";
-import { verify } from "/static/verify.js";
+import { patch } from "/static/base/dom.js";
+import { allDefaults } from "/static/forms/forms.js";
+import { Input } from "/static/moves/input.js";
+import { Moves } from "/static/moves/moves.js";
+import { openKeys } from "/static/forms/open.js";
+import { loadPieces } from "/static/scene/pieces.js";
+import { heading, SceneView } from "/static/scene/scene.js";
+import { keep, settings } from "/static/base/settings.js";
+import { speaker } from "/static/base/words.js";
+import * as fair from "/static/fair/hashes.js";
+import * as clock from "/static/scene/clock.js";
+import { Countdown } from "/static/base/sound.js";
+import { verify } from "/static/fair/verify.js";
 
 const view = new SceneView(document.getElementById("table"));
 const sent = [];

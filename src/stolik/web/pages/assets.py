@@ -1,15 +1,18 @@
 """Static files: read once, named by the hash of all of them, kept by browsers for a year.
 
-Scripts import each other by relative names, so the hash is a folder: `/static/<hash>/table.js`.
+Scripts import each other by relative names, so the hash is a folder around the folders they lie in:
+`/static/<hash>/table/table.js`.
 """
 
 from __future__ import annotations
 
 import gzip
 import re
+from collections.abc import Iterator
 from functools import cached_property
 from hashlib import sha256
 from importlib import resources
+from importlib.resources.abc import Traversable
 from typing import Final
 
 from msgspec import Struct
@@ -57,17 +60,26 @@ def slim(script: bytes) -> bytes:
     return re.sub(r"\n\s*\n", "\n", bare).encode()
 
 
+def files_below(folder: Traversable, above: str = "") -> Iterator[tuple[str, Traversable]]:
+    """Give the files of a folder and of those inside it, by their paths from it."""
+    for one in sorted(folder.iterdir(), key=lambda f: f.name):
+        if one.is_dir():
+            yield from files_below(one, f"{above}{one.name}/")
+        else:
+            yield above + one.name, one
+
+
 class Assets:
     """All files below `static`, and the sheet of pieces that is drawn in Python."""
 
     def __init__(self) -> None:
         folder = resources.files("stolik.web") / "static"
         self.files: dict[str, Asset] = {"pieces.svg": Asset(sheet().encode(), KINDS["svg"])}
-        for file in sorted(folder.iterdir(), key=lambda f: f.name) if folder.is_dir() else ():
-            kind = KINDS.get(file.name.rpartition(".")[2])
-            if kind is not None and file.is_file():
+        for name, file in files_below(folder):
+            kind = KINDS.get(name.rpartition(".")[2])
+            if kind is not None:
                 data = file.read_bytes()
-                self.files[file.name] = Asset(slim(data) if kind == KINDS["js"] else data, kind)
+                self.files[name] = Asset(slim(data) if kind == KINDS["js"] else data, kind)
         names = "".join(f"{name} {asset.hash}\n" for name, asset in sorted(self.files.items()))
         self.hash = sha256(names.encode()).hexdigest()[:20]
 
@@ -76,12 +88,16 @@ class Assets:
         return f"/static/{self.hash}/{name}"
 
     async def serve(self, request: Request) -> Response:
-        """Give a file; for ever if it is asked for by the present hash."""
-        asset = self.files.get(request.path_params["name"])
+        """Give a file; for ever if it is asked for by the present hash.
+
+        Pages opened before an update ask by an older hash and get what there is now.
+        """
+        path: str = request.path_params["name"]
+        hash, _, name = path.partition("/")
+        asset = self.files.get(path) or self.files.get(name)
         if asset is None:
             raise WebError("not_found")
-        is_named = request.path_params.get("hash") == self.hash
-        return sent(request, asset, FOREVER if is_named else ASK_AGAIN)
+        return sent(request, asset, FOREVER if hash == self.hash else ASK_AGAIN)
 
 
 def sent(request: Request, asset: Asset, cache: str) -> Response:

@@ -51,7 +51,6 @@ def page(
             lang=say.lang,
             languages=[(lang, switch(connection, lang)) for lang in LANGUAGES],
             static=assets.url,
-            has=assets.files.__contains__,
             static_root=assets.url(""),
             words_url=dictionary_url(say.lang),
             **{"person": None, "here": connection.scope["path"], **values},

@@ -1,0 +1,40 @@
+// @ts-check
+/** What the server wrote into the page: language, words, pieces, and where the client draws. */
+
+import { loadPieces } from "../scene/pieces.js";
+import { speaker } from "./words.js";
+
+/** Facts of the page, from the attributes of its body. */
+export const facts = document.body.dataset;
+
+/** The language the page is written in. */
+export const lang = facts.lang === "en" ? "en" : "pl";
+
+/** The words of the page's language. */
+export const words = () => speaker(lang, facts.words || `/words/${lang}.json`);
+
+/** The shapes of all pieces. */
+export const pieces = () => loadPieces(facts.pieces || "/static/pieces.svg");
+
+/** The element the client draws into; the plain page makes room for it. */
+export function stage() {
+  const root = /** @type {HTMLElement} */ (document.getElementById("app"));
+  document.getElementById("plain")?.remove();
+  return root;
+}
+
+/** The page's own header, which a table uses for its title. */
+export const header = () => /** @type {HTMLElement} */ (document.querySelector("header.head"));
+
+/** A list of words in one attribute. @param {string | undefined} text @returns {string[]} */
+export const list = (text) => (text ?? "").split(" ").filter(Boolean);
+
+/** Send JSON; gives whether it went well, and the answer. @param {string} url @param {any} body @returns {Promise<{ok: boolean, body: any}>} */
+export async function post(url, body) {
+  try {
+    const answer = await fetch(url, { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(body) });
+    return { ok: answer.ok, body: await answer.json().catch(() => ({})) };
+  } catch {
+    return { ok: false, body: {} };
+  }
+}

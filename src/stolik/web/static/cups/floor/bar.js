@@ -1,0 +1,71 @@
+// @ts-check
+/** What a table of a competition has besides its game: number and round, the room's clock, the referee, who is here, signatures. */
+
+import { h, patch } from "../../base/dom.js";
+import { facts, words } from "../../base/page.js";
+import { OwnTable } from "./own-table.js";
+
+/** So long the end of a round is shown before the phone goes on. */
+const FAREWELL_MS = 4_000;
+
+class Bar {
+  /** @param {HTMLElement} root @param {import("../../base/words.js").Speaker} say @param {number} number */
+  constructor(root, say, number) {
+    this.root = root;
+    this.say = say;
+    this.number = number;
+    /** Opened or closed by hand; otherwise open when somebody is asked something. @type {boolean | null} */
+    this.isOpen = null;
+    this.wasAsked = false;
+    this.leaving = false;
+    this.own = new OwnTable(say, facts.cup ?? "", number, () => this.changed());
+    setInterval(() => this.own.tick(root), 250);
+  }
+
+  changed() {
+    const { own } = this;
+    if (!own?.parts.heading) return own && this.draw();
+    if (own.isAsked !== this.wasAsked) this.isOpen = null;
+    this.wasAsked = own.isAsked;
+    this.goOn();
+    this.draw();
+  }
+
+  /** The sheet of another round, or no sheet any more: there is nothing left to do on this page. */
+  goOn() {
+    const { own } = this;
+    const { sheet, parts } = own;
+    const here = sheet?.url === `/t/${facts.table}`;
+    if (here || this.leaving || !parts.links || (own.place && !sheet) || (own.isElsewhere && !sheet)) return;
+    this.leaving = true;
+    setTimeout(() => location.assign(`/c/${own.cup}/table/${sheet?.number ?? this.number}`), sheet ? 0 : FAREWELL_MS);
+  }
+
+  draw() {
+    const { say, own, root, number } = this;
+    const { feed, place, parts } = own;
+    if (feed.state === "refused")
+      return patch(root, [h("div", { class: "cup-line", key: "line" }, h("b", {}, say.tell("cup.own.table", { number })), h("a", { class: "button", href: `/c/${own.cup}` }, say.tell("cup.public")))]);
+    const isOpen = this.isOpen ?? own.isAsked;
+    const { heading } = parts;
+    patch(root, [
+      h("div", { class: "cup-line", key: "line" },
+        h("button", { type: "button", class: "more", "data-do": "more", "aria-expanded": String(isOpen), "aria-controls": "cup-more", onclick: () => { this.isOpen = !isOpen; this.draw(); } },
+          h("b", {}, say.tell("cup.own.table", { number })),
+          heading?.round ? h("span", {}, say.tell("cup.own.round", { number: heading.round, of: heading.of })) : null),
+        own.drawClock(),
+        !own.call && own.drawCall("cup.own.referee")),
+      feed.state === "offline" && h("p", { key: "off", class: "notice bad", role: "status" }, say.tell("cup.feed.offline")),
+      own.drawProblem(),
+      this.leaving && h("p", { key: "leaving", class: "notice", role: "status" }, say.tell("cup.own.round_over")),
+      own.call && h("div", { key: "called", class: "cup-called" }, own.drawCall()),
+      place && isOpen && h("div", { key: "more", id: "cup-more", class: "cup-more" },
+        h("p", { class: "mute" }, place.words),
+        own.drawChairs()),
+    ].filter((one) => Boolean(one)));
+  }
+}
+
+const root = document.getElementById("cup-bar");
+const number = Number(facts.cupTable);
+if (root && number) new Bar(root, await words(), number);

@@ -1,0 +1,214 @@
+// @ts-check
+/** One table of a competition, for the phone that lies on it: who is here, who has signed, a call for the referee. */
+
+import { h } from "../../base/dom.js";
+import { settings } from "../../base/settings.js";
+import { endTone, yourTurn } from "../../base/sound.js";
+import { menu } from "../../base/talk.js";
+import { drawRoomClock, RoomBell, ringBell, tickClock } from "../clock.js";
+import { feed } from "../feed.js";
+import { Offers, refusalBox } from "../offers.js";
+import { Sender } from "../sending.js";
+import { tableOf } from "./whose.js";
+
+/** @typedef {import("../../base/words.js").Speaker} Speaker */
+
+const FINAL = new Set(["confirmed", "ruled"]);
+
+export class OwnTable {
+  /** @param {Speaker} say @param {string} cup @param {number} number @param {() => void} changed */
+  constructor(say, cup, number, changed) {
+    this.say = say;
+    this.cup = cup;
+    this.number = number;
+    this.changed = changed;
+    /** @type {any} */
+    this.problem = null;
+    this.saving = "";
+    /** The table of a player who does not sit here. */
+    this.elsewhere = 0;
+    this.sender = new Sender(cup, (state) => {
+      this.saving = state;
+      changed();
+    });
+    this.offers = new Offers(say, cup, this.sender, {
+      refused: (problem) => {
+        this.problem = problem;
+        changed();
+      },
+      changed,
+    });
+    this.feed = feed(cup, "table", {
+      table: number,
+      onParts: () => {
+        this.keepResult();
+        changed();
+        this.seek();
+      },
+      onState: changed,
+    });
+    this.bell = new RoomBell((what, clock) => this.ring(what, clock));
+  }
+
+  /** @returns {Record<string, any>} */
+  get parts() {
+    return this.feed.parts;
+  }
+
+  /** This table in the round that is on. @returns {any} */
+  get place() {
+    return (this.parts.tables ?? []).find((/** @type {any} */ one) => one.number === this.number) ?? null;
+  }
+
+  /** Whether this phone may act here at all. */
+  get isMine() {
+    return Boolean(this.place?.offers?.length) || this.parts.me?.table === this.number;
+  }
+
+  /** Whether this is a player's own phone, and he does not sit here in the round that is on. */
+  get isElsewhere() {
+    const { me, clock } = this.parts;
+    if (typeof me?.member !== "number" || typeof me?.table === "number" || clock?.kind !== "round") return false;
+    return !this.place?.chairs.some((/** @type {any} */ chair) => chair.member === me.member);
+  }
+
+  /** Find where a player sits who does not sit here. */
+  async seek() {
+    this.elsewhere = this.isElsewhere ? await tableOf(this.cup, this.parts.me.member) : 0;
+    if (this.elsewhere) this.changed();
+  }
+
+  /** Where the phone belongs now: its table with an open sheet, or another one. @returns {{number: number, url: string} | null} */
+  get sheet() {
+    if (this.isElsewhere) return this.elsewhere ? { number: this.elsewhere, url: "" } : null;
+    const url = this.parts.links?.tables?.[this.number];
+    return url ? { number: this.number, url } : null;
+  }
+
+  /** Who calls the referee is told when he comes. @returns {any} */
+  get call() {
+    return (this.parts.calls ?? []).find((/** @type {any} */ one) => one.table === this.number) ?? null;
+  }
+
+  /** @param {string} what @param {any} clock */
+  ring(what, clock) {
+    const likes = settings();
+    if (what === "end") {
+      const isHeard = likes.sound && ringBell(1, 392);
+      endTone({ ...likes, sound: likes.sound && !isHeard });
+    } else if (clock.kind === "round") yourTurn(likes);
+  }
+
+  /** @param {ParentNode} root */
+  tick(root) {
+    const now = this.feed.now();
+    this.bell.watch(this.clock, now);
+    tickClock(root, this.say, this.clock, now);
+  }
+
+  /** The room's clock, with the time this table was given besides. */
+  get clock() {
+    const { clock } = this.parts;
+    const { place } = this;
+    if (!clock || clock.kind !== "round" || typeof place?.ends_ms !== "number" || place.ends_ms <= clock.ends_ms) return clock ?? null;
+    const more = place.ends_ms - clock.ends_ms;
+    return { ...clock, ends_ms: place.ends_ms, extra_ms: (clock.extra_ms ?? 0) + more, warn_ms: typeof clock.warn_ms === "number" ? clock.warn_ms + more : clock.warn_ms, is_over: false };
+  }
+
+  drawClock() {
+    const { clock } = this;
+    return clock && drawRoomClock(this.say, clock, this.feed.now());
+  }
+
+  /** Remember how the table ended, for the time until the next round. */
+  keepResult() {
+    const { place } = this;
+    if (!place || !FINAL.has(place.state)) return;
+    const { heading } = this.parts;
+    const kept = { title: [heading?.subtitle, heading?.words].filter(Boolean).join(" · "), round: heading?.round, chairs: place.chairs };
+    try {
+      sessionStorage.setItem(this.resultName, JSON.stringify(kept));
+    } catch {
+      // a private window: the result is on the results page all the same
+    }
+  }
+
+  get resultName() {
+    return `stolik.cup.${this.cup}.${this.number}`;
+  }
+
+  /** How the last round ended here. @returns {any} */
+  lastResult() {
+    try {
+      return JSON.parse(sessionStorage.getItem(this.resultName) ?? "null");
+    } catch {
+      return null;
+    }
+  }
+
+  /** Ask once, then call. */
+  async callReferee() {
+    const { say } = this;
+    const label = say.tell("cup.own.call");
+    if ((await menu(say, say.tell("cup.own.call_sure"), [{ id: "call", label }])) !== "call") return;
+    const answer = await this.sender.post("call", { table: this.number });
+    this.problem = answer.ok || answer.gone ? null : this.offers.problem(answer);
+    this.changed();
+  }
+
+  /** The button that calls the referee, or how the call stands. @param {string} [word] what stands on the button */
+  drawCall(word = "cup.own.call") {
+    const { say, call } = this;
+    if (call?.state === "coming") return h("p", { class: "called is-right", key: "call", role: "status" }, say.tell("cup.own.coming", { who: call.by || say.tell("actor.referee") }));
+    if (call) return h("p", { class: "called", key: "call", role: "status" }, say.tell("cup.own.called"));
+    return this.isMine && h("button", { type: "button", key: "call", "data-do": "call", "aria-label": say.tell("cup.own.call"), onclick: () => this.callReferee() }, say.tell(word));
+  }
+
+  drawProblem() {
+    const { say, problem } = this;
+    const close = () => {
+      this.problem = null;
+      this.changed();
+    };
+    return problem && refusalBox(problem, h("button", { type: "button", onclick: close }, say.tell("client.close")));
+  }
+
+  /** What may be done for one chair with a tap. @param {number} seat @returns {any[]} */
+  offersOf(seat) {
+    return (this.place?.offers ?? []).filter((/** @type {any} */ one) => !one.fields?.length && (one.do.seat ?? one.seat) === seat);
+  }
+
+  /** While people still arrive nobody is offered to object; they have not played. @param {number} seat @returns {any[]} */
+  shownOf(seat) {
+    const waits = this.place?.state === "open" && this.isAsked;
+    return this.offersOf(seat).filter((offer) => !waits || !offer.is_grave);
+  }
+
+  /** Everybody at the table: here or not, signed or not, and the buttons for it. */
+  drawChairs() {
+    const { say, place } = this;
+    if (!place) return null;
+    /** One yellow button: whoever is asked next. */
+    const first = place.offers?.find((/** @type {any} */ one) => one.is_main)?.key;
+    return h("ul", { class: "own-chairs", key: "chairs" }, ...place.chairs.map((/** @type {any} */ chair, /** @type {number} */ seat) =>
+      h("li", { key: String(chair.member), "data-seat": seat },
+        h("span", { class: "who" }, h("b", {}, chair.name), chair.team && h("span", { class: "mute" }, chair.team)),
+        Boolean(place.played) && (chair.total || chair.places) && h("span", { class: "points" }, chair.total && h("b", {}, chair.total), chair.places && h("span", {}, say.tell("cup.own.places", { points: chair.places }))),
+        h("span", { class: "signs" },
+          chair.objects ? h("span", { class: "is-wrong" }, say.tell("cup.own.objects")) : chair.has_signed ? h("span", { class: "is-right" }, say.tell("cup.own.signed")) : null,
+          chair.late_s >= 60 && h("span", { class: "mute" }, say.tell("cup.own.late", { n: Math.floor(chair.late_s / 60) }))),
+        h("span", { class: "choices" }, ...this.shownOf(seat).map((offer) => this.offers.button(offer, { main: offer.key === first, label: this.shortLabel(offer) }))))));
+  }
+
+  /** The name stands beside the button, so it says only what is done. @param {any} offer */
+  shortLabel(offer) {
+    const id = `cup.own.do.${offer.do.type}`;
+    return this.say.knows(id) ? this.say.tell(id) : offer.label;
+  }
+
+  /** Whether somebody is asked something now: to come, or to sign. */
+  get isAsked() {
+    return (this.place?.chairs ?? []).some((/** @type {any} */ _, /** @type {number} */ seat) =>
+      this.offersOf(seat).some((offer) => !offer.is_grave));
+  }
+}

@@ -1,0 +1,119 @@
+// @ts-check
+/** A grid of words and figures as a table; a line that has grounds opens down to deals and clauses. */
+
+import { h } from "../base/dom.js";
+import { facts } from "../base/page.js";
+import { dialog } from "../base/talk.js";
+
+/**
+ * @typedef {{cells: string[], mark?: string, why?: string, member?: number, clauses?: string[]}} Line
+ * @typedef {{key: string, title: string, columns: string[], lines: Line[], align?: string, note?: string | null}} Grid
+ * @typedef {{label: string, figures: string[], clauses?: string[], parts?: Reason[], counts?: boolean, units?: string[]}} Reason
+ * @typedef {import("../base/words.js").Speaker} Speaker
+ */
+
+/** A heading before the names that is longer says less than it takes on a phone. */
+const SHORT = 5;
+
+/** The class of a column by its letter, and of the one that says whose line it is. @param {Grid} grid @param {number} column @param {number} head @param {number} folded */
+function kindOf(grid, column, head, folded) {
+  const side = ({ c: "middle", r: "number" })[grid.align?.[column] ?? "l"];
+  return [side, column === head && "whose", column === folded && "folded"].filter(Boolean).join(" ") || null;
+}
+
+/** The column that says whose line it is: the first written from the left that is not a number. @param {Grid} grid */
+export function headColumn(grid) {
+  const left = [...(grid.align ?? "")].indexOf("l");
+  return left < 0 ? 0 : left;
+}
+
+/** The other column of words, which stands under the first where there is no room beside it. @param {Grid} grid @param {number} head */
+function foldedColumn(grid, head) {
+  const words = [...(grid.align ?? "")].flatMap((letter, i) => (letter === "l" && i !== head ? [i] : []));
+  return words.length === 1 && grid.columns.length > 3 ? words[0] : -1;
+}
+
+/** A clause, with a way to the book where the page knows it. @param {string} clause */
+export const clauseLink = (clause) =>
+  facts.rules
+    ? h("a", { class: "clause", href: `${facts.rules}#${clause}`, target: "_blank" }, clause)
+    : h("span", { class: "clause" }, clause);
+
+/**
+ * Draw a grid. `onWhy` makes lines with grounds open; `rows` shows only a part, `title` false leaves the caption to readers,
+ * `folds` lets a second column of words stand under the first on a phone.
+ * @param {Grid} grid
+ * @param {{onWhy?: ((figure: string, line: Line) => void) | null, rows?: [number, number], title?: boolean, folds?: boolean}} [more]
+ */
+export function drawGrid(grid, { onWhy = null, rows, title = true, folds = false } = {}) {
+  const head = headColumn(grid);
+  const folded = folds ? foldedColumn(grid, head) : -1;
+  const lines = rows ? grid.lines.slice(...rows) : grid.lines;
+  const table = h("table", { class: "grid", "data-grid": grid.key },
+    h("caption", { class: "unseen" }, grid.title),
+    h("thead", {}, h("tr", {}, ...grid.columns.map((column, i) =>
+      h("th", { key: String(i), scope: "col", class: kindOf(grid, i, head, folded) }, folds && i < head && column.length > SHORT ? h("span", { class: "long" }, column) : column)))),
+    h("tbody", {}, ...lines.map((line, n) => drawLine(grid, line, n, head, folded, onWhy))));
+  return h("div", { class: "grid-box", key: grid.key },
+    title && h("p", { class: "grid-title", "aria-hidden": "true" }, grid.title),
+    h("div", { class: "scroll", tabindex: 0, role: "group", "aria-label": grid.title }, table),
+    grid.note && h("p", { class: "note" }, grid.note));
+}
+
+/** @param {Grid} grid @param {Line} line @param {number} n @param {number} head @param {number} folded @param {((figure: string, line: Line) => void) | null} onWhy */
+function drawLine(grid, line, n, head, folded, onWhy) {
+  const { why } = line;
+  const opens = Boolean(why && onWhy);
+  return h("tr", { key: line.member === undefined ? `#${n}` : `m${line.member}#${n}`, class: line.mark || null },
+    ...line.cells.map((cell, i) => {
+      const more = { key: String(i), class: kindOf(grid, i, head, folded) };
+      if (i !== head) return h("td", more, cell);
+      const text = opens
+        ? h("button", { type: "button", class: "why", "data-why": why, "aria-haspopup": "dialog", onclick: () => onWhy?.(why ?? "", line) }, cell)
+        : cell;
+      return h("th", { ...more, scope: "row" }, text, folded >= 0 && h("span", { class: "under" }, line.cells[folded]), ...(opens ? [] : (line.clauses ?? [])).map((clause) => clauseLink(clause)));
+    }));
+}
+
+/** Open a figure down to what it is made of. @param {string} cup @param {Speaker} say @param {string} figure */
+export async function openWhy(cup, say, figure) {
+  const answer = await fetch(`/api/cups/${encodeURIComponent(cup)}/why/${encodeURIComponent(figure)}?lang=${say.lang}`).catch(() => null);
+  const body = await answer?.json().catch(() => null);
+  const isGood = answer?.ok && body;
+  const title = isGood ? body.label : say.tell("cup.why");
+  /** Which parts are unfolded, by their way from the top. @type {Set<string>} */
+  const open = new Set();
+  await dialog(title, (done, again) => [
+    isGood
+      ? h("div", { class: "reasons" },
+          h("p", { class: "whole", tabindex: -1, autofocus: true }, h("b", {}, counted(body)), " ", ...(body.clauses ?? []).map(clauseLink)),
+          drawReasons(body.parts ?? [], "", open, again, say))
+      : h("p", { class: "notice bad", role: "alert" }, body?.text ?? say.tell("client.no_server")),
+    h("div", { class: "actions" }, h("button", { type: "button", class: "close", "data-do": "close", onclick: () => done(null) }, say.tell("client.close"))),
+  ]);
+}
+
+/** The figures of a reason with what they count. @param {Reason} one */
+const counted = (one) => one.figures.map((figure, i) => figure && `${figure} ${one.units?.[i] ?? ""}`.trim()).filter(Boolean).join(" · ");
+
+/** @param {Reason[]} parts @param {string} way @param {Set<string>} open @param {() => void} again @param {Speaker} say @returns {any} */
+function drawReasons(parts, way, open, again, say) {
+  if (!parts.length) return null;
+  return h("ul", { class: "reason-list" }, ...parts.map((part, n) => {
+    const id = `${way}/${n}`;
+    const isOpen = open.has(id);
+    const flip = () => {
+      if (!open.delete(id)) open.add(id);
+      again();
+    };
+    const row = [h("span", { class: "label" }, part.label), h("b", { class: "number" }, counted(part))];
+    const counts = part.counts !== false;
+    return h("li", { key: id, class: counts ? null : "left-out" },
+      part.parts?.length
+        ? h("button", { type: "button", class: "unfold", "aria-expanded": String(isOpen), onclick: flip }, ...row)
+        : h("div", { class: "row" }, ...row),
+      !counts && h("span", { class: "mute" }, say.tell("cup.why.left_out"), " "),
+      ...(part.clauses ?? []).map(clauseLink),
+      isOpen && drawReasons(part.parts ?? [], id, open, again, say));
+  }));
+}

@@ -1,0 +1,205 @@
+// @ts-check
+/** A new season in three short steps: what it is, who judges, how tables report. */
+
+import { Account } from "../base/account.js";
+import { h, patch } from "../base/dom.js";
+import { facts, stage, words } from "../base/page.js";
+import "../base/settings.js";
+import { drawFields, fitsAll, startOf } from "../forms/forms.js";
+import { insist, json } from "./sending.js";
+
+/**
+ * @typedef {{id: string, label: string, options: Record<string, any>}} Preset
+ * @typedef {{id: string, name: string, presets: Preset[], options: any[]}} Competition
+ * @typedef {{step: number, name: string, preset: string, options: Record<string, any> | null, judges: string[], tables: string}} Filled
+ */
+
+/** A list of numbers as people write it: 6, 4, 2, 0. @param {any[]} list */
+const written = (list) => list.flat(9).map((one) => String(one).replace(/\/1$/, "")).join(", ");
+
+/** Read numbers into lists of the same shape; null if they do not fit. @param {string} text @param {any[]} like @returns {any[] | null} */
+function readList(text, like) {
+  const words = text.split(/[\s,;]+/).filter(Boolean).map((word) => word.replace(/[−–]/g, "-"));
+  if (words.length !== like.flat(9).length || !words.every((word) => /^-?\d{1,6}(\/\d{1,6})?$/.test(word))) return null;
+  const next = words.values();
+  /** @type {(shape: any[]) => any[]} */
+  const fill = (shape) => shape.map((/** @type {any} */ one) => {
+    if (Array.isArray(one)) return fill(one);
+    const word = next.next().value ?? "";
+    return word.includes("/") ? word : Number(word);
+  });
+  return fill(like);
+}
+
+const KEPT = "stolik.cup.new";
+const REPORTS = ["phones", "paper", "online"];
+const STEPS = 3;
+
+/** @returns {Filled} */
+function kept() {
+  const fresh = { step: 0, name: "", preset: "", options: null, judges: ["", ""], tables: "phones" };
+  try {
+    return { ...fresh, ...JSON.parse(sessionStorage.getItem(KEPT) ?? "{}") };
+  } catch {
+    return fresh;
+  }
+}
+
+class Wizard {
+  /** @param {HTMLElement} root @param {import("../base/words.js").Speaker} say @param {Competition[]} competitions */
+  constructor(root, say, competitions) {
+    this.root = root;
+    this.say = say;
+    this.competition = competitions[0];
+    this.filled = kept();
+    if (!this.competition.presets.some((one) => one.id === this.filled.preset)) this.filled.preset = this.competition.presets[0]?.id ?? "";
+    this.more = this.filled.options !== null;
+    this.error = "";
+    this.isBusy = false;
+    this.isLost = false;
+    this.account = new Account(say, () => this.draw());
+    this.draw();
+  }
+
+  /** The rules' own values, with those of the chosen preset; lists as they are written. */
+  get own() {
+    const preset = this.competition.presets.find((one) => one.id === this.filled.preset);
+    const own = this.competition.options.map((rule) => {
+      const value = preset?.options[rule.name] ?? rule.default ?? startOf(rule.field, undefined);
+      return [rule.name, Array.isArray(value) ? written(value) : value];
+    });
+    return Object.fromEntries(own);
+  }
+
+  /** The lists among the rules. @returns {any[]} */
+  get lists() {
+    return this.competition.options.filter((rule) => Array.isArray(rule.default));
+  }
+
+  get fields() {
+    return Object.fromEntries(this.competition.options.filter((rule) => rule.field).map((rule) => [rule.name, rule.field]));
+  }
+
+  /** @param {Partial<Filled>} some */
+  set(some) {
+    Object.assign(this.filled, some);
+    sessionStorage.setItem(KEPT, JSON.stringify(this.filled));
+    this.error = "";
+    this.draw();
+  }
+
+  /** @param {number} to */
+  go(to) {
+    this.set({ step: to });
+    /** @type {HTMLElement | null} */ (this.root.querySelector("h2"))?.focus();
+  }
+
+  /** What is missing before the next step. */
+  missing() {
+    const { step, name, options } = this.filled;
+    if (step === 0 && !name.trim()) return "cup.new.no_name";
+    if (step === 0 && options && !fitsAll(this.fields, options)) return "cup.new.bad_rules";
+    if (step === 0 && options && this.lists.some((rule) => !readList(options[rule.name], rule.default))) return "cup.new.bad_rules";
+    return "";
+  }
+
+  onward() {
+    const missing = this.missing();
+    if (missing) {
+      this.error = this.say.tell(missing);
+      return this.draw();
+    }
+    if (this.filled.step < STEPS - 1) this.go(this.filled.step + 1);
+    else this.create();
+  }
+
+  /** House rules that differ from the preset's own. */
+  changed() {
+    const { own } = this;
+    const changed = Object.fromEntries(Object.entries(this.filled.options ?? {}).filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(own[name])));
+    for (const { name, default: like } of this.lists) if (name in changed) changed[name] = readList(changed[name], like);
+    return changed;
+  }
+
+  async create() {
+    if (this.isBusy) return;
+    const { name, preset, judges, tables } = this.filled;
+    this.isBusy = true;
+    this.error = "";
+    this.draw();
+    const order = { competition: this.competition.id, name: name.trim(), preset, options: this.changed(), judges: judges.map((one) => one.trim()).filter(Boolean), tables };
+    const answer = await insist("/api/cups", json(order), (isLost) => { this.isLost = isLost; this.draw(); });
+    this.isBusy = false;
+    if (answer.ok) {
+      sessionStorage.removeItem(KEPT);
+      return location.assign(answer.body.url);
+    }
+    this.error = answer.body.text ?? this.say.tell("client.no_server");
+    this.draw();
+  }
+
+  draw() {
+    const { say } = this;
+    if (!facts.login)
+      return patch(this.root, [h("p", { class: "notice", key: "why" }, say.tell("cup.new.account")), this.account.draw()]);
+    const { step } = this.filled;
+    const body = [() => this.drawName(), () => this.drawJudges(), () => this.drawTables()][step]();
+    patch(this.root, [
+      h("form", { key: "wizard", class: "box wizard", novalidate: true, onsubmit: (/** @type {Event} */ e) => { e.preventDefault(); this.onward(); } },
+        h("p", { class: "mute" }, say.tell("cup.new.step", { step: step + 1, of: STEPS })),
+        h("h2", { tabindex: "-1" }, say.tell(`cup.new.step.${step + 1}`)),
+        ...body,
+        this.isLost && h("p", { class: "notice bad", role: "status", key: "lost" }, say.tell("cup.offer.lost")),
+        this.error && h("p", { class: "notice bad", role: "alert", key: "error" }, this.error),
+        h("div", { class: "actions" },
+          step > 0 && h("button", { type: "button", key: "back", "data-do": "back", onclick: () => this.go(step - 1) }, say.tell("cup.new.back")),
+          h("button", { type: "submit", key: "next", class: "main", "data-do": "next", "aria-disabled": this.isBusy ? "true" : null }, say.tell(step < STEPS - 1 ? "cup.new.next" : "cup.new.create")))),
+    ]);
+  }
+
+  drawName() {
+    const { say, competition, filled, more } = this;
+    const names = {
+      say,
+      title: (/** @type {string[]} */ path) => competition.options.find((rule) => rule.name === path[0])?.label ?? path[0],
+      option: (/** @type {string[]} */ path, /** @type {any} */ option) => {
+        const id = `${competition.id}.option.${path[0]}.${option.value}`;
+        return option.label ? say.say(option.label) : say.knows(id) ? say.tell(id) : String(option.value);
+      },
+    };
+    return [
+      h("label", { class: "menu-list", key: "name" }, say.tell("cup.new.name"),
+        h("input", { type: "text", name: "name", maxlength: 80, autocomplete: "off", value: filled.name, oninput: (/** @type {any} */ e) => this.set({ name: e.target.value }) })),
+      h("fieldset", { key: "preset" }, h("legend", {}, say.tell("cup.new.preset")),
+        h("div", { class: "choices" }, ...competition.presets.map((one) =>
+          h("button", { type: "button", key: one.id, "data-preset": one.id, "aria-pressed": String(one.id === filled.preset), onclick: () => this.set({ preset: one.id, options: null }) }, one.label)))),
+      h("button", { type: "button", key: "more", "aria-expanded": String(more), onclick: () => { this.more = !more; this.set({ options: filled.options ?? this.own }); } }, say.tell("cup.new.rules")),
+      more && h("div", { class: "fields", key: "rules" },
+        ...drawFields(names, this.fields, filled.options ?? this.own, (next) => this.set({ options: next }))),
+    ];
+  }
+
+  drawJudges() {
+    const { say, filled: { judges } } = this;
+    const put = (/** @type {number} */ i, /** @type {string} */ name) => this.set({ judges: judges.map((old, j) => (i === j ? name : old)) });
+    return [
+      h("p", { key: "about" }, say.tell("cup.new.judges_about")),
+      ...judges.map((name, i) => h("label", { class: "menu-list", key: String(i) }, say.tell(i ? "cup.new.judge" : "cup.new.chief"),
+        h("input", { type: "text", maxlength: 80, autocomplete: "off", "data-judge": i, value: name, oninput: (/** @type {any} */ e) => put(i, e.target.value) }))),
+      h("button", { type: "button", key: "add", "data-do": "add-judge", onclick: () => this.set({ judges: [...judges, ""] }) }, say.tell("cup.new.add_judge")),
+    ];
+  }
+
+  drawTables() {
+    const { say, filled } = this;
+    return [
+      h("div", { class: "menu-list", key: "tables", role: "group", "aria-label": say.tell("cup.new.step.3") }, ...REPORTS.map((one) =>
+        h("button", { type: "button", class: "report", key: one, "data-tables": one, "aria-pressed": String(one === filled.tables), onclick: () => this.set({ tables: one }) },
+          h("b", {}, say.tell(`cup.new.tables.${one}`)), h("span", {}, say.tell(`cup.new.tables.${one}.about`))))),
+    ];
+  }
+}
+
+const root = stage();
+const [say, answer] = await Promise.all([words(), fetch("/api/cups/presets").then((found) => found.json())]);
+new Wizard(root, say, answer.competitions);

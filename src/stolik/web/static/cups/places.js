@@ -1,0 +1,107 @@
+// @ts-check
+/** The tables of the round that is on: how each stands, and what can be done there. */
+
+import { h } from "../base/dom.js";
+import { dialog } from "../base/talk.js";
+import { signed } from "./numbers.js";
+
+/** @typedef {import("./desk/desk.js").Desk} Desk */
+
+const MARKS = { open: "…", reported: "?", confirmed: "✓", disputed: "!", ruled: "✓" };
+const FILTERS = ["all", "open", "reported", "disputed", "done"];
+
+/** The kind of a table for the filter. @param {any} place */
+const kindOf = (place) => (["confirmed", "ruled"].includes(place.state) ? "done" : place.state);
+
+/** Whether an offer reports a whole table at once, as it is done from paper. @param {any} offer */
+const reports = ({ fields = [], has_preview: looks }) =>
+  !looks && fields.some((/** @type {any} */ field) => field.kind === "rows" || (field.kind === "points" && field.is_zero_sum && fields.length > 1));
+
+/** Whether an offer is done with one tap, as a signature is. @param {any} offer */
+const isOneTap = (offer) => !offer.fields?.length && !offer.is_grave && !offer.needs_reason && !offer.has_preview;
+
+/** So many tables are shown with everybody's name; more as numbers, unless somebody wants names. */
+const ROOMY = 12;
+/** @type {boolean | null} */
+let wantsNames = null;
+/** @type {string} */
+let filter = "all";
+
+/** @param {Desk} desk @returns {any[]} */
+export function drawPlaces(desk) {
+  const { say, parts } = desk;
+  const places = parts.tables ?? [];
+  if (!places.length) return [h("p", { class: "none", key: "none" }, say.tell("cup.desk.no_tables"))];
+  const count = (/** @type {string} */ kind) => places.filter((/** @type {any} */ one) => kind === "all" || kindOf(one) === kind).length;
+  const kinds = FILTERS.filter((kind) => kind === "all" || count(kind));
+  if (!kinds.includes(filter)) filter = "all";
+  const hasNames = wantsNames ?? places.length <= ROOMY;
+  return [
+    (kinds.length > 2 || places.length > ROOMY) && h("div", { class: "choices filters", key: "filters", role: "group" }, ...kinds.map((kind) =>
+      h("button", { type: "button", key: kind, "data-filter": kind, "aria-pressed": String(kind === filter), onclick: () => { filter = kind; desk.draw(); } }, `${say.tell(`cup.places.${kind}`)} ${count(kind)}`)),
+      places.length > ROOMY && h("button", { type: "button", key: "names", "data-do": "names", "aria-pressed": String(hasNames), onclick: () => { wantsNames = !hasNames; desk.draw(); } }, say.tell("cup.places.names"))),
+    h("ul", { class: hasNames ? "places" : "places dense", key: "places" }, ...places.filter((/** @type {any} */ one) => filter === "all" || kindOf(one) === filter).map((/** @type {any} */ place) => drawPlace(desk, place, hasNames))),
+  ];
+}
+
+/** @param {Desk} desk @param {any} place @param {boolean} hasNames */
+function drawPlace(desk, place, hasNames) {
+  const { say } = desk;
+  const called = (desk.parts.calls ?? []).some((/** @type {any} */ one) => one.table === place.number);
+  const quick = (place.offers ?? []).filter((/** @type {any} */ one) => one.is_main || reports(one) || (place.state === "reported" && isOneTap(one)));
+  return h("li", { key: String(place.number), class: `place-card ${place.state}${called ? " called" : ""}`, "data-place": place.number },
+    h("button", { type: "button", class: "place-head", "aria-haspopup": "dialog", onclick: () => openPlace(desk, place.number) },
+      h("b", { class: "place-number" }, say.tell("cup.table", { number: place.number })),
+      h("span", { class: "place-state" }, h("span", { "aria-hidden": "true" }, `${/** @type {any} */ (MARKS)[place.state] ?? "·"} `), place.words, played(place))),
+    called && h("p", { class: "is-wrong" }, say.tell("cup.calls.here")),
+    hasNames && drawChairs(desk, place),
+    hasNames && quick.length > 0 && h("div", { class: "choices" }, ...quick.map((/** @type {any} */ offer) => desk.offers.button(offer))));
+}
+
+/** So many deals of so many; a table that plays says it in words. @param {any} place */
+const played = (place) => (place.state !== "open" && typeof place.played === "number" && place.of ? ` ${place.played}/${place.of}` : "");
+
+/** @param {Desk} desk @param {any} place */
+function drawChairs({ say }, place) {
+  return h("ul", { class: "sitting" }, ...(place.chairs ?? []).map((/** @type {any} */ chair) =>
+    h("li", { key: String(chair.member) },
+      h("span", { class: "who" }, chair.name, chair.team && h("span", { class: "mute" }, ` ${chair.team}`)),
+      chair.objects && h("span", { class: "is-wrong" }, say.tell("cup.chair.objects")),
+      chair.has_signed && h("span", { class: "is-right" }, say.tell("cup.chair.signed")),
+      chair.late_s > 0 && h("span", { class: "mute" }, say.tell("cup.chair.late", { n: Math.ceil(chair.late_s / 60) })),
+      chair.total && h("b", { class: "number" }, chair.total),
+      chair.places && h("b", { class: "number places-won" }, chair.places))));
+}
+
+/** Open a table with everything that can be done there; it stays up to date. @param {Desk} desk @param {number} number */
+export async function openPlace(desk, number) {
+  const { say } = desk;
+  /** @type {(() => void) | null} */
+  let again = null;
+  await dialog(say.tell("cup.table", { number }), (done, redraw) => {
+    if (!again) desk.open.add((again = redraw));
+    const place = (desk.parts.tables ?? []).find((/** @type {any} */ one) => one.number === number);
+    const link = desk.parts.links?.tables?.[number];
+    const body = place
+      ? [
+          h("p", { class: "ask" }, place.words, played(place)),
+          drawChairs(desk, place),
+          place.rows?.length > 0 && drawSheet(desk, place),
+          h("div", { class: "menu-list" },
+            link && h("a", { class: "button", href: link, key: "sheet" }, say.tell("cup.places.sheet")),
+            ...[...(place.offers ?? [])].sort((a, b) => Number(reports(b)) - Number(reports(a))).map((/** @type {any} */ offer) => desk.offers.button(offer))),
+        ]
+      : [h("p", {}, say.tell("cup.desk.no_tables"))];
+    return [h("div", { class: "place-open" }, ...body, h("button", { type: "button", class: "close", "data-do": "close", onclick: () => done(null) }, say.tell("client.close")))];
+  });
+  if (again) desk.open.delete(again);
+}
+
+/** What the table has written so far. @param {{say: Desk["say"]}} desk @param {any} place */
+export function drawSheet({ say }, place) {
+  return h("details", {}, h("summary", {}, say.tell("cup.places.rows", { n: place.rows.length })),
+    h("div", { class: "scroll", tabindex: "0", role: "group", "aria-label": say.tell("cup.places.rows", { n: place.rows.length }) }, h("table", {},
+      h("thead", {}, h("tr", {}, h("th", { scope: "col" }, say.tell("cup.rows.deal")), ...place.chairs.map((/** @type {any} */ chair) => h("th", { scope: "col", class: "number" }, chair.name)))),
+      h("tbody", {}, ...place.rows.map((/** @type {number[] | null} */ row, /** @type {number} */ i) =>
+        h("tr", { key: String(i), class: row ? null : "struck" }, h("th", { scope: "row" }, String(i + 1)), ...place.chairs.map((/** @type {any} */ _, /** @type {number} */ j) => h("td", { class: "number" }, row ? signed(row[j]) : "–"))))))));
+}

@@ -1,0 +1,98 @@
+// @ts-check
+/** The page of results: standings first, everything opens down to its grounds, and it follows the tournament live. */
+
+import { h, patch } from "../base/dom.js";
+import { facts, stage, words } from "../base/page.js";
+import "../base/settings.js";
+import { drawRoomClock, tickClock } from "./clock.js";
+import { feed } from "./feed.js";
+import { tableOf } from "./floor/whose.js";
+import { drawGrid, openWhy } from "./grid.js";
+
+const SECTIONS = /** @type {const} */ (["results", "seating", "records"]);
+/** Letters without their marks, so that "zolw" finds "Żółw". @param {string} text */
+const plain = (text) => text.toLowerCase().replaceAll("ł", "l").normalize("NFD").replace(/\p{M}/gu, "");
+
+class Results {
+  /** @param {import("../base/words.js").Speaker} say */
+  constructor(say) {
+    this.say = say;
+    this.cup = facts.cup ?? "";
+    /** @type {HTMLElement | null} */
+    this.root = null;
+    /** Which grid is open, in which section; the first until somebody chooses. */
+    this.open = location.hash.slice(1);
+    this.search = "";
+    /** Which member is looking, if he has a pass of his own. */
+    this.member = facts.member ? Number(facts.member) : null;
+    /** Where that member sits. */
+    this.own = "";
+    this.feed = feed(this.cup, "public", { onParts: (_, changed) => { this.draw(); if (changed.has("heading")) this.findOwn(); }, onState: () => this.draw() });
+    addEventListener("hashchange", () => {
+      this.open = location.hash.slice(1);
+      this.draw();
+    });
+    setInterval(() => this.root && tickClock(this.root, say, this.feed.parts.clock, this.feed.now()), 250);
+  }
+
+  /** A player is shown the way to his own table while it plays. */
+  async findOwn() {
+    if (this.member === null) return;
+    const found = await tableOf(this.cup, this.member);
+    this.own = found ? String(found) : "";
+    this.draw();
+  }
+
+  /** All grids with something in them, by section. @returns {[string, import("./grid.js").Grid][]} */
+  get grids() {
+    const { parts } = this.feed;
+    return SECTIONS.flatMap((section) => (parts[section] ?? []).filter((/** @type {any} */ grid) => grid.lines.length > 0)
+      .map((/** @type {any} */ grid) => /** @type {[string, any]} */ ([section, grid])));
+  }
+
+  draw() {
+    const { say } = this;
+    const { parts, state, why } = this.feed;
+    if (!parts.heading) return;
+    this.root ??= stage();
+    const { grids } = this;
+    const key = grids.some(([, grid]) => grid.key === this.open) ? this.open : (grids[0]?.[1].key ?? "");
+    const [, shown] = grids.find(([, grid]) => grid.key === key) ?? [];
+    const lead = document.querySelector(".lead");
+    if (lead) lead.textContent = [parts.heading.subtitle, parts.heading.words].filter(Boolean).join(" · ");
+    patch(this.root, [
+      state === "offline" && h("p", { key: "line", class: "notice bad", role: "status" }, why || say.tell("cup.feed.offline")),
+      parts.clock && drawRoomClock(say, parts.clock, this.feed.now()),
+      this.own && h("a", { key: "own", class: "button main", href: `/c/${this.cup}/table/${this.own}` }, say.tell("cup.public.own", { number: this.own })),
+      grids.length > 0 && this.drawTabs(grids, key),
+      grids.length > 0 && h("label", { key: "search", class: "menu-list search" }, say.tell("cup.public.search"),
+        h("input", { type: "search", name: "search", autocomplete: "off", value: this.search, oninput: (/** @type {any} */ e) => { this.search = e.target.value; this.draw(); } })),
+      shown ? h("section", { key: "shown", class: "panel" }, this.drawShown(shown)) : h("p", { key: "none", class: "none" }, say.tell("cup.public.nothing")),
+    ].filter((one) => Boolean(one)));
+  }
+
+  /** Buttons where there is room for them, one list on a phone. @param {[string, any][]} grids @param {string} key */
+  drawTabs(grids, key) {
+    const { say } = this;
+    const sections = SECTIONS.map((section) => /** @type {[string, any[]]} */ ([section, grids.filter(([of]) => of === section).map(([, grid]) => grid)])).filter(([, some]) => some.length);
+    return h("nav", { key: "tabs", class: "cup-tabs", "aria-label": say.tell("cup.public.tabs") },
+      h("label", { key: "choose", class: "choose" }, h("span", { class: "unseen" }, say.tell("cup.public.tabs")),
+        h("select", { name: "grid", onchange: (/** @type {any} */ e) => location.replace(`#${e.target.value}`) }, ...sections.map(([section, some]) =>
+          h("optgroup", { key: section, label: say.tell(section === "results" ? "cup.public" : `cup.public.${section}`) }, ...some.map((grid) =>
+            h("option", { key: grid.key, value: grid.key, selected: grid.key === key }, grid.title)))))),
+      ...sections.map(([section, some]) => h("ul", { key: section, "data-section": section }, ...some.map((grid) =>
+        h("li", { key: grid.key }, h("a", { href: `#${grid.key}`, class: "button", "data-tab": grid.key, "aria-current": grid.key === key ? "true" : null }, grid.title))))));
+  }
+
+  /** @param {import("./grid.js").Grid} grid */
+  drawShown(grid) {
+    const { say, cup } = this;
+    const asked = plain(this.search.trim());
+    const mine = this.member === null ? grid.lines : grid.lines.map((line) => (line.member === this.member ? { ...line, mark: line.mark || "mine" } : line));
+    const lines = asked ? mine.filter((line) => line.cells.some((cell) => plain(cell).includes(asked))) : mine;
+    if (!lines.length) return h("p", { class: "none", role: "status" }, say.tell("cup.public.nobody"));
+    return drawGrid({ ...grid, lines }, { folds: true, onWhy: (figure) => openWhy(cup, say, figure) });
+  }
+}
+
+new Results(await words());

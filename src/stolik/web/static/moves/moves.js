@@ -1,0 +1,169 @@
+// @ts-check
+/** From taps to commands: what is chosen, what waits for a second yes, what is under way. */
+
+import { settings } from "../base/settings.js";
+import { actionNames, allDefaults, askForm } from "../forms/forms.js";
+import { actionOf, OpenForms } from "../forms/open.js";
+import { labels } from "../scene/names.js";
+import { placed } from "./carries.js";
+import { Taps } from "./taps.js";
+
+const NOTHING = new Taps({});
+
+/**
+ * @typedef {{send: (command: any) => string, changed: () => void, stale: () => void, rules: () => string}} Around
+ * @typedef {import("./carries.js").Step & {id: string, isDone: boolean}} Sent
+ */
+
+export class Moves {
+  /** @param {import("../base/words.js").Speaker} say @param {Around} on */
+  constructor(say, on) {
+    this.say = say;
+    this.on = on;
+    /** @type {any} */
+    this.push = null;
+    /** What is drawn: the table's scene with the steps under way. @type {any} */
+    this.scene = null;
+    this.taps = NOTHING;
+    this.open = new OpenForms();
+    /** A choice that waits for a second yes. @type {{action: any, text: string, isGrave: boolean} | null} */
+    this.pending = null;
+    /** The command whose answer is awaited. */
+    this.waiting = "";
+    /** Steps shown before the table has answered. @type {Sent[]} */
+    this.steps = [];
+    /** The number of the question after the steps under way. */
+    this.ahead = 0;
+  }
+
+  /** Whether nothing can be chosen now. */
+  get isOff() {
+    return Boolean(this.waiting || this.pending);
+  }
+
+  /** The number of the question to the viewer, if there is one. @returns {number | undefined} */
+  get question() {
+    return this.push.questions?.[String(this.push.viewer)];
+  }
+
+  /** Take a picture; says whether it shows something new. @param {any} push */
+  show(push) {
+    const before = this.push && { push: this.push, question: this.question };
+    this.push = push;
+    this.steps = this.steps.filter((one) => !one.isDone);
+    const isNew = !before || before.push.viewer !== push.viewer || JSON.stringify(before.push.scene) !== JSON.stringify(push.scene);
+    if (isNew || before.question !== this.question) {
+      this.pending = null;
+      this.open.renew(this.question === undefined ? {} : push.forms, push.scene);
+      this.lay();
+    }
+    return isNew;
+  }
+
+  /** Put what is under way into the picture; a piece in the hand stays in the hand. */
+  lay() {
+    const [held] = this.taps.chosen;
+    this.scene = placed(this.push.scene, this.steps);
+    this.taps = this.question === undefined ? NOTHING : new Taps(this.scene);
+    if (held && this.taps.carries.some(({ pieces }) => held in pieces)) this.taps.tap(held);
+  }
+
+  /** @param {string} key */
+  tap(key) {
+    const done = this.taps.tap(key);
+    if (done?.step) return this.send(done.do, done.step);
+    this.on.changed();
+    if (!done) return;
+    if (!done.form) return this.settle(done.do, done.path, false);
+    const form = this.push.forms[done.form];
+    if (form.is_open) return this.look(done.form);
+    if (!this.isQuick(form)) return void this.fill(done.form);
+    this.settle(actionOf(done.form, form, allDefaults(form.fields)), done.path, false);
+  }
+
+  /** Look at one of the forms that lie open. @param {string} name */
+  look(name) {
+    this.open.pick(this.push.forms, name);
+    this.on.changed();
+  }
+
+  /** The form that lies open, if any. @param {import("../scene/nodes.js").Pen} pen */
+  lying(pen) {
+    const { open, push } = this;
+    if (this.isOff) return null;
+    const send = (/** @type {any} */ action) => this.settle(action, [`form:${open.name}`], Boolean(push.forms[open.name].is_grave), true);
+    return open.draw(pen, this.scene, push.forms, send, () => this.on.changed());
+  }
+
+  /** Whether one tap sends a form as it stands. @param {any} form */
+  isQuick(form) {
+    return !form.is_open && Object.keys(form.fields).length > 0 && allDefaults(form.fields) !== null && !form.is_grave;
+  }
+
+  /** Forms that one tap sends and that can be filled otherwise. @returns {string[]} */
+  quick() {
+    const { forms } = this.push;
+    return this.taps.ordered.flatMap(({ form }) => (form && forms[form] && this.isQuick(forms[form]) ? [form] : []));
+  }
+
+  /** Let a form be filled. @param {string} tag */
+  async fill(tag) {
+    const { push, scene, say, question } = this;
+    const form = push.forms[tag];
+    const values = await askForm({
+      say,
+      names: actionNames(say, scene.game, form.action || tag, labels(scene, say)),
+      title: say.tell(`${scene.game}.do.${tag.replace(":", ".")}`),
+      fields: form.order ? Object.fromEntries(form.order.map((/** @type {string} */ name) => [name, form.fields[name]])) : form.fields,
+      typical: form.typical?.[0],
+      clause: form.clause,
+      rules: this.on.rules(),
+    });
+    if (!values) return;
+    if (question !== this.question) return this.on.stale();
+    this.settle(actionOf(tag, form, values), [`form:${tag}`], Boolean(form.is_grave), true);
+  }
+
+  /** Send a choice, or ask once more first. @param {any} action @param {string[]} path @param {boolean} grave @param {boolean} [filled] */
+  settle(action, path, grave, filled = false) {
+    const isGrave = grave || (this.scene.actions ?? []).some((/** @type {any} */ a) => a.is_grave && path.includes(a.key));
+    if (!isGrave && (filled || !settings().confirm)) return this.send(action);
+    const names = labels(this.scene, this.say);
+    this.pending = { action, text: path.map((key) => names.get(key) ?? key).join(" → "), isGrave };
+    this.on.changed();
+    /** @type {HTMLElement | null} */ (document.querySelector(".you [data-do=send]"))?.focus();
+  }
+
+  /** Send an action; a step is shown at once, and the next may follow before the answer. @param {any} action @param {import("./carries.js").Step} [step] */
+  send(action, step) {
+    const by = this.push.viewer;
+    const question = Math.max(this.question ?? 0, this.ahead);
+    const id = this.on.send({ type: "do", question, action, by });
+    this.pending = null;
+    this.ahead = step ? question + 1 : 0;
+    if (step) {
+      this.steps.push({ ...step, id, isDone: false });
+      this.lay();
+    } else this.waiting = id;
+    this.on.changed();
+  }
+
+  /** Take the answer to a command: a step that did not happen takes those after it back. @param {any} message */
+  answered(message) {
+    if (message.id === this.waiting) this.waiting = "";
+    const at = this.steps.findIndex((one) => one.id === message.id);
+    if (at < 0) return;
+    if (message.type === "ack") this.steps[at].isDone = true;
+    else {
+      this.steps.length = at;
+      this.ahead = 0;
+      this.lay();
+    }
+  }
+
+  clear() {
+    this.taps.clear();
+    this.pending = null;
+    this.on.changed();
+  }
+}

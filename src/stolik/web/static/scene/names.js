@@ -1,0 +1,74 @@
+// @ts-check
+/** What a piece is called, for those who do not see it; the same words as in text and terminal. */
+
+/** @typedef {import("../base/words.js").Speaker} Speaker */
+
+const MARKS = new Set(
+  "last used chosen wrong good bad kept scoring check target now struck".split(" "),
+);
+
+/** @param {string} name @param {string} mark @param {Speaker} say */
+export const marked = (name, mark, say) =>
+  MARKS.has(mark) ? `${name} (${say.tell(`scene.mark.${mark}`)})` : name;
+
+/** @type {Record<string, (node: any, say: Speaker) => string>} */
+const NAMES = {
+  card: (card, say) => {
+    if (!card.rank) return say.tell("card.hidden");
+    const rank = { type: "msg", id: `card.${card.rank}` };
+    if (!card.suit) return say.say(rank);
+    return say.tell("card.named", { rank, suit: { type: "msg", id: `suit.${card.suit}` } });
+  },
+  tile: (tile, say) =>
+    tile.text === undefined || tile.text === null
+      ? say.tell("scene.face_down")
+      : `${tile.text} ${tile.sign ?? ""}`.trim(),
+  die: (die, say) =>
+    die.value ? say.tell("scene.die", { value: die.value }) : say.tell("scene.not_thrown"),
+  spot: (spot) => (spot.count ? `${spot.key}: ${spot.count}` : spot.key),
+};
+
+/** The name of a piece without its mark. @param {any} node @param {Speaker} say @returns {string} */
+export function nameOf(node, say) {
+  if (node.type === "cell") {
+    const where = node.label ? say.say(node.label) : node.key;
+    return node.piece?.label ? `${where}: ${say.say(node.piece.label)}` : where;
+  }
+  if (node.type === "figure") return `${say.say(node.label)}: ${say.say(node.text)}`;
+  if (node.type === "chips") return `${say.say(node.label)}: ${say.argument(node.amount)}`;
+  if (node.type === "pile") return `${say.say(node.label)}: ${node.count}`;
+  if (node.type === "seat") return seatName(node, say);
+  if (node.type === "disc") return say.say(node.label) || node.text || node.key;
+  if (node.label) return say.say(node.label);
+  return NAMES[node.type]?.(node, say) ?? node.key ?? "";
+}
+
+/** @param {any} seat @param {Speaker} say */
+function seatName(seat, say) {
+  const more = [seat.is_me && say.tell("you"), seat.is_due && say.tell("scene.due")].filter(Boolean);
+  const name = say.say(seat.name);
+  return more.length ? `${name} (${more.join(", ")})` : name;
+}
+
+/** The words for every key of a scene. @param {any} scene @param {Speaker} say */
+export function labels(scene, say) {
+  /** @type {Map<string, string>} */
+  const found = new Map();
+  for (const node of nodes(scene)) if (node.key) found.set(node.key, nameOf(node, say));
+  return found;
+}
+
+/** Go through every node of a scene, containers before what they hold. @param {any} scene @returns {Generator<any>} */
+export function* nodes(scene) {
+  for (const part of ["seats", "centre", "mine", "actions", "sheets"])
+    for (const node of scene[part] ?? []) yield* within(node);
+}
+
+/** @param {any} node @returns {Generator<any>} */
+function* within(node) {
+  yield node;
+  for (const part of ["nodes", "pieces", "dice", "cells", "upper", "lower", "discs", "rows"])
+    if (Array.isArray(node[part])) for (const inner of node[part]) yield* within(inner);
+  if (node.top) yield node.top;
+  if (node.clock) yield node.clock;
+}

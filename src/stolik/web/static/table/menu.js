@@ -1,0 +1,90 @@
+// @ts-check
+/** The menu of a table: everything that is not the next move. */
+
+import { menu } from "../base/talk.js";
+import { inWords } from "../forms/telling.js";
+import { levelName, offered } from "./chairs.js";
+import { correct, showHistory, undoLast } from "./sheet.js";
+
+/** @typedef {import("./table.js").TablePage} Page */
+
+/** @param {Page} page */
+function items({ say, push, seats, roles, facts, moves, rules, table }) {
+  const item = (/** @type {string} */ id, /** @type {any} */ more = {}) => ({ id, label: say.tell(`client.menu.${id}`), ...more });
+  const playing = push.phase === "playing";
+  const judges = roles.includes("referee") || roles.includes("scorer");
+  const looks = [...(seats.length > 1 ? seats : []), ...(roles.includes("referee") ? [-3] : [])].filter((seat) => seat !== push.viewer);
+  const grave = (moves.scene.actions ?? []).filter((/** @type {any} */ one) => one.is_grave && !moves.isOff && moves.taps.live().has(one.key));
+  return [
+    playing && facts.hints && seats.includes(push.viewer) && moves.question !== undefined && item("hint"),
+    playing && takeBack(push, seats) !== undefined && item("undo"),
+    seats.length > 0 && !facts.isPaper && (playing || push.phase === "paused") && item(playing ? "pause" : "resume"),
+    push.last_entry !== null && push.last_entry !== undefined && judges && item("take_back"),
+    (judges || push.phase === "over") && item("history"),
+    ...looks.map((seat) => ({ id: `look:${seat}`, label: say.tell("client.menu.look", { name: say.name(seat) }) })),
+    item("rules", { href: rules }),
+    item("sheet", { href: `/t/${table}/sheet.pdf` }),
+    item("settings", { href: "/settings" }),
+    item("lobby", { href: "/" }),
+    ...grave.map((/** @type {any} */ one) => ({ id: `key:${one.key}`, label: say.say(one.label), grave: true })),
+    seats.length > 0 && playing && !facts.isPaper && item("leave", { grave: true }),
+  ].filter((one) => Boolean(one));
+}
+
+/** The own chair that may ask for a take-back. @param {any} push @param {number[]} seats @returns {number | undefined} */
+const takeBack = (push, seats) => (push.take_back ?? []).find((/** @type {number} */ seat) => seats.includes(seat));
+
+/** @param {Page} page */
+export async function openMenu(page) {
+  const { say, push, seats } = page;
+  const notes = page.awake.can ? [] : [say.tell("client.may_sleep")];
+  const chosen = await menu(say, say.tell("client.menu"), /** @type {any} */ (items(page)), notes);
+  const mine = seats.includes(push.viewer) ? push.viewer : seats[0];
+  const [kind, of] = (chosen ?? "").split(/:(.*)/s);
+  switch (kind) {
+    case "look":
+      return page.line.tell({ type: "look", seat: Number(of) });
+    case "key":
+      return page.moves.tap(of);
+    case "hint":
+      return hint(page);
+    case "undo":
+      return page.command({ type: "ask_undo", seat: takeBack(page.push, seats) });
+    case "pause":
+    case "resume":
+      return page.command({ type: "ask_pause", seat: mine });
+    case "take_back":
+      return undoLast(page);
+    case "history":
+      return history(page);
+    case "leave":
+      return leave(page, mine);
+  }
+}
+
+/** @param {Page} page @param {number} seat */
+async function leave(page, seat) {
+  const { say, facts } = page;
+  const bot = await menu(say, say.tell("client.leave_to"), offered(facts.levels).map((id) => ({ id, label: say.tell("client.bot", { level: levelName(say, id) }) })));
+  if (bot) page.command({ type: "leave", seat, bot });
+}
+
+/** @param {Page} page */
+async function hint(page) {
+  const { say, push } = page;
+  const answer = await page.ask({ type: "ask_hint", seat: push.viewer });
+  if (answer.type !== "ack") return page.warn(answer.text ?? say.tell("client.stale"));
+  const { action, why } = answer.data;
+  const what = inWords(say, push, action);
+  page.tell(say.tell("client.hint_is", { what }) + (why ? ` ${say.say(why)}` : ""));
+}
+
+/** @param {Page} page */
+async function history(page) {
+  const answer = await page.ask({ type: "history" });
+  if (answer.type !== "ack") return page.warn(answer.text ?? page.say.tell("client.stale"));
+  const canAmend = page.push.phase !== "over" || page.facts.isPaper;
+  const judges = page.roles.includes("referee") || page.roles.includes("scorer");
+  const event = await showHistory(page, answer.data, canAmend && judges);
+  if (event) await correct(page, event);
+}
