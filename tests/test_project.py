@@ -21,7 +21,7 @@ MADE = re.compile(r"(?:^|`)\$? ?make ([a-z]+)", re.MULTILINE)
 TYPED = re.compile(r"(?:^|`|bin/)stolik ([a-z]+)([^`\n#]*)", re.MULTILINE)
 SERVING = {"apsw", "argon2", "asyncpg", "jinja2", "segno", "starlette", "uvicorn", "websockets"}
 HEAVY = SERVING | {
-    "babel", "chess", "cyclopts", "llvmlite", "msgspec", "numba", "numpy", "rich", "scipy",
+    "chess", "cyclopts", "llvmlite", "msgspec", "numba", "numpy", "rich", "scipy",
 }  # fmt: skip
 
 

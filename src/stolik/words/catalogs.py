@@ -1,4 +1,4 @@
-"""Message catalogs: every `pl.po` and `en.po` of the package, read as one.
+"""Message catalogs: every `words.txt` of the package, read as one.
 
 Ids are symbolic (`kosci.below_minimum`); a plural message counts its parameter `n`.
 """
@@ -7,21 +7,23 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from functools import cache
-from gettext import c2py
 from importlib import resources
 from importlib.resources.abc import Traversable
 from typing import Final
 
 from msgspec import Struct
 
-LANGUAGES: Final = ("pl", "en")
+from stolik.words.side_by_side import PLURALS, Text, Words
+
+LANGUAGES: Final = tuple(PLURALS)
+FILE: Final = "words.txt"
 
 
 class Catalog(Struct, frozen=True):
     """The messages of one language; a plural message has one form per plural."""
 
     lang: str
-    texts: dict[str, str | tuple[str, ...]]
+    texts: dict[str, Text]
     plural: Callable[[int], int]
 
     def text(self, id: str, n: int | None) -> str | None:
@@ -34,32 +36,38 @@ class Catalog(Struct, frozen=True):
 
 @cache
 def catalog(lang: str) -> Catalog:
-    """Read all messages of a language."""
-    from babel.messages.pofile import read_po  # 90 ms that `--help` does without
-
-    texts: dict[str, str | tuple[str, ...]] = {}
-    plural: Callable[[int], int] | None = None
-    for file in catalog_files(lang):
-        with file.open("rb") as stream:
-            messages = read_po(stream, locale=lang, abort_invalid=True)
-        plural = plural or c2py(messages.plural_expr)
-        for message in messages:
-            if message.id:
-                id = message.id if isinstance(message.id, str) else message.id[0]
-                string = message.string or ""
-                texts[id] = string if isinstance(string, str) else tuple(string)
-    assert plural is not None
-    return Catalog(lang, texts, plural)
+    """Give all messages of a language."""
+    return Catalog(lang, _texts()[lang], {"pl": polish_plural, "en": english_plural}[lang])
 
 
-def catalog_files(lang: str) -> Iterator[Traversable]:
-    """Find the catalogs of a language in all folders of the package."""
-    yield from _within(resources.files("stolik"), f"{lang}.po")
+@cache
+def _texts() -> dict[str, dict[str, Text]]:
+    words = Words()
+    for name, file in catalog_files():
+        words.read(name, file.read_text("utf-8").split("\n"))
+    return words.texts
 
 
-def _within(folder: Traversable, name: str) -> Iterator[Traversable]:
+def catalog_files() -> Iterator[tuple[str, Traversable]]:
+    """Find the words of all folders of the package, with the name each has inside it."""
+    yield from _within(resources.files("stolik"), "")
+
+
+def _within(folder: Traversable, path: str) -> Iterator[tuple[str, Traversable]]:
     for entry in sorted(folder.iterdir(), key=lambda e: e.name):
-        if entry.is_dir() and entry.name != "__pycache__":
-            yield from _within(entry, name)
-        elif entry.name == name:
-            yield entry
+        if entry.name == FILE:
+            yield path + FILE, entry
+        elif entry.name != "__pycache__" and "." not in entry.name and entry.is_dir():
+            yield from _within(entry, f"{path}{entry.name}/")
+
+
+def polish_plural(n: int) -> int:
+    """Give the form for a number: 1 punkt, 2 punkty, 5 punktów, 12 punktów, 22 punkty."""
+    if n == 1:
+        return 0
+    return 1 if 2 <= n % 10 <= 4 and not 12 <= n % 100 <= 14 else 2
+
+
+def english_plural(n: int) -> int:
+    """Give the form for a number: 1 point, any other number of points."""
+    return int(n != 1)
