@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Any
 
 from stolik.engine import AnyGame, Luck, Viewer
@@ -11,7 +11,35 @@ from stolik.words.catalogs import Catalog
 
 
 class Broken(AssertionError):
-    """A law does not hold; the text says where."""
+    """A law does not hold; the text says where, and what to do."""
+
+
+@dataclass(frozen=True)
+class Known:
+    """What a test may know of a game's states, and how far the laws follow its games.
+
+    A game has it as `KNOWN` in `tests/games/<folder>/laws.py`.
+    """
+
+    keeps: Callable[[Any], object] | None = None
+    """What stays the same from the first state to the last: all cards, all chips, the sums."""
+    hides: Callable[[Any, Viewer, Luck], Any] | None = None
+    """The same state with other secrets than this viewer may know, made without `sample`.
+
+    None where everybody sees everything.
+    """
+    longest: int = 20_000
+    """A game at random is over after so many events."""
+    start_with: tuple[Mapping[str, object], ...] = ({},)
+    """Options, besides any at random, in which the laws must be tried."""
+    leave: frozenset[str] = frozenset()
+    """Options that are not set at random, for some of their values take too long for many games."""
+    moves: int = 60
+    """Events of one game in the ordinary run."""
+    keep: int = 1
+    """Positions of one game at which the laws are tried, besides the last."""
+    games: int = 200
+    """Games of the ordinary run; fewer where one takes long, the slow run plays ten thousand."""
 
 
 @dataclass(frozen=True)
@@ -21,16 +49,13 @@ class Case:
     game: AnyGame
     clauses: frozenset[str]
     catalogs: Mapping[str, Catalog]
-    conserved: Callable[[Any], object] | None = None
-    """What stays the same from the first state to the last."""
-    twisted: Callable[[Any, Viewer, Luck], Any] | None = None
-    """The same state with other secrets than this viewer may know, made without `sample`."""
-    longest: int = 20_000
-    """A game at random is over after so many events."""
-    start_with: tuple[Mapping[str, object], ...] = field(default=({},))
-    """Options, besides any at random, in which the laws must be tried."""
-    leave: frozenset[str] = frozenset()
-    """Options that are not set at random, for some of their values take too long for many games."""
+    known: Known = Known()
+
+    @property
+    def folder(self) -> str:
+        """The folder of the game in the repository, where what it lacks is to be written."""
+        parts = type(self.game).__module__.split(".")
+        return "/".join(["src", *parts[:3]] if parts[0] == "stolik" else parts[:-1])
 
 
 def require(holds: object, why: str) -> None:

@@ -50,7 +50,7 @@ from stolik.engine.scene import (
     taps,
 )
 from stolik.words import Catalog, catalog
-from tests.kit.cases import Case
+from tests.kit.cases import Case, Known
 
 GUESS_MS = 10_000
 
@@ -344,4 +344,4 @@ def other_pebbles(s: State, viewer: Viewer, luck: Luck) -> State:
     return State(p, luck.below(p.most + 1))
 
 
-HONEST = Case(Kamyk(), CLAUSES, CATALOGS, chips_in_play, other_pebbles, longest=200)
+HONEST = Case(Kamyk(), CLAUSES, CATALOGS, Known(chips_in_play, other_pebbles, longest=200))

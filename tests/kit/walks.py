@@ -125,11 +125,11 @@ def beginning(case: Case, luck: Luck, is_wild: bool = True) -> tuple[int, Any, A
     kind = case.game.options
     for attempt in range(20):
         chairs = one_of(luck, case.game.seats)
-        given = dict(one_of(luck, case.start_with))
+        given = dict(one_of(luck, case.known.start_with))
         if is_wild and attempt < 15 and luck.below(2):
             for name, domain in options_form(kind).items():
                 is_open = isinstance(domain.field if isinstance(domain, Maybe) else domain, Text)
-                if not is_open and name not in case.leave and luck.below(3) == 0:
+                if not is_open and name not in case.known.leave and luck.below(3) == 0:
                     given[name] = filled(domain, luck)
         try:
             options = read_options(kind, given)

@@ -77,8 +77,8 @@ def a_viewers_bytes_do_not_depend_on_what_is_hidden(position: Position, luck: Lu
     for viewer in position.viewers:
         first, again = (shown(position, position.state, viewer) for _ in range(2))
         require(first == again, f"{viewer} is shown two things of one state: {position}")
-        if position.case.twisted is not None:
-            other = position.case.twisted(position.state, viewer, luck)
+        if position.case.known.hides is not None:
+            other = position.case.known.hides(position.state, viewer, luck)
             require_alike(position, other, viewer, luck, "a state of other secrets")
     game.score(position.state)
     require(encoded(position.state) == before, f"looking changed the state: {position}")
@@ -90,8 +90,8 @@ def a_twin_fits_what_was_seen(position: Position, luck: Luck) -> None:
     for viewer in luck.shuffled(position.viewers)[:MOST_VIEWERS]:
         twin = game.sample(see(game, position.state, viewer), luck)
         require_alike(position, twin, viewer, luck, "a twin")
-        if case.conserved is not None:
-            kept = case.conserved(twin) == case.conserved(position.state)
+        if case.known.keeps is not None:
+            kept = case.known.keeps(twin) == case.known.keeps(position.state)
             require(kept, f"a twin for {viewer} has lost or won something: {position}")
         if encoded(twin) != encoded(position.state):
             require_playable(position, twin, viewer, luck)

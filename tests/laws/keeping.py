@@ -12,7 +12,7 @@ from tests.kit.walks import Position, beginning, next_event
 
 def nothing_is_lost(position: Position, luck: Luck) -> None:
     """What the game keeps is the same in the first state, in this one and after any choice."""
-    case, kept = position.case, position.case.conserved
+    case, kept = position.case, position.case.known.keeps
     if kept is None:
         return
     wanted = kept(case.game.start(position.seats, position.options))
@@ -43,7 +43,7 @@ def every_game_ends(case: Case, luck: Luck) -> int:
     """Played at random a game is over within its bound; give the number of events it took."""
     _, options, state = beginning(case, luck, is_wild=False)
     clock_ms = 0
-    for count in range(case.longest + 1):
+    for count in range(case.known.longest + 1):
         event: Event[Any] | None = next_event(case, state, clock_ms, luck)
         if event is None:
             require(not case.game.turn(state).due, f"{case.game.id} is stuck in {state}")
@@ -52,5 +52,5 @@ def every_game_ends(case: Case, luck: Luck) -> int:
             state, clock_ms = case.game.apply(state, event), event.clock_ms
         except Refused as refused:
             require(False, f"{case.game.id}: {event} was offered and is refused: {refused}")
-    require(False, f"{case.game.id} with {options} is not over after {case.longest} events")
-    return case.longest
+    require(False, f"{case.game.id} with {options} is not over after {case.known.longest} events")
+    return case.known.longest

@@ -29,7 +29,7 @@ def walked(id: str, first: int, last: int) -> list[Position]:
 
 @every_game
 def test_a_test_says_what_the_game_keeps(id: str) -> None:
-    assert known(id).conserved is not None
+    assert known(id).keeps is not None
 
 
 @every_game
@@ -37,7 +37,7 @@ def test_where_viewers_see_different_things_a_test_can_change_what_is_hidden(id:
     game = case_of(id).game
     for position in walked(id, FEW.start, FEW.stop):
         views = {encoded(game.observe(position.state, viewer)) for viewer in position.viewers}
-        assert len(views) == 1 or known(id).twisted is not None
+        assert len(views) == 1 or known(id).hides is not None
 
 
 @every_game
