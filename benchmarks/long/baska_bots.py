@@ -20,6 +20,7 @@ from time import perf_counter
 from msgspec.structs import replace
 
 from stolik.bots import Budget, bot_of
+from stolik.bots.processes import spread
 from stolik.engine import Actor, Event, see
 from stolik.engine.fair import Stream
 from stolik.games.baska import GAME
@@ -29,7 +30,6 @@ from stolik.games.baska.rules.options import Options
 from stolik.games.baska.rules.state import AUCTION, PLAY, State
 from stolik.games.baska.rules.state import opened as new_series
 from stolik.lab.interval import interval
-from stolik.lab.processes import spread
 
 MATCHES = {
     "strong-medium": ("strong", "medium", 2),

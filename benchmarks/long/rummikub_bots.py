@@ -16,10 +16,10 @@ from functools import partial
 from time import process_time
 
 from stolik.bots import bot_of
+from stolik.bots.processes import spread
 from stolik.engine.options import read_options
 from stolik.lab.interval import interval
 from stolik.lab.lineup import lineup
-from stolik.lab.processes import spread
 from stolik.lab.single import Table
 
 ROUNDS = 1000  # more than any bot needs: what it answers does not depend on how busy a machine is

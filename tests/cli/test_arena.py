@@ -3,11 +3,6 @@
 from __future__ import annotations
 
 import json
-import os
-import pty
-import signal
-import subprocess
-import sys
 from pathlib import Path
 
 import pytest
@@ -16,7 +11,6 @@ from stolik.cli.columns import aligned, decimal
 from tests.kit.terminal import stolik
 
 GAME = "wyzsza-nizsza"
-SCRIPT = "import sys; from stolik.cli import run; sys.exit(run(sys.argv[1:]))"
 MATCH = ["arena", GAME, "--bots", "random,flat", "--rounds", "20", "--options", "rounds=2"]
 
 
@@ -68,26 +62,6 @@ def test_bad_input_gets_one_line_and_code_2(words: list[str], lang: str, tmp_pat
     assert ran.err.count("\n") == 1
     assert "[input" not in ran.err
     assert ran.out == ""
-
-
-@pytest.mark.long
-def test_ctrl_c_prints_what_is_done_so_far() -> None:
-    """Under a terminal the bar appears after two seconds; then somebody has had enough."""
-    screen, end = pty.openpty()
-    command = [sys.executable, "-c", SCRIPT, *MATCH, "--games", "1000000", "--json", "--lang", "en"]
-    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=end) as match:
-        shown = b""
-        while b"Deals" not in shown:
-            shown += os.read(screen, 4096)
-        match.send_signal(signal.SIGINT)
-        out, _ = match.communicate(timeout=60)
-    os.close(end)
-    os.close(screen)
-    assert match.returncode == 130
-    found = json.loads(out)
-    assert not found["is_whole"]
-    assert 0 < found["games"] < 1000000
-    assert found["pairs"][0]["games"] == found["games"]
 
 
 def test_columns_stand_under_each_other() -> None:

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import sys
+from io import TextIOWrapper
 
+from stolik.cli.interrupts import Interrupts
 from stolik.cli.language import helped
 
 COMMANDS = (
@@ -34,8 +36,12 @@ HOMES = {"cup": "cup.commands", "demo": "demo.commands", "play": "play.commands"
 
 
 def main() -> None:
-    """Run the command line and end with its exit code."""
-    sys.exit(run(sys.argv[1:]))
+    """Run the command line and end with its exit code; 143 if it was told to end."""
+    interrupts = Interrupts()
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, TextIOWrapper):
+            stream.reconfigure(errors="replace")  # a terminal may lack letters, which is no fault
+    sys.exit(interrupts.code(run(sys.argv[1:])))
 
 
 def run(words: list[str]) -> int:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import signal
 from contextlib import suppress
 from itertools import takewhile
 from multiprocessing import get_context
@@ -13,6 +12,7 @@ from typing import Any
 from msgspec import Struct
 
 from stolik import competitions
+from stolik.bots.processes import begin_worker
 from stolik.competitions.office import AnyOffice
 from stolik.competitions.screens import Wishes
 from stolik.cups.faults import CupError
@@ -36,7 +36,7 @@ def _office(competition: str) -> AnyOffice:
 
 def _search(line: Connection, competition: str, state: Any, seed: int, wishes: Wishes) -> None:
     """Search, in the other process."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    begin_worker()
     office = _office(competition)
 
     def tell(done: int, of: int) -> None:

@@ -15,11 +15,11 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from stolik.bots import bot_of
+from stolik.bots.processes import spread
 from stolik.engine import BadInput, places
 from stolik.engine.options import read_options
 from stolik.lab.comparison import Pair, Result, compared
 from stolik.lab.lineup import Lineup, lineup
-from stolik.lab.processes import spread
 from stolik.lab.ratings import Rating, ratings
 from stolik.lab.seating import Chairs, groups, rotations
 from stolik.lab.single import Played, Table

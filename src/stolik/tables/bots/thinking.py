@@ -4,16 +4,12 @@ from __future__ import annotations
 
 import asyncio
 import logging
-import os
-import signal
 from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from functools import cache, partial
-from multiprocessing import get_context, parent_process
-from multiprocessing.connection import wait
+from multiprocessing import get_context
 from secrets import token_bytes
-from threading import Thread
 from typing import Any, Final, ParamSpec, Protocol, TypeVar
 
 from msgspec import Struct
@@ -21,6 +17,7 @@ from msgspec import Struct
 from stolik import games
 from stolik.bots import Bot, Budget, bot_of
 from stolik.bots.general import levels
+from stolik.bots.processes import begin_worker
 from stolik.engine import Msg, Seen
 from stolik.engine.asides import NOTHING, Aside
 from stolik.engine.fair import Stream
@@ -127,7 +124,7 @@ class Workers:
     def _begun(self) -> ProcessPoolExecutor:
         if self._pool is None:
             spawn = get_context("spawn")
-            self._pool = ProcessPoolExecutor(self._processes, spawn, initializer=_begin_worker)
+            self._pool = ProcessPoolExecutor(self._processes, spawn, initializer=begin_worker)
         return self._pool
 
 
@@ -162,17 +159,3 @@ class ProcessBots:
         for task in self._preparing.values():
             task.cancel()
         await self._workers.close()
-
-
-def _begin_worker() -> None:
-    """Let only the server answer Ctrl-C, which ends its processes; a killed one cannot."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    server = parent_process()
-    if server is not None:
-        Thread(target=_end_with, args=(server.sentinel,), daemon=True).start()
-
-
-def _end_with(server: int) -> None:
-    """End this process at once when the server is gone."""
-    wait([server])
-    os._exit(0)

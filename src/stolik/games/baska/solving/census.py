@@ -9,11 +9,8 @@ from __future__ import annotations
 import hashlib
 import json
 import os
-import signal
-from collections.abc import Callable, Iterator
-from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
+from collections.abc import Callable
 from functools import cache
-from multiprocessing import get_context
 from pathlib import Path
 from time import monotonic
 from typing import Final
@@ -21,6 +18,7 @@ from typing import Final
 import numpy as np
 from msgspec import Struct
 
+from stolik.bots.processes import spread
 from stolik.engine import BadInput, Raw, msg
 from stolik.games.baska.mind import values
 from stolik.games.baska.rules import cards, duties, payout, sides
@@ -174,7 +172,7 @@ def run(
     todo = [piece for piece in missing(sums) if pieces is None or piece in pieces]
     tell(PIECES - len(missing(sums)), PIECES)
     try:
-        for found in solved(todo, workers):
+        for found in spread(solve_piece, todo, workers):
             sums.add(found)
             tell(int(sums.done.sum()), PIECES)
             if monotonic() - saved > save_every_s:
@@ -183,29 +181,3 @@ def run(
     finally:
         save(sums, file)
     return sums
-
-
-def left_to_parent() -> None:
-    """Let the parent alone hear an interrupt: it keeps what is done and ends its workers."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-
-
-def solved(pieces: list[int], workers: int) -> Iterator[Sums]:
-    """Solve pieces here or in several processes, in any order, few of them ahead."""
-    if workers == 1:
-        yield from map(solve_piece, pieces)
-        return
-    with ProcessPoolExecutor(workers, get_context("spawn"), initializer=left_to_parent) as pool:
-        waiting: set[Future[Sums]] = set()
-        try:
-            for piece in pieces:
-                waiting.add(pool.submit(solve_piece, piece))
-                if len(waiting) >= 2 * workers:
-                    done, waiting = wait(waiting, return_when=FIRST_COMPLETED)
-                    for future in done:
-                        yield future.result()
-            for future in waiting:
-                yield future.result()
-        finally:
-            for future in waiting:
-                future.cancel()

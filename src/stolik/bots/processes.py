@@ -1,0 +1,59 @@
+"""Processes of their own for long work: who began them answers Ctrl-C, and they end with it."""
+
+from __future__ import annotations
+
+import os
+import signal
+from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor
+from concurrent.futures import wait as first_of
+from multiprocessing import get_context, parent_process
+from multiprocessing.connection import wait
+from threading import Thread
+from typing import Final, TypeVar
+
+T = TypeVar("T")
+R = TypeVar("R")
+
+WAITING: Final = 4  # tasks a process has in hand, so that none is idle and few are lost
+
+
+def spread(work: Callable[[T], R], tasks: Sequence[T], jobs: int = 1) -> Iterator[R]:
+    """Do the tasks here, or in so many processes; results come in any order, as soon as they are.
+
+    An interrupt ends it after what the processes are at.
+    """
+    if jobs == 1:
+        yield from map(work, tasks)
+        return
+    pool = ProcessPoolExecutor(jobs, get_context("spawn"), initializer=begin_worker)
+    todo = iter(tasks)
+    running: set[Future[R]] = set()
+    try:
+        while True:
+            while len(running) < jobs * WAITING and (task := next(todo, None)) is not None:
+                running.add(pool.submit(work, task))
+            if not running:
+                return
+            done, running = first_of(running, return_when=FIRST_COMPLETED)
+            for one in done:
+                yield one.result()
+    finally:
+        pool.shutdown(wait=True, cancel_futures=True)
+
+
+def begin_worker() -> None:
+    """Begin as a process that works for another: that one answers Ctrl-C, and keeps what is done.
+
+    One that is killed cannot end its processes, so they watch it.
+    """
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    parent = parent_process()
+    if parent is not None:
+        Thread(target=_end_with, args=(parent.sentinel,), daemon=True).start()
+
+
+def _end_with(parent: int) -> None:
+    """End this process at once when the one that began it is gone."""
+    wait([parent])
+    os._exit(0)
