@@ -21,8 +21,8 @@ from benchmarks.liga import TOURNAMENTS, season
 from benchmarks.rows import row
 from stolik.cups.parcel.packing import pack
 from stolik.cups.parcel.taking import take
-from stolik.cups.register import Settings, put_settings
-from stolik.cups.stored import KIND, CupMeta
+from stolik.cups.register import CupSettings, put_settings
+from stolik.cups.stored import KIND, CupSummary
 from stolik.engine.wire import encoded
 from stolik.store import opened
 from stolik.store.memory import MemoryStore
@@ -68,8 +68,8 @@ async def full() -> Store:
     """Put a full season, deal by deal, into a store."""
     log = season(TOURNAMENTS).log
     store, cup = MemoryStore(), log.opened.table
-    await put_settings(store, cup, Settings("liga-baski", "Liga", made_at=NOW))
-    head = Head(encoded(CupMeta("liga-baski", "Liga", "over", NOW)))
+    await put_settings(store, cup, CupSettings("liga-baski", "Liga", made_at=NOW))
+    head = Head(encoded(CupSummary("liga-baski", "Liga", "over", NOW)))
     entries = [Entry(log.raw[n], log.hashes[n], None, NOW) for n in range(log.next)]
     await store.create(cup, KIND, entries, head)
     return store

@@ -51,7 +51,7 @@ def recorded(id: str, number: int) -> Recorded:
     root = sha256(f"benchmark/{id}/{number}".encode()).digest()
     table = opened(id, root)
     walk(table, root, MOST_MOVES)
-    events = [event for _, event in table.log.standing]
+    events = [event for _, event in table.log.in_force]
     return Recorded(root, [(e.by, e.do) for e in events if e.by != CHANCE], events)
 
 
@@ -76,7 +76,7 @@ def played(ready: list[tuple[Table, Doings]]) -> int:
         for by, do in done:
             table.act(by, do)
             table.settle()
-        count += len(table.log.standing)
+        count += len(table.log.in_force)
     return count
 
 

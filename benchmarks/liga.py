@@ -91,7 +91,7 @@ def timed(run: object) -> float:
 def deal_row() -> None:
     """Print how long one more deal takes until the desk has it, in the last round of a day."""
     made = season(TOURNAMENTS - 1)
-    clock = made.log.standing[-1][1].clock_ms + 1
+    clock = made.log.in_force[-1][1].clock_ms + 1
     crowd = people(PLAYERS, 1)
     playing = steps(lambda: made.state, crowd, 2, 1, is_full=True)  # type: ignore[arg-type, return-value]
     found = []

@@ -199,7 +199,7 @@ async def clock_events(store: Path, tables: list[str]) -> dict[str, int]:
     """Count how often the clock has acted at each table."""
     async with opened(f"sqlite:///{store}") as kept:
         logs = {table: await replayed(kept, table) for table in tables}
-    return {id: sum(e.by == CLOCK for _, e in log.standing) for id, log in logs.items()}
+    return {id: sum(e.by == CLOCK for _, e in log.in_force) for id, log in logs.items()}
 
 
 def processor_s(pid: int) -> float:

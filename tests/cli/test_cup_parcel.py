@@ -12,7 +12,7 @@ import pytest
 from stolik.cli.cup.file import begin_cup
 from stolik.cli.cup.season import GAME
 from stolik.competitions.liga_baski.options import Options
-from stolik.cups.stored import METAS
+from stolik.cups.stored import SUMMARIES
 from stolik.lab.demo_people import people
 from stolik.lab.demo_season import Season
 from stolik.store import opened
@@ -93,7 +93,9 @@ def test_a_season_of_a_file_goes_to_a_server_under_the_same_key(tmp_path: Path) 
         async with opened(f"sqlite:///{tmp_path / 'first.db'}") as store:
             stream = await store.find("s")
             assert stream is not None
-            return METAS.decode(stream.head.meta).phase, await store.get("cup-person", "s/p1")
+            return SUMMARIES.decode(stream.head.summary).phase, await store.get(
+                "cup-person", "s/p1"
+            )
 
     assert asyncio.run(kept()) == ("season", b'{"name":"Hanna"}')
 

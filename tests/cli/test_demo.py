@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from stolik.cups.keeper import Cups
-from stolik.cups.stored import METAS
+from stolik.cups.stored import SUMMARIES
 from stolik.engine import REFEREE
 from stolik.store import opened
 from tests.kit.tables import hall
@@ -104,7 +104,7 @@ def test_what_is_printed_is_polish_for_poles(tmp_path: Path) -> None:
         async with opened(f"sqlite:///{tmp_path / 'stolik.db'}") as store:
             stream = await store.find("demo")
             assert stream is not None
-            return METAS.decode(stream.head.meta).name
+            return SUMMARIES.decode(stream.head.summary).name
 
     assert asyncio.run(name()) == "Wymyślona liga Baśki"
 

@@ -100,8 +100,8 @@ def test_the_bells_ring_by_themselves_in_their_moments() -> None:
             await league.row()
             await asyncio.sleep(30 * MINUTE_S)
             assert league.sheet(1).stopped
-            standing = league.cup.session.log.standing
-            bells = [event.do.bell for _, event in standing if event.by == CLOCK]
+            in_force = league.cup.session.log.in_force
+            bells = [event.do.bell for _, event in in_force if event.by == CLOCK]
             assert bells == ["late_soft", "late_hard", "warn", "time_up"]
 
     run(story())
@@ -215,7 +215,7 @@ def test_the_numbers_are_drawn_by_chance_and_the_same_after_a_restart() -> None:
             await league.act(do.CloseEntry())
             drawn = league.cup.state.now.drawn
             assert sorted(drawn) == list(range(8))
-            assert any(event.by == CHANCE for _, event in league.cup.session.log.standing)
+            assert any(event.by == CHANCE for _, event in league.cup.session.log.in_force)
             await league.cup.close()
             disk = await crashed(one.hall)
         async with club(MemoryStore(disk)) as other:

@@ -21,7 +21,7 @@ from stolik.cups.parcel.sealing import sealed
 from stolik.cups.parcel.signing import fingerprint_of, key_of
 from stolik.cups.parcel.taking import Taken, take
 from stolik.cups.passes import Passes
-from stolik.cups.stored import METAS, rebuilt
+from stolik.cups.stored import SUMMARIES, rebuilt
 from stolik.engine import BadInput
 from stolik.engine.session import Secret
 from stolik.engine.wire import encoded
@@ -219,8 +219,8 @@ def test_the_clock_of_the_hall_shows_the_same_on_the_other_laptop() -> None:
         await take(second, await packed(first), LATER)
         stream = await second.find(CUP)
         assert stream is not None
-        meta = METAS.decode(stream.head.meta)
-        return meta.clock_ms, meta.at
+        summary = SUMMARIES.decode(stream.head.summary)
+        return summary.clock_ms, summary.at
 
     # it showed 5 s a minute ago; the hour between packing and taking is charged to nobody
     assert asyncio.run(story()) == (65_000, LATER)
@@ -234,7 +234,7 @@ def test_the_clock_of_the_hall_stood_still_while_the_first_laptop_was_off() -> N
         await take(second, data, LATER)
         stream = await second.find(CUP)
         assert stream is not None
-        return METAS.decode(stream.head.meta).clock_ms
+        return SUMMARIES.decode(stream.head.summary).clock_ms
 
     assert asyncio.run(story()) == 15_000
 

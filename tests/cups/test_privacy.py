@@ -15,10 +15,10 @@ from stolik.cups.parcel.packing import pack
 from stolik.cups.parcel.publishing import publish
 from stolik.cups.passes import Passes
 from stolik.cups.privacy import Part, erased, exported, forgotten, stem
-from stolik.cups.register import CupPerson, People
+from stolik.cups.register import CupPeople, CupPerson
 from stolik.engine.log import Note
 from stolik.engine.wire import encoded
-from stolik.people.directory import People as Accounts
+from stolik.people.directory import People
 from stolik.people.person import Person
 from stolik.store.memory import Disk, MemoryStore
 from stolik.store.protocol import Entry
@@ -31,11 +31,11 @@ async def club() -> MemoryStore:
     """A league with a named player who has come in by a pass of her own."""
     store = MemoryStore(Disk())
     await begin(store)
-    people = People(store, CUP)
+    people = CupPeople(store, CUP)
     await people.put(HANNA, CupPerson(NAME, "alias", "Gwiazda", "600 700 800"))
     await people.put(PEOPLE[1], CupPerson("Jan Necel"))
     await store.put("person", HANNA, encoded(Person(HANNA, NAME)))
-    await Accounts(store).sessions.begin(HANNA, NOW, label="phone")
+    await People(store).sessions.begin(HANNA, NOW, label="phone")
     passes = Passes(store)
     handed = await passes.make(CUP, "player", NOW, person=HANNA)
     _, one = await passes.find(handed.link, "here", NOW)
@@ -141,9 +141,9 @@ def test_the_log_of_a_competition_stays_whole_when_somebody_is_forgotten() -> No
 def test_a_judge_with_an_account_is_forgotten_with_it() -> None:
     async def story() -> None:
         store = await club()
-        await People(store, CUP).put("j1", CupPerson("Barbara Sowa"))
-        guest, _ = await Accounts(store).guest("Barbara", NOW)
-        await Accounts(store).register(guest.id, "barbara", "a long password")
+        await CupPeople(store, CUP).put("j1", CupPerson("Barbara Sowa"))
+        guest, _ = await People(store).guest("Barbara", NOW)
+        await People(store).register(guest.id, "barbara", "a long password")
         passes = Passes(store)
         handed = await passes.make(CUP, "judge", NOW, judge="j1")
         _, one = await passes.find(handed.code, "here", NOW)
@@ -172,7 +172,7 @@ def test_an_organiser_who_lets_somebody_be_forgotten_does_not_end_an_account() -
 def test_who_is_in_no_competition_is_forgotten_all_the_same() -> None:
     async def story() -> None:
         store = await club()
-        guest, _ = await Accounts(store).guest("Gość", NOW)
+        guest, _ = await People(store).guest("Gość", NOW)
         assert json.loads(await exported(store, guest.id) or b"")["competitions"] == []
         assert await erased(store, guest.id) == ()
         assert await erased(store, guest.id) is None

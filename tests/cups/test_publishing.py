@@ -13,7 +13,7 @@ from stolik.cups.parcel.packing import pack
 from stolik.cups.parcel.publishing import publish, published, record_of
 from stolik.cups.parcel.taking import take
 from stolik.cups.passes import Passes
-from stolik.cups.register import CupPerson, People
+from stolik.cups.register import CupPeople, CupPerson
 from stolik.cups.stored import KIND, rebuilt
 from stolik.engine import REFEREE, BadInput
 from stolik.engine.log import Note
@@ -30,7 +30,7 @@ ROWS = ((3, 1, -1, -3), (1, 1, -1, -1), (2, -2, 2, -2), (-6, 2, 2, 2))
 
 async def named(store: MemoryStore) -> None:
     """Give everybody a name; the second wants initials, the third an alias."""
-    people = People(store, CUP)
+    people = CupPeople(store, CUP)
     for person, name in zip(PEOPLE, NAMES, strict=True):
         await people.put(person, CupPerson(name, contact="600 700 800"))
     await people.put(PEOPLE[1], CupPerson(NAMES[1], "initials"))

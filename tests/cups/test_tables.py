@@ -43,12 +43,12 @@ def test_every_table_of_a_round_is_opened_once_with_its_people() -> None:
             ids = await tables_of(store)
             assert ids == sorted(league.table_id(n) for n in (1, 2))
             for table in (1, 2):
-                course = (await one.hall.table(league.table_id(table))).course
+                model = (await one.hall.table(league.table_id(table))).model
                 members = league.cup.members()
                 seated = [members[member] for member in league.sheet(table).seats]
-                assert [place.person for place in course.seating.places] == seated
-                assert course.is_paper
-                assert course.phase != "waiting"
+                assert [place.person for place in model.seating.places] == seated
+                assert model.is_paper
+                assert model.phase != "waiting"
             assert one.hall.lobby() == []  # nobody finds them but by their cards
             await league.row()
             await league.settled()
@@ -74,8 +74,8 @@ def test_a_deal_written_at_a_table_is_in_the_competition() -> None:
             assert league.rows(2) == [WON, (-1, 1, -1, 1)]
             assert league.rows(1) == []
             table = league.table_id(2)
-            standing = league.cup.session.log.standing
-            assert [e.hand for _, e in standing if isinstance(e.do, do.Fed)] == [table, table]
+            in_force = league.cup.session.log.in_force
+            assert [e.hand for _, e in in_force if isinstance(e.do, do.Fed)] == [table, table]
             assert league.sheet(2).is_here
 
     run(story())
@@ -89,7 +89,7 @@ def test_what_is_put_right_at_a_table_is_put_right_in_the_competition() -> None:
             phone = await league.phone()
             await write(league, phone)
             await write(league, phone, black=[1, 3])
-            last = phone.table.course.log.standing[-1][0]
+            last = phone.table.model.log.in_force[-1][0]
             answer = await phone.say("undo", since=last, reason="pomyłka")
             assert answer["type"] == "ack", answer
             await league.settled()
@@ -111,7 +111,7 @@ def test_signatures_are_void_when_the_table_writes_anew() -> None:
             scorer = league.who("scorer", table=1)
             await league.act(do.Sign(1), scorer, 0)
             assert league.sheet().signed == (0,)
-            last = phone.table.course.log.standing[-1][0]
+            last = phone.table.model.log.in_force[-1][0]
             assert (await phone.say("undo", since=last, reason="pomyłka"))["type"] == "ack"
             await league.settled()
             assert league.sheet().signed == ()
@@ -128,7 +128,7 @@ def test_a_final_sheet_does_not_change_though_the_table_writes_on() -> None:
             for _ in range(4):
                 await write(league, phone)
             await league.confirm(1)
-            last = phone.table.course.log.standing[-1][0]
+            last = phone.table.model.log.in_force[-1][0]
             await phone.say("undo", since=last, reason="pomyłka")
             await league.settled()
             assert league.rows() == [WON] * 4
@@ -146,7 +146,7 @@ def test_at_the_bell_the_tables_of_the_round_are_stopped_and_count_as_they_stand
             await asyncio.sleep(40 * 60 + 1)
             await league.settled()
             await quiet()
-            assert phone.table.course.log.is_closed
+            assert phone.table.model.log.is_closed
             late = await phone.do(ORDINARY, REFEREE)
             assert late["type"] != "ack"
             assert league.rows() == [WON]
@@ -169,7 +169,7 @@ def test_the_next_round_has_tables_of_its_own() -> None:
             await league.act(do.StartRound())
             await league.settled()
             assert league.table_id() != first
-            assert (await one.hall.table(first)).course.log.is_closed
+            assert (await one.hall.table(first)).model.log.is_closed
             assert league.rows() == []
             assert league.one.tables.order_of(league.table_id()) is not None
             forged = league.table_id()[:-1] + ("0" if league.table_id()[-1] != "0" else "1")
@@ -255,9 +255,9 @@ def test_online_tables_wait_for_their_players() -> None:
         async with club(store) as one:
             league = await one.begin(4, tables="online")
             await league.start()
-            course = (await one.hall.table(league.table_id())).course
-            assert not course.is_paper
-            assert course.phase == "waiting"
+            model = (await one.hall.table(league.table_id())).model
+            assert not model.is_paper
+            assert model.phase == "waiting"
 
     run(story())
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from stolik.engine import Raw, msg
-from stolik.engine.asides import NOTHING, Aside, beside
+from stolik.engine.asides import NOTHING, Aside, with_aside
 from stolik.engine.scene import Figure, Node, Prompt, Scene, Seat
 
 
@@ -19,16 +19,16 @@ def scene(centre: tuple[Node, ...], mine: tuple[Node, ...], at_seat: tuple[Node,
 
 def test_a_node_takes_the_place_of_the_one_with_its_key_wherever_it_is() -> None:
     drawn = scene((figure("a", "?"),), (figure("b", "?"),), (figure("c", "?"),))
-    found = beside(drawn, Aside(tuple(figure(key, key.upper()) for key in "abc")))
+    found = with_aside(drawn, Aside(tuple(figure(key, key.upper()) for key in "abc")))
     assert found == scene((figure("a", "A"),), (figure("b", "B"),), (figure("c", "C"),))
 
 
 def test_other_nodes_come_after_those_that_are_there() -> None:
     drawn = scene((figure("a", "1"),), (), ())
-    found = beside(drawn, Aside((figure("x", "2"),), (figure("y", "3"),)))
+    found = with_aside(drawn, Aside((figure("x", "2"),), (figure("y", "3"),)))
     assert found == scene((figure("a", "1"), figure("x", "2")), (figure("y", "3"),), ())
 
 
 def test_nothing_changes_nothing() -> None:
     drawn = scene((figure("a", "1"),), (), ())
-    assert beside(drawn, NOTHING) is drawn
+    assert with_aside(drawn, NOTHING) is drawn

@@ -45,7 +45,7 @@ def play(session: Session, *, cheers: bool, stake: int) -> AnyLog:  # type: igno
 
 
 def rolls(log: AnyLog) -> list[object]:
-    return [event.do for _, event in log.standing if event.by == CHANCE]
+    return [event.do for _, event in log.in_force if event.by == CHANCE]
 
 
 def test_two_tables_of_a_set_get_the_same_draws_whatever_is_said_there() -> None:
@@ -94,7 +94,7 @@ def test_nobody_adds_to_chance_where_others_play_the_same_deals() -> None:
 def test_a_draw_that_was_undone_is_followed_by_another_and_later_deals_stay_the_same() -> None:
     plain = rolls(play(table(), cheers=False, stake=1))
     session = table()
-    session.log.undo(Undone(session.log.standing[0][0], -3, "referee"))
+    session.log.undo(Undone(session.log.in_force[0][0], -3, "referee"))
     session.settle()
     log = play(session, cheers=False, stake=1)
     assert rolls(log)[1:] == plain[1:]
@@ -133,7 +133,7 @@ def changed(log: AnyLog, number: int, old: bytes, new: bytes) -> bytes:
 
 def test_a_forged_draw_root_or_set_is_found_out() -> None:
     log = play(table(), cheers=False, stake=1)
-    number, roll = next((n, e.do.most) for n, e in log.standing if e.by == CHANCE)
+    number, roll = next((n, e.do.most) for n, e in log.in_force if e.by == CHANCE)
     other = b'"most":%d' % (roll % 3 + 1)
     root = log.next - 2
     for data in (

@@ -99,9 +99,9 @@ class LogMachine(RuleBasedStateMachine):
 
     @rule(back=st.integers(1, 5))
     def undo(self, back: int) -> None:
-        standing = self.log.standing
-        since = standing[-back][0] if back <= len(standing) else self.log.next
-        can = back <= len(standing) and not self.log.is_closed
+        in_force = self.log.in_force
+        since = in_force[-back][0] if back <= len(in_force) else self.log.next
+        can = back <= len(in_force) and not self.log.is_closed
         try:
             self.log.undo(Undone(since, int(REFEREE), "hand"))
         except BadInput:
@@ -121,7 +121,7 @@ class LogMachine(RuleBasedStateMachine):
         fits = self.replayed(changed) is not None and not self.log.is_closed
         note = Note("00", "pomyłka")
         try:
-            self.log.amend(Amended(self.log.standing[place][0], do, "hand", note.digest), note)
+            self.log.amend(Amended(self.log.in_force[place][0], do, "hand", note.digest), note)
         except (Refused, BadInput):
             assert not fits
         else:
@@ -141,7 +141,7 @@ class LogMachine(RuleBasedStateMachine):
         data = dump(self.log)
         read = load(data, lambda _: GAME)
         assert dump(read) == data
-        assert read.standing == self.log.standing
+        assert read.in_force == self.log.in_force
         self.log = read
 
     @invariant()
@@ -151,7 +151,7 @@ class LogMachine(RuleBasedStateMachine):
         state = self.replayed(self.model)
         assert state is not None
         assert encoded(self.log.state) == encoded(state)
-        assert [event for _, event in self.log.standing] == self.model
+        assert [event for _, event in self.log.in_force] == self.model
         assert self.log.next == self.entries
         head = bytes(32)
         for raw in self.log.raw:

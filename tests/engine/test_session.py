@@ -6,7 +6,7 @@ import pytest
 from msgspec import Raw
 
 from stolik.engine import CHANCE, CLOCK, Actor, BadInput, Refused
-from stolik.engine.log import Amended, Around, Contributed, Note, Undone
+from stolik.engine.log import Amended, Contributed, Note, TableEvent, Undone
 from stolik.engine.record import dump
 from stolik.engine.session import Secret, Session, new_session, paper_session
 from stolik.engine.verify import verify
@@ -25,7 +25,7 @@ def table(seats: int = 2, **options: int) -> Session:  # type: ignore[type-arg]
 def test_chance_is_drawn_as_soon_as_it_is_due() -> None:
     session = table()
     assert session.turn.phase == "hide"
-    assert session.log.standing[0][1].by == CHANCE
+    assert session.log.in_force[0][1].by == CHANCE
 
 
 def test_the_same_root_draws_the_same_and_another_draws_otherwise() -> None:
@@ -34,7 +34,7 @@ def test_the_same_root_draws_the_same_and_another_draws_otherwise() -> None:
         for n in range(12):
             session = new_session(Kamyk(), 2, Options(), bytes([n, *root[1:]]))
             session.settle()
-            found.append(session.log.standing[0][1].do)
+            found.append(session.log.in_force[0][1].do)
         return found
 
     assert drawn(ROOT) == drawn(ROOT)
@@ -54,7 +54,7 @@ def test_an_alarm_rings_before_an_action_that_comes_too_late() -> None:
     session.act(A, Hide(0), 1000)
     with pytest.raises(Refused):
         session.act(B, Guess(0, 1), 1000 + GUESS_MS + 5)
-    rung = [event for _, event in session.log.standing if event.by == CLOCK]
+    rung = [event for _, event in session.log.in_force if event.by == CLOCK]
     assert [event.clock_ms for event in rung] == [1000 + GUESS_MS]
 
 
@@ -62,7 +62,7 @@ def test_an_action_in_time_comes_before_the_alarm() -> None:
     session = table()
     session.act(A, Hide(0), 1000)
     session.act(B, Guess(0, 1), 1000 + GUESS_MS)
-    assert CLOCK not in [event.by for _, event in session.log.standing]
+    assert CLOCK not in [event.by for _, event in session.log.in_force]
 
 
 def test_the_table_clock_never_goes_back() -> None:
@@ -109,17 +109,17 @@ def test_a_take_back_does_not_cross_a_secret_that_was_shown() -> None:
 
 def test_a_draw_that_was_undone_never_comes_again_by_the_same_number() -> None:
     session = table(rounds=6)
-    first = session.log.standing[0][0]
+    first = session.log.in_force[0][0]
     session.log.undo(Undone(first, -3, "referee"))
     session.settle()
-    assert session.log.standing[0][0] > first
+    assert session.log.in_force[0][0] > first
 
 
 def test_the_referee_amends_with_a_reason_and_sees_first_what_it_changes() -> None:
     session = table()
     session.act(A, Hide(0))
     session.act(B, Guess(0, 2))
-    number = session.log.standing[-1][0]
+    number = session.log.in_force[-1][0]
     note = Note("a1", "misheard")
     ruling: Amended[object] = Amended(number, Guess(0, 1), "referee-7", note.digest)
     preview, _ = session.log.amended(ruling)
@@ -136,7 +136,7 @@ def test_an_amendment_that_later_events_do_not_fit_is_refused() -> None:
     session.settle()
     session.act(B, Hide(0))
     head, state = session.log.head, session.state
-    number = session.log.standing[2][0]
+    number = session.log.in_force[2][0]
     ruin = Amended[object](number, Guess(0, 2), "referee", "x")  # ends the game before the rest
     with pytest.raises(Refused, match="over"):
         session.log.amend(ruin)
@@ -183,7 +183,7 @@ def test_contributions_change_every_later_draw_and_are_proven() -> None:
             session.settle()
         session.finish()
         assert verify(dump(session.log), lambda _: Kamyk()).draws == 6
-        return [e.do for _, e in session.log.standing if isinstance(e.do, Roll)]
+        return [e.do for _, e in session.log.in_force if isinstance(e.do, Roll)]
 
     assert len({str(rolls(salt)) for salt in (None, "00" * 16, "ab" * 16)}) > 1
 
@@ -221,7 +221,7 @@ def test_a_fine_by_the_referee_is_an_event_like_any_other() -> None:
 def test_what_happens_around_the_game_is_logged_and_read_by_no_rule() -> None:
     session = table(rounds=1)
     state = session.state
-    session.log.around(Around(Raw(b'{"type":"paused"}'), 5, "person-1"))
+    session.log.happen(TableEvent(Raw(b'{"type":"paused"}'), 5, "person-1"))
     assert session.state == state
     session.act(A, Hide(0))
     session.act(B, Guess(0, 1))

@@ -9,11 +9,11 @@ from msgspec import Raw, Struct
 
 from stolik import games
 from stolik.engine import CHANCE, BadInput
-from stolik.engine.log import AnyLog, Around, Contributed
+from stolik.engine.log import AnyLog, Contributed, TableEvent
 from stolik.engine.record import Written, decode_entries, replay
 from stolik.engine.wire import codec, encoded
 from stolik.store import Store, StoreError, Stream
-from stolik.tables.seating.happenings import Seated, Started, thing_of
+from stolik.tables.seating.happenings import Seated, Started, happening_of
 
 
 class Sent(Struct):
@@ -80,7 +80,7 @@ def half_done(log: AnyLog, stream: Stream) -> list[str]:
     """Say what is missing of what a command brings about: the draw after it, the end."""
     found = []
     turn = log.machine.turn(log.state)
-    if log.standing and CHANCE in turn.due:
+    if log.in_force and CHANCE in turn.due:
         found.append(f"{stream.id}: a draw is missing")
     if not turn.due and not log.is_closed:
         found.append(f"{stream.id}: over, but not closed")
@@ -95,8 +95,8 @@ def set_up(log: AnyLog, sent: Sequence[Sent]) -> list[str]:
     for entry, _ in decode_entries(log):
         if isinstance(entry, Contributed):
             done["salt", entry.seat, entry.salt] += 1
-        elif isinstance(entry, Around):
-            match thing_of(entry):
+        elif isinstance(entry, TableEvent):
+            match happening_of(entry):
                 case Seated(seat=seat, person=person):
                     done["sit", seat, person] += 1
                 case Started():
@@ -124,7 +124,7 @@ def set_up(log: AnyLog, sent: Sequence[Sent]) -> list[str]:
 def placed(log: AnyLog, seat: int, moves: list[Sent], where: dict[str, int]) -> list[str]:
     """Find each move of a chair in the log, in order; only one in doubt may be missing."""
     read = codec(log.machine.actions)
-    entries = [(number, event.do) for number, event in log.standing if event.by == seat]
+    entries = [(number, event.do) for number, event in log.in_force if event.by == seat]
     found = []
     for move in moves:
         if move.is_void:

@@ -7,14 +7,14 @@ from typing import Any, Final
 from stolik.competitions.liga_baski import actions as do
 from stolik.competitions.liga_baski.options import Options
 from stolik.competitions.liga_baski.quick_plan import quick_plan
-from stolik.cups.register import Settings, put_settings
-from stolik.cups.stored import KIND, CupMeta, begun, rebuilt
+from stolik.cups.register import CupSettings, put_settings
+from stolik.cups.stored import KIND, CupSummary, begun, rebuilt
 from stolik.engine import REFEREE
 from stolik.engine.session import Secret, Session
 from stolik.engine.wire import encoded
 from stolik.store.protocol import Entry, Head, Store
 from stolik.tables.clocks.clock import Lifetimes
-from stolik.tables.hall.summary import METAS
+from stolik.tables.hall.summary import SUMMARIES
 from stolik.tables.seating.happenings import Keeps, Place
 from stolik.tables.table.opening import Plan, open_table
 from stolik.tables.table.rebuilding import rebuilt as rebuilt_table
@@ -44,9 +44,9 @@ async def begin(store: Store) -> None:
     session.act(REFEREE, do.PublishPlan(quick_plan(session.see(REFEREE).view)))
     session.act(REFEREE, do.StartRound())
     await store.put("secret", CUP, ROOT)
-    await put_settings(store, CUP, Settings("liga-baski", "Liga", made_at=NOW))
-    meta = CupMeta("liga-baski", "Liga", "round", NOW - 60_000, 5_000)
-    await store.create(CUP, KIND, entries(session), Head(encoded(meta)))
+    await put_settings(store, CUP, CupSettings("liga-baski", "Liga", made_at=NOW))
+    summary = CupSummary("liga-baski", "Liga", "round", NOW - 60_000, 5_000)
+    await store.create(CUP, KIND, entries(session), Head(encoded(summary)))
     plan = Plan("baska", 4, "cup", is_paper=True, places=[Place(one) for one in PEOPLE])
     await open_table(store, plan, NOW - 60_000, TABLE)
 
@@ -70,6 +70,6 @@ async def go_on_at_table(store: Store, keeper: str) -> None:
     """Let somebody else keep the sheet of the table."""
     stored, stream = await store.read(TABLE), await store.find(TABLE)
     assert stream is not None
-    course = rebuilt_table(stored, METAS.decode(stream.head.meta), None)
-    course.around(Keeps(keeper), 0)
-    await store.append(TABLE, len(stored), course.fresh(NOW))
+    model = rebuilt_table(stored, SUMMARIES.decode(stream.head.summary), None)
+    model.happen(Keeps(keeper), 0)
+    await store.append(TABLE, len(stored), model.fresh(NOW))

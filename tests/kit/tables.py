@@ -49,7 +49,7 @@ async def killed(one: Hall) -> None:
     for task in one._tasks:
         task.cancel()
     for table in one._tables.values():
-        table.wake.cancel()
+        table.alarm_clock.cancel()
         await table.bots.close()
         table._is_closed = True
         for client in tuple(table.clients):
@@ -224,5 +224,5 @@ async def play_on(
 
 def _is_due(phone: Phone, seat: int) -> bool:
     assert phone.client is not None
-    course = phone.client.table.course
-    return seat in course.session.turn.due
+    model = phone.client.table.model
+    return seat in model.session.turn.due

@@ -37,12 +37,12 @@ def series(table: str, luck: str, boards: str = "set", deals: int = 3) -> Runnin
 
 
 def packs(log: AnyLog) -> list[object]:
-    return [event.do for _, event in log.standing if event.by == CHANCE]
+    return [event.do for _, event in log.in_force if event.by == CHANCE]
 
 
 def test_tables_that_call_differently_get_the_same_cards() -> None:
     one, two = (series(name, name).log for name in ("one", "two"))
-    calls = [[e.do for _, e in log.standing if isinstance(e.do, Call)] for log in (one, two)]
+    calls = [[e.do for _, e in log.in_force if isinstance(e.do, Call)] for log in (one, two)]
     assert calls[0] != calls[1]
     assert packs(one) == packs(two)
     assert len(packs(one)) == 3
@@ -134,7 +134,7 @@ def test_records_of_one_set_and_of_the_same_entered_deals_may_be_compared() -> N
 def paper(first: int = 0) -> AnyLog:
     """One deal at a real table, its cards typed in."""
     session = paper_session(GAME, 4, Options(deals_per_series=1))
-    pack = series("one", "one").log.standing[0][1].do
+    pack = series("one", "one").log.in_force[0][1].do
     assert isinstance(pack, ShuffleCut)
     cards = pack.order[first:] + pack.order[:first]
     session.log.act(Event(CHANCE, ShuffleCut(cards), 0, "scorer"))

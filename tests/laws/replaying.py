@@ -75,8 +75,8 @@ def undo_runs_the_log_again(position: Position, luck: Luck) -> None:
     if not position.events:
         return
     log = log_of(position)
-    number, _ = log.standing[luck.below(len(log.standing))]
-    events = [event for at, event in log.standing if at < number]
+    number, _ = log.in_force[luck.below(len(log.in_force))]
+    events = [event for at, event in log.in_force if at < number]
     log.undo(Undone(number, int(position.events[-1].by), "hand", NOTE.digest), NOTE)
     wanted = played(position, events)
     require(encoded(log.state) == wanted, f"undo to entry {number} gave another state: {position}")
@@ -94,16 +94,16 @@ def an_amended_log_fits_or_stays_as_it_was(position: Position, luck: Luck) -> No
     log = log_of(position)
     actions = [*position.pool.some(luck, 2), None]
     for action in actions:
-        if not log.standing:
+        if not log.in_force:
             break
-        place = luck.below(len(log.standing))
-        number, old = log.standing[place]
-        before = (log.head, log.next, encoded(log.state), list(log.standing))
+        place = luck.below(len(log.in_force))
+        number, old = log.in_force[place]
+        before = (log.head, log.next, encoded(log.state), list(log.in_force))
         entry = Amended(number, action, "hand", NOTE.digest)
         try:
             log.amend(entry, NOTE)
         except (Refused, BadInput):
-            after = (log.head, log.next, encoded(log.state), list(log.standing))
+            after = (log.head, log.next, encoded(log.state), list(log.in_force))
             require(after == before, f"a refused {entry} changed the log: {position}")
             continue
         changed = [event for _, event in before[3]]

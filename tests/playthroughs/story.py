@@ -52,7 +52,7 @@ def story(id: str) -> str:
     walk(session, ROOT, MOVES)
     again = new_session(game, chairs, game.options(), ROOT)
     lines = [f"{id}, revision {game.revision}, {chairs} seats"]
-    for number, event in session.log.standing:
+    for number, event in session.log.in_force:
         again.log.act(Event(event.by, event.do, event.clock_ms, event.hand))
         turn = again.turn
         lines += ["", f"{number}. {event.by} {encoded(event.do).decode()}"]

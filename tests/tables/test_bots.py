@@ -79,11 +79,11 @@ def test_a_bot_answers_at_a_moment_that_was_fixed_before_it_looked() -> None:
     async def story() -> None:
         async with hall() as one:
             phone = await only_bots(one, "kosci")
-            course = phone.table.course
+            model = phone.table.model
             await asyncio.sleep(0.45)
-            assert course.log.standing == []
+            assert model.log.in_force == []
             await asyncio.sleep(1.0)
-            assert len(course.log.standing) >= 1
+            assert len(model.log.in_force) >= 1
 
     run(story())
 
@@ -95,7 +95,7 @@ def test_a_bot_that_fails_or_breaks_the_rules_does_what_is_typical(fault: str) -
         one = await Hall.open(MemoryStore(), LoopClock(START_MS), bots)
         phone = await only_bots(one, "kosci")
         await asyncio.sleep(10)
-        assert len(phone.table.course.log.standing) > 3
+        assert len(phone.table.model.log.in_force) > 3
         assert one.figures().bot_faults > 0
         await one.shutdown()
 
@@ -125,9 +125,9 @@ def test_a_paused_table_lets_no_bot_play() -> None:
             await anna.say("start")
             await anna.say("ask_pause", seat=0)
             assert anna.push["phase"] == "paused"
-            before = anna.table.course.log.next
+            before = anna.table.model.log.next
             await asyncio.sleep(100)
-            assert anna.table.course.log.next == before
+            assert anna.table.model.log.next == before
 
     run(story())
 
@@ -230,6 +230,6 @@ def test_a_bot_plays_though_its_table_is_read_anew_within_the_command_of_another
             live.forget()
             assert (await basia.say("leave", seat=2, bot="random"))["type"] == "ack"
             await asyncio.sleep(5)
-            assert [event.by for _, event in live.course.log.standing if event.by == 0]
+            assert [event.by for _, event in live.model.log.in_force if event.by == 0]
 
     run(story())

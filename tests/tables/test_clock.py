@@ -19,8 +19,8 @@ TIMED = {"decision_seconds": 30}
 def timeouts(phone: Phone) -> list[int]:
     """The moments on the table's clock at which CLOCK has acted."""
     assert phone.client is not None
-    standing = phone.table.course.log.standing
-    return [event.clock_ms for _, event in standing if event.by == -2]
+    in_force = phone.table.model.log.in_force
+    return [event.clock_ms for _, event in in_force if event.by == -2]
 
 
 def test_the_clock_acts_at_the_moment_of_the_alarm() -> None:
@@ -42,7 +42,7 @@ def test_a_move_just_after_the_alarm_finds_its_question_gone() -> None:
         async with hall() as one:
             _, (anna, _) = await seated(one, "kosci", ANNA, BASIA, options=TIMED)
             question = anna.question(0)
-            anna.table.wake.cancel()
+            anna.table.alarm_clock.cancel()
             await asyncio.sleep(30.5)
             assert (await anna.do(THROW, seat=0, question=question))["type"] == "stale"
             assert timeouts(anna) == [30_000]
@@ -161,15 +161,15 @@ def test_a_move_that_was_under_way_when_time_ran_out_still_counts() -> None:
             assert anna.client is not None
             anna.client.trust_rtt(300)
             await anna.do(THROW)
-            course = anna.table.course
+            model = anna.table.model
             deadline = anna.push["deadline_ms"]
-            seat = course.session.turn.due[0]
+            seat = model.session.turn.due[0]
             assert seat == 0, "these dice let her go on"
             wait = deadline + 200 - anna.table.clock_ms()
             await asyncio.sleep(wait / 1000)
             assert (await anna.do(anna.offered()[0]))["type"] == "ack"
             assert timeouts(anna) == []
-            assert course.log.standing[-1][1].clock_ms <= deadline + 200
+            assert model.log.in_force[-1][1].clock_ms <= deadline + 200
 
     run(story())
 
@@ -203,7 +203,7 @@ def test_a_take_back_takes_the_time_back_to_the_move() -> None:
             options = {"clock": {"base_s": 60}}
             _, (anna, basia) = await seated(one, "szachy", ANNA, BASIA, options=options)
             white, black = (anna, basia) if anna.question(0) and anna.offered() else (basia, anna)
-            due = white.table.course.session.turn.due[0]
+            due = white.table.model.session.turn.due[0]
             white, black = (anna, basia) if due == 0 else (basia, anna)
             mine, other = due, 1 - due
             await asyncio.sleep(10)

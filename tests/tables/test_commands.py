@@ -102,12 +102,12 @@ def test_a_resent_command_gets_its_first_answer_and_acts_once() -> None:
             _, (anna, _) = await seated(one, "kosci", ANNA, BASIA)
             question = anna.question(0)
             first = await anna.do(THROW, id="same", question=question)
-            course = anna.table.course
-            length = course.log.next
+            model = anna.table.model
+            length = model.log.next
             anna.frames = [f for f in anna.frames if b'"same"' not in f]
             again = await anna.do(THROW, id="same", question=question)
             assert again == first
-            assert course.log.next == length
+            assert model.log.next == length
 
     run(story())
 
@@ -145,10 +145,10 @@ def test_a_question_long_gone_is_stale_and_changes_nothing() -> None:
             _, (anna, _) = await seated(one, "kosci", ANNA, BASIA)
             question = anna.question(0)
             await anna.do(THROW, question=question)
-            course = anna.table.course
-            length = course.log.next
+            model = anna.table.model
+            length = model.log.next
             assert (await anna.do(THROW, seat=0, question=question))["type"] == "stale"
-            assert course.log.next == length
+            assert model.log.next == length
 
     run(story())
 
@@ -159,7 +159,7 @@ def test_what_was_stale_or_refused_is_so_again_when_it_is_sent_again() -> None:
             _, (anna, _) = await seated(one, "kosci", ANNA, BASIA)
             gone = anna.question(0)
             wrong = {"type": "write"}
-            before = anna.table.course.log.next
+            before = anna.table.model.log.next
             answers = []
             for _ in range(2):
                 frame = {"type": "do", "id": "r", "question": gone, "action": wrong, "by": 0}
@@ -167,7 +167,7 @@ def test_what_was_stale_or_refused_is_so_again_when_it_is_sent_again() -> None:
                 answers.append(anna.frames[-1])
             assert answers[0] == answers[1]
             assert b'"refused"' in answers[0]
-            assert anna.table.course.log.next == before
+            assert anna.table.model.log.next == before
             assert (await anna.do(THROW))["type"] == "ack"
             for _ in range(2):
                 frame = {"type": "do", "id": "s", "question": gone, "action": THROW, "by": 0}
@@ -217,8 +217,8 @@ def test_four_seats_act_at_once_and_all_count() -> None:
             people = (ANNA, BASIA, CELA, DANA)
             options = {"mode": "doubles", "rallies": "drawn"}
             _, phones = await seated(one, "tenis-stolowy", *people, options=options)
-            course = phones[0].table.course
-            assert len(course.session.turn.due) == 4
+            model = phones[0].table.model
+            assert len(model.session.turn.due) == 4
             answers = await asyncio.gather(*(phone.do(phone.offered()[0]) for phone in phones))
             assert [one["type"] for one in answers] == ["ack"] * 4
             assert one.figures().stale == 0
@@ -242,8 +242,8 @@ def test_another_writer_came_first_and_the_command_is_decided_again() -> None:
             store.before = elsewhere
             assert (await phones[0].do(phones[0].offered()[0]))["type"] == "ack"
             assert one.figures().conflicts == 1
-            log = phones[0].table.course.log
-            assert [event.by for _, event in log.standing] == [1, 0]
+            log = phones[0].table.model.log
+            assert [event.by for _, event in log.in_force] == [1, 0]
             assert await store.check(table) == log.next
 
     run(story())
@@ -283,8 +283,8 @@ def test_a_store_that_fails_acknowledges_nothing_and_play_goes_on_from_what_it_h
             anna.frames = [f for f in anna.frames if b'"id":"a"' not in f]
             assert (await anna.do(THROW, id="a", question=question))["type"] == "ack"
             await quiet()
-            log = anna.table.course.log
-            throws = [event for _, event in log.standing if event.by == 0]
+            log = anna.table.model.log
+            throws = [event for _, event in log.in_force if event.by == 0]
             assert len(throws) == 1
             assert await store.check(table) == log.next
 

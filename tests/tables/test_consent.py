@@ -15,7 +15,7 @@ from tests.kit.virtual import run
 async def chess(one: Hall) -> tuple[Phone, Phone, int]:
     """A chess table; gives white, black and white's chair."""
     _, (anna, basia) = await seated(one, "szachy", ANNA, BASIA)
-    due = anna.table.course.session.turn.due[0]
+    due = anna.table.model.session.turn.due[0]
     return (anna, basia, 0) if due == 0 else (basia, anna, 1)
 
 
@@ -126,9 +126,9 @@ def test_a_bot_does_not_mind_a_take_back() -> None:
             await asyncio.sleep(5)
             await anna.do({"type": "move", "uci": anna.offered()[0]["uci"]})
             await asyncio.sleep(5)
-            moves = len(anna.table.course.log.standing)
+            moves = len(anna.table.model.log.in_force)
             assert (await anna.say("ask_undo", seat=0))["type"] == "ack"
-            assert len(anna.table.course.log.standing) == moves - 2
+            assert len(anna.table.model.log.in_force) == moves - 2
 
     run(story())
 
@@ -186,12 +186,12 @@ def test_a_shown_secret_alone_stops_a_take_back_though_nothing_was_drawn_since()
     async def story() -> None:
         async with hall() as one:
             _, (anna, _) = await seated(one, "wyzsza-nizsza", ANNA, BASIA, options={"first": "A"})
-            course = anna.table.course
-            course.act(Actor(0), Play("7"), 10)
-            assert course.can_take_back(0) is not None
-            course.act(Actor(1), Bet("BIG", 1), 20)
-            assert course.log.standing[-1][1].by == 1
-            assert course.can_take_back(0) is None
-            assert course.can_take_back(1) is None
+            model = anna.table.model
+            model.act(Actor(0), Play("7"), 10)
+            assert model.can_take_back(0) is not None
+            model.act(Actor(1), Bet("BIG", 1), 20)
+            assert model.log.in_force[-1][1].by == 1
+            assert model.can_take_back(0) is None
+            assert model.can_take_back(1) is None
 
     run(story())

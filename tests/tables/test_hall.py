@@ -121,7 +121,7 @@ def test_a_slow_watcher_gets_the_newest_picture_and_holds_nobody_up() -> None:
             luck = seeded("slow")
             for _ in range(MOST_PUSHES + 5):
                 for phone in phones:
-                    if phone.push["viewer"] in phone.table.course.session.turn.due:
+                    if phone.push["viewer"] in phone.table.model.session.turn.due:
                         actions = phone.offered()
                         await phone.do(actions[luck.below(len(actions))])
                         break
@@ -149,7 +149,7 @@ def test_a_watcher_that_never_reads_is_let_go() -> None:
             luck = seeded("stuck")
             for _ in range((MOST_COLLAPSES + 2) * MOST_PUSHES):
                 for phone in phones:
-                    if phone.push["viewer"] in phone.table.course.session.turn.due:
+                    if phone.push["viewer"] in phone.table.model.session.turn.due:
                         actions = phone.offered()
                         await phone.do(actions[luck.below(len(actions))])
                         break
@@ -213,7 +213,7 @@ def test_a_crash_at_any_moment_of_a_game_loses_nothing_that_was_acknowledged() -
             if phones[0].push["phase"] == "over":
                 break
             for phone in phones:
-                if phone.push["viewer"] in phone.table.course.session.turn.due:
+                if phone.push["viewer"] in phone.table.model.session.turn.due:
                     actions = phone.offered()
                     answer = await phone.do(actions[luck.below(len(actions))], id=f"m{number}")
                     assert answer["type"] == "ack"

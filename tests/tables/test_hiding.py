@@ -162,9 +162,9 @@ def test_no_card_and_no_seed_reaches_the_servers_log(
             table_now = anna.table
 
             def broken(*_: object) -> None:
-                raise RuntimeError(repr(table_now.course.log.state))
+                raise RuntimeError(repr(table_now.model.log.state))
 
-            monkeypatch.setattr(table_now.course, "act", broken)
+            monkeypatch.setattr(table_now.model, "act", broken)
             failed = await anna.do({"type": "play", "card": "7"})
             assert (failed["type"], failed["code"]) == ("failed", "internal")
             await asyncio.sleep(1)

@@ -31,7 +31,7 @@ def happened(record: bytes, viewer: int) -> list[dict[str, Any]]:
     """What a viewer had to be told, worked out from the record alone."""
     log = load(record, games.load)
     states = [log.machine.start(log.opened.seats, log.options)]
-    for _, event in log.standing:
+    for _, event in log.in_force:
         states.append(log.machine.apply(states[-1], event))
     game = games.load(log.opened.game)
     news = [game.scene(see(game, state, Actor(viewer))).news for state in states]
@@ -100,7 +100,7 @@ def test_pushes_that_a_slow_client_never_got_are_told_with_the_newest() -> None:
             for _ in range(3 * MOST_PUSHES):
                 if phones[0].push["phase"] == "over":
                     break
-                due = phones[0].table.course.session.turn.due
+                due = phones[0].table.model.session.turn.due
                 actions = phones[due[0]].offered()
                 await phones[due[0]].do(actions[luck.below(len(actions))])
             told = texts(phones[0].news)
@@ -190,7 +190,7 @@ def test_a_move_made_again_after_a_take_back_is_told_again() -> None:
     async def story() -> None:
         async with hall() as one:
             _, phones = await seated(one, "szachy", ANNA, BASIA)
-            white = phones[0].table.course.session.turn.due[0]
+            white = phones[0].table.model.session.turn.due[0]
             mover, other = phones[white], phones[1 - white]
             await mover.do({"type": "move", "uci": "e2e4"})
             first = texts(other.push["news"])

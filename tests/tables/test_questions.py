@@ -58,7 +58,7 @@ def test_numbers_go_on_after_a_restart_as_if_nothing_had_happened(game: str) -> 
             table, phones = await seated(one, game, ANNA, BASIA)
             for _ in range(5):
                 for phone in phones:
-                    if phone.push["viewer"] in phone.table.course.session.turn.due:
+                    if phone.push["viewer"] in phone.table.model.session.turn.due:
                         await phone.do(phone.offered()[0])
                         break
             before = [phone.push["questions"] for phone in phones]
@@ -67,7 +67,7 @@ def test_numbers_go_on_after_a_restart_as_if_nothing_had_happened(game: str) -> 
             again = [await Phone().join(two, table, who) for who in (ANNA, BASIA)]
             assert [phone.push["questions"] for phone in again] == before
             for phone in again:
-                if phone.push["viewer"] in phone.table.course.session.turn.due:
+                if phone.push["viewer"] in phone.table.model.session.turn.due:
                     assert (await phone.do(phone.offered()[0]))["type"] == "ack"
 
     run(story())

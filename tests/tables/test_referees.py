@@ -73,9 +73,9 @@ def test_everyone_is_told_who_judges_and_a_restart_does_not_forget_it() -> None:
             await one.appoint(table, CELA)
             assert (await anna.say("start"))["type"] == "ack"
             assert anna.push["referees"] == ["Cela"]
-            before = anna.table.course.log.next
+            before = anna.table.model.log.next
             await one.appoint(table, CELA)
-            assert anna.table.course.log.next == before
+            assert anna.table.model.log.next == before
         async with hall(store) as two:
             judge = await Phone("c").join(two, table, CELA)
             assert judge.welcome["roles"] == ["referee"]

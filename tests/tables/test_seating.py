@@ -10,16 +10,16 @@ from stolik.store.memory import MemoryStore
 from stolik.tables.seating.happenings import (
     Arranged,
     BotSeated,
+    Happening,
     Left,
     Place,
     Seated,
     Seating,
     Started,
-    Thing,
     folded,
-    thing_of,
+    happening_of,
+    table_event,
 )
-from stolik.tables.seating.happenings import entry as entry_of
 from tests.kit.tables import ANNA, BASIA, CELA, Phone, hall, quiet, seated
 from tests.kit.virtual import run
 
@@ -27,7 +27,7 @@ EMPTY = Seating((Place(), Place()), Arranged("host"))
 
 
 def test_the_seating_is_a_fold_of_what_happened_around_the_game() -> None:
-    things: list[Thing] = [
+    things: list[Happening] = [
         Seated(0, "a"),
         Seated(1, "b"),
         Started(),
@@ -36,7 +36,7 @@ def test_the_seating_is_a_fold_of_what_happened_around_the_game() -> None:
     ]
     now = EMPTY
     for thing in things:
-        now = folded(now, thing_of(entry_of(thing, 5, None)))
+        now = folded(now, happening_of(table_event(thing, 5, None)))
     assert now.places == (Place(), Place("b", "easy", True))
     assert now.is_started
     assert now.left == ("a",)
@@ -121,12 +121,12 @@ def test_a_bot_that_stands_in_plays_on_for_the_absent() -> None:
             assert anna.client is not None
             anna.client.close()
             await asyncio.sleep(29.9)
-            before = len(basia.table.course.log.standing)
+            before = len(basia.table.model.log.in_force)
             await asyncio.sleep(0.2)
             assert (await basia.say("seat_bot", seat=0, level="medium"))["type"] == "ack"
             await asyncio.sleep(3)
-            standing = basia.table.course.log.standing
-            assert any(event.by == 0 for _, event in standing[before:])
+            in_force = basia.table.model.log.in_force
+            assert any(event.by == 0 for _, event in in_force[before:])
 
     run(story())
 
@@ -200,9 +200,9 @@ def test_the_first_draw_waits_two_seconds_for_a_share_in_chance() -> None:
             assert len(anna.welcome["commit"]) == 64
             await anna.say("start")
             await anna.say("salt", seat=0, salt="ab" * 16)
-            assert anna.table.course.log.standing == []
+            assert anna.table.model.log.in_force == []
             await asyncio.sleep(2.1)
-            assert anna.table.course.log.standing != []
+            assert anna.table.model.log.in_force != []
             basia = await Phone().join(one, table, BASIA)
             late = await basia.say("salt", seat=1, salt="cd" * 16)
             assert late["code"] == "too_late_to_salt"
@@ -216,8 +216,8 @@ def test_with_every_share_in_nobody_waits() -> None:
     async def story() -> None:
         async with hall() as one:
             _, (anna, _) = await seated(one, "wyzsza-nizsza", ANNA, BASIA)
-            assert anna.table.course.log.standing != []
-            assert len(anna.table.course.log.contributions) == 2
+            assert anna.table.model.log.in_force != []
+            assert len(anna.table.model.log.contributions) == 2
 
     run(story())
 

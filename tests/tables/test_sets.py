@@ -62,7 +62,7 @@ async def log_of(where: Hall, table: str) -> AnyLog:
 
 
 def cards(log: AnyLog) -> list[object]:
-    return [event.do for _, event in log.standing if event.by == CHANCE]
+    return [event.do for _, event in log.in_force if event.by == CHANCE]
 
 
 def test_two_tables_that_play_differently_get_the_same_cards_and_both_records_verify() -> None:
@@ -73,7 +73,7 @@ def test_two_tables_that_play_differently_get_the_same_cards_and_both_records_ve
                 await play_on(await sat(one, table, people), by(table))
             await quiet()
             logs = [await log_of(one, table) for table in found.tables]
-            played = [[e.do for _, e in log.standing if e.by >= 0] for log in logs]
+            played = [[e.do for _, e in log.in_force if e.by >= 0] for log in logs]
             assert played[0] != played[1]
             assert cards(logs[0]) == cards(logs[1])
             for table in found.tables:
@@ -188,7 +188,7 @@ def test_nobody_adds_to_chance_and_nobody_waits_for_it() -> None:
             other = await Phone("b").join(one, found.tables[1], BASIA)
             assert other.welcome["commit"] == phone.welcome["commit"]
             phones = await sat(one, found.tables[1], TWO)
-            assert phones[0].table.course.has_drawn
+            assert phones[0].table.model.has_drawn
 
     run(story())
 
@@ -208,7 +208,7 @@ def test_after_a_restart_a_set_goes_on_and_ends_as_it_would_have(tmp_path: Path)
             while not (await find_set(store, found.id)).is_closed:
                 await asyncio.sleep(0.01)
             for table in found.tables:
-                while (await two.table(table)).course.is_sealed:
+                while (await two.table(table)).model.is_sealed:
                     await asyncio.sleep(0.01)
             logs = [await log_of(two, table) for table in found.tables]
             assert cards(logs[0]) == cards(logs[1])

@@ -43,7 +43,7 @@ async def sheet(one: Hall, game: str, options: dict[str, Any]) -> tuple[Phone, P
 
 
 def is_closed(phone: Phone) -> bool:
-    return phone.table.course.log.is_closed
+    return phone.table.model.log.is_closed
 
 
 async def played(anna: Phone, luck: Any, most: int = 3000) -> None:
@@ -53,10 +53,10 @@ async def played(anna: Phone, luck: Any, most: int = 3000) -> None:
         if anna.question(anna.push["viewer"]) is None:
             await asyncio.sleep(1)
             continue
-        course = anna.table.course
+        model = anna.table.model
         actions = anna.offered()
         seat = anna.push["viewer"]
-        grave = [msgspec.to_builtins(do) for do in course.session.choices(seat).grave]
+        grave = [msgspec.to_builtins(do) for do in model.session.choices(seat).grave]
         actions = [do for do in actions if do not in grave] or actions
         answer = await anna.do(actions[luck.below(len(actions))])
         assert answer["type"] in ("ack", "refused"), answer
@@ -107,7 +107,7 @@ def test_a_second_keeper_is_told_who_keeps_and_may_take_over_on_purpose() -> Non
             assert anna.push["questions"] == {}
             assert basia.push["questions"] != {}
             assert (await basia.do(basia.offered()[0]))["type"] == "ack"
-            assert anna.table.course.log.standing[-1][1].hand == BASIA.id
+            assert anna.table.model.log.in_force[-1][1].hand == BASIA.id
 
     run(story())
 
@@ -132,7 +132,7 @@ def test_a_second_phone_of_the_keeper_is_warned_too_and_may_take_over_on_purpose
             assert (await second.say("keep_sheet", force=True))["type"] == "ack"
             assert "scorer" not in again.welcome["roles"]
             assert (await second.do(second.offered()[0]))["type"] == "ack"
-            raw = b"".join(again.table.course.log.raw)
+            raw = b"".join(again.table.model.log.raw)
             assert b"phone-1" not in raw
 
     run(story())
@@ -220,7 +220,7 @@ def test_a_sheet_in_play_is_unfinished_for_the_verifier() -> None:
             anna, _ = await sheet(one, "kosci", RESULTS["kosci"])
             await anna.do({"type": "entered", "points": 400})
             with pytest.raises(BadRecord) as caught:
-                verify(dump(anna.table.course.log), games.load)
+                verify(dump(anna.table.model.log), games.load)
             assert caught.value.code == "record_unfinished"
 
     run(story())
@@ -308,7 +308,7 @@ def test_an_amendment_is_shown_first_and_needs_a_reason() -> None:
             assert (await anna.say("amend", at=at, reason="misheard", action=better))[
                 "type"
             ] == "ack"
-            assert anna.table.course.game.score(anna.table.course.log.state).totals == (450, 0)
+            assert anna.table.model.game.score(anna.table.model.log.state).totals == (450, 0)
             table = anna.table.id
         notes = [entry.note for entry in await store.read(table) if entry.note is not None]
         assert [b"misheard" in note for note in notes] == [True]

@@ -21,7 +21,7 @@ from stolik.store.memory import MemoryStore
 from stolik.tables.bots.thinking import InlineBots
 from stolik.tables.clocks.clock import LoopClock
 from stolik.tables.hall.hall import Hall
-from stolik.tables.hall.summary import METAS
+from stolik.tables.hall.summary import SUMMARIES
 from stolik.tables.table.rebuilding import rebuilt
 from tests.kit.tables import ANNA, BASIA, CELA, Phone, crashed, hall, quiet, seated
 from tests.kit.virtual import run
@@ -163,20 +163,20 @@ class Evening:
         live = await self.hall.table(self.table)
         again = rebuilt(
             await self.store.read(self.table),
-            METAS.decode(stream.head.meta),
-            live.course.session.secret,
+            SUMMARIES.decode(stream.head.summary),
+            live.model.session.secret,
         )
-        assert encoded(again.log.state) == encoded(live.course.log.state)
-        assert again.marks.before == live.course.marks.before
-        assert again.questions == live.course.questions
-        assert again.seating == live.course.seating
-        assert again.head == live.course.head
+        assert encoded(again.log.state) == encoded(live.model.log.state)
+        assert again.secrecy.before == live.model.secrecy.before
+        assert again.questions == live.model.questions
+        assert again.seating == live.model.seating
+        assert again.head == live.model.head
         if again.phase == "playing":
             for seat in (0, 1):
                 known = again.session.can_take_back(Actor(seat), (0, 1))
-                assert live.course.can_take_back(seat) == known
+                assert live.model.can_take_back(seat) == known
         for viewer in (0, 1, -4):
-            assert encoded(again.see(viewer)) == encoded(live.course.see(viewer))  # type: ignore[arg-type]
+            assert encoded(again.see(viewer)) == encoded(live.model.see(viewer))  # type: ignore[arg-type]
         for phone, person in zip(self.phones, PEOPLE, strict=True):
             new = await Phone("new").join(self.hall, self.table, person)
             for part in ("scene", "forms", "questions", "phase", "asked", "deadline_ms", "head"):

@@ -93,7 +93,7 @@ def test_a_crash_loses_nothing_acknowledged_and_a_resent_command_gets_its_first_
             again = await Phone("again").join(two, table, ANNA)
             answer = await again.do(PLAY, id="once", question=question)
             assert answer["type"] == "ack"
-            events = [event for _, event in again.table.course.log.standing if event.by == 0]
+            events = [event for _, event in again.table.model.log.in_force if event.by == 0]
             assert len(events) == 1
             other = await Phone("other").join(two, table, BASIA)
             assert other.push["scene"] == shown
@@ -148,7 +148,7 @@ def test_of_two_servers_on_one_database_one_decides_and_the_other_is_told(postgr
                 there.do({"type": "play", "card": "9"}, id="there", question=question),
             )
             assert sorted(answer["type"] for answer in answers) == ["ack", "stale"]
-            events = [one for _, one in anna.table.course.log.standing if one.by == 0]
+            events = [one for _, one in anna.table.model.log.in_force if one.by == 0]
             assert len(events) <= 1
             stream = await first.find(table)
             assert stream is not None
@@ -175,10 +175,10 @@ async def fails_then_goes_on(one: Hall, code: str, gone: Any, back: Any) -> None
         await back()
     anna.frames = [frame for frame in anna.frames if b'"id":"mine"' not in frame]
     assert (await anna.do(PLAY, id="mine", question=question))["type"] == "ack"
-    events = [event for _, event in anna.table.course.log.standing if event.by == 0]
+    events = [event for _, event in anna.table.model.log.in_force if event.by == 0]
     assert len(events) == 1
     assert (await basia.do({"type": "bet", "side": "BIG", "stake": 1}))["type"] == "ack"
-    assert await one.house.store.check(table) == anna.table.course.log.next
+    assert await one.house.store.check(table) == anna.table.model.log.next
 
 
 def test_a_full_disk_refuses_the_move_in_words_and_play_goes_on_when_there_is_room(

@@ -65,7 +65,7 @@ async def with_bot(phone: Phone, luck: Any) -> None:
         if phone.push["phase"] == "over":
             return
         assert phone.client is not None
-        turn = phone.table.course.session.turn
+        turn = phone.table.model.session.turn
         if 0 in turn.due and phone.offered():
             actions = phone.offered()
             answer = await phone.do(actions[luck.below(len(actions))])

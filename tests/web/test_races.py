@@ -101,7 +101,7 @@ def test_of_four_devices_of_one_chair_exactly_one_answers_a_question(
         assert (await chairs[0].do(b'{"type":"resign"}', asked, 0)).type == "ack"
         await settled(everyone)
         log = await log_of(server, table, tmp_path)
-        assert len([event for _, event in log.standing if event.by >= 0]) == ROUNDS + 1
+        assert len([event for _, event in log.in_force if event.by >= 0]) == ROUNDS + 1
         assert {device.push.head for device in everyone} == {log.head}
         for device in everyone:
             await device.leave()

@@ -37,11 +37,11 @@ class Copying:
         cup, now = one.cup, self._clock.now_ms()
         entries, phase, at = self._last.get(cup.id, (0, "", 0))
         try:
-            standing = cup.machine.turn(cup.state).phase
-            is_due = standing != phase or now - at >= EVERY_MS
+            phase_now = cup.machine.turn(cup.state).phase
+            is_due = phase_now != phase or now - at >= EVERY_MS
             if cup.entries == entries or not is_due:
                 return False
-            self._last[cup.id] = (cup.entries, standing, now)
+            self._last[cup.id] = (cup.entries, phase_now, now)
             data = await self._cups.packed(one)
             await asyncio.to_thread(keep, self._folder, data, now)
         except BadInput as error:

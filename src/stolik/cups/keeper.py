@@ -24,16 +24,16 @@ from stolik.cups.passes import Handed, Passes, bearer
 from stolik.cups.planning import Planner
 from stolik.cups.privacy import Forgotten, shown_no_more
 from stolik.cups.register import (
+    CupPeople,
     CupPerson,
-    People,
-    Settings,
+    CupSettings,
     Tables,
     put_settings,
     put_wishes,
     read_wishes,
 )
 from stolik.cups.screen_parts import Parts
-from stolik.cups.stored import KIND, METAS, CupMeta, begun
+from stolik.cups.stored import KIND, SUMMARIES, CupSummary, begun
 from stolik.cups.tables import CupTables, cup_of
 from stolik.engine.actors import REFEREE
 from stolik.engine.options import read_options
@@ -43,7 +43,7 @@ from stolik.people.person import clean_name
 from stolik.people.tokens import new_token
 from stolik.store.protocol import Entry, Head, Store
 from stolik.tables.hall.hall import Hall
-from stolik.tables.hall.summary import Meta
+from stolik.tables.hall.summary import TableSummary
 
 MOST_JUDGES: Final = 9
 
@@ -143,10 +143,17 @@ class Cups:
         """List the competitions, the latest first."""
         found = []
         for one in await self._store.streams(KIND, open_only=False):
-            meta = METAS.decode(one.head.meta)
+            summary = SUMMARIES.decode(one.head.summary)
             is_closed = not one.head.is_open
             found.append(
-                Named(one.id, meta.competition, meta.name, meta.phase, is_closed, one.changed_at)
+                Named(
+                    one.id,
+                    summary.competition,
+                    summary.name,
+                    summary.phase,
+                    is_closed,
+                    one.changed_at,
+                )
             )
         return sorted(found, key=lambda one: -one.at)
 
@@ -170,7 +177,7 @@ class Cups:
         cup = id or token_urlsafe(6).replace("-", "a").replace("_", "b")
         secret = token_bytes(32) if root is None else root
         session, now = begun(competition, house, cup, secret), self._hall.house.clock.now_ms()
-        settings = Settings(competition, clean_name(name), owner, tables, now)
+        settings = CupSettings(competition, clean_name(name), owner, tables, now)
         named = [clean_name(one) for one in judges]
         ids = {one.casefold(): new_token() for one in named}
         if named:
@@ -178,15 +185,15 @@ class Cups:
             office: AnyOffice = competitions.kit(competition).office()
             for step in office.appointing(session.state, appointed):
                 session.act(REFEREE, step, 0, owner)
-        people = People(self._store, cup)
+        people = CupPeople(self._store, cup)
         for one in named:
             await people.put(ids[one.casefold()], CupPerson(one))
         await self._store.put("secret", cup, secret)
         await put_settings(self._store, cup, settings)
         log = session.log
-        meta = CupMeta(competition, settings.name, session.turn.phase, now)
+        summary = CupSummary(competition, settings.name, session.turn.phase, now)
         entries = [Entry(log.raw[n], log.hashes[n], None, now) for n in range(log.next)]
-        await self._store.create(cup, KIND, entries, Head(encoded(meta)))
+        await self._store.create(cup, KIND, entries, Head(encoded(summary)))
         await self.get(cup)
         return cup
 
@@ -286,9 +293,9 @@ class Cups:
             return Bearer(who.roles | {"player"}, who.judge, who.table, members[person])
         return who
 
-    def heard(self, table: str, meta: Meta, is_open: bool) -> None:
+    def heard(self, table: str, summary: TableSummary, is_open: bool) -> None:
         """Hear of every change of a table; those of a competition are told to it."""
-        del meta, is_open
+        del summary, is_open
         cup = cup_of(table)
         if cup is not None and cup in self._open:
             self._open[cup].tables.told(table)

@@ -19,8 +19,8 @@ from stolik import competitions
 from stolik.competitions.office import AnyOffice
 from stolik.competitions.screens import Bearer
 from stolik.cups.faults import CupError
-from stolik.cups.register import People, Settings
-from stolik.cups.stored import METAS, NOTES, CupMeta, rebuilt
+from stolik.cups.register import CupPeople, CupSettings
+from stolik.cups.stored import NOTES, SUMMARIES, CupSummary, rebuilt
 from stolik.engine.actors import CHANCE, CLOCK, REFEREE, Actor, Viewer
 from stolik.engine.log import Note, Undone
 from stolik.engine.protocol import AnyCompetition, Event, Seen, see
@@ -58,8 +58,8 @@ class LiveCup:
         self.id = id
         self.store, self.clock, self.lifetimes = store, clock, lifetimes
         self.lock = asyncio.Lock()
-        self.people = People(store, id)
-        self.settings = Settings("", "")
+        self.people = CupPeople(store, id)
+        self.settings = CupSettings("", "")
         self.version = 0
         """Counts every change that a screen may show, of the log or beside it."""
         self.remarks: list[Remark] = []
@@ -119,8 +119,8 @@ class LiveCup:
 
     def clock_ms(self) -> int:
         """Give the hall's clock; no event is ever before the one that stands."""
-        standing = self._session.log.standing if self._session is not None else ()
-        last = standing[-1][1].clock_ms if standing else self._shown_ms
+        in_force = self._session.log.in_force if self._session is not None else ()
+        last = in_force[-1][1].clock_ms if in_force else self._shown_ms
         return max(self._hall.now_ms(), last)
 
     def members(self) -> tuple[str, ...]:
@@ -148,7 +148,7 @@ class LiveCup:
                 break
         self.settings = await read_settings(self.store, self.id)
         await self.people.read()
-        meta = METAS.decode(stream.head.meta)
+        summary = SUMMARIES.decode(stream.head.summary)
         root = await self.store.get("secret", self.id)
         secret = Secret(root, self.id) if root is not None else None
         self._session = await asyncio.to_thread(rebuilt, entries, secret)
@@ -157,8 +157,8 @@ class LiveCup:
             for n, one in enumerate(entries)
             if one.note is not None
         ]
-        alive = self.lifetimes.between(meta.at, self.clock.now_ms())
-        self._hall = TableClock(self.clock, meta.clock_ms + alive, True)
+        alive = self.lifetimes.between(summary.at, self.clock.now_ms())
+        self._hall = TableClock(self.clock, summary.clock_ms + alive, True)
         self._stored = len(entries)
         self._show(self._session)
         self.note()
@@ -167,9 +167,9 @@ class LiveCup:
 
     def _show(self, session: Session[Any, Any, Any, Any]) -> None:
         """Keep what may be shown while more is being stored."""
-        standing = session.log.standing
-        self._shown, self._shown_ms = session.state, standing[-1][1].clock_ms if standing else 0
-        done = (one for one in reversed(standing) if one[1].by not in (CHANCE, CLOCK))
+        in_force = session.log.in_force
+        self._shown, self._shown_ms = session.state, in_force[-1][1].clock_ms if in_force else 0
+        done = (one for one in reversed(in_force) if one[1].by not in (CHANCE, CLOCK))
         self._last = next(done, (0, None))
         self._bell_ms = min((alarm.at_ms for alarm in session.turn.alarms), default=None)
 
@@ -228,7 +228,7 @@ class LiveCup:
             if event.hand is not None and event.hand.startswith(f"{self.id}."):
                 raise CupError("of_a_table")
             log, note = self.session.log, Note(token_hex(8), text)
-            kept = [pair for pair in log.standing if pair[0] < number]
+            kept = [pair for pair in log.in_force if pair[0] < number]
             before = await asyncio.to_thread(log.rerun, kept)  # a season takes a second
             self.office.actor(before, event.do, who, None)
             session, self._session = self.session, None
@@ -326,11 +326,11 @@ class LiveCup:
     def head(self, session: Session[Any, Any, Any, Any], at: int) -> Head:
         """Give what lists and restarts must know."""
         turn = session.turn
-        meta = CupMeta(
+        summary = CupSummary(
             self.settings.competition, self.settings.name, turn.phase, at, self._hall.now_ms()
         )
         deadline = min((alarm.at_ms for alarm in turn.alarms), default=None)
-        return Head(encoded(meta), deadline, not session.log.is_closed)
+        return Head(encoded(summary), deadline, not session.log.is_closed)
 
     # --- telling ------------------------------------------------------------------------------
 

@@ -86,7 +86,7 @@ class Planner:
         draft, cup = self.draft, self._cup
         if draft is None or draft.entries == cup.entries:
             return draft
-        later = takewhile(lambda one: one[0] >= draft.entries, reversed(cup.session.log.standing))
+        later = takewhile(lambda one: one[0] >= draft.entries, reversed(cup.session.log.in_force))
         self.draft = None
         if not any(isinstance(event.do, type(draft.action)) for _, event in later):
             with suppress(Refused):

@@ -14,7 +14,7 @@ from msgspec import Struct
 
 from stolik.cups.live import LiveCup
 from stolik.cups.passes import HELD, PASS, PASSES, Pass, Passes
-from stolik.cups.register import PERSON, PERSONS, CupPerson, People
+from stolik.cups.register import PERSON, PERSONS, CupPeople, CupPerson
 from stolik.cups.stored import KIND, NOTES
 from stolik.engine.wire import encoded
 from stolik.people import privacy
@@ -102,7 +102,7 @@ async def forgotten(store: Store, part: Part, id: str) -> Forgotten:
     for key, data in await store.scan(PASS, f"{part.cup}/"):
         if part.person in (PASSES.decode(data).person, PASSES.decode(data).judge):
             await Passes(store).end(part.cup, key.partition("/")[2])
-    await People(store, part.cup).erase(part.person)
+    await CupPeople(store, part.cup).erase(part.person)
     known = await store.get("person", part.person)
     if known is not None and GUESTS.decode(known).is_guest:  # an account is its holder's to erase
         await privacy.erased(store, part.person)

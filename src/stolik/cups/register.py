@@ -47,7 +47,7 @@ class CupPerson(Struct, frozen=True, omit_defaults=True):
         return self.name if self.shown == "full" else initials(self.name)
 
 
-class Settings(Struct, frozen=True, omit_defaults=True):
+class CupSettings(Struct, frozen=True, omit_defaults=True):
     """What the organiser has settled that no rule reads."""
 
     competition: str
@@ -60,7 +60,7 @@ class Settings(Struct, frozen=True, omit_defaults=True):
 
 
 PERSONS: Final = decoder(CupPerson)
-KEPT: Final = decoder(Settings)
+SETTINGS_OF: Final = decoder(CupSettings)
 WISHED: Final = decoder(Wishes)
 
 
@@ -82,7 +82,7 @@ def checked(person: CupPerson) -> CupPerson:
     return CupPerson(clean_name(person.name), person.shown, alias, person.contact.strip(), groups)
 
 
-class People:
+class CupPeople:
     """The people of one competition, by their opaque ids."""
 
     def __init__(self, store: Items, cup: str) -> None:
@@ -120,15 +120,15 @@ class People:
         return one.public if is_public else one.name
 
 
-async def read_settings(store: Items, cup: str) -> Settings:
+async def read_settings(store: Items, cup: str) -> CupSettings:
     """Give what the organiser has settled, or say that there is no such competition."""
     value = await store.get(SETTINGS, cup)
     if value is None:
         raise CupError("no_cup")
-    return KEPT.decode(value)
+    return SETTINGS_OF.decode(value)
 
 
-async def put_settings(store: Items, cup: str, settings: Settings) -> None:
+async def put_settings(store: Items, cup: str, settings: CupSettings) -> None:
     """Keep what the organiser has settled."""
     await store.put(SETTINGS, cup, encoded(settings))
 

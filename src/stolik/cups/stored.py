@@ -19,7 +19,7 @@ from stolik.store.protocol import Entry
 KIND: Final = "cup"
 
 
-class CupMeta(Struct, frozen=True, omit_defaults=True):
+class CupSummary(Struct, frozen=True, omit_defaults=True):
     """What is kept of a competition beside its log: for lists and restarts."""
 
     competition: str
@@ -30,7 +30,7 @@ class CupMeta(Struct, frozen=True, omit_defaults=True):
     clock_ms: int = 0
 
 
-METAS: Final = decoder(CupMeta)
+SUMMARIES: Final = decoder(CupSummary)
 NOTES: Final = decoder(Note)
 
 

@@ -24,8 +24,8 @@ from stolik.store.faults import StoreError
 from stolik.tables.faults import Denied, place_of
 from stolik.tables.hall.hall import Hall
 from stolik.tables.seating.happenings import Keeps, Place
-from stolik.tables.table.model import Course
-from stolik.tables.table.now import Moment
+from stolik.tables.table.circumstances import Circumstances
+from stolik.tables.table.model import TableModel
 from stolik.tables.table.opening import Plan
 
 LOG: Final = logging.getLogger("stolik.cups")
@@ -167,10 +167,10 @@ class CupTables:
     async def _stop(self, order: StopTable) -> None:
         """Stop a table: what it has counts, what it is playing does not."""
 
-        def decide(course: Course, now: Moment) -> None:
+        def decide(model: TableModel, now: Circumstances) -> None:
             del now
-            course.finish()
-            course.abandon(STOPPED)
+            model.finish()
+            model.abandon(STOPPED)
 
         try:
             live = await self._hall.table(self.table_id(order.table))
@@ -182,10 +182,10 @@ class CupTables:
     async def keep(self, table: str, person: Person) -> None:
         """Let somebody keep the sheet of a table that nobody keeps yet."""
 
-        def decide(course: Course, now: Moment) -> None:
-            if course.is_paper and course.seating.keeper in (HOUSE, None):
-                course.names[person.id] = person.name
-                course.around(Keeps(person.id), now.clock_ms)
+        def decide(model: TableModel, now: Circumstances) -> None:
+            if model.is_paper and model.seating.keeper in (HOUSE, None):
+                model.names[person.id] = person.name
+                model.happen(Keeps(person.id), now.clock_ms)
 
         await (await self._hall.table(table)).execute(f"keep:{person.id}", decide)
 
@@ -206,10 +206,10 @@ class CupTables:
         if order is None:
             return
         try:
-            course = (await self._hall.table(table)).course
+            model = (await self._hall.table(table)).model
         except Denied:
             return
-        rows = counted(course)
+        rows = counted(model)
         cup = self._cup
         async with cup.lock:
             await cup.read()
@@ -220,22 +220,22 @@ class CupTables:
         def decide(clock_ms: int) -> None:
             again = cup.office.fed(cup.state, order, rows, ())
             if again is not None:
-                standing = cup.session.log.standing
-                last = standing[-1][1].clock_ms if standing else 0
+                in_force = cup.session.log.in_force
+                last = in_force[-1][1].clock_ms if in_force else 0
                 told_ms = max(last, min(clock_ms, at_ms))  # it may wait, the bell does not count
                 cup.session.act(REFEREE, again, told_ms, table)  # whose rows they are
 
         try:
-            await cup.execute(f"fed:{table}:{course.log.next}", decide, is_early=True)
+            await cup.execute(f"fed:{table}:{model.log.next}", decide, is_early=True)
         except (Refused, CupError, BadInput) as error:
             if isinstance(error, StoreError):
                 raise
             LOG.info("cup %s does not take what table %s counts: %s", cup.id, table, error.code)
 
 
-def counted(course: Course) -> Rows:
+def counted(model: TableModel) -> Rows:
     """Give what a table has counted line by line."""
-    score = course.game.score(course.log.state)
+    score = model.game.score(model.log.state)
     return tuple(
         None if line.is_struck else tuple(0 if points is None else points for points in line.points)
         for line in score.lines

@@ -26,7 +26,7 @@ class Aside(Struct, frozen=True):
 NOTHING: Final = Aside()
 
 
-def beside(scene: Scene, aside: Aside) -> Scene:
+def with_aside(scene: Scene, aside: Aside) -> Scene:
     """The picture with what was found out meanwhile."""
     if aside == NOTHING:
         return scene

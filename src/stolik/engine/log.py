@@ -89,7 +89,7 @@ class Amended(Struct, Generic[A], frozen=True, tag="amended", omit_defaults=True
     reason: str
 
 
-class Around(Struct, frozen=True, tag="table", omit_defaults=True):
+class TableEvent(Struct, frozen=True, tag="table", omit_defaults=True):
     """Something of the table around the game (seating, a pause, a signature); no rule reads it."""
 
     do: Raw
@@ -110,10 +110,10 @@ class Closed(Struct, frozen=True, tag="closed", omit_defaults=True):
 
 
 Entry: TypeAlias = (
-    Opened | Contributed | Event[A] | Undone | Amended[A] | Around | Revealed | Closed
+    Opened | Contributed | Event[A] | Undone | Amended[A] | TableEvent | Revealed | Closed
 )
 
-Standing: TypeAlias = list[tuple[int, Event[A]]]
+InForce: TypeAlias = list[tuple[int, Event[A]]]
 
 
 class Log(Generic[S, V, A, O]):
@@ -124,7 +124,7 @@ class Log(Generic[S, V, A, O]):
         self.opened = opened
         self.options = options
         self.state = machine.start(opened.seats, options)
-        self.standing: Standing[A] = []
+        self.in_force: InForce[A] = []
         """The events in force, each with the number of its entry."""
         self.raw: list[bytes] = []
         self.hashes: list[bytes] = []
@@ -151,14 +151,14 @@ class Log(Generic[S, V, A, O]):
         """Apply an event and log it; a refused one changes nothing and is not logged."""
         if self.is_closed:
             raise BadInput("log_closed")
-        standing, raw, hashes = self.standing, self.raw, self.hashes
-        if standing and event.clock_ms < standing[-1][1].clock_ms:
+        in_force, raw, hashes = self.in_force, self.raw, self.hashes
+        if in_force and event.clock_ms < in_force[-1][1].clock_ms:
             raise BadInput("clock_back", at=event.clock_ms)
         state = self.machine.apply(self.state, event)
         if self.boards and event.by == CHANCE and event.hand is None:
             self.drawn[self.machine.turn(self.state).deal] += 1
         line = encoded(event)
-        standing.append((len(raw), event))
+        in_force.append((len(raw), event))
         hashes.append(sha256(hashes[-1] + line).digest())
         raw.append(line)
         self.state = state
@@ -167,20 +167,20 @@ class Log(Generic[S, V, A, O]):
     def undo(self, entry: Undone, note: Note | None = None) -> S:
         """Take back every event from `entry.since` on."""
         self._open()
-        kept = [pair for pair in self.standing if pair[0] < entry.since]
-        if len(kept) == len(self.standing):
+        kept = [pair for pair in self.in_force if pair[0] < entry.since]
+        if len(kept) == len(self.in_force):
             raise BadInput("nothing_to_undo", at=entry.since)
-        self.state, self.standing = self.rerun(kept), kept
+        self.state, self.in_force = self.rerun(kept), kept
         self._append(entry, note)
         return self.state
 
-    def amended(self, entry: Amended[A]) -> tuple[S, Standing[A]]:
+    def amended(self, entry: Amended[A]) -> tuple[S, InForce[A]]:
         """Give what an amendment would make of the log, without making it: the preview."""
         self._open()
-        if entry.at not in (n for n, _ in self.standing):
+        if entry.at not in (n for n, _ in self.in_force):
             raise BadInput("no_such_entry", at=entry.at)
-        changed: Standing[A] = []
-        for number, event in self.standing:
+        changed: InForce[A] = []
+        for number, event in self.in_force:
             if number != entry.at:
                 changed.append((number, event))
             elif entry.do is not None:
@@ -189,7 +189,7 @@ class Log(Generic[S, V, A, O]):
 
     def amend(self, entry: Amended[A], note: Note | None = None) -> S:
         """Correct one event with a reason; refused if later events no longer fit."""
-        self.state, self.standing = self.amended(entry)
+        self.state, self.in_force = self.amended(entry)
         self._append(entry, note)
         return self.state
 
@@ -207,7 +207,7 @@ class Log(Generic[S, V, A, O]):
         self.contributions.append(salt)
         self._append(entry)
 
-    def around(self, entry: Around) -> None:
+    def happen(self, entry: TableEvent) -> None:
         """Log something of the table that the rules do not read."""
         self._open()
         self._append(entry)
@@ -224,7 +224,7 @@ class Log(Generic[S, V, A, O]):
         self._append(Closed(reason))
         self.is_closed = True
 
-    def rerun(self, events: Standing[A]) -> S:
+    def rerun(self, events: InForce[A]) -> S:
         """Play events from the start; raises Refused where one does not fit."""
         state = self.machine.start(self.opened.seats, self.options)
         for _, event in events:

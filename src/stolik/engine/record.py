@@ -21,13 +21,13 @@ from stolik.engine.log import (
     FORMAT,
     Amended,
     AnyLog,
-    Around,
     Closed,
     Contributed,
     Log,
     Note,
     Opened,
     Revealed,
+    TableEvent,
     Undone,
 )
 from stolik.engine.messages import Msg
@@ -126,7 +126,7 @@ def replay(rows: list[bytes], find: Callable[[str], AnyMachine]) -> AnyLog:
 def entry_decoder(machine: AnyMachine) -> msgspec.json.Decoder[object]:
     """Give the decoder of a machine's log entries after the first."""
     action: type = union(machine.actions)
-    kinds = (Contributed, Event[action], Undone, Amended[action], Around, Revealed, Closed)  # type: ignore[valid-type]
+    kinds = (Contributed, Event[action], Undone, Amended[action], TableEvent, Revealed, Closed)  # type: ignore[valid-type]
     return decoder(union(kinds))
 
 
@@ -150,8 +150,8 @@ def repeat(log: AnyLog, entry: object, note: Note | None) -> None:
             log.amend(entry, note)
         case Contributed():
             log.contribute(entry)
-        case Around():
-            log.around(entry)
+        case TableEvent():
+            log.happen(entry)
         case Revealed():
             log.reveal(bytes.fromhex(entry.seed))
         case Closed():

@@ -153,11 +153,11 @@ class Session(Generic[S, V, A, O]):
 
         Others who acted since must be willing (bots are, people are asked).
         """
-        standing = self.log.standing
-        for kept in range(len(standing) - 1, -1, -1):
-            number, event = standing[kept]
+        in_force = self.log.in_force
+        for kept in range(len(in_force) - 1, -1, -1):
+            number, event = in_force[kept]
             if event.by == seat:
-                before = self.machine.turn(self.log.rerun(standing[:kept]))
+                before = self.machine.turn(self.log.rerun(in_force[:kept]))
                 now = self.turn
                 crossed = (before.shown, before.deal) != (now.shown, now.deal)
                 return None if crossed or self.log.is_closed else number
@@ -186,7 +186,7 @@ class Session(Generic[S, V, A, O]):
         self.log.close(reason)
 
     def _now(self) -> int:
-        return self.log.standing[-1][1].clock_ms if self.log.standing else 0
+        return self.log.in_force[-1][1].clock_ms if self.log.in_force else 0
 
     def _reveal_finished(self, before: int) -> None:
         turn = self.turn

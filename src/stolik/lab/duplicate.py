@@ -64,7 +64,7 @@ class Comparison(Struct, frozen=True):
 
 def finished_deals(log: AnyLog) -> tuple[Dealt, ...]:
     """Give the deals of a log that are over."""
-    return deals_of(log.machine, log.opened.seats, log.options, [e for _, e in log.standing])
+    return deals_of(log.machine, log.opened.seats, log.options, [e for _, e in log.in_force])
 
 
 def deals_of(

@@ -49,5 +49,5 @@ def any_action(session: Session[S, V, A, O], acting: list[Actor], luck: Luck) ->
 
 
 def _now(session: Session[S, V, A, O]) -> int:
-    standing = session.log.standing
-    return standing[-1][1].clock_ms if standing else 0
+    in_force = session.log.in_force
+    return in_force[-1][1].clock_ms if in_force else 0

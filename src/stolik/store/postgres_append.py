@@ -71,7 +71,7 @@ def creation(
     """Give the parameters of CREATE."""
     return (
         *_common(stream, 0, entries, command, answer),
-        *(kind, entries[-1].hash, head.meta, head.deadline, head.is_open),
+        *(kind, entries[-1].hash, head.summary, head.deadline, head.is_open),
         *(entries[0].at, entries[-1].at),
     )
 
@@ -91,7 +91,7 @@ def addition(
         head is not None,
         entries[-1].hash if entries else None,
         entries[-1].at if entries else None,
-        *(told.meta, told.deadline, told.is_open),
+        *(told.summary, told.deadline, told.is_open),
     )
 
 

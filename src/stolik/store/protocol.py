@@ -25,10 +25,10 @@ class Entry(Struct, frozen=True):
     """When it was written, in epoch ms."""
 
 
-class Head(Struct, frozen=True):
+class Head(Struct, frozen=True, rename={"summary": "meta"}):
     """What a list or a restart must know of a stream without replaying it; its owner's words."""
 
-    meta: bytes = b""
+    summary: bytes = b""
     deadline: int | None = None
     """The next alarm in ms, of the table's clock or the wall's: whichever its owner keeps."""
     is_open: bool = True

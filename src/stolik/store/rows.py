@@ -41,7 +41,7 @@ def disk_rows(disk: Disk) -> Iterator[TableRow]:
     numbers = {id: number for number, id in enumerate(disk.streams, 1)}
     for number, one in enumerate(disk.streams.values(), 1):
         head = one.head
-        told = (head.meta, head.deadline, int(head.is_open), one.opened_at, one.changed_at)
+        told = (head.summary, head.deadline, int(head.is_open), one.opened_at, one.changed_at)
         yield "stream", (number, one.id, one.kind, one.version, one.hash, *told)
     for id, entries in disk.entries.items():
         for at, entry in enumerate(entries):

@@ -43,7 +43,7 @@ def create(
         f"INSERT INTO stream ({LISTED}) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
         (
             *(stream, kind, len(entries), last),
-            *(head.meta, head.deadline, head.is_open),
+            *(head.summary, head.deadline, head.is_open),
             *(entries[0].at, entries[-1].at),
         ),
     )
@@ -76,7 +76,7 @@ def append(
     if head is not None:
         db.execute(
             "UPDATE stream SET meta = ?, deadline = ?, is_open = ? WHERE number = ?",
-            (head.meta, head.deadline, head.is_open, number),
+            (head.summary, head.deadline, head.is_open, number),
         )
     _write(db, number, version, entries, command, answer)
 

@@ -40,7 +40,7 @@ def test_a_person_plays_a_series_with_three_bots() -> None:
             for _ in range(600):
                 if phone.push["phase"] == "over":
                     break
-                if 0 in phone.table.course.session.turn.due and phone.offered():
+                if 0 in phone.table.model.session.turn.due and phone.offered():
                     actions = phone.offered()
                     answer = await phone.do(actions[luck.below(len(actions))])
                     assert answer["type"] == "ack", answer

@@ -59,7 +59,7 @@ def test_every_decision_has_a_verdict_and_none_costs_less_than_nothing(log: AnyL
     found = review(log, seeded("x"))
     assert len(found.verdicts) == len(list(decisions(log)))
     assert all(one.cost >= 0 for one in found.verdicts)
-    assert all(log.standing[one.step - 1][0] == one.entry for one in found.verdicts)
+    assert all(log.in_force[one.step - 1][0] == one.entry for one in found.verdicts)
     assert sum(found.costs) == sum(one.cost for one in found.verdicts) > 0
     assert all(one.cost == 0 for one in found.verdicts if len(one.ways) == 1)
 

@@ -166,7 +166,7 @@ def test_the_log_can_be_taken_back_to_any_event() -> None:
         due = session.turn.due[0]
         session.act(due, session.choices(due).listed[0])
         states.append(session.state)
-    number, _ = session.log.standing[4]
+    number, _ = session.log.in_force[4]
     session.undo(number, REFEREE, "hand", Note("00", "a slip"))
     assert session.state == states[3]
 

@@ -62,4 +62,4 @@ def test_a_table_left_alone_plays_itself_to_the_end() -> None:
             break
     assert session.is_over
     assert max(session.state.totals) >= 1000
-    assert all(event.by != Actor(0) for _, event in session.log.standing)
+    assert all(event.by != Actor(0) for _, event in session.log.in_force)

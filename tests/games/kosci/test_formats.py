@@ -33,7 +33,7 @@ def played(options: Options, turns: int = 12) -> list[Event[Action]]:
         assert thought is not None
         session.act(seen.viewer, thought.do)
         session.settle()
-    return [event for _, event in session.log.standing]
+    return [event for _, event in session.log.in_force]
 
 
 def replayed(events: list[Event[Action]], options: Options) -> State:

@@ -103,7 +103,7 @@ def paper() -> Session[State, State, Action, Options]:
 @pytest.mark.rule("KOS-39")
 def test_wrongly_entered_dice_are_corrected_by_an_entry_of_its_own() -> None:
     session = paper()
-    at = session.log.standing[-1][0]
+    at = session.log.in_force[-1][0]
     entries = session.log.next
     session.log.amend(Amended(at, Roll((1, 1, 5, 2, 3, 4)), "anna", ""))
     assert session.state.points == 250
@@ -113,7 +113,7 @@ def test_wrongly_entered_dice_are_corrected_by_an_entry_of_its_own() -> None:
 @pytest.mark.rule("KOS-39")
 def test_after_the_next_throw_a_correction_that_does_not_fit_is_refused() -> None:
     session = paper()
-    at = session.log.standing[-1][0]
+    at = session.log.in_force[-1][0]
     session.act(Actor(0), Throw())
     session.act(CHANCE, Roll((5, 2, 3)))
     before = session.log.head

@@ -8,7 +8,7 @@ import sys
 import pytest
 
 from stolik.engine import REFEREE, Msg, Raw, msg
-from stolik.engine.asides import beside
+from stolik.engine.asides import with_aside
 from stolik.engine.examples import Json
 from stolik.engine.scene import Figure, Node, Scene
 from stolik.games.rummikub.rules.actions import Analyse, Move
@@ -23,7 +23,7 @@ def drawn(found: Table, viewer: int) -> Scene:
     """The picture with what it asked for."""
     question = aside.asked(found.seen(viewer))
     assert question is not None
-    return beside(found.scene(viewer), aside.answered(question))
+    return with_aside(found.scene(viewer), aside.answered(question))
 
 
 def figure(nodes: tuple[Node, ...], key: str) -> Figure:

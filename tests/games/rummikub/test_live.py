@@ -14,7 +14,7 @@ from tests.kit.virtual import run
 
 def public(phone: Phone) -> Public:
     """The public part of the state, as the server has it."""
-    found: Public = phone.table.course.session.state.public
+    found: Public = phone.table.model.session.state.public
     return found
 
 

@@ -163,7 +163,7 @@ def test_a_corrected_rally_leaves_the_points_and_brings_the_right_server() -> No
     for _ in range(4):
         log.act(Event(REFEREE, A))
     assert serving(log.state) == "A>B"
-    number = log.standing[2][0]
+    number = log.in_force[2][0]
     s = log.amend(Amended(number, LET, "umpire", "00"))
     assert (s.score, serving(s)) == ((3, 0), "B>A")
 

@@ -16,7 +16,7 @@ from stolik.engine.session import Session, new_session
 from stolik.engine.wire import short
 
 
-class Beside(Struct):
+class NamesFile(Struct):
     """What lies beside the log: when the hall's clock began, and who is called what."""
 
     started_ms: int
@@ -26,10 +26,12 @@ class Beside(Struct):
 class Cup:
     """A season that is being run from the command line."""
 
-    def __init__(self, path: Path, session: Session[Any, Any, Any, Any], beside: Beside) -> None:
+    def __init__(
+        self, path: Path, session: Session[Any, Any, Any, Any], names_file: NamesFile
+    ) -> None:
         self.file = RecordFile(path, competitions.load)
         self.session = session
-        self.beside = beside
+        self.names_file = names_file
 
     @property
     def state(self) -> Any:
@@ -40,15 +42,15 @@ class Cup:
     def names(self) -> tuple[str, ...]:
         """Name the members in their order; who asked to be forgotten keeps his opaque id."""
         members = self.state.roster.members
-        return tuple(self.beside.names.get(one.person, one.person) for one in members)
+        return tuple(self.names_file.names.get(one.person, one.person) for one in members)
 
     def now_ms(self, clock_ms: int | None = None) -> int:
         """Give the hall's clock: as told, or the time since the season was begun."""
         from time import time_ns
 
-        last = self.session.log.standing
+        last = self.session.log.in_force
         earliest = last[-1][1].clock_ms if last else 0
-        told = time_ns() // 1_000_000 - self.beside.started_ms if clock_ms is None else clock_ms
+        told = time_ns() // 1_000_000 - self.names_file.started_ms if clock_ms is None else clock_ms
         return told if clock_ms is not None else max(earliest, told)
 
     def act(self, do: Struct, by: Actor = REFEREE, clock_ms: int = 0) -> None:
@@ -62,7 +64,7 @@ class Cup:
 
     def save(self) -> None:
         """Put the names and then the log on the disk."""
-        write_names(self.file.path, self.beside)
+        write_names(self.file.path, self.names_file)
         self.file.save(self.session.log)
 
 
@@ -71,8 +73,8 @@ def begin_cup(path: Path, game: str, options: object, root: bytes, started_ms: i
     if path.exists():
         raise BadInput("cup_exists", file=path.name)
     session = new_session(competitions.load(game), 0, options, root, path.stem)
-    cup = Cup(path, session, Beside(started_ms))
-    write_names(path, cup.beside)
+    cup = Cup(path, session, NamesFile(started_ms))
+    write_names(path, cup.names_file)
     cup.file.create(session.log, root)
     return cup
 
@@ -83,10 +85,10 @@ def open_cup(file: str) -> Cup:
     record = RecordFile(path, competitions.load)
     log = record.read()
     try:
-        beside = msgspec.json.decode(read_file(names_path(path)), type=Beside)
+        names_file = msgspec.json.decode(read_file(names_path(path)), type=NamesFile)
     except msgspec.MsgspecError as error:
         raise BadInput("no_file", file=names_path(path).name, why=short(error)) from error
-    cup = Cup(path, Session(log, record.read_secret(log.opened.table)), beside)
+    cup = Cup(path, Session(log, record.read_secret(log.opened.table)), names_file)
     cup.file.written = log.next
     return cup
 
@@ -96,12 +98,12 @@ def names_path(path: Path) -> Path:
     return path.with_name(path.name + ".names")
 
 
-def write_names(path: Path, beside: Beside) -> None:
+def write_names(path: Path, names_file: NamesFile) -> None:
     """Write the names anew, replacing the file in one step."""
     target = names_path(path)
     new = target.with_name(target.name + ".new")
     try:
-        new.write_bytes(msgspec.json.format(msgspec.json.encode(beside)))
+        new.write_bytes(msgspec.json.format(msgspec.json.encode(names_file)))
         new.replace(target)
     except OSError as error:
         raise BadInput("no_write", file=target.name, why=str(error.strerror)) from error

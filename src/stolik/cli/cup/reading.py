@@ -8,7 +8,7 @@ from stolik import competitions
 from stolik.competitions.office import AnyOffice
 from stolik.competitions.screens import Bearer
 from stolik.cups.parcel.signing import fingerprint_of
-from stolik.cups.register import People, Settings, read_settings
+from stolik.cups.register import CupPeople, CupSettings, read_settings
 from stolik.cups.stored import rebuilt
 from stolik.engine.actors import REFEREE
 from stolik.engine.protocol import AnyCompetition, see
@@ -21,7 +21,7 @@ class Copy:
     """What was read; nothing is written through it."""
 
     def __init__(
-        self, id: str, settings: Settings, state: Any, people: People, fingerprint: str
+        self, id: str, settings: CupSettings, state: Any, people: CupPeople, fingerprint: str
     ) -> None:
         self.id = id
         self.settings, self.state, self.people = settings, state, people
@@ -60,7 +60,7 @@ class Copy:
 async def read_copy(store: Store, id: str) -> Copy:
     """Read a competition, or say that there is none of this id."""
     settings = await read_settings(store, id)
-    people = People(store, id)
+    people = CupPeople(store, id)
     await people.read()
     session = rebuilt(await store.read(id), None)
     return Copy(id, settings, session.state, people, await fingerprint_of(store, id))

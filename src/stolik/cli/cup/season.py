@@ -81,13 +81,13 @@ def enter(
     cup = open_cup(file)
     entries = read_entries(read_file(table))
     at = cup.now_ms(clock_ms)
-    known = {name.casefold(): person for person, name in cup.beside.names.items()}
+    known = {name.casefold(): person for person, name in cup.names_file.names.items()}
     fresh = 0
     for entry in entries:
         if entry.name.casefold() not in known:
             person = free_id(cup)
             known[entry.name.casefold()] = person
-            cup.beside.names[person] = entry.name
+            cup.names_file.names[person] = entry.name
             cup.act(do.Enlist(person), clock_ms=at)
             fresh += 1
         member = cup.state.roster.find(known[entry.name.casefold()])
@@ -103,8 +103,8 @@ def enter(
 
 def free_id(cup: Cup) -> str:
     """Give an opaque id that nobody has."""
-    number = len(cup.beside.names) + 1
-    while f"p{number}" in cup.beside.names:
+    number = len(cup.names_file.names) + 1
+    while f"p{number}" in cup.names_file.names:
         number += 1
     return f"p{number}"
 

@@ -12,8 +12,8 @@ from stolik.cups.parcel.checking import ID
 from stolik.cups.parcel.signing import KIND as KEY
 from stolik.cups.parcel.signing import new_key
 from stolik.cups.passes import Handed, Passes
-from stolik.cups.register import CupPerson, People, Settings, put_settings, read_settings
-from stolik.cups.stored import KIND, CupMeta, rebuilt
+from stolik.cups.register import CupPeople, CupPerson, CupSettings, put_settings, read_settings
+from stolik.cups.stored import KIND, CupSummary, rebuilt
 from stolik.engine import BadInput
 from stolik.engine.log import AnyLog
 from stolik.engine.wire import encoded
@@ -31,17 +31,19 @@ async def shelved(path: Path, now: int) -> tuple[Store, str]:
         raise BadInput("parcel_name", name=id[:60])
     store = MemoryStore()
     await store.put(KEY, id, season_key(path))
-    await put_settings(store, id, Settings(cup.session.machine.id, id, tables="paper", made_at=now))
-    people = People(store, id)
-    for person, name in cup.beside.names.items():
+    await put_settings(
+        store, id, CupSettings(cup.session.machine.id, id, tables="paper", made_at=now)
+    )
+    people = CupPeople(store, id)
+    for person, name in cup.names_file.names.items():
         await people.put(person, CupPerson(name))
     root = seed_of(cup)
     if root is not None:
         await store.put("secret", id, root)
-    meta = CupMeta(cup.session.machine.id, id, cup.session.turn.phase, now, cup.now_ms())
+    summary = CupSummary(cup.session.machine.id, id, cup.session.turn.phase, now, cup.now_ms())
     log = cup.session.log
     await store.create(
-        id, KIND, entries_of(log, now), Head(encoded(meta), is_open=not log.is_closed)
+        id, KIND, entries_of(log, now), Head(encoded(summary), is_open=not log.is_closed)
     )
     return store, id
 

@@ -10,7 +10,7 @@ from typing import Final
 from msgspec import Struct
 
 from stolik import competitions
-from stolik.cli.cup.file import Beside, Cup, write_names
+from stolik.cli.cup.file import Cup, NamesFile, write_names
 from stolik.cli.cup.season import GAME, root_of
 from stolik.cli.cup.tables import write_tables
 from stolik.cli.demo.store import AnySession, Door, described, free_id, naming, put_season
@@ -86,10 +86,10 @@ def files(made: Made, folder: Path, say: Speaker) -> list[Path]:
         folder.mkdir(parents=True, exist_ok=True)
     except OSError as error:
         raise BadInput("no_write", file=str(folder), why=str(error.strerror)) from error
-    standing = made.session.log.standing
-    begun = time_ns() // 1_000_000 - standing[-1][1].clock_ms
-    beside = Beside(begun, {id: one.name for id, one in made.names.items()})
-    cup = Cup(path, made.session, beside)
-    write_names(path, beside)
+    in_force = made.session.log.in_force
+    begun = time_ns() // 1_000_000 - in_force[-1][1].clock_ms
+    names_file = NamesFile(begun, {id: one.name for id, one in made.names.items()})
+    cup = Cup(path, made.session, names_file)
+    write_names(path, names_file)
     cup.file.create(made.session.log, made.root)
     return [path, *(folder / name for name in write_tables(cup, folder, say))]

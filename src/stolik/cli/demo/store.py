@@ -15,8 +15,8 @@ from stolik.competitions.screens import Role
 from stolik.cups.calls import Calls
 from stolik.cups.parcel.signing import key_of
 from stolik.cups.passes import Handed, Passes
-from stolik.cups.register import CupPerson, People, Settings, put_settings
-from stolik.cups.stored import KIND, CupMeta
+from stolik.cups.register import CupPeople, CupPerson, CupSettings, put_settings
+from stolik.cups.stored import KIND, CupSummary
 from stolik.cups.tables import plan_of, salt_of, table_of
 from stolik.engine import REFEREE
 from stolik.engine.log import Note
@@ -28,7 +28,7 @@ from stolik.lab.demo_evening import Live
 from stolik.lab.demo_people import Person, is_woman
 from stolik.lab.demo_season import DEAL_MS, JUDGES
 from stolik.store.protocol import Head, Store
-from stolik.tables.hall.summary import Meta
+from stolik.tables.hall.summary import TableSummary
 from stolik.tables.seating.happenings import Started
 from stolik.tables.table.opening import KIND as TABLE
 from stolik.tables.table.opening import prepared
@@ -78,9 +78,9 @@ async def put_season(
     """Put a season into a store and make passes for it, its own log last."""
     log, cup, game = session.log, session.log.opened.table, session.machine.id
     await store.put("secret", cup, root)
-    await put_settings(store, cup, Settings(game, name, tables="phones", made_at=now))
+    await put_settings(store, cup, CupSettings(game, name, tables="phones", made_at=now))
     await key_of(store, cup)
-    people = People(store, cup)
+    people = CupPeople(store, cup)
     await asyncio.gather(*(people.put(person, facts) for person, facts in names.items()))
     ordered = {one.id: one for one in orders(session.state) if isinstance(one, OpenTable)}
     await asyncio.gather(
@@ -89,9 +89,9 @@ async def put_season(
     if tables:
         await Calls(store, cup).call(tables[-1].number, clock_ms)
     doors = await made_passes(Passes(store), cup, len(tables), now)
-    meta = CupMeta(game, name, session.turn.phase, now, clock_ms)
+    summary = CupSummary(game, name, session.turn.phase, now, clock_ms)
     alarms = [alarm.at_ms for alarm in session.turn.alarms]
-    head = Head(encoded(meta), min(alarms, default=None), not log.is_closed)
+    head = Head(encoded(summary), min(alarms, default=None), not log.is_closed)
     entries = entries_of(log, now)
     for number, note in notes.items():
         entries[number] = replace(entries[number], note=encoded(note))
@@ -101,25 +101,25 @@ async def put_season(
 
 async def put_table(store: Store, live: Live, order: OpenTable, now: int) -> None:
     """Put a table with the deals on its sheet, as its phone would have written them."""
-    course = prepared(plan_of(order, is_paper=True), live.id, None)
-    course.around(Started(), 0)
+    model = prepared(plan_of(order, is_paper=True), live.id, None)
+    model.happen(Started(), 0)
     clock_ms = 0
     for number, shape in enumerate(live.deals):
         clock_ms += DEAL_MS
-        course.act(REFEREE, entry(shape, number % 4), clock_ms, live.people[0])
-    course.ask()
-    seating = course.seating
-    meta = Meta(
+        model.act(REFEREE, entry(shape, number % 4), clock_ms, live.people[0])
+    model.ask()
+    seating = model.seating
+    summary = TableSummary(
         order.game,
-        course.phase,
+        model.phase,
         seating.places,
         seating.arranged,
         now,
         clock_ms,
-        course.phase == "playing",
-        questions={str(actor): asked for actor, asked in course.questions.items()},
+        model.phase == "playing",
+        questions={str(actor): asked for actor, asked in model.questions.items()},
     )
-    await store.create(live.id, TABLE, course.fresh(now), Head(encoded(meta)))
+    await store.create(live.id, TABLE, model.fresh(now), Head(encoded(summary)))
 
 
 def order_of(cup: str, table: str) -> str:

@@ -27,7 +27,7 @@ from stolik.engine import (
     msg,
     seats,
 )
-from stolik.engine.asides import beside
+from stolik.engine.asides import with_aside
 from stolik.engine.fair import Stream
 from stolik.engine.log import Undone
 from stolik.engine.rulebook import CLAUSE
@@ -62,8 +62,8 @@ class Evening:
         self.screen = Screen(say)
         self.keyboard = Keyboard(say, self.screen.line)
         self.keyboard.deadline = self._until_alarm
-        standing = table.log.standing
-        self._from_ms = standing[-1][1].clock_ms if standing else 0
+        in_force = table.log.in_force
+        self._from_ms = in_force[-1][1].clock_ms if in_force else 0
         self._started = monotonic()
         self._told = table.log.next
         self._last_at_keyboard: Actor | None = None
@@ -166,7 +166,7 @@ class Evening:
         if question is None:
             return scene
         with self.screen.thinking(self.say.name(actor)):
-            return beside(scene, aside.answered(question))
+            return with_aside(scene, aside.answered(question))
 
     def _command(self, text: str, actor: Actor, menu: list[Item[Any]]) -> None:
         word = text.lower()
@@ -220,8 +220,8 @@ class Evening:
 
     def _take_back(self, actor: Actor) -> None:
         try:
-            if self.table.secret is None and self.table.log.standing:
-                since = self.table.log.standing[-1][0]
+            if self.table.secret is None and self.table.log.in_force:
+                since = self.table.log.in_force[-1][0]
                 self.table.log.undo(Undone(since, REFEREE, "keyboard"))
             else:
                 bots = [i for i, chair in enumerate(self.chairs) if chair.bot is not None]

@@ -13,7 +13,7 @@ from stolik.competitions.liga_baski import actions as do
 from stolik.competitions.liga_baski.league import League
 from stolik.competitions.liga_baski.options import Options
 from stolik.competitions.liga_baski.state import State
-from stolik.engine.log import Around, Closed, Contributed, Opened, Revealed
+from stolik.engine.log import Closed, Contributed, Opened, Revealed, TableEvent
 from stolik.engine.protocol import Event
 from stolik.engine.refusals import BadRecord, Refused
 from stolik.engine.wire import decoder, short
@@ -22,7 +22,7 @@ from stolik.engine.wire import decoder, short
 class Written(Struct, gc=False):
     """A line of a record, its event at once; the hash is not looked at."""
 
-    entry: Opened | Event[do.Action] | Around | Contributed | Revealed | Closed
+    entry: Opened | Event[do.Action] | TableEvent | Contributed | Revealed | Closed
 
 
 def recounted(data: bytes) -> State:

@@ -11,12 +11,12 @@ from stolik import competitions
 from stolik.cups.parcel.belongings import is_of
 from stolik.cups.parcel.contents import SECRET, Contents, entries_of, read
 from stolik.cups.parcel.sealing import Header, unsealed
-from stolik.cups.stored import KIND, METAS, rebuilt
+from stolik.cups.stored import KIND, SUMMARIES, rebuilt
 from stolik.engine.log import Opened
 from stolik.engine.refusals import BadInput, Refused
 from stolik.engine.wire import decoder, short
 from stolik.store.protocol import Entry
-from stolik.tables.hall.summary import METAS as TABLES
+from stolik.tables.hall.summary import SUMMARIES as TABLES
 from stolik.tables.table.opening import KIND as TABLE
 
 ID: Final = re.compile(r"[A-Za-z0-9_-]{1,60}")
@@ -56,16 +56,16 @@ def proven(contents: Contents) -> list[Entry]:
 def _is_fitting(header: Header, contents: Contents) -> bool:
     own, tables = contents.own, contents.tables
     try:
-        meta = METAS.decode(own.head.meta)
+        summary = SUMMARIES.decode(own.head.summary)
         for one in tables:
-            TABLES.decode(one.head.meta)
+            TABLES.decode(one.head.summary)
     except msgspec.MsgspecError:
         return False
     named = (contents.cup, contents.competition, contents.made_at)
     return (
         named == (header.cup, header.competition, header.made_at)
         and ID.fullmatch(header.cup) is not None
-        and (own.id, own.kind, meta.competition) == (header.cup, KIND, header.competition)
+        and (own.id, own.kind, summary.competition) == (header.cup, KIND, header.competition)
         and all(one.kind == TABLE and one.id.startswith(f"{own.id}.") for one in tables)
         and len({one.id for one in tables}) == len(tables)
         and is_of(header.cup, contents.items, SECRET)

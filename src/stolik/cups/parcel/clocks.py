@@ -9,11 +9,11 @@ from __future__ import annotations
 import msgspec
 from msgspec.structs import replace
 
-from stolik.cups.stored import METAS as CUPS
+from stolik.cups.stored import SUMMARIES as CUPS
 from stolik.engine.wire import encoded
 from stolik.store.protocol import Head, Store
 from stolik.tables.clocks.clock import Lifetimes, Run
-from stolik.tables.hall.summary import METAS as TABLES
+from stolik.tables.hall.summary import SUMMARIES as TABLES
 
 
 async def past_lives(store: Store) -> Lifetimes:
@@ -30,16 +30,16 @@ async def past_lives(store: Store) -> Lifetimes:
 def stopped(head: Head, is_own: bool, now: int, lifetimes: Lifetimes) -> Head:
     """Give a head whose clock is read at this moment."""
     if is_own:
-        cup = CUPS.decode(head.meta)
+        cup = CUPS.decode(head.summary)
         shown = cup.clock_ms + lifetimes.between(cup.at, now)
-        return replace(head, meta=encoded(replace(cup, at=now, clock_ms=shown)))
-    table = TABLES.decode(head.meta)
+        return replace(head, summary=encoded(replace(cup, at=now, clock_ms=shown)))
+    table = TABLES.decode(head.summary)
     run = lifetimes.between(table.at, now) if table.is_running else 0
-    return replace(head, meta=encoded(replace(table, at=now, clock_ms=table.clock_ms + run)))
+    return replace(head, summary=encoded(replace(table, at=now, clock_ms=table.clock_ms + run)))
 
 
 def resumed(head: Head, is_own: bool, now: int) -> Head:
     """Give a head whose clock goes on from this moment of another server's time."""
     if is_own:
-        return replace(head, meta=encoded(replace(CUPS.decode(head.meta), at=now)))
-    return replace(head, meta=encoded(replace(TABLES.decode(head.meta), at=now)))
+        return replace(head, summary=encoded(replace(CUPS.decode(head.summary), at=now)))
+    return replace(head, summary=encoded(replace(TABLES.decode(head.summary), at=now)))

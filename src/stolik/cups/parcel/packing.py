@@ -11,7 +11,7 @@ from stolik.cups.parcel.clocks import stopped
 from stolik.cups.parcel.contents import SECRET, Contents, Copy, copied, written
 from stolik.cups.parcel.sealing import sealed
 from stolik.cups.parcel.signing import key_of
-from stolik.cups.stored import KIND, METAS
+from stolik.cups.stored import KIND, SUMMARIES
 from stolik.store.protocol import Entry, Store, Stream
 from stolik.tables.clocks.clock import Lifetimes
 from stolik.tables.table.opening import KIND as TABLE
@@ -39,7 +39,7 @@ async def pack(
     items |= await phones(store, items, [stream.id for stream, _ in found])
     secrets = {id: await store.get(SECRET, id) for id in (cup, *ids)}
     items[SECRET] = {id: root for id, root in secrets.items() if root is not None}
-    competition = METAS.decode(own[0].head.meta).competition
+    competition = SUMMARIES.decode(own[0].head.summary).competition
 
     def made() -> bytes:
         copies = tuple(_copy(stream, entries, False, now, lifetimes) for stream, entries in found)

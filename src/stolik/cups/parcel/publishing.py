@@ -16,8 +16,8 @@ from stolik.cups.faults import CupError
 from stolik.cups.parcel.contents import entries_of, read
 from stolik.cups.parcel.sealing import Header, sealed, unsealed
 from stolik.cups.parcel.signing import key_of
-from stolik.cups.register import People
-from stolik.cups.stored import KIND, METAS, rebuilt
+from stolik.cups.register import CupPeople
+from stolik.cups.stored import KIND, SUMMARIES, rebuilt
 from stolik.engine.record import BETWEEN, HEAD, TAIL, Written
 from stolik.engine.refusals import BadInput, BadRecord
 from stolik.engine.wire import decoder, encoded
@@ -49,20 +49,20 @@ async def publish(store: Store, cup: str, now: int) -> bytes:
     entries, stream = await store.read(cup), await store.find(cup)
     if stream is None or stream.kind != KIND:
         raise CupError("no_cup")
-    people = People(store, cup)
+    people = CupPeople(store, cup)
     await people.read()
-    key, meta = await key_of(store, cup), METAS.decode(stream.head.meta)
+    key, summary = await key_of(store, cup), SUMMARIES.decode(stream.head.summary)
 
     def made() -> bytes:
         session = rebuilt(entries, None)
         log = session.log
         names = [people.name(one.person, is_public=True) for one in log.state.roster.members]
-        maker = RESULTS.get(meta.competition)
+        maker = RESULTS.get(summary.competition)
         results = maker(log.state, names) if maker is not None else None
         published = Published(
             cup,
-            meta.competition,
-            meta.name,
+            summary.competition,
+            summary.name,
             now,
             log.is_closed,
             len(entries),
@@ -70,7 +70,7 @@ async def publish(store: Store, cup: str, now: int) -> bytes:
             Raw(encoded(results)),
             tuple(_line(one) for one in entries) if log.is_closed else (),
         )
-        return sealed(encoded(published), key, meta.competition, cup, now, "public")
+        return sealed(encoded(published), key, summary.competition, cup, now, "public")
 
     return await asyncio.to_thread(made)
 

@@ -25,7 +25,7 @@ from stolik.cups.parcel.contents import SECRET, Contents, Copy, entries_of
 from stolik.cups.parcel.sealing import Header
 from stolik.cups.parcel.signing import fingerprint, key_of, public_of
 from stolik.cups.register import ERASED, PERSON
-from stolik.cups.stored import METAS
+from stolik.cups.stored import SUMMARIES
 from stolik.engine.refusals import BadInput
 from stolik.store.protocol import Conflict, Entry, Store
 
@@ -141,7 +141,7 @@ async def _put(
     return Taken(
         header.cup,
         header.competition,
-        METAS.decode(contents.own.head.meta).name,
+        SUMMARIES.decode(contents.own.head.summary).name,
         header.fingerprint,
         sum(len(one.entries) - one.at for one in fresh),
         len(tables),

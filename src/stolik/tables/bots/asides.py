@@ -46,7 +46,7 @@ class Asides:
         self._found: OrderedDict[Asked, Aside] = OrderedDict()
         self._waiting: dict[Asked, tuple[asyncio.Task[None], list[Callable[[], None]]]] = {}
 
-    def beside(self, game: str, seen: Seen[Any], again: Callable[[], None]) -> Aside:
+    def known(self, game: str, seen: Seen[Any], again: Callable[[], None]) -> Aside:
         """Give what is known of a picture's question; `again` is called when more is."""
         question = wanted(game, seen)
         if question is None:

@@ -15,9 +15,9 @@ from stolik.engine.wire import encoded
 from stolik.store.faults import StoreError
 from stolik.tables.faults import Gone, place_of
 from stolik.tables.seating.happenings import Seated
+from stolik.tables.table.circumstances import Circumstances
 from stolik.tables.table.commands import move
-from stolik.tables.table.model import Course
-from stolik.tables.table.now import Moment
+from stolik.tables.table.model import TableModel
 
 if TYPE_CHECKING:
     from stolik.tables.table.live_table import LiveTable
@@ -48,46 +48,46 @@ class BotSeats:
         """The question each bot has been asked last."""
         self._tasks: set[asyncio.Task[None]] = set()
 
-    def are_asked(self, course: Course) -> bool:
+    def are_asked(self, model: TableModel) -> bool:
         """Say whether the table waits for a bot."""
-        return course.phase == "playing" and any(
-            seat >= 0 and course.seating.places[seat].bot is not None
-            for seat in course.session.turn.due
+        return model.phase == "playing" and any(
+            seat >= 0 and model.seating.places[seat].bot is not None
+            for seat in model.session.turn.due
         )
 
     def look(self) -> None:
         """Ask every bot that has a new question."""
-        course = self._table.course
-        if course.is_paper or course.phase == "over":
+        model = self._table.model
+        if model.is_paper or model.phase == "over":
             return
-        if any(place.bot is not None for place in course.seating.places):
-            self._table.house.bots.prepare(course.game.id)
-        if course.phase != "playing":
+        if any(place.bot is not None for place in model.seating.places):
+            self._table.house.bots.prepare(model.game.id)
+        if model.phase != "playing":
             return
-        turn = course.session.turn
-        for seat, place in enumerate(course.seating.places):
-            question = course.questions.get(seat)
+        turn = model.session.turn
+        for seat, place in enumerate(model.seating.places):
+            question = model.questions.get(seat)
             if place.bot is None or question is None or not question.is_asked:
                 continue
             if self._asked.get(seat) == question.number:
                 continue
-            if seat not in turn.due and not course.session.choices(Actor(seat)).typical:
+            if seat not in turn.due and not model.session.choices(Actor(seat)).typical:
                 continue
             self._asked[seat] = question.number
             wait = max(LEAST_MS + randbelow(SPREAD_MS), turn.hold_ms)
             turn_of = Turn(Actor(seat), place.bot, question.number, seat in turn.due)
-            self._begin(self._play(turn_of, course.game, course.see(Actor(seat)), wait / 1000))
+            self._begin(self._play(turn_of, model.game, model.see(Actor(seat)), wait / 1000))
 
     async def give_back(self, person: str) -> None:
         """Give the chairs where a bot stands in for someone who is back to that person."""
-        for seat, place in enumerate(self._table.course.seating.places):
+        for seat, place in enumerate(self._table.model.seating.places):
             if place.person == person and place.is_stand_in:
 
-                def decide(course: Course, now: Moment, seat: int = seat) -> None:
-                    if course.seating.places[seat].is_stand_in:
-                        course.around(Seated(seat, person), now.clock_ms)
+                def decide(model: TableModel, now: Circumstances, seat: int = seat) -> None:
+                    if model.seating.places[seat].is_stand_in:
+                        model.happen(Seated(seat, person), now.clock_ms)
 
-                key = f"back:{seat}:{self._table.course.stored}"
+                key = f"back:{seat}:{self._table.model.stored}"
                 await self._table.execute(key, decide)
 
     async def close(self) -> None:
@@ -133,10 +133,10 @@ class BotSeats:
         """Try an action; say whether the matter is settled."""
         table = self._table
 
-        def decide(course: Course, now: Moment) -> Raw | None:
-            if course.seating.places[seat].bot is None:
+        def decide(model: TableModel, now: Circumstances) -> Raw | None:
+            if model.seating.places[seat].bot is None:
                 raise Gone
-            move(course, seat, number, action, now, None)
+            move(model, seat, number, action, now, None)
             return None
 
         while True:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final
 from stolik.engine import CHANCE
 from stolik.store.faults import StoreError
 from stolik.tables.faults import place_of
-from stolik.tables.table.model import SALT_MS, Course
+from stolik.tables.table.model import SALT_MS, TableModel
 
 if TYPE_CHECKING:
     from stolik.tables.table.live_table import LiveTable
@@ -19,7 +19,7 @@ AGAIN_S: Final = 1.0
 """So soon it is tried again while the store is down."""
 
 
-class Wake:
+class AlarmClock:
     """Wait for the next alarm on the table's clock, with the grace a move on its way has."""
 
     def __init__(self, table: LiveTable) -> None:
@@ -27,13 +27,13 @@ class Wake:
         self._handle: asyncio.TimerHandle | None = None
         self._task: asyncio.Task[None] | None = None
 
-    def next_ms(self, course: Course) -> int | None:
+    def next_ms(self, model: TableModel) -> int | None:
         """Give the next moment of the table's clock at which something happens by itself."""
-        if course.phase != "playing":
+        if model.phase != "playing":
             return None
-        turn = course.session.turn
+        turn = model.session.turn
         moments = [alarm.at_ms for alarm in turn.alarms]
-        if CHANCE in turn.due and not course.is_paper:
+        if CHANCE in turn.due and not model.is_paper:
             moments.append(SALT_MS)
         return min(moments, default=None)
 
@@ -41,7 +41,7 @@ class Wake:
         """Set the alarm anew after something has happened."""
         self.cancel()
         table = self._table
-        at = self.next_ms(table.course)
+        at = self.next_ms(table.model)
         if at is not None:
             wait_ms = at + table.allowances.grace_ms() + 1 - table.clock_ms()
             self._call(max(0, wait_ms) / 1000)
@@ -64,9 +64,9 @@ class Wake:
             await table.ring()
             async with table.lock:
                 await table.read()
-                course = table.course
-                waits = course.phase == "playing" and CHANCE in course.session.turn.due
-            if waits and not course.is_paper:
+                model = table.model
+                waits = model.phase == "playing" and CHANCE in model.session.turn.due
+            if waits and not model.is_paper:
                 await table.settle()
         except StoreError:
             self._call(AGAIN_S)

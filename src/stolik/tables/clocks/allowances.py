@@ -29,7 +29,7 @@ class Allowances:
 
     def grace_ms(self) -> int:
         """Give how long an alarm waits for a move that may be on its way."""
-        due = self._table.course.session.turn.due
+        due = self._table.model.session.turn.due
         offers = [self.of(seat).offered(self._rtt_of(seat)) for seat in due if seat >= 0]
         return max(offers, default=0)
 
@@ -37,10 +37,10 @@ class Allowances:
         """Give what a client's move may take back from the clock, where one runs at all."""
         if not self._table.is_read:
             return 0
-        course = self._table.course
-        if course.is_paper or not course.session.turn.alarms:
+        model = self._table.model
+        if model.is_paper or not model.session.turn.alarms:
             return 0
-        mine = course.seating.played(client.person.id)
+        mine = model.seating.played(client.person.id)
         meant = seat if seat is not None else (mine[0] if len(mine) == 1 else None)
         if meant is None or meant not in mine:
             return 0
@@ -48,13 +48,13 @@ class Allowances:
 
     def spend(self, person: str, seat: int | None, ms: int) -> None:
         """Charge a chair what its move took from the clock."""
-        mine = self._table.course.seating.played(person) if self._table.is_read else ()
+        mine = self._table.model.seating.played(person) if self._table.is_read else ()
         meant = seat if seat is not None else (mine[0] if len(mine) == 1 else None)
         if meant is not None and meant in mine:
             self.of(meant).spend(ms)
 
     def _rtt_of(self, seat: int) -> float | None:
         table = self._table
-        person = table.course.seating.places[seat].person
+        person = table.model.seating.places[seat].person
         found = [c.rtt_ms for c in table.clients if c.person.id == person and c.rtt_ms is not None]
         return min(found, default=None)

@@ -33,13 +33,13 @@ from stolik.tables.hall.metrics import Figures
 from stolik.tables.hall.returning import come_back
 from stolik.tables.hall.set_keeper import SetKeeper
 from stolik.tables.hall.sets import JUDGES, TableSet, claim, release
-from stolik.tables.hall.summary import Meta
+from stolik.tables.hall.summary import TableSummary
 from stolik.tables.hall.timers import Timers
 from stolik.tables.seating.chairs import appoint
 from stolik.tables.seating.happenings import Place, Started
+from stolik.tables.table.circumstances import Circumstances
 from stolik.tables.table.live_table import LiveTable
-from stolik.tables.table.model import Course
-from stolik.tables.table.now import Moment
+from stolik.tables.table.model import TableModel
 from stolik.tables.table.opening import Plan, open_table, plan_again
 from stolik.tables.viewers.client import Client
 from stolik.tables.viewers.outbox import Send, Write
@@ -49,10 +49,10 @@ BOT: Final = "bot:"
 """Begins the name of a level where a plan of seats names a bot instead of a person."""
 
 
-def started(course: Course, now: Moment) -> None:
+def started(model: TableModel, now: Circumstances) -> None:
     """Let a game begin that waits for nobody."""
-    if course.phase == "waiting":
-        course.around(Started(), now.clock_ms)
+    if model.phase == "waiting":
+        model.happen(Started(), now.clock_ms)
 
 
 class Hall:
@@ -64,7 +64,7 @@ class Hall:
         ears = (self._noted, self._open_next, self._left)
         self.house = House(store, clock, bots, lifetimes, *ears, names)
         self.sets = SetKeeper(self.house, self._lobby, self.table, self._begin)
-        self.listeners: list[Callable[[str, Meta, bool], None]] = []
+        self.listeners: list[Callable[[str, TableSummary, bool], None]] = []
         """Told of every change of a table, as the lobby is."""
         self._tables: dict[str, LiveTable] = {}
         self._names = names
@@ -108,16 +108,16 @@ class Hall:
         plan = self._plan(
             game, options, seats, mode, host, places, hints, is_public, is_delayed, referees
         )
-        table, meta = await open_table(self.house.store, plan, self.house.clock.now_ms())
-        self._lobby.note(table, meta, is_open=True)
+        table, summary = await open_table(self.house.store, plan, self.house.clock.now_ms())
+        self._lobby.note(table, summary, is_open=True)
         return table
 
     async def open_as(self, plan: Plan, id: str, *, is_started: bool) -> None:
         """Open a table under an id that its owner has chosen; one that is there stays as it is."""
         self._check_open()
-        _, meta = await open_table(self.house.store, plan, self.house.clock.now_ms(), id)
-        if id not in self._lobby.metas and id not in self._tables:
-            self._lobby.note(id, meta, is_open=True)
+        _, summary = await open_table(self.house.store, plan, self.house.clock.now_ms(), id)
+        if id not in self._lobby.summaries and id not in self._tables:
+            self._lobby.note(id, summary, is_open=True)
         if is_started:
             await (await self.table(id)).execute("start", started)
 
@@ -196,7 +196,7 @@ class Hall:
 
     def lobby(self, everything: bool = False) -> list[Listed]:
         """List the public tables that are not over; sheets not closed yet too if all are wanted."""
-        found = [one for id in tuple(self._lobby.metas) if (one := self.listed(id)) is not None]
+        found = [one for id in tuple(self._lobby.summaries) if (one := self.listed(id)) is not None]
         shown = [one for one in found if everything or (one.is_public and one.phase != "over")]
         return sorted(shown, key=lambda one: -one.at)
 
@@ -211,12 +211,12 @@ class Hall:
         """Make someone a referee of a table, or refuse."""
         live = await self.table(table)
         self._names[person.id] = person.name
-        boards, store = live.course.log.boards, self.house.store
+        boards, store = live.model.log.boards, self.house.store
         is_claimed = bool(boards) and await claim(store, boards, person.id, JUDGES)
 
-        def decide(course: Course, now: Moment) -> None:
-            appoint(course, person.id, now)
-            course.names[person.id] = person.name
+        def decide(model: TableModel, now: Circumstances) -> None:
+            appoint(model, person.id, now)
+            model.names[person.id] = person.name
 
         try:
             await live.execute(f"referee:{person.id}", decide)
@@ -230,17 +230,17 @@ class Hall:
         live = await self.table(table)
         async with live.lock:
             await live.read()
-            if live.course.phase != "over":
+            if live.model.phase != "over":
                 raise Denied("not_over")
-            if live.course.is_sealed:
+            if live.model.is_sealed:
                 raise Denied("set_not_over")
-            return dump(live.course.log)
+            return dump(live.model.log)
 
     def figures(self) -> Figures:
         """Give the counters of the administrator's page."""
         tables = self._tables.values()
         queues = [len(client.outbox) for table in tables for client in table.clients]
-        return self.house.metrics.figures(len(self._lobby.metas), queues)
+        return self.house.metrics.figures(len(self._lobby.summaries), queues)
 
     async def rename(self, person: Person) -> None:
         """Show everybody what someone is called from now on."""
@@ -254,7 +254,7 @@ class Hall:
         self._names.pop(person, None)
         for table in tuple(self._tables.values()):
             async with table.lock:
-                if table.is_read and person in table.course.names:
+                if table.is_read and person in table.model.names:
                     table.forget()
                     await table.read()
 
@@ -331,18 +331,18 @@ class Hall:
         if wait_ms is not None:
             self._timers.wake(id, wait_ms)
 
-    def _noted(self, id: str, meta: Meta, is_open: bool) -> None:
-        self.sets.note(id, meta, is_open)
+    def _noted(self, id: str, summary: TableSummary, is_open: bool) -> None:
+        self.sets.note(id, summary, is_open)
         for hear in self.listeners:
-            hear(id, meta, is_open)
+            hear(id, summary, is_open)
 
-    async def _open_next(self, id: str, course: Course) -> None:
+    async def _open_next(self, id: str, model: TableModel) -> None:
         """Open the table of a rematch: the same people, bots and house rules."""
         if await self.house.store.find(id) is not None:
             return
         now = self.house.clock.now_ms()
-        _, meta = await open_table(self.house.store, plan_again(course), now, id)
-        self._lobby.note(id, meta, is_open=True)
+        _, summary = await open_table(self.house.store, plan_again(model), now, id)
+        self._lobby.note(id, summary, is_open=True)
 
     def _place(self, one: Person | str | None) -> Place:
         if isinstance(one, Person):

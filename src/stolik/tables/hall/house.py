@@ -10,8 +10,8 @@ from stolik.tables.bots.asides import Asides
 from stolik.tables.bots.thinking import Bots
 from stolik.tables.clocks.clock import Clock, Lifetimes
 from stolik.tables.hall.metrics import Metrics
-from stolik.tables.hall.summary import Meta
-from stolik.tables.table.model import Course
+from stolik.tables.hall.summary import TableSummary
+from stolik.tables.table.model import TableModel
 
 
 def _nobody_looked() -> None:
@@ -26,9 +26,9 @@ class House:
     clock: Clock
     bots: Bots
     lifetimes: Lifetimes
-    listed: Callable[[str, Meta, bool], None]
+    listed: Callable[[str, TableSummary, bool], None]
     """Told of every change of a table: its id, how it stands, whether it is still open."""
-    open_next: Callable[[str, Course], Awaitable[None]]
+    open_next: Callable[[str, TableModel], Awaitable[None]]
     """Opens the table of a rematch, if it is not there yet."""
     left: Callable[[str], None]
     """Told when the last client of a table has gone."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec import Struct
 
-from stolik.tables.hall.summary import Meta
+from stolik.tables.hall.summary import TableSummary
 from stolik.tables.viewers.messages import Chair
 
 
@@ -28,39 +28,39 @@ class Lobby:
     """What is known of every open table, and what its people are called."""
 
     def __init__(self, names: dict[str, str]) -> None:
-        self.metas: dict[str, Meta] = {}
+        self.summaries: dict[str, TableSummary] = {}
         self._names = names
 
-    def note(self, id: str, meta: Meta, is_open: bool) -> None:
+    def note(self, id: str, summary: TableSummary, is_open: bool) -> None:
         """Take in how a table stands now; one that is closed is listed no more."""
         if is_open:
-            self.metas[id] = meta
+            self.summaries[id] = summary
         else:
-            self.metas.pop(id, None)
+            self.summaries.pop(id, None)
 
     def people(self) -> set[str | None]:
         """Give everyone who sits at an open table."""
-        return {place.person for meta in self.metas.values() for place in meta.places}
+        return {place.person for summary in self.summaries.values() for place in summary.places}
 
     def listed(self, table: str, here: frozenset[str]) -> Listed | None:
         """Give one open table as the list shows it."""
-        meta = self.metas.get(table)
-        if meta is None:
+        summary = self.summaries.get(table)
+        if summary is None:
             return None
-        arranged = meta.arranged
+        arranged = summary.arranged
         chairs = tuple(
             Chair(i, self._names.get(p.person or "", ""), p.bot, p.is_taken, p.person in here)
-            for i, p in enumerate(meta.places)
+            for i, p in enumerate(summary.places)
         )
         mode = "paper" if arranged.is_paper else "live"
         return Listed(
             table,
-            meta.game,
-            meta.phase,
+            summary.game,
+            summary.phase,
             mode,
             chairs,
-            meta.at,
+            summary.at,
             arranged.hints,
             arranged.is_listed,
-            meta.boards,
+            summary.boards,
         )

@@ -10,7 +10,7 @@ import msgspec
 from stolik.people.person import PERSONS
 from stolik.tables.hall.house import House
 from stolik.tables.hall.lobby import Lobby
-from stolik.tables.hall.summary import METAS
+from stolik.tables.hall.summary import SUMMARIES
 from stolik.tables.hall.timers import Timers
 from stolik.tables.table.opening import KIND
 
@@ -22,16 +22,16 @@ async def come_back(house: House, lobby: Lobby, timers: Timers) -> None:
     now = house.clock.now_ms()
     for stream in await house.store.streams(KIND):
         try:
-            meta = METAS.decode(stream.head.meta)
+            summary = SUMMARIES.decode(stream.head.summary)
         except msgspec.MsgspecError:
             LOG.error("table %s cannot be read", stream.id)
             continue
-        lobby.note(stream.id, meta, is_open=True)
+        lobby.note(stream.id, summary, is_open=True)
         deadline = stream.head.deadline
-        if meta.waits_for_bot:
+        if summary.waits_for_bot:
             timers.wake(stream.id, 0)
-        elif deadline is not None and meta.is_running:
-            shown = meta.clock_ms + house.lifetimes.between(meta.at, now)
+        elif deadline is not None and summary.is_running:
+            shown = summary.clock_ms + house.lifetimes.between(summary.at, now)
             timers.wake(stream.id, max(0, deadline - shown))
     known = lobby.people()
     for id, value in await house.store.scan("person"):

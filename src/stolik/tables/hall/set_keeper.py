@@ -23,7 +23,7 @@ from stolik.tables.hall.sets import (
     keep_set,
     unseal,
 )
-from stolik.tables.hall.summary import Meta
+from stolik.tables.hall.summary import TableSummary
 from stolik.tables.seating.happenings import Place
 from stolik.tables.table.live_table import LiveTable
 from stolik.tables.table.opening import Plan, open_table, prepared
@@ -62,8 +62,8 @@ class SetKeeper:
                 await claim(store, plan.boards, place.person, ids[0])
         others = [place if place.person is None else Place() for place in plan.places]
         for id in ids:
-            _, meta = await open_table(store, plan, now, id)
-            self._lobby.note(id, meta, is_open=True)
+            _, summary = await open_table(store, plan, now, id)
+            self._lobby.note(id, summary, is_open=True)
             plan = replace(plan, places=others)
         return found
 
@@ -75,14 +75,14 @@ class SetKeeper:
 
     def come_back(self) -> None:
         """After a restart: go on where a set was being closed."""
-        for boards in {meta.boards for meta in self._lobby.metas.values()} - {""}:
+        for boards in {summary.boards for summary in self._lobby.summaries.values()} - {""}:
             self._begin(self._look(boards))
 
-    def note(self, id: str, meta: Meta, is_open: bool) -> None:
+    def note(self, id: str, summary: TableSummary, is_open: bool) -> None:
         """Take in how a table stands now; one that is over may be the last of its set."""
-        self._lobby.note(id, meta, is_open)
-        if meta.boards and meta.phase == "over" and is_open:
-            self._begin(self._look(meta.boards))
+        self._lobby.note(id, summary, is_open)
+        if summary.boards and summary.phase == "over" and is_open:
+            self._begin(self._look(summary.boards))
 
     async def _look(self, boards: str) -> None:
         """Close a set if it is over; while the store is down it is tried again."""

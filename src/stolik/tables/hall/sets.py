@@ -14,9 +14,9 @@ from msgspec.structs import replace
 from stolik.engine.wire import decoder, encoded
 from stolik.store.protocol import Items, Logs, Store
 from stolik.tables.faults import Denied
-from stolik.tables.hall.summary import METAS
-from stolik.tables.table.model import Course
-from stolik.tables.table.now import Moment
+from stolik.tables.hall.summary import SUMMARIES
+from stolik.tables.table.circumstances import Circumstances
+from stolik.tables.table.model import TableModel
 
 KIND: Final = "set"
 SAT: Final = "set-person"
@@ -70,16 +70,16 @@ async def is_over(store: Logs, found: TableSet) -> bool:
     """Say whether every table of a set has played to its end."""
     for table in found.tables:
         stream = await store.find(table)
-        if stream is not None and METAS.decode(stream.head.meta).phase != "over":
+        if stream is not None and SUMMARIES.decode(stream.head.summary).phase != "over":
             return False
     return True
 
 
-def unseal(course: Course, now: Moment) -> None:
+def unseal(model: TableModel, now: Circumstances) -> None:
     """Reveal the root and close the log; a game that is not over is given up."""
     del now
-    course.finish()
-    course.abandon(ABANDONED)
+    model.finish()
+    model.abandon(ABANDONED)
 
 
 async def claim(store: Items, boards: str, person: str, what: str) -> bool:

@@ -12,10 +12,10 @@ from stolik.tables.seating.happenings import Arranged, Place, Proposed
 from stolik.tables.table.questions import Question
 
 if TYPE_CHECKING:
-    from stolik.tables.table.model import Course
+    from stolik.tables.table.model import TableModel
 
 
-class Meta(Struct, frozen=True, omit_defaults=True):
+class TableSummary(Struct, frozen=True, omit_defaults=True):
     """What is kept beside the log of a table: for lists, restarts, and its questions' numbers."""
 
     game: str
@@ -34,22 +34,22 @@ class Meta(Struct, frozen=True, omit_defaults=True):
     """The set of tables that play the same deals."""
 
 
-METAS = decoder(Meta)
+SUMMARIES = decoder(TableSummary)
 
 
-def meta_of(course: Course, at: int, clock: TableClock, waits_for_bot: bool) -> Meta:
+def summary_of(model: TableModel, at: int, clock: TableClock, waits_for_bot: bool) -> TableSummary:
     """Give what is kept of a table at this moment."""
-    return Meta(
-        game=course.game.id,
-        phase=course.phase,
-        places=course.seating.places,
-        arranged=course.seating.arranged,
+    return TableSummary(
+        game=model.game.id,
+        phase=model.phase,
+        places=model.seating.places,
+        arranged=model.seating.arranged,
         at=at,
         clock_ms=clock.now_ms(),
         is_running=clock.is_running,
         waits_for_bot=waits_for_bot,
-        questions={str(actor): asked for actor, asked in course.questions.items()},
-        rematch=course.rematch,
-        next_table=course.next_table,
-        boards=course.log.boards,
+        questions={str(actor): asked for actor, asked in model.questions.items()},
+        rematch=model.rematch,
+        next_table=model.next_table,
+        boards=model.log.boards,
     )

@@ -12,7 +12,7 @@ from msgspec import Raw, Struct
 from msgspec.json import Decoder
 from msgspec.structs import replace
 
-from stolik.engine.log import Around
+from stolik.engine.log import TableEvent
 from stolik.engine.wire import decoder, encoded
 
 
@@ -102,7 +102,7 @@ class Signed(Struct, frozen=True, tag="signed"):
     accept: bool
 
 
-Thing: TypeAlias = (
+Happening: TypeAlias = (
     Arranged
     | Seated
     | Left
@@ -117,7 +117,7 @@ Thing: TypeAlias = (
     | Keeps
     | Signed
 )
-THINGS: Decoder[Thing] = decoder(Thing)  # type: ignore[arg-type]
+HAPPENINGS: Decoder[Happening] = decoder(Happening)  # type: ignore[arg-type]
 
 
 class Place(Struct, frozen=True, omit_defaults=True):
@@ -170,21 +170,21 @@ class Seating(Struct, frozen=True):
         )
 
 
-def entry(thing: Thing, clock_ms: int, hand: str | None) -> Around:
+def table_event(happening: Happening, clock_ms: int, hand: str | None) -> TableEvent:
     """Make the entry of the log."""
-    return Around(Raw(encoded(thing)), clock_ms, hand)
+    return TableEvent(Raw(encoded(happening)), clock_ms, hand)
 
 
-def thing_of(around: Around) -> Thing:
+def happening_of(event: TableEvent) -> Happening:
     """Read what an entry of the log says."""
-    return THINGS.decode(bytes(around.do))
+    return HAPPENINGS.decode(bytes(event.do))
 
 
-def folded(now: Seating, thing: Thing) -> Seating:
-    """Give the seating after one more thing."""
-    match thing:
+def folded(now: Seating, happening: Happening) -> Seating:
+    """Give the seating after one more happening."""
+    match happening:
         case Arranged():
-            return replace(now, arranged=thing)
+            return replace(now, arranged=happening)
         case Seated(seat=seat, person=person):
             return _put(now, seat, Place(person))
         case Left(seat=seat):
@@ -201,9 +201,9 @@ def folded(now: Seating, thing: Thing) -> Seating:
         case Resumed():
             return replace(now, is_paused=False)
         case Proposed():
-            return replace(now, asked=thing)
+            return replace(now, asked=happening)
         case Answered():
-            return replace(now, asked=_answered(now.asked, thing))
+            return replace(now, asked=_answered(now.asked, happening))
         case Withdrawn():
             return replace(now, asked=None)
         case Appointed(person=person):
@@ -213,10 +213,10 @@ def folded(now: Seating, thing: Thing) -> Seating:
         case Keeps(person=person, device=device):
             return replace(now, keeper=person, keeper_device=device)
         case Signed():
-            kept = tuple(one for one in now.signed if one.seat != thing.seat)
-            return replace(now, signed=(*kept, thing))
+            kept = tuple(one for one in now.signed if one.seat != happening.seat)
+            return replace(now, signed=(*kept, happening))
         case _:
-            assert_never(thing)
+            assert_never(happening)
 
 
 def _put(now: Seating, seat: int, place: Place) -> Seating:

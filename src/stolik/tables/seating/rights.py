@@ -10,10 +10,10 @@ from stolik.engine import CHANCE, CLOCK, REFEREE, SPECTATOR, Actor
 from stolik.people.roles import Action, Phase, Scope, can
 from stolik.tables.faults import Denied
 from stolik.tables.seating.happenings import Seating
-from stolik.tables.table.model import Course
+from stolik.tables.table.model import TableModel
 
 
-class Standing(Struct, frozen=True):
+class Rights(Struct, frozen=True):
     """What one person is at one table."""
 
     person: str
@@ -30,18 +30,18 @@ class Standing(Struct, frozen=True):
         return tuple(role for role in self.roles if role in ("host", "scorer", "referee"))
 
 
-def standing_of(course: Course, person: str, device: str = "") -> Standing:
+def rights_of(model: TableModel, person: str, device: str = "") -> Rights:
     """Give how someone stands at a table now, with this device."""
-    seating = course.seating
+    seating = model.seating
     seats = seating.held(person)
     claims = {
         "player": bool(seats),
         "host": seating.arranged.host == person,
-        "scorer": course.is_paper and seating.keeper == person and _keeps(seating, device),
+        "scorer": model.is_paper and seating.keeper == person and _keeps(seating, device),
         "referee": person in seating.arranged.referees,
     }
     roles = tuple(role for role, holds in claims.items() if holds)
-    return Standing(person, seats, roles or ("spectator",), device)
+    return Rights(person, seats, roles or ("spectator",), device)
 
 
 def _keeps(seating: Seating, device: str) -> bool:
@@ -55,39 +55,39 @@ def sealed(table: str, device: str) -> str:
     return blake2b(device.encode(), key=key, digest_size=8).hexdigest() if device else ""
 
 
-def scope_of(course: Course, is_own: bool = True, is_vacant: bool = False) -> Scope:
+def scope_of(model: TableModel, is_own: bool = True, is_vacant: bool = False) -> Scope:
     """Give the scope of something done at a table."""
-    phase: Phase = course.phase
-    arranged = course.seating.arranged
-    is_sealed = course.is_sealed
-    return Scope(phase, is_own, course.is_paper, arranged.hints, is_vacant, is_sealed)
+    phase: Phase = model.phase
+    arranged = model.seating.arranged
+    is_sealed = model.is_sealed
+    return Scope(phase, is_own, model.is_paper, arranged.hints, is_vacant, is_sealed)
 
 
 def check(
-    course: Course, who: Standing, action: Action, seat: int | None = None, is_vacant: bool = False
+    model: TableModel, who: Rights, action: Action, seat: int | None = None, is_vacant: bool = False
 ) -> None:
     """Refuse what someone may not do here and now, by what is missing."""
-    if seat is not None and not 0 <= seat < len(course.seating.places):
+    if seat is not None and not 0 <= seat < len(model.seating.places):
         raise Denied("no_such_chair", seat=seat + 1)
     is_own = seat is None or seat in who.seats
-    if can(who.roles, action, scope_of(course, is_own, is_vacant)):
+    if can(who.roles, action, scope_of(model, is_own, is_vacant)):
         return
-    if not is_own and can(who.roles, action, scope_of(course, True, is_vacant)):
+    if not is_own and can(who.roles, action, scope_of(model, True, is_vacant)):
         raise Denied("not_your_chair", seat=(seat or 0) + 1)
-    raise Denied("not_allowed" if course.phase != "paused" else "paused")
+    raise Denied("not_allowed" if model.phase != "paused" else "paused")
 
 
-def actors_of(course: Course, who: Standing) -> tuple[Actor, ...]:
+def actors_of(model: TableModel, who: Rights) -> tuple[Actor, ...]:
     """Give everyone this person may act for."""
-    if course.is_paper and "scorer" in who.roles:
-        return course.actors
-    found = [] if course.is_paper else [Actor(seat) for seat in course.seating.played(who.person)]
+    if model.is_paper and "scorer" in who.roles:
+        return model.actors
+    found = [] if model.is_paper else [Actor(seat) for seat in model.seating.played(who.person)]
     return (*found, *((REFEREE,) if "referee" in who.roles else ()))
 
 
-def actor_named(course: Course, who: Standing, by: int | None) -> Actor:
+def actor_named(model: TableModel, who: Rights, by: int | None) -> Actor:
     """Give the actor a command is for; left out it is the only one this person has."""
-    mine = actors_of(course, who)
+    mine = actors_of(model, who)
     if by is None:
         if len(mine) > 1:
             raise Denied("say_which_chair")
@@ -96,28 +96,28 @@ def actor_named(course: Course, who: Standing, by: int | None) -> Actor:
         return mine[0]
     if by in mine:
         return Actor(by)
-    if by in (CHANCE, CLOCK, REFEREE) or not 0 <= by < len(course.seating.places):
+    if by in (CHANCE, CLOCK, REFEREE) or not 0 <= by < len(model.seating.places):
         raise Denied("not_allowed")
     raise Denied("not_your_chair", seat=by + 1)
 
 
-def eyes_of(course: Course, who: Standing, before: int, wish: int | None) -> Actor:
+def eyes_of(model: TableModel, who: Rights, before: int, wish: int | None) -> Actor:
     """Give whose scene this person is shown: of several the one that is asked, else as before."""
-    mine = tuple(dict.fromkeys((*actors_of(course, who), *map(Actor, who.seats))))
+    mine = tuple(dict.fromkeys((*actors_of(model, who), *map(Actor, who.seats))))
     if wish in mine:
         return Actor(wish)
     if not mine:
         return SPECTATOR
     if len(mine) == 1:
         return mine[0]
-    turn = course.session.turn
-    asked = [a for a in (*turn.due, *turn.may) if a in mine and _is_asked(course, a)]
+    turn = model.session.turn
+    asked = [a for a in (*turn.due, *turn.may) if a in mine and _is_asked(model, a)]
     due = [a for a in asked if a in turn.due]
     if before in (due or asked):
         return Actor(before)
     return (due or asked or [Actor(before) if before in mine else mine[0]])[0]
 
 
-def _is_asked(course: Course, actor: int) -> bool:
-    question = course.questions.get(actor)
+def _is_asked(model: TableModel, actor: int) -> bool:
+    question = model.questions.get(actor)
     return question is not None and question.is_asked

@@ -11,8 +11,8 @@ from stolik.engine.log import Amended
 from stolik.engine.wire import codec, encoded
 from stolik.tables.faults import Denied, Gone
 from stolik.tables.seating.happenings import Keeps, Signed
-from stolik.tables.seating.rights import Standing, check
-from stolik.tables.table.model import Course
+from stolik.tables.seating.rights import Rights, check
+from stolik.tables.table.model import TableModel
 from stolik.tables.viewers import messages as m
 from stolik.tables.viewers.picture import picture
 
@@ -46,10 +46,10 @@ class Preview(Struct, frozen=True):
     is_over: bool
 
 
-def keep(course: Course, who: Standing, command: m.KeepSheet, clock_ms: int) -> None:
+def keep(model: TableModel, who: Rights, command: m.KeepSheet, clock_ms: int) -> None:
     """Become the keeper; whoever keeps it already must be passed over on purpose."""
-    check(course, who, "keep")
-    keeper = course.seating.keeper
+    check(model, who, "keep")
+    keeper = model.seating.keeper
     if keeper == who.person:
         if "scorer" in who.roles:
             raise Denied("you_keep")
@@ -57,84 +57,84 @@ def keep(course: Course, who: Standing, command: m.KeepSheet, clock_ms: int) -> 
             raise Denied("kept_elsewhere")
     elif keeper is not None:
         if not command.force:
-            raise Denied("kept_by", name=course.name_of(keeper))
-        check(course, who, "take_sheet")
-    course.around(Keeps(who.person, who.device), clock_ms, who.person)
+            raise Denied("kept_by", name=model.name_of(keeper))
+        check(model, who, "take_sheet")
+    model.happen(Keeps(who.person, who.device), clock_ms, who.person)
 
 
-def keep_here(course: Course, who: Standing, clock_ms: int) -> None:
+def keep_here(model: TableModel, who: Rights, clock_ms: int) -> None:
     """Bind a sheet that is kept on no device in particular to the one that is used for it."""
-    is_free = not course.seating.keeper_device and not course.log.is_closed
+    is_free = not model.seating.keeper_device and not model.log.is_closed
     if is_free and who.device and "scorer" in who.roles:
-        course.around(Keeps(who.person, who.device), clock_ms, who.person)
+        model.happen(Keeps(who.person, who.device), clock_ms, who.person)
 
 
-def sign(course: Course, who: Standing, command: m.Sign, clock_ms: int) -> None:
+def sign(model: TableModel, who: Rights, command: m.Sign, clock_ms: int) -> None:
     """Confirm or dispute the sheet as it stands; a finished one all have confirmed is closed."""
-    check(course, who, "sign", command.seat)
-    if command.head != course.head:
+    check(model, who, "sign", command.seat)
+    if command.head != model.head:
         raise Gone
-    course.around(Signed(command.seat, command.head, command.accept), clock_ms, who.person)
-    if course.phase == "over" and _all_agree(course):
-        course.finish()
+    model.happen(Signed(command.seat, command.head, command.accept), clock_ms, who.person)
+    if model.phase == "over" and _all_agree(model):
+        model.finish()
 
 
-def close(course: Course, who: Standing) -> None:
+def close(model: TableModel, who: Rights) -> None:
     """Close a finished sheet as it stands; one that is disputed only by a referee."""
-    check(course, who, "close")
-    here = [one for one in course.seating.signed if one.head == course.head]
+    check(model, who, "close")
+    here = [one for one in model.seating.signed if one.head == model.head]
     if not all(one.accept for one in here) and "referee" not in who.roles:
         raise Denied("disputed")
-    course.finish()
+    model.finish()
 
 
-def _all_agree(course: Course) -> bool:
-    agreed = {one.seat for one in course.seating.signed if one.accept and one.head == course.head}
-    people = {i for i, place in enumerate(course.seating.places) if place.person is not None}
+def _all_agree(model: TableModel) -> bool:
+    agreed = {one.seat for one in model.seating.signed if one.accept and one.head == model.head}
+    people = {i for i, place in enumerate(model.seating.places) if place.person is not None}
     return people <= agreed
 
 
-def undo(course: Course, who: Standing, command: m.Undo) -> None:
+def undo(model: TableModel, who: Rights, command: m.Undo) -> None:
     """Take back everything from an entry on."""
-    check(course, who, "undo")
+    check(model, who, "undo")
     reason = command.reason.strip()
     if not reason and "scorer" not in who.roles:
         raise Denied("reason_needed")
     since = command.since
-    if not course.is_paper and any(
-        event.by == CHANCE for number, event in course.log.standing if number >= since
+    if not model.is_paper and any(
+        event.by == CHANCE for number, event in model.log.in_force if number >= since
     ):
         raise Denied("draw_stands")
     by = REFEREE
-    course.undo(since, by, who.person, reason[:MOST_REASON])
+    model.undo(since, by, who.person, reason[:MOST_REASON])
 
 
-def amend(course: Course, who: Standing, command: m.Amend) -> Raw | None:
+def amend(model: TableModel, who: Rights, command: m.Amend) -> Raw | None:
     """Correct one event with a reason, or say what that would change."""
-    check(course, who, "amend")
+    check(model, who, "amend")
     reason = command.reason.strip()[:MOST_REASON]
     if not reason and not command.preview:
         raise Denied("reason_needed")
     do = None
     if bytes(command.action) != b"null":
-        do = codec(course.game.actions).action(bytes(command.action))
+        do = codec(model.game.actions).action(bytes(command.action))
     if command.preview:
-        state, _ = course.log.amended(Amended(command.at, do, who.person, ""))
-        game = course.game
-        before, after = game.score(course.log.state), game.score(state)
+        state, _ = model.log.amended(Amended(command.at, do, who.person, ""))
+        game = model.game
+        before, after = game.score(model.log.state), game.score(state)
         return Raw(encoded(Preview(before, after, not game.turn(state).due)))
-    course.amend(command.at, do, who.person, reason)
+    model.amend(command.at, do, who.person, reason)
     return None
 
 
-def history(course: Course, who: Standing, since: int, at: int | None = None) -> Raw:
+def history(model: TableModel, who: Rights, since: int, at: int | None = None) -> Raw:
     """Give the events in force from an entry on, to those who may see all of them."""
-    check(course, who, "history")
+    check(model, who, "history")
     if at is not None:
-        return instead(course, at)
-    game, state = course.game, course.log.rerun([])
+        return instead(model, at)
+    game, state = model.game, model.log.rerun([])
     found: list[Happened] = []
-    for number, event in course.log.standing:
+    for number, event in model.log.in_force:
         state = game.apply(state, event)
         if number >= since:
             news = tuple(one.text for one in game.scene(see(game, state, REFEREE)).news)
@@ -144,13 +144,13 @@ def history(course: Course, who: Standing, since: int, at: int | None = None) ->
     return Raw(encoded(found))
 
 
-def instead(course: Course, at: int) -> Raw:
+def instead(model: TableModel, at: int) -> Raw:
     """Give what the actor of an entry was shown before it."""
-    before = [pair for pair in course.log.standing if pair[0] < at]
-    event = next((event for number, event in course.log.standing if number == at), None)
+    before = [pair for pair in model.log.in_force if pair[0] < at]
+    event = next((event for number, event in model.log.in_force if number == at), None)
     if event is None:
         raise BadInput("no_such_entry", at=at)
-    seen = see(course.game, course.log.rerun(before), event.by)
-    shown = picture(course.game, seen, course.game.choices(seen))
+    seen = see(model.game, model.log.rerun(before), event.by)
+    shown = picture(model.game, seen, model.game.choices(seen))
     forms = {name: Raw(form) for name, form in shown.forms.items()}
     return Raw(encoded(Instead(Raw(shown.scene), forms)))

@@ -13,100 +13,100 @@ from stolik.tables.faults import Denied, Gone
 from stolik.tables.seating.chairs import leave, seat_bot, sit
 from stolik.tables.seating.consent import answer, ask_pause, ask_undo, rematch
 from stolik.tables.seating.happenings import Started, Withdrawn
-from stolik.tables.seating.rights import Standing, actor_named, check
+from stolik.tables.seating.rights import Rights, actor_named, check
 from stolik.tables.seating.sheet import amend, close, history, keep, keep_here, sign, undo
-from stolik.tables.table.model import Course
-from stolik.tables.table.now import Moment
+from stolik.tables.table.circumstances import Circumstances
+from stolik.tables.table.model import TableModel
 from stolik.tables.viewers import messages as m
 
 
-def decide(course: Course, who: Standing, command: m.Command, now: Moment) -> Raw | None:
+def decide(model: TableModel, who: Rights, command: m.Command, now: Circumstances) -> Raw | None:
     """Do what a command says, or refuse; what is given goes into its acknowledgement."""
     match command:
         case m.Do():
-            act(course, who, command, now)
-            keep_here(course, who, now.clock_ms)
+            act(model, who, command, now)
+            keep_here(model, who, now.clock_ms)
         case m.Sit():
-            sit(course, who, command, now)
+            sit(model, who, command, now)
         case m.Leave():
-            leave(course, who, command, now)
+            leave(model, who, command, now)
         case m.SeatBot():
-            seat_bot(course, who, command, now)
+            seat_bot(model, who, command, now)
         case m.Start():
-            start(course, who, now)
+            start(model, who, now)
         case m.Salt():
-            salt(course, who, command, now)
+            salt(model, who, command, now)
         case m.AskUndo():
-            ask_undo(course, who, command.seat, now)
+            ask_undo(model, who, command.seat, now)
         case m.AskPause():
-            ask_pause(course, who, command.seat, now)
+            ask_pause(model, who, command.seat, now)
         case m.Answer():
-            answer(course, who, command, now)
+            answer(model, who, command, now)
         case m.Rematch():
-            rematch(course, who, command.seat)
+            rematch(model, who, command.seat)
         case m.Amend():
-            return amend(course, who, command)
+            return amend(model, who, command)
         case m.Undo():
-            undo(course, who, command)
+            undo(model, who, command)
         case m.KeepSheet():
-            keep(course, who, command, now.clock_ms)
+            keep(model, who, command, now.clock_ms)
         case m.Sign():
-            sign(course, who, command, now.clock_ms)
+            sign(model, who, command, now.clock_ms)
         case m.CloseSheet():
-            close(course, who)
+            close(model, who)
         case m.AskHistory():
-            return history(course, who, command.since, command.at)
+            return history(model, who, command.since, command.at)
         case m.AskHint():
             raise Denied("not_allowed")
     return None
 
 
-def act(course: Course, who: Standing, command: m.Do, now: Moment) -> None:
+def act(model: TableModel, who: Rights, command: m.Do, now: Circumstances) -> None:
     """Act in the game, if the question is still asked."""
-    by = actor_named(course, who, command.by)
-    check(course, who, "enter" if course.is_paper or by < 0 else "act")
-    move(course, by, command.question, bytes(command.action), now, who.person)
+    by = actor_named(model, who, command.by)
+    check(model, who, "enter" if model.is_paper or by < 0 else "act")
+    move(model, by, command.question, bytes(command.action), now, who.person)
 
 
 def move(
-    course: Course, by: Actor, question: int, action: bytes, now: Moment, hand: str | None
+    model: TableModel, by: Actor, question: int, action: bytes, now: Circumstances, hand: str | None
 ) -> None:
     """Apply an action that answers a question; chance and the end follow at once."""
-    asked = course.questions.get(by)
+    asked = model.questions.get(by)
     if asked is None or not asked.is_asked or asked.number != question:
         raise Gone
-    do = codec(course.game.actions).action(action)
-    course.act(by, do, now.clock_ms, hand if course.is_paper or by < 0 else None)
-    if course.seating.asked is not None and course.seating.asked.kind == "undo":
-        course.around(Withdrawn(), now.clock_ms)
-    settle(course, now.clock_ms)
+    do = codec(model.game.actions).action(action)
+    model.act(by, do, now.clock_ms, hand if model.is_paper or by < 0 else None)
+    if model.seating.asked is not None and model.seating.asked.kind == "undo":
+        model.happen(Withdrawn(), now.clock_ms)
+    settle(model, now.clock_ms)
 
 
-def settle(course: Course, clock_ms: int) -> None:
+def settle(model: TableModel, clock_ms: int) -> None:
     """Draw what is due, and close the log of a game that is over."""
-    if course.phase == "playing":
-        course.draw(clock_ms)
-    if course.phase == "over" and not course.is_paper and not course.is_sealed:
-        course.finish()
+    if model.phase == "playing":
+        model.draw(clock_ms)
+    if model.phase == "over" and not model.is_paper and not model.is_sealed:
+        model.finish()
 
 
-def start(course: Course, who: Standing, now: Moment) -> None:
+def start(model: TableModel, who: Rights, now: Circumstances) -> None:
     """Begin, once every chair is taken (at a real table they need not be)."""
-    check(course, who, "start")
-    if not course.is_paper and not course.seating.is_full:
+    check(model, who, "start")
+    if not model.is_paper and not model.seating.is_full:
         raise Denied("chairs_empty")
-    course.around(Started(), now.clock_ms, who.person)
-    settle(course, now.clock_ms)
+    model.happen(Started(), now.clock_ms, who.person)
+    settle(model, now.clock_ms)
 
 
-def salt(course: Course, who: Standing, command: m.Salt, now: Moment) -> None:
+def salt(model: TableModel, who: Rights, command: m.Salt, now: Circumstances) -> None:
     """Add to chance, once for each chair and before the first draw."""
-    check(course, who, "salt", command.seat)
-    if course.log.boards:
+    check(model, who, "salt", command.seat)
+    if model.log.boards:
         raise Denied("boards_fixed")
-    if command.seat in course.salted:
+    if command.seat in model.salted:
         raise Denied("salted")
-    if course.has_drawn:
+    if model.has_drawn:
         raise Denied("too_late_to_salt")
-    course.contribute(command.seat, command.salt)
-    settle(course, now.clock_ms)
+    model.contribute(command.seat, command.salt)
+    settle(model, now.clock_ms)

@@ -20,24 +20,24 @@ from stolik.people.person import Person
 from stolik.store.faults import StoreError
 from stolik.store.protocol import Conflict, Head, Repeated
 from stolik.tables.bots.chairs import BotSeats
-from stolik.tables.clocks.alarm_clock import Wake
+from stolik.tables.clocks.alarm_clock import AlarmClock
 from stolik.tables.clocks.allowances import Allowances
 from stolik.tables.clocks.clock import TableClock
 from stolik.tables.faults import Denied
 from stolik.tables.hall.house import House
-from stolik.tables.hall.summary import meta_of
+from stolik.tables.hall.summary import summary_of
 from stolik.tables.seating.attendance import Attendance
+from stolik.tables.table.circumstances import Circumstances
 from stolik.tables.table.commands import settle
-from stolik.tables.table.model import Course
-from stolik.tables.table.now import Moment
-from stolik.tables.table.reading import read_course
+from stolik.tables.table.model import TableModel
+from stolik.tables.table.reading import read_model
 from stolik.tables.viewers.audience import Audience
 from stolik.tables.viewers.client import Client
 
 LOG: Final = logging.getLogger("stolik.tables")
 MOST_TRIES: Final = 8
 
-Decide = Callable[[Course, Moment], Raw | None]
+Decide = Callable[[TableModel, Circumstances], Raw | None]
 
 
 def _nothing(_: Raw | None) -> bytes:
@@ -59,23 +59,23 @@ class LiveTable:
         self.clients = self.attendance.clients
         self.audience = Audience(self)
         self.bots = BotSeats(self)
-        self.wake = Wake(self)
+        self.alarm_clock = AlarmClock(self)
         self.allowances = Allowances(self)
-        self._course: Course | None = None
+        self._model: TableModel | None = None
         self._clock = TableClock(house.clock, 0, False)
         self._is_closed = False
 
     @property
-    def course(self) -> Course:
+    def model(self) -> TableModel:
         """The table in memory, as the store has it."""
-        if self._course is None:
+        if self._model is None:
             raise StoreError("closed")
-        return self._course
+        return self._model
 
     @property
     def is_read(self) -> bool:
         """Say whether the table is in memory."""
-        return self._course is not None
+        return self._model is not None
 
     def clock_ms(self) -> int:
         """Give the table's clock."""
@@ -84,28 +84,30 @@ class LiveTable:
     @property
     def is_busy(self) -> bool:
         """Say whether bots are at play, so that the table must stay in memory."""
-        return self._course is not None and self.bots.are_asked(self._course)
+        return self._model is not None and self.bots.are_asked(self._model)
 
     def wait_ms(self) -> int | None:
         """Give how long it is until the table's clock wants it; None for as long as one likes."""
-        if self._course is None:
+        if self._model is None:
             return None
-        at = self.wake.next_ms(self._course)
+        at = self.alarm_clock.next_ms(self._model)
         return None if at is None else max(0, at - self.clock_ms())
 
     async def read(self) -> None:
         """Bring the table into memory, if it is not there; the caller holds the lock."""
-        if self._course is not None:
+        if self._model is not None:
             return
-        course, meta = await read_course(self.house, self.id)
+        model, summary = await read_model(self.house, self.id)
         for client in self.clients:
-            course.names[client.person.id] = client.person.name
+            model.names[client.person.id] = client.person.name
         house = self.house
-        alive = house.lifetimes.between(meta.at, house.clock.now_ms()) if meta.is_running else 0
-        self._clock = TableClock(house.clock, meta.clock_ms + alive, meta.is_running)
-        self._course = course
-        if course.next_table is not None:
-            await house.open_next(course.next_table, course)
+        alive = (
+            house.lifetimes.between(summary.at, house.clock.now_ms()) if summary.is_running else 0
+        )
+        self._clock = TableClock(house.clock, summary.clock_ms + alive, summary.is_running)
+        self._model = model
+        if model.next_table is not None:
+            await house.open_next(model.next_table, model)
         self._told()
 
     async def execute(
@@ -140,21 +142,21 @@ class LiveTable:
             with suppress(Conflict):
                 await self._ring(self.allowances.grace_ms())
             await self.read()
-            self.wake.set()
+            self.alarm_clock.set()
 
     async def settle(self) -> None:
         """Draw what waited for the players' share in chance."""
 
-        def decide(course: Course, now: Moment) -> None:
-            settle(course, now.clock_ms)
+        def decide(model: TableModel, now: Circumstances) -> None:
+            settle(model, now.clock_ms)
 
-        await self.execute(f"draw:{self.course.stored}", decide)
+        await self.execute(f"draw:{self.model.stored}", decide)
 
     async def join(self, client: Client) -> None:
         """Let a client in and show it everything; whoever was stood in for has the chair back."""
         async with self.lock:
             await self.read()
-            self.course.names[client.person.id] = client.person.name
+            self.model.names[client.person.id] = client.person.name
             self.attendance.come(client)
             self.audience.greet(client)
         self.audience.tell_presence(except_for=client)
@@ -166,29 +168,29 @@ class LiveTable:
             self.attendance.go(client)
             if not self.clients:
                 self.house.left(self.id)
-            if self._course is not None:
+            if self._model is not None:
                 self.audience.tell_presence()
 
     def rename(self, person: Person) -> None:
         """Show what someone is called from now on."""
         self.attendance.rename(person)
-        if self._course is not None and person.id in self._course.names:
-            self._course.names[person.id] = person.name
+        if self._model is not None and person.id in self._model.names:
+            self._model.names[person.id] = person.name
             self.audience.show()
 
     def show_again(self) -> None:
         """Draw every picture once more: something was found out that belongs to one."""
-        if self._course is not None and not self._is_closed:
+        if self._model is not None and not self._is_closed:
             self.audience.show()
 
     def forget(self) -> None:
         """Throw the memory away, to be read anew."""
-        self._course = None
+        self._model = None
 
     async def close(self) -> None:
         """Stop the clocks and the bots of this process; the table itself stays in the store."""
         self._is_closed = True
-        self.wake.cancel()
+        self.alarm_clock.cancel()
         await self.bots.close()
 
     # --- within -------------------------------------------------------------------------------
@@ -203,74 +205,74 @@ class LiveTable:
     ) -> None:
         await self.read()
         await self._ring(spare_ms)
-        course, moment = self.course, self._moment(spare_ms)
+        model, now = self.model, self._circumstances(spare_ms)
         try:
-            data = decide(course, moment)
+            data = decide(model, now)
         except Exception as error:
-            if self._has_changed(course):
-                self._course = None  # a refusal changes nothing; should it have, read anew
+            if self._has_changed(model):
+                self._model = None  # a refusal changes nothing; should it have, read anew
             earlier = await self.house.store.answered(self.id, key)
             if earlier is not None:
                 raise Repeated(earlier) from error
             raise
-        if self._has_changed(course):
-            await self._store(course, key, acknowledge(data), tell)
+        if self._has_changed(model):
+            await self._store(model, key, acknowledge(data), tell)
         else:
             tell(acknowledge(data))
 
-    def _moment(self, spare_ms: int) -> Moment:
-        now = max(self._clock.now_ms() - spare_ms, self.course.last_ms)
-        return Moment(now, self.attendance.away(self.course.seating.places))
+    def _circumstances(self, spare_ms: int) -> Circumstances:
+        now = max(self._clock.now_ms() - spare_ms, self.model.last_ms)
+        return Circumstances(now, self.attendance.away(self.model.seating.places))
 
-    def _has_changed(self, course: Course) -> bool:
-        return course.log.next > course.stored or course.is_beside_changed
+    def _has_changed(self, model: TableModel) -> bool:
+        return model.log.next > model.stored or model.is_summary_changed
 
     async def _ring(self, spare_ms: int) -> None:
         """Store what CLOCK does by now, as a command of its own."""
-        course = self._course
-        if course is None or course.phase != "playing":
+        model = self._model
+        if model is None or model.phase != "playing":
             return
         until = self._clock.now_ms() - spare_ms - 1
-        first = min((alarm.at_ms for alarm in course.session.turn.alarms), default=None)
-        if first is None or first > until or not course.ring(until):
+        first = min((alarm.at_ms for alarm in model.session.turn.alarms), default=None)
+        if first is None or first > until or not model.ring(until):
             return
         self.house.metrics.rang(max(0, until - first))
-        settle(course, course.last_ms)
-        key = f"timeout:{course.stored}"
+        settle(model, model.last_ms)
+        key = f"timeout:{model.stored}"
         try:
-            await self._store(course, key, b"", _nobody)
+            await self._store(model, key, b"", _nobody)
         except Repeated as repeated:
-            raise Conflict(course.stored) from repeated
+            raise Conflict(model.stored) from repeated
 
     async def _store(
-        self, course: Course, key: str, answer: bytes, tell: Callable[[bytes], None]
+        self, model: TableModel, key: str, answer: bytes, tell: Callable[[bytes], None]
     ) -> None:
         """Append what is new; whatever goes wrong, the memory is then read anew."""
         house = self.house
-        is_running = course.phase == "playing"
-        self._course = None
-        if course.rewound_ms is not None:
-            self._clock = TableClock(house.clock, course.rewound_ms, is_running)
-            course.rewound_ms = None
+        is_running = model.phase == "playing"
+        self._model = None
+        if model.rewound_ms is not None:
+            self._clock = TableClock(house.clock, model.rewound_ms, is_running)
+            model.rewound_ms = None
         self._clock.set_running(is_running)
-        course.ask()
-        if course.is_rematch_agreed and course.next_table is None:
-            course.next_table = token_urlsafe(9)
+        model.ask()
+        if model.is_rematch_agreed and model.next_table is None:
+            model.next_table = token_urlsafe(9)
         at = house.clock.now_ms()
-        meta = meta_of(course, at, self._clock, self.bots.are_asked(course))
-        head = Head(encoded(meta), self.wake.next_ms(course), not course.log.is_closed)
-        entries = course.fresh(at)
+        summary = summary_of(model, at, self._clock, self.bots.are_asked(model))
+        head = Head(encoded(summary), self.alarm_clock.next_ms(model), not model.log.is_closed)
+        entries = model.fresh(at)
         await house.store.append(
-            self.id, course.stored, entries, command=key, answer=answer, head=head
+            self.id, model.stored, entries, command=key, answer=answer, head=head
         )
-        course.stored = course.log.next
-        course.is_beside_changed = False
-        self._course = course
+        model.stored = model.log.next
+        model.is_summary_changed = False
+        self._model = model
         tell(answer)
-        house.listed(self.id, meta, head.is_open)
-        if course.is_rematch_agreed and course.next_table is not None:
-            course.is_rematch_agreed = False
-            await house.open_next(course.next_table, course)
+        house.listed(self.id, summary, head.is_open)
+        if model.is_rematch_agreed and model.next_table is not None:
+            model.is_rematch_agreed = False
+            await house.open_next(model.next_table, model)
         self._told()
 
     def _told(self) -> None:
@@ -278,5 +280,5 @@ class LiveTable:
         if self._is_closed:
             return
         self.audience.show()
-        self.wake.set()
+        self.alarm_clock.set()
         self.bots.look()

@@ -17,16 +17,16 @@ from stolik.people.roles import Phase
 from stolik.store.protocol import Entry
 from stolik.tables.seating.happenings import (
     Arranged,
+    Happening,
     Place,
     Proposed,
     Seating,
-    Thing,
-    entry,
     folded,
+    table_event,
 )
 from stolik.tables.table.questions import AnySession, Questions, actors, asked_now, renumbered
-from stolik.tables.table.recent import Trail
-from stolik.tables.table.take_backs import Marks
+from stolik.tables.table.recent_states import RecentStates
+from stolik.tables.table.secrecy import Secrecy
 
 SALT_MS = 2000
 """So long after the start the first draw waits for what players add to chance."""
@@ -34,8 +34,8 @@ SALT_MS = 2000
 NOTES = decoder(Note)
 
 
-class Course:
-    """The course of one table so far."""
+class TableModel:
+    """One table: everything that is known of it."""
 
     def __init__(self, session: AnySession) -> None:
         self.session = session
@@ -52,7 +52,7 @@ class Course:
         self.salted: set[int] = set()
         self.acted: set[int] = set()
         self.is_rematch_agreed = False
-        self.is_beside_changed = False
+        self.is_summary_changed = False
         """Something that is kept beside the log is not stored yet."""
         self.rewound_ms: int | None = None
         """Set by a take-back: the table's clock goes back to the moment taken back."""
@@ -60,8 +60,8 @@ class Course:
         """What people are called, as far as they let it be known."""
         self.chair_names: dict[int, ChairName] = {}
         """What a chair is called, where several people share one phone."""
-        self.marks = Marks(self.game, self.log, session.turn.deal)
-        self.trail = Trail(self.game, self.log.state)
+        self.secrecy = Secrecy(self.game, self.log, session.turn.deal)
+        self.recent = RecentStates(self.game, self.log.state)
 
     # --- what it is ---------------------------------------------------------------------------
 
@@ -77,7 +77,7 @@ class Course:
     @property
     def hides(self) -> bool:
         """Say whether the game hides anything from anyone."""
-        return self.marks.hides
+        return self.secrecy.hides
 
     @property
     def is_paper(self) -> bool:
@@ -102,12 +102,12 @@ class Course:
     @property
     def last_ms(self) -> int:
         """Give the moment of the last event on the table's clock."""
-        return self.log.standing[-1][1].clock_ms if self.log.standing else 0
+        return self.log.in_force[-1][1].clock_ms if self.log.in_force else 0
 
     @property
     def has_drawn(self) -> bool:
         """Say whether chance has been drawn."""
-        return any(event.by == CHANCE for _, event in self.log.standing)
+        return any(event.by == CHANCE for _, event in self.log.in_force)
 
     def name_of(self, person: str) -> str:
         """Give what someone is called; nothing of those who are forgotten."""
@@ -124,7 +124,7 @@ class Course:
         """Give what a viewer sees; spectators of hidden hands the last moment without secrets."""
         if viewer == SPECTATOR and self.is_sealed:
             return see(self.game, self.log.rerun([]), viewer)
-        state = self.marks.public_state if self.is_delayed(viewer) else self.log.state
+        state = self.secrecy.public_state if self.is_delayed(viewer) else self.log.state
         return see(self.game, state, viewer)
 
     def is_delayed(self, viewer: Viewer) -> bool:
@@ -137,13 +137,13 @@ class Course:
         """Give the last entry a viewer may be told of."""
         if viewer == SPECTATOR and self.is_sealed:
             return 0
-        return self.marks.public_entry if self.is_delayed(viewer) else self.log.next
+        return self.secrecy.public_entry if self.is_delayed(viewer) else self.log.next
 
     def can_take_back(self, seat: int) -> int | None:
         """Give the entry to which a take-back would go if everybody agreed."""
         if self.log.is_closed or self.phase != "playing":
             return None
-        return self.marks.take_back(seat, self.session.turn)
+        return self.secrecy.take_back(seat, self.session.turn)
 
     # --- what happens -------------------------------------------------------------------------
 
@@ -151,7 +151,7 @@ class Course:
         """Let someone act; a refusal leaves everything as it was."""
         turn = self.session.turn
         self.session.act(by, do, clock_ms, hand)
-        self.mark(turn)
+        self.follow(turn)
         self.acted.add(by)
 
     def draw(self, clock_ms: int) -> None:
@@ -160,7 +160,7 @@ class Course:
             turn = self.session.turn
             if not self.session.draw(clock_ms):
                 return
-            self.mark(turn)
+            self.follow(turn)
 
     def ring(self, clock_ms: int) -> bool:
         """Let CLOCK do what is due by this moment; say whether it did anything."""
@@ -168,7 +168,7 @@ class Course:
         has_rung = self.session.ring(clock_ms) > 0
         if has_rung:
             self.acted.update(turn.due)  # the clock has answered for them
-        self.mark(turn)
+        self.follow(turn)
         return has_rung
 
     def awaits_salt(self, clock_ms: int) -> bool:
@@ -184,24 +184,24 @@ class Course:
         self.salted.add(seat)
         self.sheet_at = self.log.next - 1
 
-    def around(self, thing: Thing, clock_ms: int, hand: str | None = None) -> None:
+    def happen(self, happening: Happening, clock_ms: int, hand: str | None = None) -> None:
         """Log something of the table around the game."""
-        self.log.around(entry(thing, clock_ms, hand))
-        self.seating = folded(self.seating, thing)
+        self.log.happen(table_event(happening, clock_ms, hand))
+        self.seating = folded(self.seating, happening)
 
     def undo(self, since: int, by: int, hand: str | None, reason: str = "") -> None:
         """Take back every event from an entry on."""
         note = Note(token_hex(8), reason) if reason else None
-        gone = [event.clock_ms for number, event in self.log.standing if number >= since]
+        gone = [event.clock_ms for number, event in self.log.in_force if number >= since]
         self.log.undo(Undone(since, by, hand, note.digest if note else None), note)
         self.rewound_ms = gone[0]
-        self.marked_again()
+        self.corrected()
 
     def amend(self, at: int, do: object | None, hand: str, reason: str) -> None:
         """Correct one event, with a reason."""
         note = Note(token_hex(8), reason)
         self.log.amend(Amended(at, do, hand, note.digest), note)
-        self.marked_again()
+        self.corrected()
 
     def finish(self) -> None:
         """Reveal the seed and close the log of a finished game; a sheet keeps the hash signed."""
@@ -233,15 +233,15 @@ class Course:
             for n in range(self.stored, log.next)
         ]
 
-    def mark(self, before: Turn[Any]) -> None:
+    def follow(self, before: Turn[Any]) -> None:
         """Note what stood before the latest events, and what spectators may see of them."""
-        known = len(self.marks.before)
-        if self.marks.note(before, self.session.turn):
+        known = len(self.secrecy.before)
+        if self.secrecy.note(before, self.session.turn):
             self.sheet_at = self.log.next - 1
-            self.trail.grow(self.log.standing[known:], self.log.state)
+            self.recent.grow(self.log.in_force[known:], self.log.state)
 
-    def marked_again(self) -> None:
-        """Work the marks out again after a correction."""
+    def corrected(self) -> None:
+        """Work out again what follows from the events, after a correction."""
         self.sheet_at = self.log.next - 1
-        self.marks.again()
-        self.trail.turn_back(self.log.next - 1, self.log.state)
+        self.secrecy.again()
+        self.recent.turn_back(self.log.next - 1, self.log.state)

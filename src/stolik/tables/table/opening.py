@@ -16,10 +16,10 @@ from stolik.engine.session import Secret, Session
 from stolik.engine.wire import encoded
 from stolik.store.protocol import Conflict, Head, Store
 from stolik.tables.faults import Denied
-from stolik.tables.hall.summary import Meta
+from stolik.tables.hall.summary import TableSummary
 from stolik.tables.seating.chairs import known_level, sees_hands
 from stolik.tables.seating.happenings import Arranged, BotSeated, Keeps, Place, Seated
-from stolik.tables.table.model import Course
+from stolik.tables.table.model import TableModel
 
 KIND = "table"
 
@@ -42,11 +42,11 @@ class Plan(Struct, frozen=True):
     """The set of tables that play the same deals."""
 
 
-def plan_again(course: Course) -> Plan:
+def plan_again(model: TableModel) -> Plan:
     """Plan a table for a rematch: the same people, bots and house rules."""
-    arranged, opened = course.seating.arranged, course.log.opened
+    arranged, opened = model.seating.arranged, model.log.opened
     return Plan(
-        course.game.id,
+        model.game.id,
         opened.seats,
         arranged.host,
         msgspec.json.decode(bytes(opened.options)),
@@ -55,7 +55,7 @@ def plan_again(course: Course) -> Plan:
         arranged.is_listed,
         arranged.is_delayed,
         arranged.referees,
-        course.seating.places,
+        model.seating.places,
     )
 
 
@@ -66,8 +66,8 @@ def played_options(game: str, given: Mapping[str, object], is_paper: bool) -> di
     return {**games.kit(game).bots().options, **given}
 
 
-def prepared(plan: Plan, id: str, root: bytes | None) -> Course:
-    """Make the course of a new table, or refuse seats and options that do not fit."""
+def prepared(plan: Plan, id: str, root: bytes | None) -> TableModel:
+    """Make the model of a new table, or refuse seats and options that do not fit."""
     machine = games.load(plan.game)
     if plan.seats not in machine.seats:
         low, high = machine.seats.start, machine.seats.stop - 1
@@ -75,38 +75,42 @@ def prepared(plan: Plan, id: str, root: bytes | None) -> Course:
     options = read_options(machine.options, played_options(plan.game, plan.options, root is None))
     secret = Secret(root, plan.boards or id) if root is not None else None
     chance = Fair(secret.commit, plan.boards) if secret is not None else Entered()
-    course = Course(Session(open_log(machine, plan.seats, options, chance, id), secret))
-    course.around(
+    model = TableModel(Session(open_log(machine, plan.seats, options, chance, id), secret))
+    model.happen(
         Arranged(
             plan.host, plan.is_paper, plan.hints, plan.is_listed, plan.referees, plan.is_delayed
         ),
         0,
     )
     if plan.is_paper:
-        course.around(Keeps(plan.host), 0)
+        model.happen(Keeps(plan.host), 0)
     for seat, place in enumerate(plan.places[: plan.seats]):
         if place.person is not None:
-            if place.person in plan.referees and sees_hands(course):
+            if place.person in plan.referees and sees_hands(model):
                 raise Denied("referee_plays")
-            course.around(Seated(seat, place.person), 0)
+            model.happen(Seated(seat, place.person), 0)
         if place.bot is not None and not plan.is_paper:
-            course.around(BotSeated(seat, known_level(course, place.bot)), 0)
-    return course
+            model.happen(BotSeated(seat, known_level(model, place.bot)), 0)
+    return model
 
 
-async def open_table(store: Store, plan: Plan, at: int, id: str | None = None) -> tuple[str, Meta]:
+async def open_table(
+    store: Store, plan: Plan, at: int, id: str | None = None
+) -> tuple[str, TableSummary]:
     """Store a new table; one of this id that is there already stays as it is."""
     table = token_urlsafe(9) if id is None else id
     root = None if plan.is_paper else token_bytes(32)
-    course, key = prepared(plan, table, root), plan.boards or table
+    model, key = prepared(plan, table, root), plan.boards or table
     if root is not None and not await store.add("secret", key, root):
-        course = prepared(plan, table, await store.get("secret", key))
-    course.ask()
-    seating = course.seating
-    meta = Meta(plan.game, course.phase, seating.places, seating.arranged, at, boards=plan.boards)
+        model = prepared(plan, table, await store.get("secret", key))
+    model.ask()
+    seating = model.seating
+    summary = TableSummary(
+        plan.game, model.phase, seating.places, seating.arranged, at, boards=plan.boards
+    )
     try:
-        await store.create(table, KIND, course.fresh(at), Head(encoded(meta)))
+        await store.create(table, KIND, model.fresh(at), Head(encoded(summary)))
     except Conflict:
         if id is None:
             raise
-    return table, meta
+    return table, summary

@@ -9,12 +9,12 @@ from stolik.people.person import PERSONS
 from stolik.people.privacy import CHAIRS
 from stolik.tables.faults import Denied
 from stolik.tables.hall.house import House
-from stolik.tables.hall.summary import METAS, Meta
-from stolik.tables.table.model import Course
+from stolik.tables.hall.summary import SUMMARIES, TableSummary
+from stolik.tables.table.model import TableModel
 from stolik.tables.table.rebuilding import rebuilt
 
 
-async def read_course(house: House, id: str) -> tuple[Course, Meta]:
+async def read_model(house: House, id: str) -> tuple[TableModel, TableSummary]:
     """Give a table as the store has it and what lies beside its log."""
     store = house.store
     while True:
@@ -23,17 +23,17 @@ async def read_course(house: House, id: str) -> tuple[Course, Meta]:
             raise Denied("no_table")
         if stream.version == len(entries):
             break
-    meta = METAS.decode(stream.head.meta)
-    key = meta.boards or id
+    summary = SUMMARIES.decode(stream.head.summary)
+    key = summary.boards or id
     root = await store.get("secret", key)
-    course = rebuilt(entries, meta, Secret(root, key) if root is not None else None)
-    course.trail.seal = blake2b(id.encode() if root is None else root, person=b"news").digest()
-    await _read_names(house, id, course)
-    return course, meta
+    model = rebuilt(entries, summary, Secret(root, key) if root is not None else None)
+    model.recent.seal = blake2b(id.encode() if root is None else root, person=b"news").digest()
+    await _read_names(house, id, model)
+    return model, summary
 
 
-async def _read_names(house: House, id: str, course: Course) -> None:
-    store, seating = house.store, course.seating
+async def _read_names(house: House, id: str, model: TableModel) -> None:
+    store, seating = house.store, model.seating
     known = {place.person for place in seating.places} | {seating.keeper}
     known |= set(seating.arranged.referees)
     for person in known - {None}:
@@ -42,6 +42,6 @@ async def _read_names(house: House, id: str, course: Course) -> None:
         if kept is not None:
             name = PERSONS.decode(kept).name
         if name is not None:
-            course.names[str(person)] = name
+            model.names[str(person)] = name
     for key, value in await store.scan("chair", f"{id}/"):
-        course.chair_names[int(key.rpartition("/")[2])] = CHAIRS.decode(value)
+        model.chair_names[int(key.rpartition("/")[2])] = CHAIRS.decode(value)

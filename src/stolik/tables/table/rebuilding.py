@@ -7,20 +7,22 @@ from collections.abc import Sequence
 import msgspec
 
 from stolik import games
-from stolik.engine.log import Amended, Around, Closed, Contributed, Log, Note, Opened, Undone
+from stolik.engine.log import Amended, Closed, Contributed, Log, Note, Opened, TableEvent, Undone
 from stolik.engine.record import entry_decoder, repeat
 from stolik.engine.refusals import BadRecord
 from stolik.engine.session import Secret, Session
 from stolik.engine.wire import converted, decoder
 from stolik.store.protocol import Entry
-from stolik.tables.hall.summary import Meta
-from stolik.tables.seating.happenings import folded, thing_of
-from stolik.tables.table.model import Course
+from stolik.tables.hall.summary import TableSummary
+from stolik.tables.seating.happenings import folded, happening_of
+from stolik.tables.table.model import TableModel
 
 NOTES = decoder(Note)
 
 
-def rebuilt(entries: Sequence[Entry], meta: Meta | None, secret: Secret | None) -> Course:
+def rebuilt(
+    entries: Sequence[Entry], summary: TableSummary | None, secret: Secret | None
+) -> TableModel:
     """Replay a table from its entries; each must lead to the hash that is stored with it."""
     opened = decoder(Opened).decode(entries[0].raw)
     machine = games.load(opened.game)
@@ -29,34 +31,34 @@ def rebuilt(entries: Sequence[Entry], meta: Meta | None, secret: Secret | None) 
             "record_revision", game=opened.game, theirs=opened.revision, ours=machine.revision
         )
     options = converted(msgspec.json.decode(bytes(opened.options)), machine.options)
-    course = Course(Session(Log(machine, opened, options), secret))
+    model = TableModel(Session(Log(machine, opened, options), secret))
     read = entry_decoder(machine)
     for number, stored in enumerate(entries):
         if number:
-            _repeat(course, read.decode(stored.raw), stored)
-        if course.log.hashes[number] != stored.hash:
+            _repeat(model, read.decode(stored.raw), stored)
+        if model.log.hashes[number] != stored.hash:
             raise BadRecord("record_altered", line=number + 1)
-    course.stored = len(entries)
-    if meta is not None:
-        course.questions = {int(actor): asked for actor, asked in meta.questions.items()}
-        course.rematch, course.next_table = meta.rematch, meta.next_table
-    return course
+    model.stored = len(entries)
+    if summary is not None:
+        model.questions = {int(actor): asked for actor, asked in summary.questions.items()}
+        model.rematch, model.next_table = summary.rematch, summary.next_table
+    return model
 
 
-def _repeat(course: Course, found: object, stored: Entry) -> None:
-    log, turn = course.log, course.session.turn
+def _repeat(model: TableModel, found: object, stored: Entry) -> None:
+    log, turn = model.log, model.session.turn
     note = NOTES.decode(stored.note) if stored.note is not None else None
     repeat(log, found, note)
     match found:
-        case Around():
-            course.seating = folded(course.seating, thing_of(found))
+        case TableEvent():
+            model.seating = folded(model.seating, happening_of(found))
         case Contributed():
-            course.salted.add(found.seat)
-            course.sheet_at = log.next - 1
-        case Closed() if course.is_paper:
+            model.salted.add(found.seat)
+            model.sheet_at = log.next - 1
+        case Closed() if model.is_paper:
             pass
         case Undone() | Amended():
-            course.marked_again()
+            model.corrected()
         case _:
-            course.sheet_at = log.next - 1
-            course.mark(turn)
+            model.sheet_at = log.next - 1
+            model.follow(turn)

@@ -10,7 +10,7 @@ from stolik.engine import REFEREE, Actor, see
 from stolik.engine.log import Fair
 from stolik.engine.scene import News
 from stolik.engine.wire import encoded
-from stolik.tables.seating.rights import Standing, actors_of, eyes_of, standing_of
+from stolik.tables.seating.rights import Rights, actors_of, eyes_of, rights_of
 from stolik.tables.viewers.feed import FRESH, Feed
 from stolik.tables.viewers.messages import Asked, Chair, Presence, Welcome
 from stolik.tables.viewers.picture import Picture, Shown, picture, push_body
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 class Seat(Struct, frozen=True):
     """All on which the picture of a client depends: equal ones share one."""
 
-    who: Standing
+    who: Rights
     eyes: Actor
 
 
@@ -54,15 +54,15 @@ class Audience:
 
     def refresh(self, client: Client) -> None:
         """Send a client what it has not seen yet."""
-        course = self._table.course
-        who = standing_of(course, client.person.id, client.device)
-        due, wish = course.session.turn.due, client.wish
+        model = self._table.model
+        who = rights_of(model, client.person.id, client.device)
+        due, wish = model.session.turn.due, client.wish
         if wish is not None and wish != client.eyes:
-            client.eyes, client.wish = eyes_of(course, who, client.eyes, wish), None
+            client.eyes, client.wish = eyes_of(model, who, client.eyes, wish), None
             client.judged = due if client.eyes == REFEREE else None
         else:  # who looks as the referee does so until the table waits for someone else
             is_judge = client.eyes == REFEREE and client.judged == due
-            client.eyes = eyes_of(course, who, client.eyes, REFEREE if is_judge else None)
+            client.eyes = eyes_of(model, who, client.eyes, REFEREE if is_judge else None)
         welcome = self._welcome(who, client.eyes)
         if welcome != client.welcome:
             client.welcome = welcome
@@ -78,7 +78,7 @@ class Audience:
     def tell_presence(self, except_for: Client | None = None) -> None:
         """Tell who is here."""
         table = self._table
-        players = {p for place in table.course.seating.places if (p := place.person) is not None}
+        players = {p for place in table.model.seating.places if (p := place.person) is not None}
         watchers = sum(client.person.id not in players for client in table.clients)
         frame = encoded(Presence(self.chairs(), watchers))
         for client in tuple(table.clients):
@@ -89,24 +89,24 @@ class Audience:
         """Give the chairs as everybody sees them."""
         if self._chairs is not None:
             return self._chairs[0 if is_presence_told else 1]
-        course, here = self._table.course, self._table.attendance.here()
+        model, here = self._table.model, self._table.attendance.here()
         found = []
-        for seat, place in enumerate(course.seating.places):
-            name = course.chair_name(seat)
+        for seat, place in enumerate(model.seating.places):
+            name = model.chair_name(seat)
             is_here = is_presence_told and place.person in here
             lag, quota = self._table.allowances.shown(seat) if is_here else (None, None)
             found.append(Chair(seat, name, place.bot, place.is_taken, is_here, lag, quota))
         return tuple(found)
 
-    def _welcome(self, who: Standing, eyes: Actor) -> Welcome:
-        opened = self._table.course.log.opened
+    def _welcome(self, who: Rights, eyes: Actor) -> Welcome:
+        opened = self._table.model.log.opened
         commit = opened.chance.commit if isinstance(opened.chance, Fair) else None
-        boards = self._table.course.log.boards
+        boards = self._table.model.log.boards
         return Welcome(
             self._table.id, opened.game, eyes, who.seats, who.told, commit, boards=boards
         )
 
-    def _for(self, who: Standing, eyes: Actor) -> tuple[Shown, bytes]:
+    def _for(self, who: Rights, eyes: Actor) -> tuple[Shown, bytes]:
         is_alone = who.seats or who.told
         key = (eyes, who.seats, who.told, who.person if is_alone else "")
         if key not in self._shown:
@@ -116,66 +116,66 @@ class Audience:
         return self._shown[key]
 
     def _picture(self, eyes: Actor) -> Picture:
-        course = self._table.course
+        model = self._table.model
         if eyes not in self._pictures:
-            seen = course.see(eyes)
-            is_now = seen.viewer == eyes and not course.is_delayed(eyes)
-            choices = course.session.choices(eyes) if is_now else course.game.choices(seen)
+            seen = model.see(eyes)
+            is_now = seen.viewer == eyes and not model.is_delayed(eyes)
+            choices = model.session.choices(eyes) if is_now else model.game.choices(seen)
             table = self._table
-            aside = table.house.asides.beside(course.game.id, seen, table.show_again)
-            self._pictures[eyes] = picture(course.game, seen, choices, aside)
+            aside = table.house.asides.known(model.game.id, seen, table.show_again)
+            self._pictures[eyes] = picture(model.game, seen, choices, aside)
         return self._pictures[eyes]
 
     def _feed(self, client: Client) -> Feed:
         """Give the news for a client's eyes, from the last it was told."""
-        course, eyes, told = self._table.course, client.eyes, client.outbox.told
-        trail, limit = course.trail, course.told_until(Actor(eyes))
+        model, eyes, told = self._table.model, client.eyes, client.outbox.told
+        recent, limit = model.recent, model.told_until(Actor(eyes))
         if eyes not in told:
-            known = trail.entry_of(client.last_news) if client.last_news else None
-            told[eyes] = trail.entry_before(FRESH, limit) if known is None else known
+            known = recent.entry_of(client.last_news) if client.last_news else None
+            told[eyes] = recent.entry_before(FRESH, limit) if known is None else known
         feed = self._feeds.get(eyes)
         if feed is None or feed.since > told[eyes]:
             feed = self._feeds[eyes] = Feed(told[eyes])
 
         def news(state: Any) -> tuple[News, ...]:
-            if state is course.log.state and not course.is_delayed(Actor(eyes)):
+            if state is model.log.state and not model.is_delayed(Actor(eyes)):
                 return self._picture(Actor(eyes)).news
-            return course.game.news(see(course.game, state, Actor(eyes)))
+            return model.game.news(see(model.game, state, Actor(eyes)))
 
-        feed.follow(trail, limit, news)
+        feed.follow(recent, limit, news)
         return feed
 
-    def _made(self, who: Standing, eyes: Actor) -> Shown:
+    def _made(self, who: Rights, eyes: Actor) -> Shown:
         table = self._table
-        course = table.course
+        model = table.model
         drawn = self._picture(eyes)
-        seating, phase = course.seating, course.phase
-        asked = course.rematch if phase == "over" else seating.asked
-        mine = ((a, course.questions.get(a)) for a in actors_of(course, who))
+        seating, phase = model.seating, model.phase
+        asked = model.rematch if phase == "over" else seating.asked
+        mine = ((a, model.questions.get(a)) for a in actors_of(model, who))
         may_correct = bool(set(who.told) & {"scorer", "referee"})
-        standing = course.log.standing
+        in_force = model.log.in_force
         return Shown(
             viewer=eyes,
             picture=drawn,
             questions={str(a): q.number for a, q in mine if q is not None and q.is_asked},
             is_running=phase == "playing",
-            deadline_ms=min((alarm.at_ms for alarm in course.session.turn.alarms), default=None),
+            deadline_ms=min((alarm.at_ms for alarm in model.session.turn.alarms), default=None),
             chairs=self.chairs(is_presence_told=False),
             phase=phase,
-            head=course.head if course.is_paper or phase == "over" else None,
+            head=model.head if model.is_paper or phase == "over" else None,
             asked=None if asked is None else Asked(asked.kind, asked.seat, asked.waiting),
-            keeper=None if seating.keeper is None else course.name_of(seating.keeper),
-            signed={str(s.seat): s.accept for s in seating.signed if s.head == course.head},
-            take_back=tuple(s for s in who.seats if course.can_take_back(s) is not None),
-            next_table=course.next_table,
-            last_entry=standing[-1][0] if may_correct and standing else None,
-            referees=tuple(course.name_of(one) for one in seating.arranged.referees),
+            keeper=None if seating.keeper is None else model.name_of(seating.keeper),
+            signed={str(s.seat): s.accept for s in seating.signed if s.head == model.head},
+            take_back=tuple(s for s in who.seats if model.can_take_back(s) is not None),
+            next_table=model.next_table,
+            last_entry=in_force[-1][0] if may_correct and in_force else None,
+            referees=tuple(model.name_of(one) for one in seating.arranged.referees),
             told=self._feeds[eyes].last,
         )
 
 
 def may_look(table: LiveTable, client: Client, seat: int) -> bool:
     """Say whether a client may look through these eyes."""
-    course = table.course
-    who = standing_of(course, client.person.id, client.device)
-    return seat in who.seats or seat in actors_of(course, who)
+    model = table.model
+    who = rights_of(model, client.person.id, client.device)
+    return seat in who.seats or seat in actors_of(model, who)

@@ -18,10 +18,10 @@ from stolik.store.faults import StoreError
 from stolik.tables.bots.hints import hint
 from stolik.tables.faults import Denied, Gone, place_of
 from stolik.tables.hall.sets import claim, release
-from stolik.tables.seating.rights import sealed, standing_of
+from stolik.tables.seating.rights import rights_of, sealed
+from stolik.tables.table.circumstances import Circumstances
 from stolik.tables.table.commands import decide
-from stolik.tables.table.model import Course
-from stolik.tables.table.now import Moment
+from stolik.tables.table.model import TableModel
 from stolik.tables.viewers import messages as m
 from stolik.tables.viewers.audience import may_look
 from stolik.tables.viewers.outbox import Outbox, Send, Write
@@ -112,7 +112,7 @@ class Client:
         before, self.rtt_ms = self.rtt_ms, ms
         has_changed = before is None or abs(ms - before) > max(LAG_STEP_MS, before / 2)
         table = self.table
-        if has_changed and table.is_read and table.course.seating.held(self.person.id):
+        if has_changed and table.is_read and table.model.seating.held(self.person.id):
             table.audience.tell_presence()
 
     def close(self) -> None:
@@ -176,7 +176,7 @@ class Client:
             self.outbox.answer(encoded(m.Stale(command.id)))
         except Refused as refused:
             metrics.count("refused")
-            game = self.table.course.game.id
+            game = self.table.model.game.id
             text = self._speaker().refusal(refused, game)
             self.outbox.answer(encoded(m.RefusedBy(command.id, refused.code, refused.clause, text)))
         except BadInput as error:
@@ -201,8 +201,8 @@ class Client:
         if isinstance(command, m.Sit) and command.name is not None:
             await self._name_chair(command.seat, clean_name(command.name))
 
-        def decided(course: Course, now: Moment) -> Raw | None:
-            return decide(course, standing_of(course, self.person.id, self.device), command, now)
+        def decided(model: TableModel, now: Circumstances) -> Raw | None:
+            return decide(model, rights_of(model, self.person.id, self.device), command, now)
 
         def acknowledged(data: Raw | None) -> bytes:
             return encoded(m.Ack(command.id, m.NOTHING if data is None else data))
@@ -221,36 +221,36 @@ class Client:
         table = self.table
         async with table.lock:
             await table.read()
-            boards = table.course.log.boards
+            boards = table.model.log.boards
         return bool(boards) and await claim(table.house.store, boards, self.person.id, table.id)
 
     def _holder(self, seat: int) -> str | None:
         """Give who has a chair of a table of a set."""
         table = self.table
-        if not table.is_read or not table.course.log.boards:
+        if not table.is_read or not table.model.log.boards:
             return None
-        places = table.course.seating.places
+        places = table.model.seating.places
         return places[seat].person if 0 <= seat < len(places) else None
 
     async def _release(self, person: str) -> None:
         """Let whoever has no chair and has seen no card sit at another table of the set."""
         table = self.table
-        if not table.is_read or not table.course.log.boards:
+        if not table.is_read or not table.model.log.boards:
             return
-        seating = table.course.seating
+        seating = table.model.seating
         if not seating.held(person) and person not in seating.left:
-            await release(table.house.store, table.course.log.boards, person)
+            await release(table.house.store, table.model.log.boards, person)
 
     async def _name_chair(self, seat: int, name: str) -> None:
         """Keep what a chair is called, if it can be this person's."""
         table = self.table
         async with table.lock:
             await table.read()
-            places = table.course.seating.places
+            places = table.model.seating.places
             if 0 <= seat < len(places) and places[seat].person in (None, self.person.id):
                 given = ChairName(self.person.id, name)
                 await table.house.store.put("chair", f"{table.id}/{seat}", encoded(given))
-                table.course.chair_names[seat] = given
+                table.model.chair_names[seat] = given
 
     def _fail(self, id: str | None, error: BadInput) -> None:
         self.table.house.metrics.count("failed")

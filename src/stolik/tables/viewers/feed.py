@@ -11,7 +11,7 @@ from typing import Any, Final
 
 from stolik.engine.scene import News
 from stolik.engine.wire import encoded
-from stolik.tables.table.recent import KEPT, Trail
+from stolik.tables.table.recent_states import KEPT, RecentStates
 from stolik.tables.viewers.messages import Told
 
 FRESH: Final = 6
@@ -38,9 +38,11 @@ class Feed:
         """Give the entry of the last piece of news."""
         return self.items[-1][0] if self.items else 0
 
-    def follow(self, trail: Trail, limit: int, news: Callable[[Any], tuple[News, ...]]) -> None:
+    def follow(
+        self, recent: RecentStates, limit: int, news: Callable[[Any], tuple[News, ...]]
+    ) -> None:
         """Take in the steps up to a limit that are new."""
-        for step in trail.steps:
+        for step in recent.steps:
             if step.entry > limit:
                 return
             if step.entry < self._until or (step.entry == self._until and self._before is not None):
@@ -48,7 +50,7 @@ class Feed:
             found = news(step.state)
             is_told = step.is_told and step.entry > self.since and self._before is not None
             if is_told and found != self._before:
-                fresh = (_told(trail.id(step.entry, at), one) for at, one in enumerate(found))
+                fresh = (_told(recent.id(step.entry, at), one) for at, one in enumerate(found))
                 self.items = (*self.items, *((step.entry, one) for one in fresh))[-MOST:]
             self._before, self._until = found, step.entry
 

@@ -8,7 +8,7 @@ from typing import Any
 from msgspec import Raw, Struct
 
 from stolik.engine import AnyGame, Choices, Seen
-from stolik.engine.asides import NOTHING, Aside, beside
+from stolik.engine.asides import NOTHING, Aside, with_aside
 from stolik.engine.scene import News, form_name
 from stolik.engine.wire import encoded
 from stolik.tables.table.questions import form_data
@@ -30,7 +30,7 @@ def picture(
 ) -> Picture:
     """Draw what a viewer has seen and may do, and what was found out about it meanwhile."""
     forms = {form_name(f): encoded(form_data(f)) for f in choices.forms}
-    scene = beside(game.scene(seen), aside)
+    scene = with_aside(game.scene(seen), aside)
     return Picture(encoded(scene), forms, scene.news)
 
 

@@ -30,7 +30,7 @@ class Proofs:
         async with caller.cup.lock:
             await caller.cup.read()
             log = caller.cup.session.log
-            drawn = sum(event.by == CHANCE for _, event in log.standing)
+            drawn = sum(event.by == CHANCE for _, event in log.in_force)
             key = (caller.cup.id, len(log.revealed), drawn)
         if key not in self._kept:
             entries = await store.read(caller.cup.id)

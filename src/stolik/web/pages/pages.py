@@ -27,7 +27,7 @@ from stolik.web.pages.rendering import page
 from stolik.web.site import Site, site_of
 from stolik.web.tables.api import closed, own_tables
 from stolik.web.tables.replay import Shelf, viewer_of, whole_number
-from stolik.web.tables.rights import check_official, over, standing
+from stolik.web.tables.rights import check_official, over, visitor_rights
 from stolik.words import Speaker
 
 
@@ -65,14 +65,14 @@ async def table(request: Request) -> Response:
     live = await site.hall.table(id)
     facts = site.hall.listed(id) or closed(live)
     names = [chair.name for chair in facts.chairs]
-    scene = live.course.game.scene(live.course.see(SPECTATOR))
+    scene = live.model.game.scene(live.model.see(SPECTATOR))
     return await shown(
         request,
         "table",
         visitor=visitor,
         table=facts,
         game=shelf.described_game(facts.game, lang),
-        who=standing(live, visitor),
+        who=visitor_rights(live, visitor),
         text=written(scene, Speaker(lang, names)),
         **await cup_table(site, id),
     )
@@ -139,7 +139,7 @@ async def replay(request: Request) -> Response:
 async def check(request: Request) -> Response:
     """Show what can be proven of a finished game."""
     site, id = site_of(request), request.path_params["table"]
-    game = (await over(site, id)).course.game.id
+    game = (await over(site, id)).model.game.id
     record = await site.hall.record(id)
     verdict, fault = None, None
     try:

@@ -31,7 +31,7 @@ from stolik.web.door.visitor import (
 )
 from stolik.web.people.api import label_of
 from stolik.web.site import Site, site_of
-from stolik.web.tables.rights import allowed, over, standing
+from stolik.web.tables.rights import allowed, over, visitor_rights
 
 
 class NewTable(Struct, frozen=True, forbid_unknown_fields=True):
@@ -139,27 +139,27 @@ async def one(request: Request) -> Response:
     site, table = site_of(request), request.path_params["table"]
     visitor = await visitor_of(request)
     live = await site.hall.table(table)  # last: while a command is stored there is nothing to see
-    who = standing(live, visitor)
+    who = visitor_rights(live, visitor)
     facts = site.hall.listed(table) or closed(live)
     return data({**_plain(facts), "seats": who.seats, "roles": who.told})
 
 
 def closed(live: LiveTable) -> Listed:
     """Give a table that is over as the lobby would show it."""
-    course = live.course
-    arranged = course.seating.arranged
-    mode = "paper" if course.is_paper else "live"
+    model = live.model
+    arranged = model.seating.arranged
+    mode = "paper" if model.is_paper else "live"
     chairs: tuple[Chair, ...] = live.audience.chairs()
     return Listed(
         live.id,
-        course.game.id,
-        course.phase,
+        model.game.id,
+        model.phase,
         mode,
         chairs,
         0,
         arranged.hints,
         arranged.is_listed,
-        course.log.boards,
+        model.log.boards,
     )
 
 
@@ -174,7 +174,7 @@ async def invite(request: Request) -> Response:
     is_referee = wanted.role == "referee"
     live = await allowed(site, table, visitor, "appoint" if is_referee else "invite")
     seat = wanted.seat
-    if seat is not None and not 0 <= seat < len(live.course.seating.places):
+    if seat is not None and not 0 <= seat < len(live.model.seating.places):
         seat = None
     handed = await site.invitations.make(table, site.now(), seat, role=wanted.role)
     url = f"{origin_of_own(request)}/j/{handed.link}"

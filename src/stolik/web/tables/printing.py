@@ -33,9 +33,9 @@ def format_of(request: Request) -> Format:
 async def of_table(request: Request) -> Response:
     """Give the sheet of a table: what a spectator may see of it, with the names."""
     id = request.path_params["table"]
-    course = (await site_of(request).hall.table(id)).course
-    paper = paper_of(course.game.id, course.see(SPECTATOR))
-    names = [course.chair_name(seat) for seat in range(course.log.opened.seats)]
+    model = (await site_of(request).hall.table(id)).model
+    paper = paper_of(model.game.id, model.see(SPECTATOR))
+    names = [model.chair_name(seat) for seat in range(model.log.opened.seats)]
     return await printed(request, paper, Speaker(language_of(request), names), id)
 
 

@@ -14,7 +14,7 @@ from stolik import games
 from stolik.engine import REFEREE, SPECTATOR, Actor, AnyGame, see
 from stolik.engine.log import AnyLog
 from stolik.engine.scene import Scene
-from stolik.tables.table.model import Course
+from stolik.tables.table.model import TableModel
 from stolik.web.answers import data
 from stolik.web.faults import WebError
 from stolik.web.site import Site, site_of
@@ -56,24 +56,24 @@ class Shelf:
     async def replay(self, site: Site, table: str) -> Replay:
         """Give the replay of a table that is over, or refuse."""
         live = await over(site, table)
-        course = live.course
+        model = live.model
         found = self._kept.pop(table, None)
         names = tuple(chair.name for chair in live.audience.chairs())
-        if found is None or found.head != course.head or found.names != names:
-            found = made(course, names)
+        if found is None or found.head != model.head or found.names != names:
+            found = made(model, names)
         self._kept[table] = found
         while len(self._kept) > MOST_KEPT:
             self._kept.popitem(last=False)
         return found
 
 
-def made(course: Course, names: tuple[str, ...]) -> Replay:
+def made(model: TableModel, names: tuple[str, ...]) -> Replay:
     """Play a log again and keep every state."""
-    log: AnyLog = course.log
-    states = [course.game.start(log.opened.seats, log.options)]
-    for _, event in log.standing:
-        states.append(course.game.apply(states[-1], event))
-    return Replay(course.game, log.opened.seats, names, course.head, tuple(states))
+    log: AnyLog = model.log
+    states = [model.game.start(log.opened.seats, log.options)]
+    for _, event in log.in_force:
+        states.append(model.game.apply(states[-1], event))
+    return Replay(model.game, log.opened.seats, names, model.head, tuple(states))
 
 
 def whole_number(text: str, low: int, high: int) -> int:

@@ -18,11 +18,11 @@ async def review(request: Request) -> Response:
     """Give the review of a table that is over, if its game has one."""
     site, table = site_of(request), request.path_params["table"]
     live = await over(site, table)
-    game = live.course.game.id
+    game = live.model.game.id
     if games.kit(game).review is None:
         raise BadInput("no_review", game=game)
     record = await site.hall.record(table)
-    found = await site.reviewer.review(live.course.head, record)
+    found = await site.reviewer.review(live.model.head, record)
     return data(msgspec.Raw(found))
 
 

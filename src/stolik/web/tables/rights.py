@@ -4,22 +4,22 @@ from __future__ import annotations
 
 from stolik.people.roles import Action, Scope, can
 from stolik.tables.faults import Denied
-from stolik.tables.seating.rights import Standing, scope_of, standing_of
+from stolik.tables.seating.rights import Rights, rights_of, scope_of
 from stolik.tables.table.live_table import LiveTable
 from stolik.web.door.visitor import Visitor
 from stolik.web.faults import WebError
 from stolik.web.site import Site
 
 
-def standing(live: LiveTable, visitor: Visitor | None) -> Standing:
+def visitor_rights(live: LiveTable, visitor: Visitor | None) -> Rights:
     """Give the chairs and roles of a visitor at a table; strangers look on."""
-    return standing_of(live.course, visitor.person.id if visitor is not None else "")
+    return rights_of(live.model, visitor.person.id if visitor is not None else "")
 
 
 async def allowed(site: Site, table: str, visitor: Visitor | None, action: Action) -> LiveTable:
     """Give a table if the visitor may do this there now."""
     live = await site.hall.table(table)
-    if not can(standing(live, visitor).roles, action, scope_of(live.course)):
+    if not can(visitor_rights(live, visitor).roles, action, scope_of(live.model)):
         raise Denied("not_allowed")
     return live
 
@@ -27,8 +27,8 @@ async def allowed(site: Site, table: str, visitor: Visitor | None, action: Actio
 async def over(site: Site, table: str) -> LiveTable:
     """Give a table whose game is over: before that its record stays here."""
     live = await site.hall.table(table)
-    if not can(("spectator",), "record", scope_of(live.course)):
-        raise Denied("not_over" if live.course.phase != "over" else "set_not_over")
+    if not can(("spectator",), "record", scope_of(live.model)):
+        raise Denied("not_over" if live.model.phase != "over" else "set_not_over")
     return live
 
 

@@ -59,11 +59,11 @@ class Deals:
     async def read(self, site: Site, table: str) -> tuple[Playing, tuple[Dealt, ...]]:
         """Give how a table stands and the deals it has finished."""
         live = await site.hall.table(table)
-        course = live.course
-        log, phase, chairs = course.log, course.phase, live.audience.chairs()
+        model = live.model
+        log, phase, chairs = model.log, model.phase, live.audience.chairs()
         head, found = self._kept.pop(table, ("", ()))
         if head != log.head:
-            head, events = log.head, [event for _, event in log.standing]
+            head, events = log.head, [event for _, event in log.in_force]
             found = await asyncio.to_thread(
                 deals_of, log.machine, log.opened.seats, log.options, events
             )

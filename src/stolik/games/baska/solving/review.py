@@ -106,7 +106,7 @@ def review(log: AnyLog, luck: Luck, progress: Progress = lambda *_: None) -> Dea
 def walked(log: AnyLog) -> Iterator[tuple[State, State]]:
     """Give the states before and after each event."""
     state: State = GAME.start(log.opened.seats, log.options)
-    for _, event in log.standing:
+    for _, event in log.in_force:
         after = GAME.apply(state, event)
         yield state, after
         state = after
@@ -115,7 +115,7 @@ def walked(log: AnyLog) -> Iterator[tuple[State, State]]:
 def decisions(log: AnyLog) -> Iterator[tuple[int, int, State, Event[Action]]]:
     """Give the calls and cards of hands that are known, with their entry and step."""
     state: State = GAME.start(log.opened.seats, log.options)
-    for step, (entry, event) in enumerate(log.standing, 1):
+    for step, (entry, event) in enumerate(log.in_force, 1):
         known = not any(state.public.blanks) and sum(state.dealt) > 0
         if known and isinstance(event.do, Call | Play) and event.by >= 0:
             yield entry, step, state, event

@@ -9,8 +9,8 @@ from stolik.engine.log import AnyLog
 from stolik.engine.wire import encoded
 
 
-class Marks:
-    """Kept beside a log in memory; worked out again from it after a correction."""
+class Secrecy:
+    """Kept with a log in memory; worked out again from it after a correction."""
 
     def __init__(self, game: AnyGame, log: AnyLog, deal: int) -> None:
         self._game, self._log = game, log
@@ -26,21 +26,21 @@ class Marks:
 
     def note(self, before: Turn[Any], now: Turn[Any]) -> bool:
         """Note what stood before the latest events; say whether there were any."""
-        if len(self.before) == len(self._log.standing):
+        if len(self.before) == len(self._log.in_force):
             return False
-        while len(self.before) < len(self._log.standing):
+        while len(self.before) < len(self._log.in_force):
             self.before.append((before.shown, before.deal))
         state, deal = self._log.state, now.deal
         if self.hides and (deal != self._public_deal or self._is_open(state)):
             self.public_state, self._public_deal = state, deal
-            self.public_entry = self._log.standing[-1][0]
+            self.public_entry = self._log.in_force[-1][0]
         return True
 
     def take_back(self, seat: int, now: Turn[Any]) -> int | None:
         """Give the entry of the last action of a chair, if no draw and no secret stands since."""
-        standing = self._log.standing
-        for number in range(len(standing) - 1, -1, -1):
-            entry, event = standing[number]
+        in_force = self._log.in_force
+        for number in range(len(in_force) - 1, -1, -1):
+            entry, event = in_force[number]
             if self.before[number] != (now.shown, now.deal) or not is_seat(event.by):
                 return None
             if event.by == seat:
@@ -54,7 +54,7 @@ class Marks:
         state = game.start(log.opened.seats, log.options)
         self.public_state, self._public_deal = state, game.turn(state).deal
         self.public_entry = 0
-        for number, event in log.standing:
+        for number, event in log.in_force:
             turn = game.turn(state)
             self.before.append((turn.shown, turn.deal))
             state = game.apply(state, event)

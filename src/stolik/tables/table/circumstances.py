@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec import Struct
 
 
-class Moment(Struct, frozen=True):
+class Circumstances(Struct, frozen=True):
     """The time on the table's clock, and who has long been away."""
 
     clock_ms: int

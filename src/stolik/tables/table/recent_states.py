@@ -24,7 +24,7 @@ class Step(Struct, frozen=True):
     is_told: bool = True
 
 
-class Trail:
+class RecentStates:
     """Grows with the log, corrections included, and forgets the oldest."""
 
     def __init__(self, game: AnyGame, state: Any) -> None:
