@@ -17,7 +17,7 @@ from msgspec import Raw
 
 from stolik import games
 from stolik.engine import CHANCE, CLOCK, REFEREE, BadInput, Event, Luck, Refused
-from stolik.engine.log import Amended, Around, Contributed, Note
+from stolik.engine.log import Amended, Contributed, Note, TableEvent
 from stolik.engine.options import read_options
 from stolik.engine.record import dump
 from stolik.engine.session import Session, new_session, paper_session
@@ -52,11 +52,11 @@ def played(case: Case, session: Table, luck: Luck) -> bool:
             step(session, event, is_paper)
         except (Refused, BadInput):
             continue
-        clock_ms = max(session.log.standing[-1][1].clock_ms, event.clock_ms)
+        clock_ms = max(session.log.in_force[-1][1].clock_ms, event.clock_ms)
         if luck.below(CORRECTIONS) == 0:
             corrected(session, luck, pool)
         if luck.below(PAUSES) == 0:
-            session.log.around(Around(Raw(b'{"type":"paused"}'), clock_ms))
+            session.log.happen(TableEvent(Raw(b'{"type":"paused"}'), clock_ms))
     return False
 
 
@@ -73,7 +73,7 @@ def step(session: Table, event: Event[Any], is_paper: bool) -> None:
 def corrected(session: Table, luck: Luck, pool: Pool) -> None:
     """Take something back or amend it, if it can be."""
     log, note = session.log, Note(bytes_of(luck, 4).hex(), "pomyłka / a slip")
-    number, old = log.standing[max(0, len(log.standing) - 1 - luck.below(8))]
+    number, old = log.in_force[max(0, len(log.in_force) - 1 - luck.below(8))]
     try:
         match luck.below(3):
             case 0:
