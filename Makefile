@@ -8,7 +8,7 @@ FAST := not long and not slow and not browser and not crash and not load
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help setup run dev debian lint check test slow crash peers bench pins clean
+.PHONY: help setup run dev debian lint check test laws slow crash peers bench pins clean
 
 help:  ## this list
 	@awk -F ':.*## ' '/^[a-z]+:.*## / {printf "  make %-8s %s\n", $$1, $$2}' Makefile
@@ -37,6 +37,11 @@ test: debian lint  ## everything but the runs of minutes
 
 slow: debian dev  ## the runs of minutes, with fresh random cases
 	$(BIN)/python -m pytest -m "slow or load" --hypothesis-profile=search
+
+laws: dev  ## the laws of one game in seconds: GAME=kosci; GAMES=500 for more, SLOW=1 for all
+	$(BIN)/python -m pytest -v --no-header --tb=short tests/laws tests/words \
+	  $(if $(GAME),--game $(GAME)) $(if $(GAMES),--games $(GAMES)) \
+	  -m "$(if $(SLOW),not browser,$(if $(GAMES),not slow,not slow and not long))"
 
 CYCLES ?= 50
 

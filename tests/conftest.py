@@ -1,9 +1,55 @@
-"""Settings that all tests share."""
+"""Settings that all tests share, and the tests of one game: `--game kosci`.
 
+A broken law is told by its own words (what is wrong, where, what to do), without a traceback.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Generator
+
+import pytest
 from hypothesis import settings
+
+from stolik import games
+from tests.kit.cases import Broken
 
 # The same cases every time, so that a red run is the change's own doing; no test is timed.
 settings.register_profile("steady", derandomize=True, deadline=None, database=None)
 # New cases at every run, for those who go looking: pytest --hypothesis-profile=search
 settings.register_profile("search", deadline=None, max_examples=1000, print_blob=True)
 settings.load_profile("steady")
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    """Let the laws of one game be run, over as many games as wanted."""
+    parser.addoption("--game", metavar="ID", help="only what is tried with every game, of this one")
+    parser.addoption("--games", metavar="N", type=int, help="so many games in the longer laws")
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Leave out what is not tried with the game asked for."""
+    id = config.getoption("--game")
+    if id is None:
+        return
+    if id not in games.ids():
+        raise pytest.UsageError(f"no game is called {id}; there are {', '.join(games.ids())}")
+    kept = [item for item in items if id in parameters(item)]
+    config.hook.pytest_deselected(items=[item for item in items if id not in parameters(item)])
+    items[:] = kept
+
+
+def parameters(item: pytest.Item) -> list[object]:
+    """What a test is tried with."""
+    found = getattr(item, "callspec", None)
+    return [] if found is None else list(found.params.values())
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport(
+    call: pytest.CallInfo[None],
+) -> Generator[None, pytest.TestReport, pytest.TestReport]:
+    """Tell a broken law by its own words."""
+    report = yield
+    if call.excinfo is not None and isinstance(call.excinfo.value, Broken):
+        report.longrepr = str(call.excinfo.value)
+    return report

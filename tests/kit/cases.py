@@ -11,7 +11,10 @@ from stolik.words.catalogs import Catalog
 
 
 class Broken(AssertionError):
-    """A law does not hold; the text says where, and what to do."""
+    """A law does not hold; the text says what is wrong and where, and what to do about it."""
+
+    def __init__(self, why: str, do: str) -> None:
+        super().__init__(f"{why}\n  What to do: {do}.")
 
 
 @dataclass(frozen=True)
@@ -58,7 +61,16 @@ class Case:
         return "/".join(["src", *parts[:3]] if parts[0] == "stolik" else parts[:-1])
 
 
-def require(holds: object, why: str) -> None:
-    """Break the law unless this holds."""
+def require_clause(case: Case, clause: str, where: str) -> None:
+    """Break the law where a clause is named that the rule book of the game has not."""
+    require(
+        clause in case.clauses,
+        f"{clause} is no clause of the book; {where}",
+        f"write it into {case.folder}/rulebook.toml, or name the clause that is meant",
+    )
+
+
+def require(holds: object, why: str, do: str) -> None:
+    """Break the law unless this holds; say what is wrong, and what to do about it."""
     if not holds:
-        raise Broken(why)
+        raise Broken(why, do)

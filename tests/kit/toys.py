@@ -14,6 +14,7 @@ from stolik.engine import (
     Choices,
     Ending,
     Event,
+    Line,
     Luck,
     Number,
     Refused,
@@ -22,6 +23,7 @@ from stolik.engine import (
     Turn,
     Viewer,
     msg,
+    places,
 )
 from stolik.engine.scene import Carry, Scene, Tile
 from tests.kit.cases import Case
@@ -146,6 +148,45 @@ class Unasked(Kamyk):
 
     def turn(self, s: State, /) -> Turn[Act]:
         return replace(super().turn(s), may=())
+
+
+class Untypical(Kamyk):
+    """Says of no form what is typical of it."""
+
+    def choices(self, seen: Seen[View], /) -> Choices[Act]:
+        offer = super().choices(seen)
+        cheer = (Cheer(),) if offer.forms else ()
+        forms = tuple(replace(form, typical=()) for form in offer.forms)
+        return Choices(offer.listed + cheer, forms, offer.grave)
+
+    def apply(self, s: State, e: Event[Act], /) -> State:
+        return s if isinstance(e.do, Cheer) else super().apply(s, e)
+
+
+class NotItsForm(Kamyk):
+    """Calls typical what the fields of the form do not hold."""
+
+    def choices(self, seen: Seen[View], /) -> Choices[Act]:
+        offer = super().choices(seen)
+        narrow = tuple(
+            replace(form, fields={**form.fields, "pebbles": Number(9, 9)})
+            for form in offer.forms
+            if form.action is Guess
+        )
+        return Choices(offer.listed, narrow or offer.forms, offer.grave)
+
+
+class FarDefault(Kamyk):
+    """Proposes a stake that its own form does not hold."""
+
+    def choices(self, seen: Seen[View], /) -> Choices[Act]:
+        offer = super().choices(seen)
+        far = tuple(
+            replace(form, fields={**form.fields, "stake": Number(1, 20, default=21)})
+            for form in offer.forms
+            if form.action is Guess
+        )
+        return Choices(offer.listed, far or offer.forms, offer.grave)
 
 
 class BadDraw(Kamyk):
@@ -316,6 +357,13 @@ class LateLeak(Kamyk):
         return after
 
 
+class Unannounced(Kamyk):
+    """Opens the fist without saying in the turn that a secret is shown."""
+
+    def turn(self, s: State, /) -> Turn[Act]:
+        return replace(super().turn(s), deal=0, shown=0)
+
+
 class Telltale(Kamyk):
     """Accepts a wrong guess only."""
 
@@ -462,6 +510,29 @@ class HalfPoints(Kamyk):
     def score(self, s: State, /) -> Score:
         halves: Any = tuple(chips / 2 for chips in s.public.chips)
         return Score(totals=halves, ended=ending(s.public))
+
+
+class NobodysChips(Kamyk):
+    """Counts for a seat that nobody has."""
+
+    def score(self, s: State, /) -> Score:
+        return Score(totals=(*s.public.chips, 0), ended=ending(s.public))
+
+
+class ShortLine(Kamyk):
+    """Has a line for the first seat only."""
+
+    def score(self, s: State, /) -> Score:
+        line = Line(msg("kamyk.name"), (1,))
+        return Score(totals=s.public.chips, lines=(line,), ended=ending(s.public))
+
+
+class OverAndOn(Kamyk):
+    """Calls the game ended from its first moment, while it waits for somebody."""
+
+    def score(self, s: State, /) -> Score:
+        chips = s.public.chips
+        return Score(totals=chips, ended=Ending("rounds", ("KAM-9",), places(chips)))
 
 
 class NoPlaces(Kamyk):

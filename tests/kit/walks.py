@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
+from functools import cached_property
 from hashlib import sha256
 from typing import Any, TypeVar
 
@@ -107,6 +108,11 @@ class Position:
         return offered(self.case, self.state, actor)
 
     def __str__(self) -> str:
+        return self.told
+
+    @cached_property
+    def told(self) -> str:
+        """How one comes there; kept, for every requirement of a law names its position."""
         done = [(int(e.by), e.do) for e in self.events[-12:]]
         where = f"{self.case.game.id}, {self.seats} seats, {self.options}"
         return f"{where}, {len(self.events)} events, last {done}"
@@ -136,7 +142,10 @@ def beginning(case: Case, luck: Luck, is_wild: bool = True) -> tuple[int, Any, A
             return chairs, options, case.game.start(chairs, options)
         except (Refused, BadInput):
             continue
-    raise Broken(f"{case.game.id}: no seats and options begin a game")
+    raise Broken(
+        f"{case.game.id}: no seats and options begin a game",
+        "let `start` accept the options of `start_with` for every number of its seats",
+    )
 
 
 def kind_of(way: Any) -> type[Any]:

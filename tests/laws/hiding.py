@@ -11,7 +11,19 @@ from tests.kit.cases import Broken, require
 from tests.kit.walks import Position, applies, next_event
 from tests.laws.offering import UNSEEN, confused, outcome
 
+LEAKS = {
+    "view": "`observe` gives this viewer something that only others may know; leave it out there",
+    "choices": "`choices` may read `seen` only, nothing that was kept from another call",
+    "scene": "`scene` may read `seen` only, nothing that was kept from another call",
+    "asked": "`turn` asks by a secret; who is due and who may act must follow from what all know",
+}
+ANSWERS = (
+    "`apply` decides by a secret of others; let its checks take the public part and the actor's own"
+    " pieces, or refuse with unseen=True where the book itself refuses on hidden grounds"
+)
+SAMPLE = "`sample` must keep all that was seen and fill in only what was not"
 FURTHER = 6  # events a twin is played on
+TWIN = "a twin"
 MOST_VIEWERS = 2  # whose twins are tried at one position
 
 
@@ -36,7 +48,9 @@ def require_alike(position: Position, other: Any, viewer: Viewer, luck: Luck, wh
     """Two states show a viewer the same and answer the viewer's actions alike."""
     mine, theirs = shown(position, position.state, viewer), shown(position, other, viewer)
     for part, data in mine.items():
-        require(data == theirs[part], f"{what} has another {part} for {viewer}: {position}")
+        is_same = data == theirs[part]
+        do = LEAKS[part] if what != TWIN else f"{SAMPLE}; if it does: {LEAKS[part]}"
+        require(is_same, f"{what} has another {part} for {viewer}: {position}", do)
     if encoded(other) == encoded(position.state):
         return  # nothing is hidden from this viewer: it is the same state
     for action in confused(position, luck):
@@ -44,7 +58,8 @@ def require_alike(position: Position, other: Any, viewer: Viewer, luck: Luck, wh
         here, there = outcome(position, position.state, event), outcome(position, other, event)
         if UNSEEN in (here, there):
             continue  # the book itself refuses this on grounds the actor may not see
-        require(here == there, f"{what} answers {event} with {there}, not {here}: {position}")
+        wrong = f"{what} answers {event} with {there}, not {here}: {position}"
+        require(here == there, wrong, ANSWERS)
     require_alike_until_shown(position, other, viewer, luck, what)
 
 
@@ -59,7 +74,7 @@ def require_alike_until_shown(
         if event is None or not applies(position.case, state, event):
             return
         if not applies(position.case, other, event):
-            require(event.by != viewer, f"{what} comes to refuse {event}: {position}")
+            require(event.by != viewer, f"{what} comes to refuse {event}: {position}", ANSWERS)
             return  # what others may do can hang on their own secrets
         state, other = game.apply(state, event), game.apply(other, event)
         clock_ms = event.clock_ms
@@ -68,7 +83,12 @@ def require_alike_until_shown(
                 return
         mine, theirs = shown(position, state, viewer), shown(position, other, viewer)
         parts = [part for part, data in mine.items() if data != theirs[part]]
-        require(not parts, f"{event} tells {viewer} by {parts} of {what}: {position}")
+        require(
+            not parts,
+            f"{event} tells {viewer} by {parts} of {what}: {position}",
+            "where the rules show a secret now, let `turn` raise `Turn.shown` with it (it counts"
+            " secrets shown, and take-backs stop there); where they do not, hide it",
+        )
 
 
 def a_viewers_bytes_do_not_depend_on_what_is_hidden(position: Position, luck: Luck) -> None:
@@ -76,12 +96,19 @@ def a_viewers_bytes_do_not_depend_on_what_is_hidden(position: Position, luck: Lu
     game, before = position.case.game, encoded(position.state)
     for viewer in position.viewers:
         first, again = (shown(position, position.state, viewer) for _ in range(2))
-        require(first == again, f"{viewer} is shown two things of one state: {position}")
+        require(
+            first == again,
+            f"{viewer} is shown two things of one state: {position}",
+            "let `observe`, `choices`, `scene` and `turn` keep nothing; sort what is a set",
+        )
         if position.case.known.hides is not None:
             other = position.case.known.hides(position.state, viewer, luck)
             require_alike(position, other, viewer, luck, "a state of other secrets")
     game.score(position.state)
-    require(encoded(position.state) == before, f"looking changed the state: {position}")
+    is_same = encoded(position.state) == before
+    require(
+        is_same, f"looking changed the state: {position}", "build new values, change no old one"
+    )
 
 
 def a_twin_fits_what_was_seen(position: Position, luck: Luck) -> None:
@@ -89,10 +116,10 @@ def a_twin_fits_what_was_seen(position: Position, luck: Luck) -> None:
     game, case = position.case.game, position.case
     for viewer in luck.shuffled(position.viewers)[:MOST_VIEWERS]:
         twin = game.sample(see(game, position.state, viewer), luck)
-        require_alike(position, twin, viewer, luck, "a twin")
+        require_alike(position, twin, viewer, luck, TWIN)
         if case.known.keeps is not None:
             kept = case.known.keeps(twin) == case.known.keeps(position.state)
-            require(kept, f"a twin for {viewer} has lost or won something: {position}")
+            require(kept, f"a twin for {viewer} has lost or won something: {position}", SAMPLE)
         if encoded(twin) != encoded(position.state):
             require_playable(position, twin, viewer, luck)
 
@@ -107,5 +134,6 @@ def require_playable(position: Position, twin: Any, viewer: Viewer, luck: Luck) 
             state, clock_ms = position.case.game.apply(state, event), event.clock_ms
         except Refused as refused:
             raise Broken(
-                f"a twin for {viewer} refuses its own choice, {refused}: {position}"
+                f"a twin for {viewer} refuses its own choice, {refused}: {position}",
+                f"{SAMPLE}, as the rules could have made it",
             ) from refused

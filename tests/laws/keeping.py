@@ -6,7 +6,7 @@ from fractions import Fraction
 from typing import Any
 
 from stolik.engine import Event, Luck, Refused
-from tests.kit.cases import Case, require
+from tests.kit.cases import Broken, Case, require
 from tests.kit.walks import Position, beginning, next_event
 
 
@@ -16,27 +16,38 @@ def nothing_is_lost(position: Position, luck: Luck) -> None:
     if kept is None:
         return
     wanted = kept(case.game.start(position.seats, position.options))
-    require(kept(position.state) == wanted, f"{kept(position.state)}, not {wanted}: {position}")
+    do = (
+        f"`{kept.__name__}` in {kept.__module__} says what the game keeps; `apply` loses some of it"
+    )
+    require(kept(position.state) == wanted, f"{kept(position.state)}, not {wanted}: {position}", do)
     event = next_event(case, position.state, position.clock_ms, luck)
     if event is not None:
         after = kept(case.game.apply(position.state, event))
-        require(after == wanted, f"{after} after {event}, not {wanted}: {position}")
+        require(after == wanted, f"{after} after {event}, not {wanted}: {position}", do)
 
 
 def points_are_exact(position: Position, luck: Luck) -> None:
     """Points are whole numbers or fractions, one for every seat; an ending has all places."""
     score = position.case.game.score(position.state)
-    require(len(score.totals) == position.seats, f"{score.totals}: one total a seat: {position}")
+    each = "give one for every seat in `score`, None in a line for a seat it does not concern"
+    is_each = len(score.totals) == position.seats
+    require(is_each, f"{score.totals}: one total a seat: {position}", each)
     points = [p for line in score.lines for p in line.points if p is not None]
     exact = all(type(p) in (int, Fraction) for p in (*score.totals, *points))
-    require(exact, f"points that are not exact: {score}: {position}")
+    inexact = f"points that are not exact: {score}: {position}"
+    require(exact, inexact, "count in int or Fraction, never in float")
     for line in score.lines:
-        require(len(line.points) == position.seats, f"{line}: one entry a seat: {position}")
+        is_each = len(line.points) == position.seats
+        require(is_each, f"{line}: one entry a seat: {position}", each)
     is_over = not position.case.game.turn(position.state).due
-    require(is_over == (score.ended is not None), f"over and ended differ: {score}: {position}")
+    require(
+        is_over == (score.ended is not None),
+        f"over and ended differ: {score}: {position}",
+        "`turn` has nobody due exactly when `score` has an `Ending`; let both ask one function",
+    )
     if score.ended is not None:
         placed = len(score.ended.places) == position.seats
-        require(placed, f"{score.ended}: one place a seat: {position}")
+        require(placed, f"{score.ended}: one place a seat: {position}", "use `engine.places`")
 
 
 def every_game_ends(case: Case, luck: Luck) -> int:
@@ -46,11 +57,15 @@ def every_game_ends(case: Case, luck: Luck) -> int:
     for count in range(case.known.longest + 1):
         event: Event[Any] | None = next_event(case, state, clock_ms, luck)
         if event is None:
-            require(not case.game.turn(state).due, f"{case.game.id} is stuck in {state}")
+            is_over = not case.game.turn(state).due
+            require(is_over, f"{case.game.id} is stuck in {state}", "offer those due a choice")
             return count
         try:
             state, clock_ms = case.game.apply(state, event), event.clock_ms
         except Refused as refused:
-            require(False, f"{case.game.id}: {event} was offered and is refused: {refused}")
-    require(False, f"{case.game.id} with {options} is not over after {case.known.longest} events")
-    return case.known.longest
+            refusal = f"{case.game.id}: {event} was offered and is refused: {refused}"
+            raise Broken(refusal, "let `choices` and `apply` ask one rule function") from refused
+    raise Broken(
+        f"{case.game.id} with {options} is not over after {case.known.longest} events",
+        "make every round bring the end nearer, or raise `longest` in the laws.py of its tests",
+    )

@@ -20,10 +20,10 @@ from stolik.engine.log import AnyLog
 from stolik.engine.refusals import BadInput
 from stolik.engine.scene import form_name, tag
 from stolik.engine.wire import codec, encoded, plain
-from tests.kit.cases import require
+from tests.kit.cases import Broken, require, require_clause
 from tests.kit.fields import filling, is_filling, lies_within, one_of
 from tests.kit.walks import Position, seeded
-from tests.laws.replaying import log_of
+from tests.laws.replaying import PURE, log_of
 from tests.laws.words import require_words
 
 MOST_LISTED = 40  # of so many listed choices each is tried; of more, as many at random
@@ -44,11 +44,15 @@ def outcome(position: Position, state: Any, event: Event[Any]) -> tuple[object, 
         found: tuple[object, ...] = (refused.code, refused.clause, encoded(refused.facts))
         found = UNSEEN if refused.is_unseen else found
     except Exception as error:
-        message = f"{event} raised {type(error).__name__} ({error}): {position}"
-        raise AssertionError(message) from error
+        raise Broken(
+            f"{event} raised {type(error).__name__} ({error}): {position}",
+            "refuse a value that is out of range before it is used",
+        ) from error
     else:
         found = ("accepted",)
-    require(encoded(state) == before, f"{event} changed the old state ({found[0]}): {position}")
+    is_same = encoded(state) == before
+    wrong = f"{event} changed the old state ({found[0]}): {position}"
+    require(is_same, wrong, "make frozen Structs, and new ones with `msgspec.structs.replace`")
     return found
 
 
@@ -58,9 +62,11 @@ def every_offered_choice_applies(position: Position, luck: Luck) -> None:
     for actor in (*position.viewers, CHANCE):
         offer = position.offered(actor)
         is_asked = actor in turn.due or actor in turn.may
-        require(is_asked or not offer, f"{actor} is offered something but not asked: {position}")
+        unasked = f"{actor} is offered something but not asked: {position}"
+        require(is_asked or not offer, unasked, "name the actor in `Turn.due` or `Turn.may`")
         if actor in turn.due and (is_seat(actor) or actor == REFEREE):
-            require(offer.typical, f"{actor} is due and has no choice: {position}")
+            dumb = f"{actor} is due and has no choice: {position}"
+            require(offer.typical, dumb, "offer something in `choices`, or wait for somebody else")
         listed = offer.listed + offer.grave
         if len(listed) > MOST_LISTED:
             listed = tuple(luck.shuffled(listed)[:MOST_LISTED])
@@ -68,12 +74,16 @@ def every_offered_choice_applies(position: Position, luck: Luck) -> None:
             require_accepted(position, actor, action)
         require_told_apart(position, actor, offer)
         for form in offer.forms:
-            require(form.action in game.actions, f"a form of another game: {position}")
+            is_ours = form.action in game.actions
+            foreign = f"{tag(form.action)} is of another game: {position}"
+            require(is_ours, foreign, "name it in `actions` of the game")
             is_told = form.typical or form.is_sought
-            require(is_told, f"nothing is typical of {tag(form.action)}: {position}")
+            silent = f"nothing is typical of {tag(form.action)}: {position}"
+            require(is_told, silent, "give `Form.typical`: what bots and laws do with the form")
             for action in form.typical:
                 fits = is_filling(form, game.actions, action)
-                require(fits, f"{action} is typical but outside its form {form.fields}: {position}")
+                outside = f"{action} is typical but outside its form {form.fields}: {position}"
+                require(fits, outside, "let the fields hold it, or leave it out")
                 require_accepted(position, actor, action)
             require_defaults_within(position, form)
             for _ in range(FILLINGS):
@@ -87,17 +97,20 @@ def every_offered_choice_applies(position: Position, luck: Luck) -> None:
     for alarm in turn.alarms:
         moment = max(alarm.at_ms, position.clock_ms)
         found = outcome(position, position.state, Event(CLOCK, alarm.do, moment))
-        require(found == ("accepted",), f"{alarm} is refused at its moment ({found}): {position}")
+        refused = f"{alarm} is refused at its moment ({found}): {position}"
+        require(found == ("accepted",), refused, "let `turn` and `apply` use one moment")
 
 
 def require_told_apart(position: Position, actor: Actor, offer: Choices[Any]) -> None:
     """Forms have names of their own, and the field that sends one holds a single choice."""
     names = [form_name(form) for form in offer.forms]
-    require(len(names) == len(set(names)), f"{actor}: forms of one name {names}: {position}")
+    alike = f"{actor}: forms of one name {names}: {position}"
+    require(len(names) == len(set(names)), alike, "give each form of one action a `name`")
     for form in offer.forms:
         last = form.fields.get(form.sends) if form.sends else None
         is_sound = form.is_open and isinstance(last, Pick) and last.is_single
-        require(is_sound or not form.sends, f"{form.sends} cannot send a form: {position}")
+        wrong = f"{form.sends} cannot send a form: {position}"
+        require(is_sound or not form.sends, wrong, "let an open form be sent by a single `Pick`")
 
 
 def require_defaults_within(position: Position, form: Any) -> None:
@@ -105,12 +118,18 @@ def require_defaults_within(position: Position, form: Any) -> None:
         default = getattr(field, "default", None)
         if default is not None and not getattr(field, "least", 1) > 1:
             value = [default] if getattr(field, "is_single", True) is False else default
-            require(lies_within(field, value), f"default of {name} is outside {field}: {position}")
+            outside = f"default of {name} is outside {field}: {position}"
+            require(lies_within(field, value), outside, "keep the default within the field")
 
 
 def require_accepted(position: Position, actor: Actor, action: Any) -> None:
     found = outcome(position, position.state, Event(actor, action, position.clock_ms))
-    require(found == ("accepted",), f"{action} is offered to {actor}, refused {found}: {position}")
+    require(
+        found == ("accepted",),
+        f"{action} is offered to {actor}, refused {found}: {position}",
+        "let `choices` and `apply` ask one rule function; a form that cannot hold exactly what"
+        " applies is not `exact`",
+    )
 
 
 def is_open_to(position: Position, actor: Actor, action: Any) -> bool:
@@ -188,7 +207,9 @@ def what_is_not_offered_is_refused(position: Position, luck: Luck) -> None:
             found = outcome(position, position.state, event)
             if found == ("accepted",):
                 is_open = is_open_to(position, actor, action)
-                require(is_open, f"{action} by {actor} was not offered, yet accepted: {position}")
+                wrong = f"{action} by {actor} was not offered, yet accepted: {position}"
+                do = "let `apply` check phase, actor and contents, or let `choices` offer it"
+                require(is_open, wrong, do)
             else:
                 require_no_trace(position, log, event)
 
@@ -198,10 +219,10 @@ def require_no_trace(position: Position, log: AnyLog, event: Event[Any]) -> None
     try:
         log.act(event)
     except Refused as refused:
-        known = refused.clause in position.case.clauses
-        require(known, f"{refused} names no clause of the book: {position}")
+        require_clause(position.case, refused.clause, f"{refused}: {position}")
         require_words(position.case, refused.message(position.case.game.id))
         after = (log.head, log.next, encoded(log.state))
-        require(after == before, f"refusing {event} changed the log: {position}")
+        is_same = after == before
+        require(is_same, f"refusing {event} changed the log: {position}", "refuse before changing")
     else:
-        require(False, f"{event} was refused and is now accepted: {position}")
+        raise Broken(f"{event} was refused and is now accepted: {position}", PURE)

@@ -7,10 +7,17 @@ from collections import Counter
 from stolik.engine import Luck, Viewer, see
 from stolik.engine.scene import Card, Carry, Scene, Tap, Tile, form_name, form_words, keys, nodes
 from stolik.engine.wire import codec, encoded
-from tests.kit.cases import require
+from tests.kit.cases import require, require_clause
 from tests.kit.fields import is_filling, one_of
 from tests.kit.walks import Position
 from tests.laws.words import require_text, require_words
+
+TAP = (
+    "show a node with a key for it in `scene` (a button `Action`, or the piece itself), and name"
+    " that key in a `Tap` of `Scene.taps`"
+)
+SHOW = "show nodes with these keys in `scene`, or take them out of its taps and carries"
+OFFER = "build taps and carries from the `Choices` of the same viewer"
 
 
 def every_choice_can_be_reached(position: Position, luck: Luck) -> None:
@@ -23,11 +30,14 @@ def every_choice_can_be_reached(position: Position, luck: Luck) -> None:
 
 def require_sound_keys(position: Position, scene: Scene) -> None:
     twice = [key for key, count in Counter(keys(scene)).items() if count > 1]
-    require(not twice, f"{twice} stand twice in the scene: {position}")
+    do = "give each node of the scene a key of its own"
+    require(not twice, f"{twice} stand twice in the scene: {position}", do)
     for node in nodes(scene):
         if isinstance(node, Card | Tile):
             face = node.rank if isinstance(node, Card) else node.text
-            require(face is not None or node.key is None, f"face down, yet {node.key}: {position}")
+            is_sound = face is not None or node.key is None
+            do = "a hidden piece has no key: by it, it could be followed"
+            require(is_sound, f"face down, yet {node.key}: {position}", do)
 
 
 def require_reach(position: Position, viewer: Viewer, scene: Scene) -> None:
@@ -35,26 +45,27 @@ def require_reach(position: Position, viewer: Viewer, scene: Scene) -> None:
     there = set(keys(scene))
     for tap in scene.taps:
         lost = [key for key in tap.path if key not in there]
-        require(tap.path and not lost, f"{viewer}: {tap} needs {lost}: {position}")
+        require(tap.path and not lost, f"{viewer}: {tap} needs {lost}: {position}", SHOW)
     require_clear(position, scene.taps)
     by_hand = {encoded(tap.do) for tap in scene.taps if tap.do is not None}
     by_form = {tap.form for tap in scene.taps} | {carry.form for carry in scene.carries}
     listed = {encoded(action) for action in offer.listed + offer.grave}
     for action in offer.listed + offer.grave:
-        require(encoded(action) in by_hand, f"{viewer}: no tap reaches {action}: {position}")
+        is_there = encoded(action) in by_hand
+        require(is_there, f"{viewer}: no tap reaches {action}: {position}", TAP)
     for form in offer.forms:
         name = form_name(form)
-        require(name in by_form, f"{viewer}: no tap opens {name}: {position}")
+        require(name in by_form, f"{viewer}: no tap opens {name}: {position}", TAP)
     for tap in scene.taps:
         if tap.do is not None:
             fits = any(is_filling(form, game.actions, tap.do) for form in offer.forms)
             is_offered = fits or encoded(tap.do) in listed
-            require(is_offered, f"{viewer}: {tap} is not offered: {position}")
+            require(is_offered, f"{viewer}: {tap} is not offered: {position}", OFFER)
         known = tap.form is None or tap.form in {form_name(form) for form in offer.forms}
-        require(known, f"{viewer}: {tap} opens no offered form: {position}")
+        require(known, f"{viewer}: {tap} opens no offered form: {position}", OFFER)
     for carry in scene.carries:
         lost = [key for key in (*carry.pieces, *carry.places) if key not in there]
-        require(not lost, f"{viewer}: {carry.form} needs {lost}: {position}")
+        require(not lost, f"{viewer}: {carry.form} needs {lost}: {position}", SHOW)
         require_fillings(position, viewer, carry)
 
 
@@ -68,16 +79,18 @@ def require_fillings(position: Position, viewer: Viewer, carry: Carry) -> None:
     for piece, place in pairs:
         do = codec(game.actions).action(encoded(carry.action(piece, place)))
         fits = any(is_filling(form, game.actions, do) for form in forms)
-        require(fits, f"{viewer}: {piece} into {place} is not offered: {position}")
+        require(fits, f"{viewer}: {piece} into {place} is not offered: {position}", OFFER)
 
 
 def require_clear(position: Position, taps: tuple[Tap, ...]) -> None:
     paths = Counter(in_order(tap) for tap in taps)
     for path, count in paths.items():
-        require(count == 1, f"taps {path} mean {count} things: {position}")
+        do = "let each path of taps lead to one choice; add a key to the longer way"
+        require(count == 1, f"taps {path} mean {count} things: {position}", do)
         for length in range(1, len(path)):
             begun = path[:length]
-            require(begun not in paths, f"{begun} acts before {path} can be tapped: {position}")
+            is_open = begun not in paths
+            require(is_open, f"{begun} acts before {path} can be tapped: {position}", do)
 
 
 def in_order(tap: Tap) -> tuple[str, ...]:
@@ -107,5 +120,5 @@ def every_sentence_can_be_said(position: Position, luck: Luck) -> None:
 
 def require_clauses(position: Position, clauses: list[str | None]) -> None:
     for clause in clauses:
-        known = clause is None or clause in position.case.clauses
-        require(known, f"{clause} is no clause of the book: {position}")
+        if clause is not None:
+            require_clause(position.case, clause, str(position))

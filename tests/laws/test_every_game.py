@@ -29,7 +29,8 @@ def walked(id: str, first: int, last: int) -> list[Position]:
 
 @every_game
 def test_a_test_says_what_the_game_keeps(id: str) -> None:
-    assert known(id).keeps is not None
+    what = f"write tests/games/{id.replace('-', '_')}/laws.py: KNOWN = Known(keeps=…)"
+    assert known(id).keeps is not None, what
 
 
 @every_game
@@ -37,7 +38,8 @@ def test_where_viewers_see_different_things_a_test_can_change_what_is_hidden(id:
     game = case_of(id).game
     for position in walked(id, FEW.start, FEW.stop):
         views = {encoded(game.observe(position.state, viewer)) for viewer in position.viewers}
-        assert len(views) == 1 or known(id).hides is not None
+        what = f"say Known(hides=…) in tests/games/{id.replace('-', '_')}/laws.py"
+        assert len(views) == 1 or known(id).hides is not None, what
 
 
 @every_game
@@ -49,8 +51,8 @@ def test_a_few_games_keep(id: str, law: Law) -> None:
 @pytest.mark.long
 @every_game
 @every_law
-def test_many_games_keep(id: str, law: Law) -> None:
-    hold(law, walked(id, 0, known(id).games))
+def test_many_games_keep(id: str, law: Law, request: pytest.FixtureRequest) -> None:
+    hold(law, walked(id, 0, request.config.getoption("--games") or known(id).games))
 
 
 @pytest.mark.slow

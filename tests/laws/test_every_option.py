@@ -12,7 +12,7 @@ import pytest
 from stolik import games
 from stolik.engine import BadInput, Field, Flag, Maybe, Number, Pick, Refused
 from stolik.engine.options import Info, described, read_options
-from tests.kit.cases import require
+from tests.kit.cases import require_clause
 from tests.kit.walks import next_event, seeded
 from tests.laws.known import case_of
 from tests.laws.words import require_words
@@ -68,7 +68,7 @@ def test_every_value_begins_a_game_or_is_refused_by_a_clause(id: str, name: str)
             try:
                 state, clock_ms = case.game.start(seats, options), 0
             except Refused as refused:
-                require(refused.clause in case.clauses, f"{refused} names no clause")
+                require_clause(case, refused.clause, f"{refused} of {name}={value}")
                 require_words(case, refused.message(id))
                 continue
             began += 1

@@ -37,7 +37,7 @@ def require_words(case: Case, node: object) -> None:
     """Break the law where a sentence is missing in a language, or one of its parameters."""
     for message in sentences(node):
         for catalog in case.catalogs.values():
-            require_said(catalog, message)
+            require_said(catalog, message, f"{case.folder}/words.txt")
 
 
 class Voice(Speaker):
@@ -53,18 +53,21 @@ def require_text(case: Case, scene: Scene) -> None:
     for catalog in case.catalogs.values():
         text = render(scene, Voice(catalog))
         gaps = GAP.findall(text)
-        require(not gaps, f"the text ({catalog.lang}) lacks {gaps}: {text}")
+        do = f"say them in {case.folder}/words.txt"
+        require(not gaps, f"the text ({catalog.lang}) lacks {gaps}: {text}", do)
 
 
-def require_said(catalog: Catalog, message: Msg) -> None:
+def require_said(catalog: Catalog, message: Msg, file: str = "its words.txt") -> None:
+    """Break the law where a catalog does not say a message, or the message lacks a parameter."""
     text = catalog.texts.get(message.id)
-    require(text, f"{message.id} is not in the {catalog.lang} catalog")
+    require(text, f"{message.id} is not in the {catalog.lang} catalog", f"add it to {file}")
     count = message.args.get("n")
     is_plural = not isinstance(text, str)
     counts = isinstance(count, int) and not isinstance(count, bool)
-    require(counts or not is_plural, f"{message.id} is plural and lacks a number n: {message.args}")
+    uncounted = f"{message.id} is plural and lacks a number n: {message.args}"
+    require(counts or not is_plural, uncounted, f"pass n=… to `msg`, or make it plain in {file}")
     said = catalog.text(message.id, count if isinstance(count, int) else None)
-    require(said, f"{message.id} has an empty plural in the {catalog.lang} catalog")
     for _, name, _, _ in Formatter().parse(said or ""):
         filled = name is None or name in message.args
-        require(filled, f"{message.id} ({catalog.lang}) lacks {name}: {message.args}")
+        lacking = f"{message.id} ({catalog.lang}) lacks {name}: {message.args}"
+        require(filled, lacking, f"pass {name}=… to `msg`, or take {{{name}}} out of {file}")
