@@ -39,7 +39,7 @@ slow: debian dev  ## the runs of minutes, with fresh random cases
 	$(BIN)/python -m pytest -m "slow or load" --hypothesis-profile=search
 
 laws: dev  ## the laws of one game in seconds: GAME=kosci; GAMES=500 for more, SLOW=1 for all
-	$(BIN)/python -m pytest -v --no-header --tb=short tests/laws tests/words \
+	$(BIN)/python -m pytest -v --no-header --tb=short tests/laws tests/words tests/test_clauses.py \
 	  $(if $(GAME),--game $(GAME)) $(if $(GAMES),--games $(GAMES)) \
 	  -m "$(if $(SLOW),not browser,$(if $(GAMES),not slow,not slow and not long))"
 
