@@ -5,15 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Final
 
-import msgspec
 from msgspec import Struct
 
 from stolik import competitions
-from stolik.engine.log import AnyLog, Fair, Log, Note, Opened, open_log
-from stolik.engine.record import entry_decoder, repeat
+from stolik.engine.log import Fair, Note, Opened, open_log
+from stolik.engine.record import entry_decoder, reopened, repeat
 from stolik.engine.refusals import BadRecord
 from stolik.engine.session import Secret, Session
-from stolik.engine.wire import converted, decoder
+from stolik.engine.wire import decoder
 from stolik.store.protocol import Entry
 
 KIND: Final = "cup"
@@ -37,14 +36,8 @@ NOTES: Final = decoder(Note)
 def rebuilt(entries: Sequence[Entry], secret: Secret | None) -> Session[Any, Any, Any, Any]:
     """Replay a competition; each entry must lead to the hash that is stored with it."""
     opened = decoder(Opened).decode(entries[0].raw)
-    machine = competitions.load(opened.game)
-    if opened.revision != machine.revision:
-        raise BadRecord(
-            "record_revision", game=opened.game, theirs=opened.revision, ours=machine.revision
-        )
-    options = converted(msgspec.json.decode(bytes(opened.options)), machine.options)
-    log: AnyLog = Log(machine, opened, options)
-    read = entry_decoder(machine)
+    log = reopened(opened, competitions.load(opened.game))
+    read = entry_decoder(log.machine)
     for number, stored in enumerate(entries):
         if number:
             note = NOTES.decode(stored.note) if stored.note is not None else None

@@ -5,8 +5,8 @@
     {"hash":"…","entry":{"type":"did","by":0,"do":{"type":"throw"}}}
     ]
 
-Every byte counts: reading checks the chain, the canonical form of each line, the revision of the
-rules, and replays the game. A record of rules this version does not know is refused.
+Every byte counts: reading checks the chain and the canonical form of each line, and replays the
+game by the revision of the rules it was made under; one this version does not know is refused.
 """
 
 from __future__ import annotations
@@ -33,6 +33,7 @@ from stolik.engine.log import (
 from stolik.engine.messages import Msg
 from stolik.engine.protocol import AnyMachine, Event
 from stolik.engine.refusals import BadInput, BadRecord, Refused
+from stolik.engine.revisions import at
 from stolik.engine.wire import converted, decoder, encoded, short, union
 
 HEAD, TAIL = b"[\n", b"\n]\n"
@@ -101,17 +102,14 @@ def replay(rows: list[bytes], find: Callable[[str], AnyMachine]) -> AnyLog:
     if opened.format != FORMAT:
         raise BadRecord("record_format", format=opened.format)
     machine = find(opened.game)
-    if opened.revision != machine.revision:
-        raise BadRecord(
-            "record_revision", game=opened.game, theirs=opened.revision, ours=machine.revision
-        )
     try:
-        options = converted(msgspec.json.decode(bytes(opened.options)), machine.options)
-        log = Log(machine, opened, options)
+        log = reopened(opened, machine)
+    except BadRecord:
+        raise
     except (msgspec.MsgspecError, Refused, BadInput, ValueError, TypeError) as error:
         raise BadRecord("record_line", line=1, why=short(error)) from error
     _check(log, rows[0], 1)
-    entries = entry_decoder(machine)
+    entries = entry_decoder(log.machine)
     for number, row in enumerate(rows[1:], 2):
         written = _written(row, number)
         try:
@@ -121,6 +119,13 @@ def replay(rows: list[bytes], find: Callable[[str], AnyMachine]) -> AnyLog:
             raise BadRecord("record_line", line=number, why=reason(error, machine.id)) from error
         _check(log, row, number)
     return log
+
+
+def reopened(opened: Opened, machine: AnyMachine) -> AnyLog:
+    """Begin a log that is read: by the rules and with the options it was made under."""
+    machine = at(machine, opened.revision)
+    options = converted(msgspec.json.decode(bytes(opened.options)), machine.options)
+    return Log(machine, opened, options)
 
 
 def entry_decoder(machine: AnyMachine) -> msgspec.json.Decoder[object]:

@@ -4,14 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-import msgspec
-
 from stolik import games
-from stolik.engine.log import Amended, Closed, Contributed, Log, Note, Opened, TableEvent, Undone
-from stolik.engine.record import entry_decoder, repeat
+from stolik.engine.log import Amended, Closed, Contributed, Note, Opened, TableEvent, Undone
+from stolik.engine.record import entry_decoder, reopened, repeat
 from stolik.engine.refusals import BadRecord
 from stolik.engine.session import Secret, Session
-from stolik.engine.wire import converted, decoder
+from stolik.engine.wire import decoder
 from stolik.store.protocol import Entry
 from stolik.tables.hall.summary import TableSummary
 from stolik.tables.seating.happenings import folded, happening_of
@@ -25,14 +23,9 @@ def rebuilt(
 ) -> TableModel:
     """Replay a table from its entries; each must lead to the hash that is stored with it."""
     opened = decoder(Opened).decode(entries[0].raw)
-    machine = games.load(opened.game)
-    if opened.revision != machine.revision:
-        raise BadRecord(
-            "record_revision", game=opened.game, theirs=opened.revision, ours=machine.revision
-        )
-    options = converted(msgspec.json.decode(bytes(opened.options)), machine.options)
-    model = TableModel(Session(Log(machine, opened, options), secret))
-    read = entry_decoder(machine)
+    log = reopened(opened, games.load(opened.game))
+    model = TableModel(Session(log, secret))
+    read = entry_decoder(log.machine)
     for number, stored in enumerate(entries):
         if number:
             _repeat(model, read.decode(stored.raw), stored)
