@@ -8,7 +8,7 @@ import pytest
 
 from stolik.engine.examples import BadExample, Case, Json, check, read_cases
 from stolik.engine.rulebook import rulebook
-from stolik.games.kosci.examples import EXAMPLES, run
+from stolik.games.kosci.examples import EXAMPLES
 
 CASES = read_cases(
     (resources.files("stolik.games.kosci") / "examples.json").read_bytes(), "examples.json"
@@ -16,7 +16,7 @@ CASES = read_cases(
 
 
 def came(do: list[dict[str, Json]], **given: Json) -> dict[str, Json]:
-    return dict(run(Case("x", given, do)))
+    return dict(EXAMPLES.run(Case("x", given, do)))
 
 
 @pytest.mark.parametrize("case", CASES, ids=[case.id for case in CASES])
@@ -88,7 +88,7 @@ def test_what_the_vocabulary_does_not_know_is_named(
     given: dict[str, Json], do: dict[str, Json]
 ) -> None:
     with pytest.raises(BadExample):
-        run(Case("x", given, [do]))
+        EXAMPLES.run(Case("x", given, [do]))
 
 
 @pytest.mark.rule("KOS-3")

@@ -7,12 +7,11 @@ from typing import Any
 from msgspec.structs import replace
 
 from stolik.engine import CHANCE, CLOCK, REFEREE, Actor, Event, Refused
-from stolik.engine.examples import Case
 from stolik.engine.options import read_options
 from stolik.games.szachy import GAME
 from stolik.games.szachy.actions import Action, DrawColours, FlagFall, Move
 from stolik.games.szachy.choice import moves as accepted
-from stolik.games.szachy.examples import given
+from stolik.games.szachy.examples import Given
 from stolik.games.szachy.options import Options
 from stolik.games.szachy.position import fen_of
 from stolik.games.szachy.state import State
@@ -93,4 +92,5 @@ def targets(s: State, start: str) -> set[str]:
 
 def begun_960(text: str) -> State:
     """A game of Chess960 from a given position."""
-    return given(Case("", {"fen": text, "options": {"start_position": "chess960"}}))
+    start = Given(text).state(read_options(Options, {"start_position": "chess960"}))
+    return GAME.apply(start, Event(CHANCE, DrawColours(0)))

@@ -5,7 +5,7 @@ from importlib import resources
 import pytest
 
 from stolik.engine.examples import BadExample, Case, Json, check, read_cases
-from stolik.games.tenis_stolowy.examples import EXAMPLES, run
+from stolik.games.tenis_stolowy.examples import EXAMPLES
 
 CASES = read_cases(
     (resources.files("stolik.games.tenis_stolowy") / "examples.json").read_bytes(), "examples.json"
@@ -42,21 +42,21 @@ def case(do: list[dict[str, Json]], **given: Json) -> Case:
 )
 def test_what_the_vocabulary_does_not_know_is_reported(given: dict[str, Json]) -> None:
     with pytest.raises(BadExample):
-        run(case([], **given))
+        EXAMPLES.run(case([], **given))
 
 
 @pytest.mark.parametrize("seq", [["A1", "A2", "B1", "B2"], ["A1", "B1"], ["B1", "A1", "B2", "A2"]])
 def test_an_order_of_doubles_must_go_round_the_table(seq: list[Json]) -> None:
     state: Json = {"phase": "play", "first_server": "A", "seq": seq}
     with pytest.raises(BadExample):
-        run(case([], options={"mode": "doubles"}, state=state))
+        EXAMPLES.run(case([], options={"mode": "doubles"}, state=state))
 
 
 def test_an_unknown_field_or_a_step_without_event_is_reported() -> None:
     with pytest.raises(BadExample, match=r"do\[0\].weather"):
-        run(case([{"ev": "rally", "winner": "A", "weather": 1}]))
+        EXAMPLES.run(case([{"ev": "rally", "winner": "A", "weather": 1}]))
     with pytest.raises(BadExample, match=r"do\[0\].ev"):
-        run(case([{"winner": "A"}]))
+        EXAMPLES.run(case([{"winner": "A"}]))
 
 
 @pytest.mark.parametrize(
@@ -76,31 +76,33 @@ def test_an_unknown_field_or_a_step_without_event_is_reported() -> None:
 )
 def test_unknown_words_are_refused_before_the_phase_is_looked_at(step: dict[str, Json]) -> None:
     for phase in ("play", "set_break"):
-        found = run(case([step], state={"phase": phase, "sets": {"A": 1}}))
+        found = EXAMPLES.run(case([step], state={"phase": phase, "sets": {"A": 1}}))
         assert found["refused"] == [[0, "UNKNOWN_EVENT"]]
 
 
 def test_after_the_end_even_an_unknown_event_finds_the_match_over() -> None:
     state: Json = {"phase": "finished", "sets": {"A": 3, "B": 1}, "set_no": 4}
-    found = run(case([{"ev": "goal"}, {"ev": "retire", "team": "A"}, {"ev": 1}], state=state))
+    found = EXAMPLES.run(
+        case([{"ev": "goal"}, {"ev": "retire", "team": "A"}, {"ev": 1}], state=state)
+    )
     assert found["refused"] == [[0, "MATCH_OVER"], [1, "MATCH_OVER"], [2, "MATCH_OVER"]]
     assert found["winner"] == "A"
 
 
 def test_a_doubles_state_without_an_order_begins_with_the_first_players() -> None:
     state: Json = {"phase": "play", "first_server": "B"}
-    found = run(case([], options={"mode": "doubles"}, state=state))
+    found = EXAMPLES.run(case([], options={"mode": "doubles"}, state=state))
     assert (found["seq"], found["server"]) == (["B1", "A1", "B2", "A2"], "B1")
 
 
 def test_between_sets_the_next_server_of_singles_is_known() -> None:
     state: Json = {"phase": "set_break", "first_server": "A", "sets": {"B": 1}}
-    found = run(case([{"ev": "next_set"}], state=state))
+    found = EXAMPLES.run(case([{"ev": "next_set"}], state=state))
     assert (found["server"], found["set_no"], found["set_scores"]) == ("B", 2, [])
-    found = run(case([], state={"phase": "set_break", "first_server": "A"}))
+    found = EXAMPLES.run(case([], state={"phase": "set_break", "first_server": "A"}))
     assert (found["server"], found["receiver"]) == ("B", "A")
 
 
 def test_before_the_toss_nobody_serves() -> None:
-    found = run(case([]))
+    found = EXAMPLES.run(case([]))
     assert (found["phase"], found["server"], found["first_server"]) == ("toss", None, None)

@@ -1,126 +1,95 @@
-"""Run the worked examples of the rule book: its vocabulary of given, do and expect."""
+"""The words of the book's worked examples."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Final
+from typing import Final, TypeAlias
 
 from msgspec import Struct
 from msgspec.structs import replace
 
-from stolik.engine import CHANCE, CLOCK, Actor, BadInput, Event, Refused
-from stolik.engine.examples import BadExample, Case, Examples, Json
-from stolik.engine.options import read_options
+from stolik.engine import CHANCE, CLOCK
+from stolik.engine.examples import BadExample, Doing, Json, Seats, Steps, Table, played, step
 from stolik.games.kosci.rules import Kosci
 from stolik.games.kosci.settle import ending
 from stolik.games.kosci.state import Action, Keep, Options, Roll, State, Throw, Timeout, Write
 
-DEFAULTS: Final[Mapping[str, Json]] = {"refused": []}
-
-GAME = Kosci()
-GIVEN = frozenset({"options", "players", "scores", "busts", "to_move"})
-STEP = {
-    "throw": frozenset({"a", "p", "roll"}),
-    "keep": frozenset({"a", "p", "dice"}),
-    "write": frozenset({"a", "p"}),
-    "timeout": frozenset({"a", "p", "roll"}),
-}
+GAME: Final = Kosci()
 
 
-class Table(Struct):
-    """The players by name and where their game stands."""
+class Given(Struct, frozen=True):
+    """The players in playing order, what they have, and whose turn begins."""
 
-    names: list[str]
-    state: State
+    players: tuple[str, ...] = ("A", "B")
+    scores: dict[str, int] = {}
+    busts: dict[str, int] = {}
+    to_move: str | None = None
 
-
-def run(case: Case) -> Mapping[str, Json]:
-    """Play an example and give what came of it."""
-    table = set_up(case.given)
-    refused: list[Json] = []
-    for number, step in enumerate(case.steps):
-        try:
-            table.state = after(table, step)
-        except Refused as error:
-            refused.append({"step": number, "code": error.code})
-    return {"refused": refused, **outcome(table)}
-
-
-def set_up(given: Mapping[str, Json]) -> Table:
-    """Seat the players with the scores they already have."""
-    known(given, GIVEN, "given")
-    names = names_of(given.get("players", ["A", "B"]))
-    state = GAME.start(len(names), options_of(given.get("options", {})))
-    scores = amounts(given, "scores", names)
-    first = seat_of(names, given.get("to_move", names[0]), "given.to_move")
-    state = replace(
-        state,
-        totals=scores,
-        has_written=tuple(total != 0 for total in scores),
-        busts=amounts(given, "busts", names),
-        seat=first,
-    )
-    return Table(names, closing(state))
-
-
-def closing(s: State) -> State:
-    """Where somebody already has the target, the last turns or the play-off have begun."""
-    seats, target = len(s.totals), s.options.target
-    order = [(s.seat + step) % seats for step in range(seats)]
-    closers = [seat for seat in order if s.totals[seat] >= target]
-    if not closers or s.options.finish == "immediate":
+    def state(self, options: Options) -> State:
+        """Seat the players; where one already has the target, the game is being closed."""
+        seats = Seats(self.players, GAME.seats)
+        scores = seats.each(self.scores, 0)
+        s = replace(
+            GAME.start(len(scores), options),
+            totals=scores,
+            has_written=tuple(total != 0 for total in scores),
+            busts=seats.each(self.busts, 0),
+            seat=0 if self.to_move is None else seats.find(self.to_move),
+        )
+        order = [(s.seat + step) % len(scores) for step in range(len(scores))]
+        closers = [seat for seat in order if scores[seat] >= options.target]
+        leaders = tuple(seat for seat, score in enumerate(scores) if score == max(scores))
+        if not closers or options.finish == "immediate":
+            return s
+        if closers[0] != s.seat:
+            return replace(s, queue=tuple(order[: order.index(closers[0])]))
+        if len(leaders) > 1 and leaders[0] == s.seat:
+            return replace(s, queue=leaders, tied=leaders)
         return s
-    leaders = [seat for seat in range(seats) if s.totals[seat] == max(s.totals)]
-    if closers[0] != s.seat:
-        return replace(s, queue=tuple(order[: order.index(closers[0])]))
-    if len(leaders) > 1 and leaders[0] == s.seat:
-        return replace(s, queue=tuple(leaders), tied=tuple(leaders))
-    return s
 
 
-def after(table: Table, step: Mapping[str, Json]) -> State:
-    """Give the state after a step; a throw and its dice are one step, refused or done together."""
-    name = step.get("a")
-    if not isinstance(name, str) or name not in STEP:
-        raise BadExample(f"do.a: {name!r}")
-    known(step, STEP[name], f"do.{name}")
-    s = table.state
-    by = Actor(seat_of(table.names, step["p"], "do.p") if "p" in step else s.seat)
-    clock = s.since_ms + 1000 * s.options.decision_seconds
-    if name == "timeout":
-        s = GAME.apply(s, Event[Action](CLOCK, Timeout(), clock))
-    else:
-        s = GAME.apply(s, Event[Action](by, action_of(name, step), s.since_ms))
-    if s.phase == "roll":
-        s = GAME.apply(s, Event[Action](CHANCE, Roll(dice_of(step, "roll")), s.since_ms))
-    elif "roll" in step and name == "timeout":
-        raise BadExample("do.roll: this timeout does not throw")
-    return s
+class Thrown(Struct, frozen=True):
+    """A throw, or a timeout that may throw, with its dice: one step, done or refused together."""
+
+    p: str | None = None
+    roll: tuple[int, ...] | None = None
 
 
-def action_of(name: str, step: Mapping[str, Json]) -> Action:
-    """Give the player's action of a step."""
-    match name:
-        case "throw":
-            return Throw()
-        case "write":
-            return Write()
-        case _:
-            return Keep(dice_of(step, "dice"))
+At: TypeAlias = Table[State, Action, Given]
 
 
-def outcome(table: Table) -> dict[str, Json]:
-    """Give every value that an example may expect."""
-    s, names = table.state, table.names
-    over = ending(s)
-    history: list[Json] = [
-        [names[t.seat], "write", t.written] if t.written else [names[t.seat], "bust", t.lost]
-        for t in s.turns
-    ]
+def throw(at: At, words: Thrown) -> Doing[Action]:
+    """Throw, and the dice as they fall."""
+    yield at.actor(words.p), Throw()
+    yield from fallen(at, words)
+
+
+def timeout(at: At, words: Thrown) -> Doing[Action]:
+    """Let the time run out."""
+    at.actor(words.p)
+    at.clock_ms = at.state.since_ms + 1000 * at.state.options.decision_seconds
+    yield CLOCK, Timeout()
+    yield from fallen(at, words)
+
+
+def fallen(at: At, words: Thrown) -> Doing[Action]:
+    """The dice of a throw."""
+    if (at.state.phase == "roll") != (words.roll is not None):
+        raise BadExample("roll: the dice of a throw, and only of a throw")
+    if words.roll is not None:
+        yield CHANCE, Roll(words.roll)
+
+
+def shown(at: At) -> Mapping[str, Json]:
+    """Every value that an example may expect."""
+    s, names, over = at.state, at.given.players, ending(at.state)
     return {
-        "scores": dict(zip(names, s.totals, strict=True)),
+        "scores": at.named(s.totals),
         "to_move": None if over else names[s.seat],
-        "history": history,
+        "history": [
+            [names[t.seat], "write", t.written] if t.written else [names[t.seat], "bust", t.lost]
+            for t in s.turns
+        ],
         "turn_points": s.points,
         "dice_left": s.dice,
         "hot": s.is_hot,
@@ -129,62 +98,11 @@ def outcome(table: Table) -> dict[str, Json]:
     }
 
 
-def known(found: Mapping[str, Json], keys: frozenset[str], where: str) -> None:
-    """Refuse keys that the vocabulary does not have."""
-    for key in found:
-        if key not in keys:
-            raise BadExample(f"{where}.{key}")
-
-
-def options_of(given: Json) -> Options:
-    """Read the house rules of an example."""
-    if not isinstance(given, dict):
-        raise BadExample("given.options")
-    try:
-        return read_options(Options, given)
-    except BadInput as error:
-        raise BadExample(f"given.options: {error}") from error
-
-
-def names_of(given: Json) -> list[str]:
-    """Read the names in playing order."""
-    names = [name for name in given if isinstance(name, str)] if isinstance(given, list) else []
-    if not names or not isinstance(given, list) or len(set(names)) != len(given):
-        raise BadExample("given.players")
-    if len(names) not in GAME.seats:
-        raise BadExample("given.players: 1 to 8")
-    return names
-
-
-def seat_of(names: list[str], given: Json, where: str) -> int:
-    """Find a player's seat."""
-    if not isinstance(given, str) or given not in names:
-        raise BadExample(f"{where}: {given!r}")
-    return names.index(given)
-
-
-def amounts(given: Mapping[str, Json], key: str, names: list[str]) -> tuple[int, ...]:
-    """Read a number for each name, 0 where none is given."""
-    found = given.get(key, {})
-    if not isinstance(found, dict):
-        raise BadExample(f"given.{key}")
-    known(found, frozenset(names), f"given.{key}")
-    return tuple(number(found.get(name, 0), f"given.{key}.{name}") for name in names)
-
-
-def number(value: Json, where: str) -> int:
-    """Read a whole number."""
-    if not isinstance(value, int) or isinstance(value, bool):
-        raise BadExample(f"{where}: {value!r}")
-    return value
-
-
-def dice_of(step: Mapping[str, Json], key: str) -> tuple[int, ...]:
-    """Read a list of dice."""
-    found = step.get(key)
-    if not isinstance(found, list):
-        raise BadExample(f"do.{key}")
-    return tuple(number(die, f"do.{key}") for die in found)
-
-
-EXAMPLES: Final = Examples(run, DEFAULTS)
+STEPS: Final[Steps[State, Action, Given]] = Steps(
+    "a",
+    by_seat=(Keep, Write),
+    seat="p",
+    is_due=True,
+    others={"throw": step(Thrown, throw), "timeout": step(Thrown, timeout)},
+)
+EXAMPLES: Final = played(GAME, Given, Given.state, STEPS, shown, lambda at: at.given.players)

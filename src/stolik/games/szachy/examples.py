@@ -1,190 +1,97 @@
-"""The rule book's worked examples: its words for given, do and expect."""
+"""The words of the book's worked examples."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Final
+from typing import Annotated, Final, Literal, TypeAlias
 
 import chess
-import msgspec
+from msgspec import Meta, Struct
 from msgspec.structs import replace
 
-from stolik.engine import CHANCE, CLOCK, REFEREE, Actor, Event, Refused
-from stolik.engine.examples import BadExample, Case, Examples, Json
-from stolik.engine.options import read_options
-from stolik.engine.refusals import BadInput
-from stolik.engine.wire import union
-from stolik.games.szachy import play
-from stolik.games.szachy.actions import ACTIONS, Action
+from stolik.engine import CLOCK, REFEREE
+from stolik.engine.examples import BadExample, Doing, Json, Steps, Table, played, step
+from stolik.games.szachy import actions, play
+from stolik.games.szachy.actions import Action, DrawColours, FlagFall
 from stolik.games.szachy.claims import claimable
 from stolik.games.szachy.dead import is_dead, is_searched, searched
 from stolik.games.szachy.notation import san
 from stolik.games.szachy.options import Options
-from stolik.games.szachy.position import (
-    Place,
-    board_of,
-    fen_of,
-    place_of,
-    position_of,
-    read_fen,
-)
+from stolik.games.szachy.position import Place, board_of, fen_of, place_of, position_of, read_fen
 from stolik.games.szachy.rules import Szachy
 from stolik.games.szachy.state import BLACK, WHITE, State
 from stolik.parts.clocks import Clocks, Control, deadline
 
 GAME: Final = Szachy()
-DEFAULTS: Final[Mapping[str, Json]] = {"refused": []}
-SIDES: Final = {"white": WHITE, "black": BLACK}
 NAMES: Final = ("white", "black")
-KINDS: Final = {str(kind.__struct_config__.tag): kind for kind in ACTIONS}
-MEANT: Final = ("record_illegal", "adjust_clock", "flag_fall")
-LOTS: Final = ("draw_colours", "draw_back_rank")
-REFEREES: Final = (*MEANT, "restore", "adjudicate", "restart", "enter_result")
 DEEP: Final = 5
 """Perft from this depth on belongs to the slow run."""
+Moment: TypeAlias = Annotated[int, Meta(ge=0)]
 
 
-def run(case: Case) -> Mapping[str, Json]:
-    """Set an example up, play it, and give what it asks for."""
-    s, now, refused = given(case), 0, list[Json]()
-    wanted = case.expect.get("after")
-    after: list[Json] = []
-    for number, step in enumerate(case.steps):
-        try:
-            event = event_of(s, step, now, number)
-            s, now = GAME.apply(s, event), event.clock_ms
-            keys = wanted[number] if isinstance(wanted, list) and number < len(wanted) else {}
-            asked = keys if isinstance(keys, dict) else {}
-            after.append(shown(s, {k: v for k, v in asked.items() if k != "refused"}, case.slow))
-        except Refused as no:
-            refused.append({"step": number, "code": no.code})
-            after.append({"refused": no.code})
-    plain = {k: v for k, v in case.expect.items() if k not in ("after", "refused")}
-    is_implied = wanted is not None and case.expect.get("refused") == []
-    told: list[Json] = [] if is_implied else refused
-    return {**shown(s, plain, case.slow), "after": after, "refused": told}
+class Times(Struct, frozen=True, forbid_unknown_fields=True):
+    """The time left at the start."""
+
+    white_ms: Moment
+    black_ms: Moment
 
 
-def given(case: Case) -> State:
-    """Give the state an example starts from."""
-    unknown = set(case.given) - {"fen", "options", "clock"}
-    if unknown:
-        raise BadExample(f"given.{min(unknown)}")
-    options = options_of(case.given.get("options", {}))
-    try:
+class Given(Struct, frozen=True):
+    """A position whose history is unknown, and its clocks."""
+
+    fen: str | None = None
+    clock: Times | None = None
+
+    def state(self, options: Options) -> State:
+        """The state before the lot for colours."""
         s = GAME.start(2, options)
-    except Refused as no:
-        raise BadExample(f"given.options: {no}") from no
-    fen = case.given.get("fen")
-    if fen is not None:
-        board = read_fen(str(fen), options.start_position == "chess960")
-        if board is None:
-            raise BadExample(f"given.fen: {str(fen)[:80]}")
-        s = replace(play.fresh(s, position_of(board)), back_rank=0)
-    if "clock" in case.given:
-        s = with_clock(s, case.given["clock"])
-    if any(_name(step, 0) == "draw_colours" for step in case.steps[:1]):
-        return s
-    s = replace(s, white=0)
-    return play.begun(s, 0) if s.phase == "play" else s
+        if self.fen is not None:
+            board = read_fen(self.fen, options.start_position == "chess960")
+            if board is None:
+                raise BadExample(f"given.fen: {self.fen[:80]}")
+            s = replace(play.fresh(s, position_of(board)), back_rank=0)
+        if self.clock is None:
+            return s
+        ticking = Clocks((self.clock.white_ms, self.clock.black_ms), (0, 0), 0, s.mover)
+        return replace(s, control=s.control or Control(base_s=0), clocks=ticking)
 
 
-def options_of(value: Json) -> Options:
-    """Read the options of an example; `none` is written in words or as null."""
-    if not isinstance(value, dict):
-        raise BadExample("given.options")
-    plain = {k: None if v == "none" and k == "odds" else v for k, v in value.items()}
-    try:
-        return read_options(Options, plain)
-    except BadInput as bad:
-        raise BadExample(f"given.options: {bad}") from bad
+class Flag(Struct, frozen=True):
+    """A flag falls: at a moment, or when its clock is empty."""
+
+    seat: Literal["white", "black"]
+    both: bool = False
+    at_ms: Moment | None = None
 
 
-def with_clock(s: State, value: Json) -> State:
-    """Put the given times on the clocks."""
-    if not isinstance(value, dict) or set(value) != {"white_ms", "black_ms"}:
-        raise BadExample("given.clock")
-    left = [value["white_ms"], value["black_ms"]]
-    white, black = (n if isinstance(n, int) else -1 for n in left)
-    if min(white, black) < 0:
-        raise BadExample("given.clock")
-    ticking = Clocks((white, black), (0, 0), 0, s.mover)
-    return replace(s, control=s.control or Control(base_s=0), clocks=ticking)
+At: TypeAlias = Table[State, Action, Given]
 
 
-def event_of(s: State, step: Mapping[str, Json], now: int, number: int) -> Event[Action]:
-    """Read one step as an event of the game."""
-    name = _name(step, number)
-    fields = {k: v for k, v in step.items() if k not in ("action", "event", "seat", "at_ms")}
-    side = _side(step, number)
-    if name in MEANT and side is not None:
-        fields["seat"] = s.seat(side)
-    do = _action(name, fields, number)
-    at_ms = step.get("at_ms", now)
-    if not isinstance(at_ms, int) or at_ms < 0:
-        raise BadExample(f"do[{number}].at_ms")
-    if name in LOTS:
-        return Event(CHANCE, do, at_ms)
-    if name == "flag_fall":
-        return _flag(s, do, step, side, at_ms)
-    if name in REFEREES:
-        return Event(REFEREE, do, at_ms)
-    if side is None:
-        raise BadExample(f"do[{number}].seat")
-    return Event(s.seat(side) if s.white is not None else Actor(side), do, at_ms)
+def flag_fall(at: At, words: Flag) -> Doing[Action]:
+    """At a table the referee sees the flag, on a screen the clock."""
+    s = at.state
+    if words.at_ms is None and words.seat == NAMES[s.mover] and s.clocks and s.control:
+        at.clock_ms = max(at.clock_ms, deadline(s.control, s.clocks) or 0)
+    yield REFEREE if s.options.is_table else CLOCK, FlagFall(at.seat(words.seat), words.both)
 
 
-def _flag(
-    s: State, do: Action, step: Mapping[str, Json], side: int | None, at_ms: int
-) -> Event[Action]:
-    """Without a moment given, a flag falls when its clock is empty."""
-    if "at_ms" not in step and side == s.mover and s.clocks and s.control:
-        at_ms = max(at_ms, deadline(s.control, s.clocks) or 0)
-    return Event(REFEREE if s.options.is_table else CLOCK, do, at_ms)
-
-
-def _name(step: Mapping[str, Json], number: int) -> str:
-    name = step.get("action", step.get("event"))
-    if not isinstance(name, str) or name not in KINDS:
-        raise BadExample(f"do[{number}].action: {str(name)[:40]}")
-    return name
-
-
-def _side(step: Mapping[str, Json], number: int) -> int | None:
-    side = step.get("seat")
-    if side is None:
-        return None
-    if not isinstance(side, str) or side not in SIDES:
-        raise BadExample(f"do[{number}].seat: {str(side)[:40]}")
-    return SIDES[side]
-
-
-def _action(name: str, fields: Mapping[str, Json], number: int) -> Action:
-    known = KINDS[name].__struct_fields__
-    unknown = set(fields) - set(known)
-    if unknown:
-        raise BadExample(f"do[{number}].{min(unknown)}")
-    try:
-        return msgspec.convert({"type": name, **fields}, union(ACTIONS))
-    except msgspec.ValidationError as error:
-        raise BadExample(f"do[{number}]: {error}") from error
-
-
-Shows = Callable[[State, chess.Board, Json, bool], Json]
-
-
-def shown(s: State, keys: Mapping[str, Json], slow: bool) -> dict[str, Json]:
-    """Give the value of every key that is asked for."""
-    board = board_of(s.position)
-    unknown = set(keys) - set(SHOWS)
-    if unknown:
-        raise BadExample(f"expect.{min(unknown)}")
-    return {key: SHOWS[key](s, board, value, slow) for key, value in keys.items()}
+def shown(at: At) -> Mapping[str, Json]:
+    """The values an example asks for: some of them are dear."""
+    board = board_of(at.state.position)
+    return {key: SHOWS[key](at, board) for key in at.wanted if key in SHOWS}
 
 
 def sans(board: chess.Board) -> list[str]:
     """List the legal moves in English notation, in the order of character codes."""
     return sorted(san(board, move) for move in list(board.legal_moves))
+
+
+def among(at: At, board: chess.Board, key: str) -> Json:
+    """Those of the moves listed under a key that are legal, or are not."""
+    wanted, legal = at.wanted[key], sans(board)
+    if not isinstance(wanted, list):
+        raise BadExample(f"expect.{key}: a list of moves")
+    return [move for move in wanted if (move in legal) == (key == "includes")]
 
 
 def perft(board: chess.Board, depth: int) -> int:
@@ -207,58 +114,63 @@ def perft(board: chess.Board, depth: int) -> int:
     return count(depth)
 
 
-def _perft(board: chess.Board, value: Json, slow: bool) -> Json:
-    if not isinstance(value, dict) or not all(key.isdigit() for key in value):
-        raise BadExample("expect.perft")
+def perfts(at: At, board: chess.Board) -> Json:
+    """The numbers of positions at the depths that are asked for."""
+    wanted = at.wanted["perft"]
+    if not isinstance(wanted, dict) or not all(depth.isdigit() for depth in wanted):
+        raise BadExample("expect.perft: numbers of positions by depth")
     return {
-        key: perft(board, int(key)) if slow or int(key) < DEEP else leaves
-        for key, leaves in value.items()
+        depth: perft(board, int(depth)) if at.is_slow or int(depth) < DEEP else leaves
+        for depth, leaves in wanted.items()
     }
 
 
-def _among(board: chess.Board, value: Json, is_legal: bool) -> Json:
-    if not isinstance(value, list):
-        raise BadExample("expect.includes, expect.excludes: a list")
-    legal = sans(board)
-    return [name for name in value if (name in legal) == is_legal]
+def clock(s: State) -> Json:
+    """The time left."""
+    left = s.clocks and s.clocks.left_ms
+    return {"white_ms": left[WHITE], "black_ms": left[BLACK]} if left else None
 
 
-def _castling(s: State) -> str:
-    return fen_of(s.position).split()[2]
-
-
-def _clock(s: State) -> Json:
-    if s.clocks is None:
-        return None
-    return {"white_ms": s.clocks.left_ms[WHITE], "black_ms": s.clocks.left_ms[BLACK]}
-
-
-def _offer(s: State) -> Json:
-    return None if s.offer is None else NAMES[s.offer]
-
-
-SHOWS: Final[dict[str, Shows]] = {
-    "fen": lambda s, _b, _v, _slow: fen_of(s.position),
-    "perft": lambda _s, b, v, slow: _perft(b, v, slow),
-    "legal_count": lambda _s, b, _v, _slow: b.legal_moves.count(),
-    "legal_san": lambda _s, b, _v, _slow: list[Json](sans(b)),
-    "includes": lambda _s, b, v, _slow: _among(b, v, is_legal=True),
-    "excludes": lambda _s, b, v, _slow: _among(b, v, is_legal=False),
-    "castling": lambda s, _b, _v, _slow: _castling(s),
-    "result": lambda s, _b, _v, _slow: s.outcome.result if s.outcome else None,
-    "reason": lambda s, _b, _v, _slow: s.outcome.reason if s.outcome else None,
-    "claimable": lambda s, _b, _v, _slow: list[Json](claimable(s)),
-    "repetition_count": lambda s, _b, _v, _slow: play.repetitions(s),
-    "halfmove_clock": lambda s, _b, _v, _slow: s.position.halfmoves,
-    "white_queens": lambda _s, b, _v, _slow: len(b.pieces(chess.QUEEN, chess.WHITE)),
-    "black_queens": lambda _s, b, _v, _slow: len(b.pieces(chess.QUEEN, chess.BLACK)),
-    "dead_position": lambda s, b, _v, _slow: is_dead(b, s.options.dead_position == "full"),
-    "states_searched": lambda _s, b, _v, _slow: searched(b).states if is_searched(b) else 0,
-    "draw_offer": lambda s, _b, _v, _slow: _offer(s),
-    "illegal_count": lambda s, _b, _v, _slow: {"white": s.illegal[0], "black": s.illegal[1]},
-    "clock": lambda s, _b, _v, _slow: _clock(s),
+SHOWS: Final[dict[str, Callable[[At, chess.Board], Json]]] = {
+    "fen": lambda at, _: fen_of(at.state.position),
+    "perft": perfts,
+    "legal_count": lambda _, board: board.legal_moves.count(),
+    "legal_san": lambda _, board: list[Json](sans(board)),
+    "includes": lambda at, board: among(at, board, "includes"),
+    "excludes": lambda at, board: among(at, board, "excludes"),
+    "castling": lambda at, _: fen_of(at.state.position).split()[2],
+    "result": lambda at, _: at.state.outcome.result if at.state.outcome else None,
+    "reason": lambda at, _: at.state.outcome.reason if at.state.outcome else None,
+    "claimable": lambda at, _: list[Json](claimable(at.state)),
+    "repetition_count": lambda at, _: play.repetitions(at.state),
+    "halfmove_clock": lambda at, _: at.state.position.halfmoves,
+    "white_queens": lambda _, board: len(board.pieces(chess.QUEEN, chess.WHITE)),
+    "black_queens": lambda _, board: len(board.pieces(chess.QUEEN, chess.BLACK)),
+    "dead_position": lambda at, board: is_dead(board, at.state.options.dead_position == "full"),
+    "states_searched": lambda _, board: searched(board).states if is_searched(board) else 0,
+    "draw_offer": lambda at, _: None if at.state.offer is None else NAMES[at.state.offer],
+    "illegal_count": lambda at, _: dict(zip(NAMES, at.state.illegal, strict=True)),
+    "clock": lambda at, _: clock(at.state),
 }
-"""What can be expected of a state, by its key."""
-
-
-EXAMPLES: Final = Examples(run, DEFAULTS)
+STEPS: Final[Steps[State, Action, Given]] = Steps(
+    "action", "event",
+    by_seat=(
+        actions.Move, actions.ClaimDraw, actions.OfferDraw, actions.AcceptDraw,
+        actions.DeclineDraw, actions.Resign, actions.RequestTakeback, actions.AnswerTakeback,
+        actions.Touch,
+    ),
+    by_chance=(actions.DrawColours, actions.DrawBackRank),
+    by_referee=(
+        actions.RecordIllegal, actions.AdjustClock, actions.Restore, actions.Adjudicate,
+        actions.Restart, actions.EnterResult,
+    ),
+    others={"flag_fall": step(Flag, flag_fall)},
+    is_loose=True,
+    clock="at_ms",
+)  # fmt: skip
+EXAMPLES: Final = played(
+    GAME, Given, Given.state, STEPS, shown,
+    seats=lambda at: NAMES[::-1] if at.state.white == 1 else NAMES,
+    options=lambda words: {**words, "odds": None} if words.get("odds") == "none" else words,
+    chance=lambda at: None if at.log or at.next_word == "draw_colours" else DrawColours(0),
+)  # fmt: skip

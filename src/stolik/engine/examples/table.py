@@ -1,0 +1,86 @@
+"""Where an example stands while it is played: what its steps act on and its values come from."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import Generic, Protocol, TypeVar
+
+from stolik.engine.actors import CLOCK, Actor, is_seat
+from stolik.engine.examples.cases import BadExample, Json
+from stolik.engine.examples.reading import Seats
+from stolik.engine.protocol import Event
+from stolik.engine.refusals import Refused
+from stolik.engine.turn import Turn
+
+S = TypeVar("S")
+A = TypeVar("A")
+G = TypeVar("G")
+
+
+class Plays(Protocol[S, A]):
+    """What an example needs of a machine."""
+
+    def turn(self, s: S, /) -> Turn[A]:
+        """Say who is due and what the clock will do."""
+        ...
+
+    def apply(self, s: S, e: Event[A], /) -> S:
+        """Give the next state, or raise Refused."""
+        ...
+
+
+class Table(Generic[S, A, G]):
+    """An example being played."""
+
+    def __init__(
+        self,
+        machine: Plays[S, A],
+        given: G,
+        state: S,
+        names: Callable[[Table[S, A, G]], Sequence[str | int]],
+    ) -> None:
+        self.machine = machine
+        self.given = given
+        self.first = self.state = state
+        self.clock_ms = 0
+        self.log: list[tuple[S, Event[A]]] = []
+        """Every event that stands, with the state it met; one step may have several."""
+        self.refusals: list[Refused | None] = []
+        """For each step why it was refused, or None."""
+        self.results: list[Json] = []
+        """What the questions among the steps were answered."""
+        self.wanted: Mapping[str, Json] = {}
+        """What is expected of the values that are read now."""
+        self.is_slow = False
+        self.next_word = ""
+        """What the step after this one does."""
+        self._names = names
+
+    def seat(self, name: Json) -> Actor:
+        """Find a seat by its name."""
+        return Seats(self._names(self)).find(name)
+
+    def actor(self, name: Json = None) -> Actor:
+        """Find a seat by its name; without a name, the seat that is due."""
+        if name is not None:
+            return self.seat(name)
+        return next(filter(is_seat, self.machine.turn(self.state).due), Actor(0))
+
+    def named(self, values: Iterable[Json]) -> dict[str, Json]:
+        """Give the values of all seats under their names."""
+        return dict(zip(map(str, self._names(self)), values, strict=True))
+
+    def play(self, by: Actor, do: A) -> None:
+        """Let somebody act now."""
+        event = Event(by, do, self.clock_ms)
+        after = self.machine.apply(self.state, event)
+        self.log.append((self.state, event))
+        self.state = after
+
+    def overrun(self) -> tuple[Actor, A]:
+        """Let the time of whoever is on the clock run out."""
+        alarms = self.machine.turn(self.state).alarms
+        if not alarms:
+            raise BadExample("nobody is on the clock")
+        self.clock_ms = alarms[0].at_ms
+        return CLOCK, alarms[0].do
