@@ -24,10 +24,10 @@ from stolik.cups.parcel.taking import take
 from stolik.cups.register import CupSettings, put_settings
 from stolik.cups.stored import KIND, CupSummary
 from stolik.engine.wire import encoded
+from stolik.live.lifetimes import Lifetimes
 from stolik.store import opened
 from stolik.store.memory import MemoryStore
 from stolik.store.protocol import Entry, Head, Store
-from stolik.tables.clocks.clock import Lifetimes
 
 AGAIN = 5
 NOW = 1_800_000_000_000

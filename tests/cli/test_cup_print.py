@@ -9,8 +9,8 @@ from pathlib import Path
 import pytest
 
 from stolik.cli.cup.shelf import shelved
-from stolik.cups.parcel.clocks import past_lives
 from stolik.cups.parcel.packing import pack
+from stolik.live.lifetimes import past_lives
 from tests.kit.pdf import read_pdf
 from tests.kit.terminal import Ran, stolik
 

@@ -45,7 +45,7 @@ def test_a_server_opens_the_season_as_it_was_left(made: tuple[Path, dict[str, An
                 assert set(one.tables.links().values()) == set(tables)
                 assert await store.version("demo") == before
                 assert {id: await store.version(id) for id in tables} == tables
-                clock = one.cup.office.clock(one.cup.session.see(REFEREE))
+                clock = one.cup.office.clock(one.cup.model.see(REFEREE))
                 assert clock is not None
                 assert 15 * 60_000 < clock.ends_ms - one.cup.clock_ms() <= 16 * 60_000
                 await cups.close()

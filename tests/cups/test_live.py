@@ -10,7 +10,7 @@ import pytest
 
 from stolik.competitions.liga_baski import actions as do
 from stolik.cups.faults import CupError
-from stolik.cups.live import LiveCup
+from stolik.cups.live_cup import LiveCup
 from stolik.cups.stored import rebuilt
 from stolik.engine import CHANCE, CLOCK, REFEREE, Refused
 from stolik.engine.refusals import BadRecord
@@ -39,7 +39,7 @@ def test_a_command_sent_twice_is_done_once(shelves: tuple[Shelf, Shelf]) -> None
             first = await league.act(do.OpenTournament(venue="Puck"), key="the-same")
             entries = len(await store.read("liga"))
             again = await league.act(do.OpenTournament(venue="Hel"), key="the-same")
-            assert again == first == league.cup.entries
+            assert again == first == league.cup.stored
             assert len(await store.read("liga")) == entries
             assert league.cup.state.now.venue == "Puck"
 
@@ -51,13 +51,13 @@ def test_a_refused_action_changes_nothing(shelves: tuple[Shelf, Shelf]) -> None:
         async with shelves[0].open() as store, club(store) as one:
             league = await one.begin(tables="paper")
             await league.start()
-            before, entries, version = league.cup.state, league.cup.entries, league.cup.version
+            before, entries, version = league.cup.state, league.cup.stored, league.cup.version
             wrong = do.RowEntered(1, 1, 0, (3, 1, -1, -2))
             with pytest.raises(Refused) as refused:
                 await league.act(wrong, key="wrong")
             assert (refused.value.code, refused.value.clause) == ("ROW_NOT_ZERO_SUM", "LIG-18")
             assert league.cup.state is before
-            assert (league.cup.entries, league.cup.version) == (entries, version)
+            assert (league.cup.stored, league.cup.version) == (entries, version)
             assert len(await store.read("liga")) == entries
             await league.act(do.RowEntered(1, 1, 0, FOUR), key="wrong")
             assert league.rows() == [FOUR]
@@ -100,7 +100,7 @@ def test_the_bells_ring_by_themselves_in_their_moments() -> None:
             await league.row()
             await asyncio.sleep(30 * MINUTE_S)
             assert league.sheet(1).stopped
-            in_force = league.cup.session.log.in_force
+            in_force = league.cup.model.log.in_force
             bells = [event.do.bell for _, event in in_force if event.by == CLOCK]
             assert bells == ["late_soft", "late_hard", "warn", "time_up"]
 
@@ -113,8 +113,7 @@ def test_a_bell_that_is_due_rings_before_what_comes_after_it() -> None:
             league = await one.begin(tables="paper", round_minutes=1)
             await league.start()
             cup = league.cup
-            assert cup._handle is not None
-            cup._handle.cancel()  # a laptop that slept: no timer fired
+            cup.alarm_clock.cancel()  # a laptop that slept: no timer fired
             await asyncio.sleep(2 * MINUTE_S)
             with pytest.raises(Refused) as refused:
                 await league.row()
@@ -147,7 +146,7 @@ def pictured(league: League) -> tuple[bytes, list[bytes]]:
     """All that a season is: its state, and what each of its people is offered."""
     cup = league.cup
     people = [REFEREE, *range(len(cup.members()))]
-    offers = [encoded(cup.session.choices(one).listed) for one in people]
+    offers = [encoded(cup.model.choices(one).listed) for one in people]
     return encoded(cup.state), offers
 
 
@@ -157,13 +156,13 @@ def test_killed_in_mid_round_it_comes_back_as_it_was() -> None:
             league = await one.begin(9)
             await league.start()
             await league.row()
-            before, entries, clock = pictured(league), league.cup.entries, league.cup.clock_ms()
+            before, entries, clock = pictured(league), league.cup.stored, league.cup.clock_ms()
             await league.cup.close()
             disk = await crashed(one.hall)
         async with club(MemoryStore(disk), START_MS + 3_600_000) as other:
             again = await other.again()
             assert pictured(again) == before
-            assert again.cup.entries == entries
+            assert again.cup.stored == entries
             assert again.cup.clock_ms() - clock < 1500
             await again.row((5, -5, 0, 0))
             assert again.rows() == [FOUR, (5, -5, 0, 0)]
@@ -215,7 +214,7 @@ def test_the_numbers_are_drawn_by_chance_and_the_same_after_a_restart() -> None:
             await league.act(do.CloseEntry())
             drawn = league.cup.state.now.drawn
             assert sorted(drawn) == list(range(8))
-            assert any(event.by == CHANCE for _, event in league.cup.session.log.in_force)
+            assert any(event.by == CHANCE for _, event in league.cup.model.log.in_force)
             await league.cup.close()
             disk = await crashed(one.hall)
         async with club(MemoryStore(disk)) as other:

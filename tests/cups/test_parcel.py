@@ -25,12 +25,12 @@ from stolik.cups.stored import SUMMARIES, rebuilt
 from stolik.engine import BadInput
 from stolik.engine.session import Secret
 from stolik.engine.wire import encoded
+from stolik.live.lifetimes import Lifetimes
 from stolik.people.directory import People
 from stolik.people.person import Person
 from stolik.people.sessions import Session
 from stolik.store.memory import Disk, MemoryStore
 from stolik.store.protocol import Entry, Head, Store
-from stolik.tables.clocks.clock import Lifetimes
 from tests.kit.parcels import ALIVE, CUP, NOW, PEOPLE, ROOT, TABLE, begin, go_on, go_on_at_table
 from tests.kit.shelves import Shelf
 

@@ -74,7 +74,7 @@ def test_a_deal_written_at_a_table_is_in_the_competition() -> None:
             assert league.rows(2) == [WON, (-1, 1, -1, 1)]
             assert league.rows(1) == []
             table = league.table_id(2)
-            in_force = league.cup.session.log.in_force
+            in_force = league.cup.model.log.in_force
             assert [e.hand for _, e in in_force if isinstance(e.do, do.Fed)] == [table, table]
             assert league.sheet(2).is_here
 

@@ -10,7 +10,8 @@ from msgspec import Raw, Struct
 from stolik import games
 from stolik.engine import CHANCE, BadInput
 from stolik.engine.log import AnyLog, Contributed, TableEvent
-from stolik.engine.record import Written, decode_entries, replay
+from stolik.engine.record import Written, replay
+from stolik.engine.replay import decode_entries
 from stolik.engine.wire import codec, encoded
 from stolik.store import Store, StoreError, Stream
 from stolik.tables.seating.happenings import Seated, Started, happening_of

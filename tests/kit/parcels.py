@@ -12,12 +12,13 @@ from stolik.cups.stored import KIND, CupSummary, begun, rebuilt
 from stolik.engine import REFEREE
 from stolik.engine.session import Secret, Session
 from stolik.engine.wire import encoded
+from stolik.live.entries import fresh
+from stolik.live.lifetimes import Lifetimes
 from stolik.store.protocol import Entry, Head, Store
-from stolik.tables.clocks.clock import Lifetimes
 from stolik.tables.hall.summary import SUMMARIES
 from stolik.tables.seating.happenings import Keeps, Place
 from stolik.tables.table.opening import Plan, open_table
-from stolik.tables.table.rebuilding import rebuilt as rebuilt_table
+from stolik.tables.table.reading import rebuilt as rebuilt_table
 
 CUP: Final = "liga"
 TABLE: Final = "liga.t1r1t1.0123456789ab"
@@ -72,4 +73,4 @@ async def go_on_at_table(store: Store, keeper: str) -> None:
     assert stream is not None
     model = rebuilt_table(stored, SUMMARIES.decode(stream.head.summary), None)
     model.happen(Keeps(keeper), 0)
-    await store.append(TABLE, len(stored), model.fresh(NOW))
+    await store.append(TABLE, len(stored), fresh(model.log, len(stored), NOW))

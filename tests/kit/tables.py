@@ -10,11 +10,11 @@ from typing import Any
 
 import msgspec
 
+from stolik.live.clocks import LoopClock
 from stolik.people.person import Person
 from stolik.store.memory import Disk, MemoryStore
 from stolik.store.protocol import Store
 from stolik.tables.bots.thinking import InlineBots
-from stolik.tables.clocks.clock import LoopClock
 from stolik.tables.hall.hall import Hall
 from stolik.tables.table.live_table import LiveTable
 from stolik.tables.viewers.client import Client
@@ -51,7 +51,7 @@ async def killed(one: Hall) -> None:
     for table in one._tables.values():
         table.alarm_clock.cancel()
         await table.bots.close()
-        table._is_closed = True
+        table.is_closed = True
         for client in tuple(table.clients):
             client.outbox.drop()
         table.clients.clear()

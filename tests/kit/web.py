@@ -12,9 +12,9 @@ import msgspec
 from starlette.applications import Starlette
 from starlette.testclient import TestClient, WebSocketTestSession
 
+from stolik.live.clocks import Clock
 from stolik.store.protocol import Store
 from stolik.tables.bots.thinking import InlineBots
-from stolik.tables.clocks.clock import Clock
 from stolik.web.app import create_app
 from stolik.web.config import Config
 

@@ -8,9 +8,9 @@ import sys
 from typing import Any
 
 from stolik.engine.asides import Aside
+from stolik.live.clocks import LoopClock
 from stolik.store.memory import MemoryStore
 from stolik.tables.bots.thinking import InlineBots, ProcessBots
-from stolik.tables.clocks.clock import LoopClock
 from stolik.tables.hall.hall import Hall
 from tests.kit.tables import ANNA, BASIA, START_MS, Phone, quiet, seated
 from tests.kit.virtual import run

@@ -11,9 +11,9 @@ from stolik import games
 from stolik.engine import Actor, Seen, see
 from stolik.engine.session import new_session
 from stolik.engine.wire import codec
+from stolik.live.clocks import LoopClock
 from stolik.store.memory import MemoryStore
 from stolik.tables.bots.thinking import Idea, InlineBots, ProcessBots
-from stolik.tables.clocks.clock import LoopClock
 from stolik.tables.hall.hall import Hall
 from tests.kit.tables import ANNA, BASIA, START_MS, Phone, crashed, hall, seated
 from tests.kit.virtual import run

@@ -6,8 +6,8 @@ import asyncio
 
 import pytest
 
+from stolik.live.lifetimes import Lifetimes, Run
 from stolik.store.memory import MemoryStore
-from stolik.tables.clocks.clock import Lifetimes, Run
 from stolik.tables.clocks.lag import BROWSER_MS, FIRST_MS, GAIN_MS, MOST_MS, Allowance
 from tests.kit.tables import ANNA, BASIA, CELA, START_MS, Phone, crashed, hall, quiet, seated
 from tests.kit.virtual import run

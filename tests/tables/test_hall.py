@@ -8,10 +8,10 @@ from pathlib import Path
 import pytest
 
 from stolik.engine import BadInput, Refused
+from stolik.live.clocks import LoopClock
 from stolik.store.memory import MemoryStore
 from stolik.store.sqlite import SqliteStore
 from stolik.tables.bots.thinking import InlineBots
-from stolik.tables.clocks.clock import LoopClock
 from stolik.tables.faults import Denied
 from stolik.tables.hall.hall import Hall
 from stolik.tables.viewers.outbox import MOST_COLLAPSES, MOST_FRAMES, MOST_PUSHES, Outbox

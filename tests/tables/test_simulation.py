@@ -17,12 +17,12 @@ from hypothesis import strategies as st
 
 from stolik.engine import Actor, Luck
 from stolik.engine.wire import encoded
+from stolik.live.clocks import LoopClock
 from stolik.store.memory import MemoryStore
 from stolik.tables.bots.thinking import InlineBots
-from stolik.tables.clocks.clock import LoopClock
 from stolik.tables.hall.hall import Hall
 from stolik.tables.hall.summary import SUMMARIES
-from stolik.tables.table.rebuilding import rebuilt
+from stolik.tables.table.reading import rebuilt
 from tests.kit.tables import ANNA, BASIA, CELA, Phone, crashed, hall, quiet, seated
 from tests.kit.virtual import run
 from tests.kit.walks import seeded

@@ -13,12 +13,12 @@ import pytest
 
 from stolik import games
 from stolik.engine.verify import verify
+from stolik.live.clocks import LoopClock
 from stolik.store import Store, StoreError
 from stolik.store.address import OnServer, address
 from stolik.store.postgres import PostgresStore
 from stolik.store.sqlite import SqliteStore
 from stolik.tables.bots.thinking import InlineBots
-from stolik.tables.clocks.clock import LoopClock
 from stolik.tables.hall.hall import Hall
 from tests.kit.postgres import Server, programs
 from tests.kit.power import planted_disk

@@ -10,7 +10,7 @@ from typing import Final
 from stolik.cups.keeper import Cups, Open
 from stolik.cups.parcel.copies import keep
 from stolik.engine.refusals import BadInput
-from stolik.tables.clocks.clock import Clock
+from stolik.live.clocks import Clock
 
 LOG: Final = logging.getLogger("stolik.cups")
 LOOK_S: Final = 2.0
@@ -39,9 +39,9 @@ class Copying:
         try:
             phase_now = cup.machine.turn(cup.state).phase
             is_due = phase_now != phase or now - at >= EVERY_MS
-            if cup.entries == entries or not is_due:
+            if cup.stored == entries or not is_due:
                 return False
-            self._last[cup.id] = (cup.entries, phase_now, now)
+            self._last[cup.id] = (cup.stored, phase_now, now)
             data = await self._cups.packed(one)
             await asyncio.to_thread(keep, self._folder, data, now)
         except BadInput as error:

@@ -15,7 +15,7 @@ from stolik.competitions.office import AnyOffice
 from stolik.competitions.screens import Bearer, Wishes
 from stolik.cups.calls import Calls
 from stolik.cups.faults import CupError
-from stolik.cups.live import LiveCup
+from stolik.cups.live_cup import LiveCup
 from stolik.cups.parcel.packing import pack
 from stolik.cups.parcel.sealing import header_of
 from stolik.cups.parcel.signing import fingerprint_of
@@ -33,15 +33,16 @@ from stolik.cups.register import (
     read_wishes,
 )
 from stolik.cups.screen_parts import Parts
-from stolik.cups.stored import KIND, SUMMARIES, CupSummary, begun
+from stolik.cups.stored import KIND, SUMMARIES, AnySession, CupSummary, begun
 from stolik.cups.tables import CupTables, cup_of
 from stolik.engine.actors import REFEREE
 from stolik.engine.options import read_options
 from stolik.engine.refusals import BadInput
 from stolik.engine.wire import encoded
+from stolik.live.entries import fresh
 from stolik.people.person import clean_name
 from stolik.people.tokens import new_token
-from stolik.store.protocol import Entry, Head, Store
+from stolik.store.protocol import Head, Store
 from stolik.tables.hall.hall import Hall
 from stolik.tables.hall.summary import TableSummary
 
@@ -192,8 +193,7 @@ class Cups:
         await put_settings(self._store, cup, settings)
         log = session.log
         summary = CupSummary(competition, settings.name, session.turn.phase, now)
-        entries = [Entry(log.raw[n], log.hashes[n], None, now) for n in range(log.next)]
-        await self._store.create(cup, KIND, entries, Head(encoded(summary)))
+        await self._store.create(cup, KIND, fresh(log, 0, now), Head(encoded(summary)))
         await self.get(cup)
         return cup
 
@@ -243,12 +243,12 @@ class Cups:
         before = len(cup.members())
         known = {entry.name: await self.person(one, entry.name) for entry in entries}
 
-        def decide(clock_ms: int) -> None:
+        def decide(session: AnySession, clock_ms: int) -> None:
             for entry in entries:
-                for step in cup.office.enlisting(cup.state, known[entry.name], entry.team):
-                    cup.session.act(REFEREE, step, clock_ms, hand)
+                for step in cup.office.enlisting(session.state, known[entry.name], entry.team):
+                    session.act(REFEREE, step, clock_ms, hand)
 
-        await cup.execute(f"enlist:{new_token()}", decide)
+        await cup.perform(f"enlist:{new_token()}", decide)
         for entry in entries:
             facts = cup.people.known[known[entry.name]]
             if entry.groups and entry.groups != facts.groups:

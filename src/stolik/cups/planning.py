@@ -16,7 +16,7 @@ from stolik.bots.processes import begin_worker
 from stolik.competitions.office import AnyOffice
 from stolik.competitions.screens import Wishes
 from stolik.cups.faults import CupError
-from stolik.cups.live import LiveCup
+from stolik.cups.live_cup import LiveCup
 from stolik.engine.refusals import Refused
 
 
@@ -74,7 +74,7 @@ class Planner:
         if self._task is not None and not self._task.done():
             raise CupError("already_seeking")
         cup = self._cup
-        self.draft = Draft(cup.entries, action, cup.office.price(cup.state, action, wishes))
+        self.draft = Draft(cup.stored, action, cup.office.price(cup.state, action, wishes))
         self.error = None
         cup.note()
 
@@ -84,14 +84,14 @@ class Planner:
         Deals and signatures that come in meanwhile do not spoil it.
         """
         draft, cup = self.draft, self._cup
-        if draft is None or draft.entries == cup.entries:
+        if draft is None or draft.entries == cup.stored:
             return draft
-        later = takewhile(lambda one: one[0] >= draft.entries, reversed(cup.session.log.in_force))
+        later = takewhile(lambda one: one[0] >= draft.entries, reversed(cup.model.log.in_force))
         self.draft = None
         if not any(isinstance(event.do, type(draft.action)) for _, event in later):
             with suppress(Refused):
                 price = cup.office.price(cup.state, draft.action, wishes)
-                self.draft = Draft(cup.entries, draft.action, price)
+                self.draft = Draft(cup.stored, draft.action, price)
         return self.draft
 
     async def stop(self) -> None:
@@ -112,7 +112,7 @@ class Planner:
         here, there = get_context("spawn").Pipe(duplex=False)
         words = (there, cup.settings.competition, cup.state, seed, wishes)
         process = get_context("spawn").Process(target=_search, args=words, daemon=True)
-        entries, self._process = cup.entries, process
+        entries, self._process = cup.stored, process
         try:
             await asyncio.to_thread(process.start)
             there.close()

@@ -12,11 +12,12 @@ from typing import Any, Final
 import msgspec
 from msgspec import Struct
 
-from stolik.cups.live import LiveCup
+from stolik.cups.live_cup import LiveCup
 from stolik.cups.passes import HELD, PASS, PASSES, Pass, Passes
 from stolik.cups.register import PERSON, PERSONS, CupPeople, CupPerson
-from stolik.cups.stored import KIND, NOTES
+from stolik.cups.stored import KIND
 from stolik.engine.wire import encoded
+from stolik.live.entries import NOTES
 from stolik.people import privacy
 from stolik.people.person import PERSONS as GUESTS
 from stolik.store.protocol import Store

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from stolik.competitions.screens import Bearer, Grid, Place, Wishes
 from stolik.cups.calls import Call, Calls
-from stolik.cups.live import LiveCup
+from stolik.cups.live_cup import LiveCup
 from stolik.cups.passes import Pass
 from stolik.cups.planning import Planner
 from stolik.cups.tables import CupTables

@@ -3,19 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, Final
+from typing import Any, Final, TypeAlias
 
 from msgspec import Struct
 
 from stolik import competitions
-from stolik.engine.log import Fair, Note, Opened, open_log
-from stolik.engine.record import entry_decoder, reopened, repeat
-from stolik.engine.refusals import BadRecord
+from stolik.engine.log import Fair, open_log
+from stolik.engine.replay import replayed
 from stolik.engine.session import Secret, Session
 from stolik.engine.wire import decoder
+from stolik.live.entries import kept
 from stolik.store.protocol import Entry
 
 KIND: Final = "cup"
+
+AnySession: TypeAlias = Session[Any, Any, Any, Any]
 
 
 class CupSummary(Struct, frozen=True, omit_defaults=True):
@@ -28,26 +30,21 @@ class CupSummary(Struct, frozen=True, omit_defaults=True):
     """When this was written, in epoch ms."""
     clock_ms: int = 0
 
+    @property
+    def is_running(self) -> bool:
+        """The hall's clock never stands while a server lives."""
+        return True
+
 
 SUMMARIES: Final = decoder(CupSummary)
-NOTES: Final = decoder(Note)
 
 
-def rebuilt(entries: Sequence[Entry], secret: Secret | None) -> Session[Any, Any, Any, Any]:
-    """Replay a competition; each entry must lead to the hash that is stored with it."""
-    opened = decoder(Opened).decode(entries[0].raw)
-    log = reopened(opened, competitions.load(opened.game))
-    read = entry_decoder(log.machine)
-    for number, stored in enumerate(entries):
-        if number:
-            note = NOTES.decode(stored.note) if stored.note is not None else None
-            repeat(log, read.decode(stored.raw), note)
-        if log.hashes[number] != stored.hash:
-            raise BadRecord("record_altered", line=number + 1)
-    return Session(log, secret)
+def rebuilt(entries: Sequence[Entry], secret: Secret | None) -> AnySession:
+    """Replay a competition from its entries."""
+    return Session(replayed(kept(entries), competitions.load), secret)
 
 
-def begun(competition: str, options: object, id: str, root: bytes) -> Session[Any, Any, Any, Any]:
+def begun(competition: str, options: object, id: str, root: bytes) -> AnySession:
     """Open the log of a new competition."""
     machine = competitions.load(competition)
     secret = Secret(root, id)

@@ -14,14 +14,17 @@ from typing import Final
 from stolik import games
 from stolik.competitions.office import Rows
 from stolik.cups.faults import CupError
-from stolik.cups.live import LiveCup
+from stolik.cups.live_cup import LiveCup
+from stolik.cups.stored import AnySession
 from stolik.engine.actors import REFEREE
 from stolik.engine.orders import OpenTable, StopTable
 from stolik.engine.refusals import BadInput, Refused
 from stolik.engine.wire import encoded
+from stolik.live.faults import place_of
+from stolik.live.live_log import last_ms
 from stolik.people.person import Person
 from stolik.store.faults import StoreError
-from stolik.tables.faults import Denied, place_of
+from stolik.tables.faults import Denied
 from stolik.tables.hall.hall import Hall
 from stolik.tables.seating.happenings import Keeps, Place
 from stolik.tables.table.circumstances import Circumstances
@@ -174,7 +177,7 @@ class CupTables:
 
         try:
             live = await self._hall.table(self.table_id(order.table))
-            await live.execute(STOPPED, decide)
+            await live.perform(STOPPED, decide)
         except Denied as denied:
             if denied.code != "no_table":
                 raise
@@ -187,7 +190,7 @@ class CupTables:
                 model.names[person.id] = person.name
                 model.happen(Keeps(person.id), now.clock_ms)
 
-        await (await self._hall.table(table)).execute(f"keep:{person.id}", decide)
+        await (await self._hall.table(table)).perform(f"keep:{person.id}", decide)
 
     # --- from the tables to the competition ---------------------------------------------------
 
@@ -217,16 +220,14 @@ class CupTables:
         if action is None:
             return
 
-        def decide(clock_ms: int) -> None:
-            again = cup.office.fed(cup.state, order, rows, ())
+        def decide(session: AnySession, clock_ms: int) -> None:
+            again = cup.office.fed(session.state, order, rows, ())
             if again is not None:
-                in_force = cup.session.log.in_force
-                last = in_force[-1][1].clock_ms if in_force else 0
-                told_ms = max(last, min(clock_ms, at_ms))  # it may wait, the bell does not count
-                cup.session.act(REFEREE, again, told_ms, table)  # whose rows they are
+                told_ms = min(clock_ms, at_ms)  # it may wait, the bell does not count
+                session.act(REFEREE, again, max(last_ms(session.log), told_ms), table)
 
         try:
-            await cup.execute(f"fed:{table}:{model.log.next}", decide, is_early=True)
+            await cup.perform(f"fed:{table}:{model.log.next}", decide, is_early=True)
         except (Refused, CupError, BadInput) as error:
             if isinstance(error, StoreError):
                 raise

@@ -14,8 +14,8 @@ from stolik.engine import fair
 from stolik.engine.actors import CHANCE
 from stolik.engine.log import AnyLog, Fair, Log, Revealed
 from stolik.engine.protocol import Event
-from stolik.engine.record import decode_entries, repeat
 from stolik.engine.refusals import BadRecord
+from stolik.engine.replay import decode_entries, repeat
 
 T = TypeVar("T")
 

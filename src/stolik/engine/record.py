@@ -11,36 +11,20 @@ game by the revision of the rules it was made under; one this version does not k
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from typing import TypeVar
+from collections.abc import Callable
 
 import msgspec
 from msgspec import Raw, Struct
 
-from stolik.engine.log import (
-    FORMAT,
-    Amended,
-    AnyLog,
-    Closed,
-    Contributed,
-    Log,
-    Note,
-    Opened,
-    Revealed,
-    TableEvent,
-    Undone,
-)
-from stolik.engine.messages import Msg
-from stolik.engine.protocol import AnyMachine, Event
-from stolik.engine.refusals import BadInput, BadRecord, Refused
-from stolik.engine.revisions import at
-from stolik.engine.wire import converted, decoder, encoded, short, union
+from stolik.engine.log import AnyLog, Note
+from stolik.engine.protocol import AnyMachine
+from stolik.engine.refusals import BadRecord
+from stolik.engine.replay import KeptEntry, Replay, decoded
+from stolik.engine.wire import decoder, encoded
 
 HEAD, TAIL = b"[\n", b"\n]\n"
 BETWEEN = b",\n"
 MOST_LINE = 1_048_576
-
-M = TypeVar("M")
 
 
 class Written(Struct, frozen=True, omit_defaults=True):
@@ -97,97 +81,23 @@ def load(data: bytes, find: Callable[[str], AnyMachine]) -> AnyLog:
 
 def replay(rows: list[bytes], find: Callable[[str], AnyMachine]) -> AnyLog:
     """Run the lines of a record through the rules, or say which line does not fit."""
-    first = _written(rows[0], 1)
-    opened = _decoded(Opened, first.entry, 1)
-    if opened.format != FORMAT:
-        raise BadRecord("record_format", format=opened.format)
-    machine = find(opened.game)
-    try:
-        log = reopened(opened, machine)
-    except BadRecord:
-        raise
-    except (msgspec.MsgspecError, Refused, BadInput, ValueError, TypeError) as error:
-        raise BadRecord("record_line", line=1, why=short(error)) from error
-    _check(log, rows[0], 1)
-    entries = entry_decoder(log.machine)
+    found = Replay(_kept(rows[0], 1), find)
+    _check(found.log, rows[0], 1)
     for number, row in enumerate(rows[1:], 2):
-        written = _written(row, number)
-        try:
-            entry = entries.decode(bytes(written.entry))
-            repeat(log, entry, written.note)
-        except (msgspec.MsgspecError, Refused, BadInput, RecursionError, ValueError) as error:
-            raise BadRecord("record_line", line=number, why=reason(error, machine.id)) from error
-        _check(log, row, number)
-    return log
+        found.add(_kept(row, number))
+        _check(found.log, row, number)
+    return found.log
 
 
-def reopened(opened: Opened, machine: AnyMachine) -> AnyLog:
-    """Begin a log that is read: by the rules and with the options it was made under."""
-    machine = at(machine, opened.revision)
-    options = converted(msgspec.json.decode(bytes(opened.options)), machine.options)
-    return Log(machine, opened, options)
-
-
-def entry_decoder(machine: AnyMachine) -> msgspec.json.Decoder[object]:
-    """Give the decoder of a machine's log entries after the first."""
-    action: type = union(machine.actions)
-    kinds = (Contributed, Event[action], Undone, Amended[action], TableEvent, Revealed, Closed)  # type: ignore[valid-type]
-    return decoder(union(kinds))
-
-
-def decode_entries(log: AnyLog) -> Iterator[tuple[object, Note | None]]:
-    """Go through the entries after the first, with the notes beside them."""
-    entries = entry_decoder(log.machine)
-    for number, raw in enumerate(log.raw[1:], 1):
-        yield entries.decode(raw), log.notes.get(number)
-
-
-def repeat(log: AnyLog, entry: object, note: Note | None) -> None:
-    """Add an entry of a record to a log."""
-    match entry:
-        case Event():
-            log.act(entry)
-        case Undone():
-            _fits(entry.reason, note)
-            log.undo(entry, note)
-        case Amended():
-            _fits(entry.reason, note)
-            log.amend(entry, note)
-        case Contributed():
-            log.contribute(entry)
-        case TableEvent():
-            log.happen(entry)
-        case Revealed():
-            log.reveal(bytes.fromhex(entry.seed))
-        case Closed():
-            log.close(entry.reason)
-        case _:
-            raise BadInput("bad_entry")
-
-
-def reason(error: Exception, game: str) -> str | Msg:
-    """Say why a line does not fit: by the rules, by its form."""
-    if isinstance(error, Refused):
-        return Msg("input.record_refused", {"text": error.message(game), "clause": error.clause})
-    return error.message if isinstance(error, BadInput) else short(error)
-
-
-def _fits(reason: str | None, note: Note | None) -> None:
-    if note is not None and note.digest != reason:
-        raise BadInput("note_altered")
-
-
-def _written(row: bytes, number: int) -> Written:
+def _kept(row: bytes, number: int) -> KeptEntry:
     if len(row) > MOST_LINE:
         raise BadRecord("record_line", line=number, why=f"> {MOST_LINE} bytes")
-    return _decoded(Written, row, number)
-
-
-def _decoded(kind: type[M], data: bytes | Raw, number: int) -> M:
+    written = decoded(Written, row, number)
     try:
-        return decoder(kind).decode(bytes(data))
-    except (msgspec.MsgspecError, RecursionError, ValueError) as error:
-        raise BadRecord("record_line", line=number, why=short(error)) from error
+        chained = bytes.fromhex(written.hash)
+    except ValueError:
+        raise BadRecord("record_altered", line=number) from None
+    return KeptEntry(bytes(written.entry), chained, written.note)
 
 
 def _check(log: AnyLog, row: bytes, number: int) -> None:

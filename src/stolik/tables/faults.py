@@ -15,14 +15,5 @@ class Denied(BadInput):
         return Msg(f"tables.{self.code}", dict(self.facts))
 
 
-def place_of(error: BaseException) -> str:
-    """Say where an error came from, for the server's log: never its text, which may hold a hand."""
-    trace = error.__traceback__
-    while trace is not None and trace.tb_next is not None:
-        trace = trace.tb_next
-    where = "?" if trace is None else f"{trace.tb_frame.f_globals['__name__']}:{trace.tb_lineno}"
-    return f"{type(error).__name__} at {where}"
-
-
 class Gone(Exception):
     """The question a command answers is not asked any more."""

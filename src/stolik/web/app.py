@@ -13,9 +13,9 @@ from starlette.responses import Response
 from starlette.routing import BaseRoute, Route, WebSocketRoute
 
 from stolik.engine import BadInput, Refused
+from stolik.live.clocks import Clock
 from stolik.store.protocol import Store
 from stolik.tables.bots.thinking import Bots
-from stolik.tables.clocks.clock import Clock
 from stolik.web.answers import data, refusal
 from stolik.web.config import Config
 from stolik.web.cups import api as cups_api

@@ -14,12 +14,12 @@ from starlette.requests import HTTPConnection
 
 from stolik.cups.copying import Copying
 from stolik.cups.keeper import Cups
+from stolik.live.clocks import Clock
 from stolik.people.directory import People
 from stolik.people.invitations import Invitations
 from stolik.store import open_store
 from stolik.store.protocol import Store
 from stolik.tables.bots.thinking import Bots
-from stolik.tables.clocks.clock import Clock
 from stolik.tables.hall.hall import Hall
 from stolik.web.config import Config
 from stolik.web.door.buckets import Buckets

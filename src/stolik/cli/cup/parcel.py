@@ -60,9 +60,9 @@ def pack(
 
 async def packed(cup: str, url: str, is_public: bool) -> bytes:
     """Give the file of a season's file, if there is one of that name, or of a server's store."""
-    from stolik.cups.parcel.clocks import past_lives
     from stolik.cups.parcel.packing import pack as pack_store
     from stolik.cups.parcel.publishing import publish
+    from stolik.live.lifetimes import past_lives
 
     if Path(cup).is_file():
         from stolik.cli.cup.shelf import shelved

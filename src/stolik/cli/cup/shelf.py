@@ -15,10 +15,10 @@ from stolik.cups.passes import Handed, Passes
 from stolik.cups.register import CupPeople, CupPerson, CupSettings, put_settings, read_settings
 from stolik.cups.stored import KIND, CupSummary, rebuilt
 from stolik.engine import BadInput
-from stolik.engine.log import AnyLog
 from stolik.engine.wire import encoded
+from stolik.live.entries import fresh
 from stolik.store.memory import MemoryStore
-from stolik.store.protocol import Entry, Head, Store
+from stolik.store.protocol import Head, Store
 
 KEY_BYTES = 32
 
@@ -43,15 +43,9 @@ async def shelved(path: Path, now: int) -> tuple[Store, str]:
     summary = CupSummary(cup.session.machine.id, id, cup.session.turn.phase, now, cup.now_ms())
     log = cup.session.log
     await store.create(
-        id, KIND, entries_of(log, now), Head(encoded(summary), is_open=not log.is_closed)
+        id, KIND, fresh(log, 0, now), Head(encoded(summary), is_open=not log.is_closed)
     )
     return store, id
-
-
-def entries_of(log: AnyLog, at: int) -> list[Entry]:
-    """Give the entries of a log as a store keeps them."""
-    notes = {n: encoded(note) for n, note in log.notes.items()}
-    return [Entry(log.raw[n], log.hashes[n], notes.get(n), at) for n in range(log.next)]
 
 
 def seed_of(cup: Cup) -> bytes | None:

@@ -9,7 +9,6 @@ from typing import Any, Final
 from msgspec import Struct
 from msgspec.structs import replace
 
-from stolik.cli.cup.shelf import entries_of
 from stolik.competitions.liga_baski.ordering import orders, table_id
 from stolik.competitions.screens import Role
 from stolik.cups.calls import Calls
@@ -27,6 +26,7 @@ from stolik.lab.demo_deals import entry
 from stolik.lab.demo_evening import Live
 from stolik.lab.demo_people import Person, is_woman
 from stolik.lab.demo_season import DEAL_MS, JUDGES
+from stolik.live.entries import fresh
 from stolik.store.protocol import Head, Store
 from stolik.tables.hall.summary import TableSummary
 from stolik.tables.seating.happenings import Started
@@ -92,7 +92,7 @@ async def put_season(
     summary = CupSummary(game, name, session.turn.phase, now, clock_ms)
     alarms = [alarm.at_ms for alarm in session.turn.alarms]
     head = Head(encoded(summary), min(alarms, default=None), not log.is_closed)
-    entries = entries_of(log, now)
+    entries = fresh(log, 0, now)
     for number, note in notes.items():
         entries[number] = replace(entries[number], note=encoded(note))
     await store.create(cup, KIND, entries, head)
@@ -119,7 +119,7 @@ async def put_table(store: Store, live: Live, order: OpenTable, now: int) -> Non
         model.phase == "playing",
         questions={str(actor): asked for actor, asked in model.questions.items()},
     )
-    await store.create(live.id, TABLE, model.fresh(now), Head(encoded(summary)))
+    await store.create(live.id, TABLE, fresh(model.log, 0, now), Head(encoded(summary)))
 
 
 def order_of(cup: str, table: str) -> str:

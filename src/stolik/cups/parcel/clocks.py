@@ -6,25 +6,13 @@ laptop means nothing here, so that moment is set to the packing, and to the taki
 
 from __future__ import annotations
 
-import msgspec
 from msgspec.structs import replace
 
 from stolik.cups.stored import SUMMARIES as CUPS
 from stolik.engine.wire import encoded
-from stolik.store.protocol import Head, Store
-from stolik.tables.clocks.clock import Lifetimes, Run
+from stolik.live.lifetimes import Lifetimes
+from stolik.store.protocol import Head
 from stolik.tables.hall.summary import SUMMARIES as TABLES
-
-
-async def past_lives(store: Store) -> Lifetimes:
-    """Give when servers of this store were alive, seen from outside while none is."""
-    kept = await store.get("alive", "runs")
-    runs = msgspec.json.decode(kept, type=tuple[Run, ...]) if kept is not None else ()
-    begun, last = await store.get("alive", "since"), await store.last_beat()
-    if begun is not None and last is not None and last > int(begun):
-        runs = (*runs, Run(int(begun), last))
-    never = 1 << 62
-    return Lifetimes(runs, never)
 
 
 def stopped(head: Head, is_own: bool, now: int, lifetimes: Lifetimes) -> Head:

@@ -12,8 +12,8 @@ from stolik.cups.parcel.contents import SECRET, Contents, Copy, copied, written
 from stolik.cups.parcel.sealing import sealed
 from stolik.cups.parcel.signing import key_of
 from stolik.cups.stored import KIND, SUMMARIES
+from stolik.live.lifetimes import Lifetimes
 from stolik.store.protocol import Entry, Store, Stream
-from stolik.tables.clocks.clock import Lifetimes
 from stolik.tables.table.opening import KIND as TABLE
 
 

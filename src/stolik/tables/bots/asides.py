@@ -16,8 +16,8 @@ from stolik import games
 from stolik.engine import Seen
 from stolik.engine.asides import NOTHING, Aside
 from stolik.kit import AsideOf
+from stolik.live.faults import place_of
 from stolik.tables.bots.thinking import Bots
-from stolik.tables.faults import place_of
 
 LOG: Final = logging.getLogger("stolik.tables")
 MOST_KEPT: Final = 256

@@ -12,8 +12,9 @@ from msgspec import Raw, Struct
 
 from stolik.engine import Actor, AnyGame, BadInput, Refused, Seen
 from stolik.engine.wire import encoded
+from stolik.live.faults import place_of
 from stolik.store.faults import StoreError
-from stolik.tables.faults import Gone, place_of
+from stolik.tables.faults import Gone
 from stolik.tables.seating.happenings import Seated
 from stolik.tables.table.circumstances import Circumstances
 from stolik.tables.table.commands import move
@@ -87,8 +88,8 @@ class BotSeats:
                     if model.seating.places[seat].is_stand_in:
                         model.happen(Seated(seat, person), now.clock_ms)
 
-                key = f"back:{seat}:{self._table.model.stored}"
-                await self._table.execute(key, decide)
+                key = f"back:{seat}:{self._table.stored}"
+                await self._table.perform(key, decide)
 
     async def close(self) -> None:
         """Let no bot play on."""
@@ -141,7 +142,7 @@ class BotSeats:
 
         while True:
             try:
-                await table.execute(f"bot:{seat}:{number}", decide)
+                await table.perform(f"bot:{seat}:{number}", decide)
             except Gone:
                 return True
             except StoreError:

@@ -22,7 +22,7 @@ from stolik.engine import Msg, Seen
 from stolik.engine.asides import NOTHING, Aside
 from stolik.engine.fair import Stream
 from stolik.engine.wire import encoded
-from stolik.tables.faults import place_of
+from stolik.live.faults import place_of
 
 LOG: Final = logging.getLogger("stolik.tables")
 P = ParamSpec("P")

@@ -20,13 +20,15 @@ from contextlib import suppress
 from typing import Any, Final, Literal
 
 from stolik.engine.record import dump
+from stolik.live.clocks import Clock, LoopClock
+from stolik.live.faults import place_of
+from stolik.live.lifetimes import Lifetimes, begin_life
 from stolik.people.person import Person
 from stolik.store.faults import StoreError
 from stolik.store.heartbeat import Pulse
 from stolik.store.protocol import Store
 from stolik.tables.bots.thinking import Bots, ProcessBots
-from stolik.tables.clocks.clock import Clock, Lifetimes, LoopClock, begin_life
-from stolik.tables.faults import Denied, place_of
+from stolik.tables.faults import Denied
 from stolik.tables.hall.house import House
 from stolik.tables.hall.lobby import Listed, Lobby
 from stolik.tables.hall.metrics import Figures
@@ -119,7 +121,7 @@ class Hall:
         if id not in self._lobby.summaries and id not in self._tables:
             self._lobby.note(id, summary, is_open=True)
         if is_started:
-            await (await self.table(id)).execute("start", started)
+            await (await self.table(id)).perform("start", started)
 
     async def create_set(
         self,
@@ -219,7 +221,7 @@ class Hall:
             model.names[person.id] = person.name
 
         try:
-            await live.execute(f"referee:{person.id}", decide)
+            await live.perform(f"referee:{person.id}", decide)
         except Denied:
             if is_claimed:
                 await release(store, boards, person.id)

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field
 
+from stolik.live.clocks import Clock
+from stolik.live.lifetimes import Lifetimes
 from stolik.store.protocol import Store
 from stolik.tables.bots.asides import Asides
 from stolik.tables.bots.thinking import Bots
-from stolik.tables.clocks.clock import Clock, Lifetimes
 from stolik.tables.hall.metrics import Metrics
 from stolik.tables.hall.summary import TableSummary
 from stolik.tables.table.model import TableModel

@@ -10,8 +10,9 @@ from typing import Any, Final
 
 from msgspec.structs import replace
 
+from stolik.live.faults import place_of
 from stolik.store.faults import StoreError
-from stolik.tables.faults import Denied, place_of
+from stolik.tables.faults import Denied
 from stolik.tables.hall.house import House
 from stolik.tables.hall.lobby import Lobby
 from stolik.tables.hall.sets import (
@@ -103,4 +104,4 @@ class SetKeeper:
         found = await close_set(self._house.store, boards, is_forced)
         for id in () if found is None else found.tables:
             if await self._house.store.find(id) is not None:
-                await (await self._table(id)).execute("unseal", unseal)
+                await (await self._table(id)).perform("unseal", unseal)

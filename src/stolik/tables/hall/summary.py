@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from msgspec import Struct
 
 from stolik.engine.wire import decoder
-from stolik.tables.clocks.clock import TableClock
+from stolik.live.clocks import LogClock
 from stolik.tables.seating.happenings import Arranged, Place, Proposed
 from stolik.tables.table.questions import Question
 
@@ -37,7 +37,7 @@ class TableSummary(Struct, frozen=True, omit_defaults=True):
 SUMMARIES = decoder(TableSummary)
 
 
-def summary_of(model: TableModel, at: int, clock: TableClock, waits_for_bot: bool) -> TableSummary:
+def summary_of(model: TableModel, at: int, clock: LogClock, waits_for_bot: bool) -> TableSummary:
     """Give what is kept of a table at this moment."""
     return TableSummary(
         game=model.game.id,

@@ -1,31 +1,23 @@
-"""A live table: one log, its clients, its clock. One command at a time; stored, then answered.
-
-Nothing is acknowledged or shown before the store has it. Of two writers one decides again; after a
-failure of the store the memory is thrown away and read anew.
-"""
+"""A live table: its log, the people and bots at it, and what each of them is shown."""
 
 from __future__ import annotations
 
-import asyncio
-import logging
-from collections.abc import Callable
-from contextlib import suppress
+from collections.abc import Callable, Sequence
 from secrets import token_urlsafe
-from typing import Final
 
 from msgspec import Raw
 
+from stolik.engine import CHANCE
 from stolik.engine.wire import encoded
+from stolik.live.clocks import LogClock
+from stolik.live.live_log import LiveLog, last_ms
 from stolik.people.person import Person
-from stolik.store.faults import StoreError
-from stolik.store.protocol import Conflict, Head, Repeated
+from stolik.store.protocol import Entry, Head
 from stolik.tables.bots.chairs import BotSeats
-from stolik.tables.clocks.alarm_clock import AlarmClock
 from stolik.tables.clocks.allowances import Allowances
-from stolik.tables.clocks.clock import TableClock
 from stolik.tables.faults import Denied
 from stolik.tables.hall.house import House
-from stolik.tables.hall.summary import summary_of
+from stolik.tables.hall.summary import SUMMARIES, TableSummary, summary_of
 from stolik.tables.seating.attendance import Attendance
 from stolik.tables.table.circumstances import Circumstances
 from stolik.tables.table.commands import settle
@@ -34,52 +26,27 @@ from stolik.tables.table.reading import read_model
 from stolik.tables.viewers.audience import Audience
 from stolik.tables.viewers.client import Client
 
-LOG: Final = logging.getLogger("stolik.tables")
-MOST_TRIES: Final = 8
-
-Decide = Callable[[TableModel, Circumstances], Raw | None]
-
 
 def _nothing(_: Raw | None) -> bytes:
     return b""
 
 
-def _nobody(_: bytes) -> None:
-    pass
-
-
-class LiveTable:
+class LiveTable(LiveLog[TableModel, Circumstances]):
     """One table as this process knows it."""
 
+    fault = Denied
+    missing = "no_table"
+
     def __init__(self, id: str, house: House) -> None:
-        self.id = id
+        super().__init__(id, house.store, house.clock, house.lifetimes)
         self.house = house
-        self.lock = asyncio.Lock()
         self.attendance = Attendance(house)
         self.clients = self.attendance.clients
         self.audience = Audience(self)
         self.bots = BotSeats(self)
-        self.alarm_clock = AlarmClock(self)
         self.allowances = Allowances(self)
-        self._model: TableModel | None = None
-        self._clock = TableClock(house.clock, 0, False)
-        self._is_closed = False
-
-    @property
-    def model(self) -> TableModel:
-        """The table in memory, as the store has it."""
-        if self._model is None:
-            raise StoreError("closed")
-        return self._model
-
-    @property
-    def is_read(self) -> bool:
-        """Say whether the table is in memory."""
-        return self._model is not None
-
-    def clock_ms(self) -> int:
-        """Give the table's clock."""
-        return self._clock.now_ms()
+        self._summary: TableSummary | None = None
+        """What was written of it last."""
 
     @property
     def is_busy(self) -> bool:
@@ -88,61 +55,26 @@ class LiveTable:
 
     def wait_ms(self) -> int | None:
         """Give how long it is until the table's clock wants it; None for as long as one likes."""
-        if self._model is None:
-            return None
-        at = self.alarm_clock.next_ms(self._model)
+        at = None if self._model is None else self._model.next_bell_ms
         return None if at is None else max(0, at - self.clock_ms())
 
-    async def read(self) -> None:
-        """Bring the table into memory, if it is not there; the caller holds the lock."""
-        if self._model is not None:
-            return
-        model, summary = await read_model(self.house, self.id)
-        for client in self.clients:
-            model.names[client.person.id] = client.person.name
-        house = self.house
-        alive = (
-            house.lifetimes.between(summary.at, house.clock.now_ms()) if summary.is_running else 0
-        )
-        self._clock = TableClock(house.clock, summary.clock_ms + alive, summary.is_running)
-        self._model = model
-        if model.next_table is not None:
-            await house.open_next(model.next_table, model)
-        self._told()
+    # --- what happens -------------------------------------------------------------------------
 
-    async def execute(
-        self,
-        key: str,
-        decide: Decide,
-        acknowledge: Callable[[Raw | None], bytes] = _nothing,
-        tell: Callable[[bytes], None] = _nobody,
-        spare_ms: int = 0,
+    async def perform(
+        self, key: str, decide: Callable[[TableModel, Circumstances], Raw | None]
     ) -> None:
-        """Decide, store, acknowledge, show: in this order.
-
-        Raises what `decide` raises (nothing has changed then), or StoreError.
-        """
-        async with self.lock:
-            for _ in range(MOST_TRIES):
-                try:
-                    await self._try(key, decide, acknowledge, tell, spare_ms)
-                except Conflict:
-                    self.house.metrics.count("conflicts")
-                except Repeated as repeated:
-                    tell(repeated.answer)
-                    return
-                else:
-                    return
-            raise Denied("busy")
+        """Let something happen of which nobody waits for an answer."""
+        await self.execute(key, decide, _nothing)
 
     async def ring(self) -> None:
-        """Let the clock act, if its time has come."""
+        """Let the clock act, and draw what waited for the players' share in chance."""
+        await super().ring()
         async with self.lock:
             await self.read()
-            with suppress(Conflict):
-                await self._ring(self.allowances.grace_ms())
-            await self.read()
-            self.alarm_clock.set()
+            model = self.model
+            waits = model.phase == "playing" and CHANCE in model.session.turn.due
+        if waits and not model.is_paper:
+            await self.settle()
 
     async def settle(self) -> None:
         """Draw what waited for the players' share in chance."""
@@ -150,7 +82,9 @@ class LiveTable:
         def decide(model: TableModel, now: Circumstances) -> None:
             settle(model, now.clock_ms)
 
-        await self.execute(f"draw:{self.model.stored}", decide)
+        await self.perform(f"draw:{self.stored}", decide)
+
+    # --- people -------------------------------------------------------------------------------
 
     async def join(self, client: Client) -> None:
         """Let a client in and show it everything; whoever was stood in for has the chair back."""
@@ -180,105 +114,90 @@ class LiveTable:
 
     def show_again(self) -> None:
         """Draw every picture once more: something was found out that belongs to one."""
-        if self._model is not None and not self._is_closed:
+        if self._model is not None and not self.is_closed:
             self.audience.show()
-
-    def forget(self) -> None:
-        """Throw the memory away, to be read anew."""
-        self._model = None
 
     async def close(self) -> None:
         """Stop the clocks and the bots of this process; the table itself stays in the store."""
-        self._is_closed = True
-        self.alarm_clock.cancel()
+        await super().close()
         await self.bots.close()
 
-    # --- within -------------------------------------------------------------------------------
+    # --- of the log ---------------------------------------------------------------------------
 
-    async def _try(
-        self,
-        key: str,
-        decide: Decide,
-        acknowledge: Callable[[Raw | None], bytes],
-        tell: Callable[[bytes], None],
-        spare_ms: int,
-    ) -> None:
-        await self.read()
-        await self._ring(spare_ms)
-        model, now = self.model, self._circumstances(spare_ms)
-        try:
-            data = decide(model, now)
-        except Exception as error:
-            if self._has_changed(model):
-                self._model = None  # a refusal changes nothing; should it have, read anew
-            earlier = await self.house.store.answered(self.id, key)
-            if earlier is not None:
-                raise Repeated(earlier) from error
-            raise
-        if self._has_changed(model):
-            await self._store(model, key, acknowledge(data), tell)
-        else:
-            tell(acknowledge(data))
+    async def rebuilt(
+        self, entries: Sequence[Entry], head: Head
+    ) -> tuple[TableModel, TableSummary]:
+        """Replay the table, with what its people are called."""
+        summary = SUMMARIES.decode(head.summary)
+        model = await read_model(self.house, self.id, entries, summary)
+        for client in self.clients:
+            model.names[client.person.id] = client.person.name
+        return model, summary
 
-    def _circumstances(self, spare_ms: int) -> Circumstances:
-        now = max(self._clock.now_ms() - spare_ms, self.model.last_ms)
-        return Circumstances(now, self.attendance.away(self.model.seating.places))
+    async def was_read(self, model: TableModel, entries: Sequence[Entry]) -> None:
+        """Open the table of a rematch if it was agreed, and show everything."""
+        if model.next_table is not None:
+            await self.house.open_next(model.next_table, model)
+        self._show()
 
-    def _has_changed(self, model: TableModel) -> bool:
-        return model.log.next > model.stored or model.is_summary_changed
+    def circumstances(self, model: TableModel, spare_ms: int) -> Circumstances:
+        """Give the time, less what the way over the network may take, and who is away."""
+        now = max(self.clock_ms() - spare_ms, last_ms(model.log))
+        return Circumstances(now, self.attendance.away(model.seating.places))
 
-    async def _ring(self, spare_ms: int) -> None:
-        """Store what CLOCK does by now, as a command of its own."""
-        model = self._model
-        if model is None or model.phase != "playing":
-            return
-        until = self._clock.now_ms() - spare_ms - 1
+    def rings(self, model: TableModel, spare_ms: int) -> bool:
+        """Let CLOCK do what is due; a move of this very moment still counts."""
+        if model.phase != "playing":
+            return False
+        until = self.clock_ms() - spare_ms - 1
         first = min((alarm.at_ms for alarm in model.session.turn.alarms), default=None)
         if first is None or first > until or not model.ring(until):
-            return
+            return False
         self.house.metrics.rang(max(0, until - first))
-        settle(model, model.last_ms)
-        key = f"timeout:{model.stored}"
-        try:
-            await self._store(model, key, b"", _nobody)
-        except Repeated as repeated:
-            raise Conflict(model.stored) from repeated
+        settle(model, last_ms(model.log))
+        return True
 
-    async def _store(
-        self, model: TableModel, key: str, answer: bytes, tell: Callable[[bytes], None]
-    ) -> None:
-        """Append what is new; whatever goes wrong, the memory is then read anew."""
-        house = self.house
+    def next_bell_ms(self, model: TableModel) -> int | None:
+        """Give the next moment at which something happens by itself."""
+        return model.next_bell_ms
+
+    def grace_ms(self) -> int:
+        """Give how long an alarm waits for a move that may be on its way."""
+        return self.allowances.grace_ms()
+
+    def has_changed(self, model: TableModel) -> bool:
+        """Say whether anything is not stored yet, of the log or of the summary."""
+        return super().has_changed(model) or model.is_summary_changed
+
+    def head(self, model: TableModel, at: int) -> Head:
+        """Ask the questions anew, and give what is kept of the table."""
         is_running = model.phase == "playing"
-        self._model = None
         if model.rewound_ms is not None:
-            self._clock = TableClock(house.clock, model.rewound_ms, is_running)
+            self.own_clock = LogClock(self.clock, model.rewound_ms, is_running)
             model.rewound_ms = None
-        self._clock.set_running(is_running)
+        self.own_clock.set_running(is_running)
         model.ask()
         if model.is_rematch_agreed and model.next_table is None:
             model.next_table = token_urlsafe(9)
-        at = house.clock.now_ms()
-        summary = summary_of(model, at, self._clock, self.bots.are_asked(model))
-        head = Head(encoded(summary), self.alarm_clock.next_ms(model), not model.log.is_closed)
-        entries = model.fresh(at)
-        await house.store.append(
-            self.id, model.stored, entries, command=key, answer=answer, head=head
-        )
-        model.stored = model.log.next
+        self._summary = summary_of(model, at, self.own_clock, self.bots.are_asked(model))
+        return Head(encoded(self._summary), model.next_bell_ms, not model.log.is_closed)
+
+    async def was_stored(self, model: TableModel, head: Head, entries: Sequence[Entry]) -> None:
+        """Tell the hall, open the table of a rematch, and show what is new."""
         model.is_summary_changed = False
-        self._model = model
-        tell(answer)
-        house.listed(self.id, summary, head.is_open)
+        if self._summary is not None:
+            self.house.listed(self.id, self._summary, head.is_open)
         if model.is_rematch_agreed and model.next_table is not None:
             model.is_rematch_agreed = False
-            await house.open_next(model.next_table, model)
-        self._told()
+            await self.house.open_next(model.next_table, model)
+        self._show()
 
-    def _told(self) -> None:
-        """Show everyone what is new, and let clock and bots look at it."""
-        if self._is_closed:
-            return
-        self.audience.show()
-        self.alarm_clock.set()
-        self.bots.look()
+    def conflicted(self) -> None:
+        """Count the writers that came second."""
+        self.house.metrics.count("conflicts")
+
+    def _show(self) -> None:
+        """Show everyone what is new, and let the bots look at it."""
+        if not self.is_closed:
+            self.audience.show()
+            self.bots.look()

@@ -1,6 +1,6 @@
 """One table in memory: its log, the seating around it and the questions asked. No input or output.
 
-It is rebuilt from the store's entries at any time; what was added since is `fresh`, to be stored.
+It is rebuilt from the store's entries at any time.
 """
 
 from __future__ import annotations
@@ -8,13 +8,10 @@ from __future__ import annotations
 from secrets import token_hex
 from typing import Any
 
-from stolik import games
 from stolik.engine import CHANCE, SPECTATOR, Actor, AnyGame, Seen, Turn, Viewer, see
 from stolik.engine.log import Amended, AnyLog, Contributed, Note, Undone
-from stolik.engine.wire import decoder, encoded
 from stolik.people.privacy import ChairName
 from stolik.people.roles import Phase
-from stolik.store.protocol import Entry
 from stolik.tables.seating.happenings import (
     Arranged,
     Happening,
@@ -31,8 +28,6 @@ from stolik.tables.table.secrecy import Secrecy
 SALT_MS = 2000
 """So long after the start the first draw waits for what players add to chance."""
 
-NOTES = decoder(Note)
-
 
 class TableModel:
     """One table: everything that is known of it."""
@@ -40,13 +35,12 @@ class TableModel:
     def __init__(self, session: AnySession) -> None:
         self.session = session
         self.log: AnyLog = session.log
-        self.game: AnyGame = games.load(self.log.opened.game)
+        machine: Any = self.log.machine
+        self.game: AnyGame = machine  # by the revision of the rules it was opened under
         self.seating = Seating((Place(),) * self.log.opened.seats, Arranged(""))
         self.questions: Questions = {}
         self.rematch: Proposed | None = None
         self.next_table: str | None = None
-        self.stored = 0
-        """So many entries are in the store."""
         self.sheet_at = 0
         """The last entry that is not of the table around the game."""
         self.salted: set[int] = set()
@@ -100,9 +94,15 @@ class TableModel:
         return self.log.hashes[self.sheet_at].hex()
 
     @property
-    def last_ms(self) -> int:
-        """Give the moment of the last event on the table's clock."""
-        return self.log.in_force[-1][1].clock_ms if self.log.in_force else 0
+    def next_bell_ms(self) -> int | None:
+        """Give the next moment of the table's clock at which something happens by itself."""
+        if self.phase != "playing":
+            return None
+        turn = self.session.turn
+        moments = [alarm.at_ms for alarm in turn.alarms]
+        if CHANCE in turn.due and not self.is_paper:
+            moments.append(SALT_MS)
+        return min(moments, default=None)
 
     @property
     def has_drawn(self) -> bool:
@@ -223,15 +223,7 @@ class TableModel:
         self.questions = renumbered(self.questions, asked, self.acted)
         self.acted = set()
 
-    # --- from and to the store ----------------------------------------------------------------
-
-    def fresh(self, at: int) -> list[Entry]:
-        """Give the entries that are not stored yet."""
-        log = self.log
-        return [
-            Entry(log.raw[n], log.hashes[n], encoded(log.notes[n]) if n in log.notes else None, at)
-            for n in range(self.stored, log.next)
-        ]
+    # --- what follows from the log --------------------------------------------------------------
 
     def follow(self, before: Turn[Any]) -> None:
         """Note what stood before the latest events, and what spectators may see of them."""

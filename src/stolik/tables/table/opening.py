@@ -14,6 +14,7 @@ from stolik.engine.log import Entered, Fair, open_log
 from stolik.engine.options import read_options
 from stolik.engine.session import Secret, Session
 from stolik.engine.wire import encoded
+from stolik.live.entries import fresh
 from stolik.store.protocol import Conflict, Head, Store
 from stolik.tables.faults import Denied
 from stolik.tables.hall.summary import TableSummary
@@ -109,7 +110,7 @@ async def open_table(
         plan.game, model.phase, seating.places, seating.arranged, at, boards=plan.boards
     )
     try:
-        await store.create(table, KIND, model.fresh(at), Head(encoded(summary)))
+        await store.create(table, KIND, fresh(model.log, 0, at), Head(encoded(summary)))
     except Conflict:
         if id is None:
             raise

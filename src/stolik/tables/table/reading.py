@@ -1,35 +1,65 @@
-"""A table read from the store, with what its people are called."""
+"""A table out of the store: its entries replayed, and what its people are called."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from hashlib import blake2b
 
-from stolik.engine.session import Secret
+from stolik import games
+from stolik.engine.log import Amended, Closed, Contributed, TableEvent, Undone
+from stolik.engine.replay import Replay
+from stolik.engine.session import Secret, Session
+from stolik.live.entries import kept
+from stolik.live.live_log import in_turn
 from stolik.people.person import PERSONS
 from stolik.people.privacy import CHAIRS
-from stolik.tables.faults import Denied
+from stolik.store.protocol import Entry
 from stolik.tables.hall.house import House
-from stolik.tables.hall.summary import SUMMARIES, TableSummary
+from stolik.tables.hall.summary import TableSummary
+from stolik.tables.seating.happenings import folded, happening_of
 from stolik.tables.table.model import TableModel
-from stolik.tables.table.rebuilding import rebuilt
 
 
-async def read_model(house: House, id: str) -> tuple[TableModel, TableSummary]:
-    """Give a table as the store has it and what lies beside its log."""
-    store = house.store
-    while True:
-        entries, stream = await store.read(id), await store.find(id)
-        if stream is None:
-            raise Denied("no_table")
-        if stream.version == len(entries):
-            break
-    summary = SUMMARIES.decode(stream.head.summary)
+async def read_model(
+    house: House, id: str, entries: Sequence[Entry], summary: TableSummary
+) -> TableModel:
+    """Give a table as the store has it, with the names that lie beside its log."""
     key = summary.boards or id
-    root = await store.get("secret", key)
-    model = rebuilt(entries, summary, Secret(root, key) if root is not None else None)
+    root = await house.store.get("secret", key)
+    secret = Secret(root, key) if root is not None else None
+    model = await in_turn(len(entries), lambda: rebuilt(entries, summary, secret))
     model.recent.seal = blake2b(id.encode() if root is None else root, person=b"news").digest()
     await _read_names(house, id, model)
-    return model, summary
+    return model
+
+
+def rebuilt(
+    entries: Sequence[Entry], summary: TableSummary | None, secret: Secret | None
+) -> TableModel:
+    """Replay a table from its entries."""
+    first, *rest = kept(entries)
+    replay = Replay(first, games.load)
+    model = TableModel(Session(replay.log, secret))
+    for one in rest:
+        turn = model.session.turn
+        entry = replay.add(one)
+        match entry:
+            case TableEvent():
+                model.seating = folded(model.seating, happening_of(entry))
+            case Contributed():
+                model.salted.add(entry.seat)
+                model.sheet_at = replay.log.next - 1
+            case Closed() if model.is_paper:
+                pass
+            case Undone() | Amended():
+                model.corrected()
+            case _:
+                model.sheet_at = replay.log.next - 1
+                model.follow(turn)
+    if summary is not None:
+        model.questions = {int(actor): asked for actor, asked in summary.questions.items()}
+        model.rematch, model.next_table = summary.rematch, summary.next_table
+    return model
 
 
 async def _read_names(house: House, id: str, model: TableModel) -> None:
@@ -38,9 +68,9 @@ async def _read_names(house: House, id: str, model: TableModel) -> None:
     known |= set(seating.arranged.referees)
     for person in known - {None}:
         name = house.names.get(str(person))
-        kept = None if name is not None else await store.get("person", str(person))
-        if kept is not None:
-            name = PERSONS.decode(kept).name
+        value = None if name is not None else await store.get("person", str(person))
+        if value is not None:
+            name = PERSONS.decode(value).name
         if name is not None:
             model.names[str(person)] = name
     for key, value in await store.scan("chair", f"{id}/"):

@@ -12,11 +12,12 @@ from msgspec import Raw
 
 from stolik.engine import Actor, BadInput, Refused, msg
 from stolik.engine.wire import decoder, encoded, short
+from stolik.live.faults import place_of
 from stolik.people.person import Person, clean_name
 from stolik.people.privacy import ChairName, note_visit
 from stolik.store.faults import StoreError
 from stolik.tables.bots.hints import hint
-from stolik.tables.faults import Denied, Gone, place_of
+from stolik.tables.faults import Denied, Gone
 from stolik.tables.hall.sets import claim, release
 from stolik.tables.seating.rights import rights_of, sealed
 from stolik.tables.table.circumstances import Circumstances
@@ -209,7 +210,7 @@ class Client:
 
         key = f"{self.person.id}/{command.id}"
         try:
-            await table.execute(key, decided, acknowledged, tell, spare)
+            await table.execute(key, decided, acknowledged, tell, spare_ms=spare)
         finally:
             if is_claimed or leaving is not None:
                 await self._release(leaving or self.person.id)

@@ -12,8 +12,9 @@ from starlette.routing import Route
 from stolik import competitions
 from stolik.competitions.screens import Wishes
 from stolik.cups.faults import CupError
-from stolik.cups.live import LiveCup
+from stolik.cups.live_cup import LiveCup
 from stolik.cups.register import Tables
+from stolik.cups.undoing import undo as take_back
 from stolik.cups.wording import said
 from stolik.engine import REFEREE, BadInput, Refused, msg
 from stolik.engine.options import described
@@ -161,6 +162,11 @@ def read_action(cup: LiveCup, raw: Raw) -> object:
     return codec(cup.machine.actions).action(bytes(raw))
 
 
+def command_key(caller: Caller, command: str) -> str:
+    """Give the key of somebody's command: never one of another's, or of the house itself."""
+    return f"{caller.person}/{command}"
+
+
 async def do(request: Request) -> Response:
     """Let somebody act."""
     wanted, caller = await body(request, Doing), await caller_of(request)
@@ -169,9 +175,8 @@ async def do(request: Request) -> Response:
     cup = caller.cup
     try:
         action = read_action(cup, wanted.action)
-        version = await cup.act(
-            wanted.command, action, caller.who, caller.person or None, wanted.seat, wanted.reason
-        )
+        key, hand = command_key(caller, wanted.command), caller.person or None
+        version = await cup.act(key, action, caller.who, hand, wanted.seat, wanted.reason)
     except Refused as refused:
         return refusal(request, refused, cup.settings.competition)
     return data({"version": version})
@@ -183,9 +188,8 @@ async def undo(request: Request) -> Response:
     caller.check("organiser")
     cup = caller.cup
     try:
-        version = await cup.undo(
-            wanted.command[:80], wanted.at, caller.who, caller.person, wanted.reason
-        )
+        key = command_key(caller, wanted.command[:80])
+        version = await take_back(cup, key, wanted.at, caller.who, caller.person, wanted.reason)
     except Refused as refused:
         return refusal(request, refused, cup.settings.competition)
     return data({"version": version})

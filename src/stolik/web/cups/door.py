@@ -11,7 +11,7 @@ from starlette.requests import HTTPConnection
 from stolik.competitions.screens import Bearer, Role
 from stolik.cups.faults import CupError
 from stolik.cups.keeper import Open
-from stolik.cups.live import LiveCup
+from stolik.cups.live_cup import LiveCup
 from stolik.cups.tables import cup_of
 from stolik.engine import SPECTATOR
 from stolik.web.door.visitor import Visitor, visitor_of

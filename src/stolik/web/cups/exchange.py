@@ -101,7 +101,7 @@ async def figures(request: Request) -> Response:
     maker = RESULTS.get(cup.settings.competition)
     if maker is None:
         raise CupError("no_export", name="figures")
-    tag = f'"{cup.entries}-{cup.version}"'
+    tag = f'"{cup.stored}-{cup.version}"'
     headers = {"access-control-allow-origin": "*", "cross-origin-resource-policy": "cross-origin"}
     headers |= {"etag": tag, "cache-control": "no-cache"}
     if request.headers.get("if-none-match") == tag:

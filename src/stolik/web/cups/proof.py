@@ -29,7 +29,7 @@ class Proofs:
         caller, store = await caller_of(request), site_of(request).store
         async with caller.cup.lock:
             await caller.cup.read()
-            log = caller.cup.session.log
+            log = caller.cup.model.log
             drawn = sum(event.by == CHANCE for _, event in log.in_force)
             key = (caller.cup.id, len(log.revealed), drawn)
         if key not in self._kept:

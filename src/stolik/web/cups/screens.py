@@ -13,7 +13,7 @@ from starlette.routing import Route
 
 from stolik.cups.faults import CupError
 from stolik.cups.keeper import Open
-from stolik.cups.live import LiveCup
+from stolik.cups.live_cup import LiveCup
 from stolik.cups.screen_parts import MOST_REMARKS, SCREENS, Screen
 from stolik.engine.wire import encoded
 from stolik.web.answers import data

@@ -16,7 +16,7 @@ from starlette.responses import Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from starlette.websockets import WebSocket
 
-from stolik.tables.faults import place_of
+from stolik.live.faults import place_of
 from stolik.web.answers import refusal
 from stolik.web.config import Config
 from stolik.web.door.buckets import Buckets

@@ -1,0 +1,258 @@
+"""A live competition: its log, its people, and what may be shown of it while more is stored.
+
+Its clock runs while a server lives and stands still between two lives.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Coroutine, Sequence
+from secrets import token_hex
+from typing import Any, Final
+
+from stolik import competitions
+from stolik.competitions.office import AnyOffice
+from stolik.competitions.screens import Bearer
+from stolik.cups.faults import CupError
+from stolik.cups.register import CupPeople, CupSettings, read_settings
+from stolik.cups.remarks import Remark, remarks_of
+from stolik.cups.stored import SUMMARIES, AnySession, CupSummary, rebuilt
+from stolik.engine.actors import CHANCE, CLOCK, REFEREE, Actor, Viewer
+from stolik.engine.log import Note
+from stolik.engine.protocol import AnyCompetition, Event, Seen, see
+from stolik.engine.session import Secret
+from stolik.engine.wire import encoded
+from stolik.live.clocks import Clock
+from stolik.live.lifetimes import Lifetimes
+from stolik.live.live_log import LiveLog, in_turn, last_ms
+from stolik.store.faults import StoreError
+from stolik.store.protocol import Entry, Head, Store
+
+MOST_REASON: Final = 500
+
+Decide = Callable[[AnySession, int], None]
+
+
+async def _nothing() -> None:
+    """Nobody has anything to tell."""
+
+
+class LiveCup(LiveLog[AnySession, int]):
+    """One competition as this process knows it."""
+
+    fault = CupError
+    missing = "no_cup"
+    asks_first = True  # a season takes a second to be read anew
+    keeps_every_answer = True
+
+    def __init__(self, id: str, store: Store, clock: Clock, lifetimes: Lifetimes) -> None:
+        super().__init__(id, store, clock, lifetimes)
+        self.people = CupPeople(store, id)
+        self.settings = CupSettings("", "")
+        self.version = 0
+        """Counts every change that a screen may show, of the log or beside it."""
+        self.remarks: list[Remark] = []
+        self.on_stored: Callable[[LiveCup], None] = lambda _: None
+        self.before_bell: Callable[[], Coroutine[None, None, None]] = _nothing
+        """Takes in what has happened and is not told yet."""
+        self._machine: AnyCompetition | None = None
+        self._shown: Any = None
+        self._shown_ms = 0
+        self._bell_ms: int | None = None
+        """When the next bell is due."""
+        self._last: tuple[int, Event[Any] | None] = (0, None)
+        self._changed = asyncio.Event()
+
+    # --- what it is ---------------------------------------------------------------------------
+
+    @property
+    def state(self) -> Any:
+        """The state of the competition; what is being stored just now does not show in it yet."""
+        if self._model is not None:
+            return self._model.state
+        if self._shown is None:
+            raise StoreError("closed")
+        return self._shown
+
+    @property
+    def machine(self) -> AnyCompetition:
+        """The rules of the competition, by the revision it was begun under."""
+        if self._machine is None:
+            raise StoreError("closed")
+        return self._machine
+
+    def see(self, viewer: Viewer) -> Seen[Any]:
+        """Give what a viewer may see of it as the store has it."""
+        return see(self.machine, self.state, viewer)
+
+    @property
+    def office(self) -> AnyOffice:
+        """What it shows to people, and who may do what."""
+        office: AnyOffice = competitions.kit(self.settings.competition).office()
+        return office
+
+    def clock_ms(self) -> int:
+        """Give the hall's clock; no event is ever before the one that stands."""
+        last = self._shown_ms if self._model is None else last_ms(self._model.log)
+        return max(self.own_clock.now_ms(), last)
+
+    def members(self) -> tuple[str, ...]:
+        """Give the ids of the members in their order."""
+        return self.office.members(self.state)
+
+    def names(self, is_public: bool) -> tuple[str, ...]:
+        """Name the members in their order, then the judges in theirs."""
+        judges = self.office.judges(self.state)
+        return tuple(self.people.name(one, is_public) for one in (*self.members(), *judges))
+
+    def last_done(self) -> tuple[int, Event[Any] | None]:
+        """Give the last entry in force that somebody made: neither chance nor the clock."""
+        return self._last
+
+    # --- what happens -------------------------------------------------------------------------
+
+    async def act(
+        self,
+        key: str,
+        do: object,
+        who: Bearer,
+        hand: str | None,
+        seat: int | None = None,
+        reason: str = "",
+    ) -> int:
+        """Let somebody act, or refuse; give the number of entries afterwards."""
+
+        def decide(session: AnySession, clock_ms: int) -> None:
+            by = self.office.actor(session.state, do, who, seat)
+            session.act(by, do, clock_ms, hand)
+
+        return await self.perform(key, decide, reason)
+
+    async def steps(
+        self, key: str, do: Sequence[object], hand: str | None, by: Actor = REFEREE
+    ) -> int:
+        """Let several things happen as one, or none of them."""
+
+        def decide(session: AnySession, clock_ms: int) -> None:
+            for one in do:
+                session.act(by, one, clock_ms, hand)
+
+        return await self.perform(key, decide)
+
+    async def perform(
+        self,
+        key: str,
+        decide: Decide,
+        reason: str = "",
+        *,
+        is_early: bool = False,
+        is_long: bool = False,
+    ) -> int:
+        """Decide, draw what is due then, store, show; give the number of entries afterwards.
+
+        What happened earlier than it is told, as deals at a table, goes before any bell.
+        """
+        if not is_early:
+            await self._hear_all()
+
+        def decided(session: AnySession, clock_ms: int) -> int:
+            decide(session, clock_ms)
+            session.settle(clock_ms)
+            return session.log.next
+
+        text = reason[:MOST_REASON].strip()
+        note = Note(token_hex(8), text) if text else None
+        answer = await self.execute(
+            key, decided, _counted, note=note, is_early=is_early, is_long=is_long
+        )
+        return int(answer)
+
+    async def _hear_all(self) -> None:
+        """Where a bell is due, first take what was told before it rang."""
+        at = self._bell_ms
+        if at is not None and at <= self.clock_ms():
+            await self.before_bell()
+
+    async def ring(self) -> None:
+        """Take in what was told before the bell, then let it ring."""
+        await self.before_bell()
+        await super().ring()
+
+    # --- telling ------------------------------------------------------------------------------
+
+    def note(self) -> None:
+        """Something that a screen may show has changed."""
+        self.version += 1
+        self._changed.set()
+        self._changed = asyncio.Event()
+
+    async def changed(self, since: int, timeout_s: float) -> bool:
+        """Wait until there is something newer; say whether there is."""
+        if self.version > since:
+            return True
+        try:
+            await asyncio.wait_for(self._changed.wait(), timeout_s)
+        except TimeoutError:
+            return False
+        return True
+
+    async def close(self) -> None:
+        """Stop the clock of this process; the competition itself stays in the store."""
+        await super().close()
+        self.note()
+
+    # --- of the log ---------------------------------------------------------------------------
+
+    async def rebuilt(self, entries: Sequence[Entry], head: Head) -> tuple[AnySession, CupSummary]:
+        """Replay the competition, with what its organiser has settled and its people."""
+        self.settings = await read_settings(self.store, self.id)
+        await self.people.read()
+        root = await self.store.get("secret", self.id)
+        secret = Secret(root, self.id) if root is not None else None
+        session = await in_turn(len(entries), lambda: rebuilt(entries, secret))
+        return session, SUMMARIES.decode(head.summary)
+
+    async def was_read(self, model: AnySession, entries: Sequence[Entry]) -> None:
+        """Show all of it."""
+        machine: Any = model.machine
+        self._machine, self.remarks = machine, remarks_of(0, entries)
+        self._show(model)
+
+    async def was_stored(self, model: AnySession, head: Head, entries: Sequence[Entry]) -> None:
+        """Show what is new."""
+        first = model.log.next - len(entries)
+        self.remarks += remarks_of(first, entries, self.clock_ms())
+        self._show(model)
+
+    def _show(self, session: AnySession) -> None:
+        """Keep what may be shown while more is being stored, and tell who listens."""
+        in_force = session.log.in_force
+        self._shown, self._shown_ms = session.state, last_ms(session.log)
+        done = (one for one in reversed(in_force) if one[1].by not in (CHANCE, CLOCK))
+        self._last = next(done, (0, None))
+        self._bell_ms = self.next_bell_ms(session)
+        self.note()
+        self.on_stored(self)
+
+    def circumstances(self, model: AnySession, spare_ms: int) -> int:
+        """Give the time by the hall's clock."""
+        return self.clock_ms()
+
+    def rings(self, model: AnySession, spare_ms: int) -> bool:
+        """Let CLOCK do what is due by now."""
+        return bool(model.turn.alarms) and model.ring(self.clock_ms()) > 0
+
+    def next_bell_ms(self, model: AnySession) -> int | None:
+        """Give when the next bell is due."""
+        return min((alarm.at_ms for alarm in model.turn.alarms), default=None)
+
+    def head(self, model: AnySession, at: int) -> Head:
+        """Give what lists and restarts must know."""
+        phase, settings = model.turn.phase, self.settings
+        shown = self.own_clock.now_ms()
+        summary = CupSummary(settings.competition, settings.name, phase, at, shown)
+        return Head(encoded(summary), self.next_bell_ms(model), not model.log.is_closed)
+
+
+def _counted(entries: int) -> bytes:
+    return str(entries).encode()
