@@ -175,7 +175,7 @@ def asked_by_modules() -> Iterator[tuple[str, str]]:
             yield id, place
         for code in first_words(tree, "BadInput", "BadRecord"):
             yield f"input.{code}", place
-        for code in first_words(tree, "Refused"):
+        for code in first_words(tree, "Refused", "Gate"):
             for name in [game] if game is not None else competitions() * is_part(path):
                 yield f"{name}.{code}", place
 

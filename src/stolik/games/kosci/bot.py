@@ -13,8 +13,8 @@ from stolik.engine import Choices, Luck, Msg, Raw, Seen, msg
 from stolik.games.kosci.dice import dice_left, value
 from stolik.games.kosci.odds import UNIT, House
 from stolik.games.kosci.plan import NOT_ALLOWED, Plan, plan, points_plan
-from stolik.games.kosci.play import DECIDING, can_write, keeps, unpacked
-from stolik.games.kosci.state import Action, Keep, State, Throw, Write
+from stolik.games.kosci.play import can_write, keeps, unpacked
+from stolik.games.kosci.state import DECIDING, Action, Keep, State, Throw, Write
 from stolik.games.kosci.wins import Wins, solved
 
 MARGIN = 100  # units beyond the target within which it may pay to throw on

@@ -31,8 +31,8 @@ from stolik.engine import (
     Who,
     msg,
 )
+from stolik.games.kosci.acting import TABLE
 from stolik.games.kosci.play import (
-    DECIDING,
     can_write,
     keeps,
     kept,
@@ -43,8 +43,10 @@ from stolik.games.kosci.play import (
     written,
 )
 from stolik.games.kosci.settle import ending
-from stolik.games.kosci.sheet import entered, entries, followed, is_between_turns
+from stolik.games.kosci.sheet import entered, entries, followed
 from stolik.games.kosci.state import (
+    ACTIONS,
+    DECIDING,
     Action,
     Entered,
     Follow,
@@ -75,7 +77,7 @@ class Kosci:
     revision = 1
     seats = range(1, 9)  # KOS-4
     options = Options
-    actions: tuple[type[Action], ...] = (Throw, Roll, Keep, Write, Timeout, Entered, Follow)
+    actions = ACTIONS
 
     def start(self, seats: int, options: Options) -> State:
         """Give the first state; the first seat begins."""
@@ -95,7 +97,7 @@ class Kosci:
         if phase == "enter":
             return ENTER
         seconds = s.options.decision_seconds
-        may = (REFEREE,) if is_between_turns(s) else ()
+        may = (REFEREE,) if s.is_between_turns else ()
         if not seconds:
             return Turn(phase, (Actor(s.seat),), may)
         alarm: Alarm[Action] = Alarm(s.since_ms + 1000 * seconds, Timeout())  # KOS-38
@@ -103,27 +105,25 @@ class Kosci:
 
     def apply(self, s: State, e: Event[Action], /) -> State:
         """Give the next state; the first reason against it in the book's order is the refusal."""
-        do, by = e.do, e.by
+        do, at_ms = e.do, e.clock_ms
+        TABLE.refuse(s, e.by, do)
         match do:
             case Throw():
-                after = thrown(s, by)
+                return thrown(s, at_ms)
             case Roll(dice=dice):
-                after = rolled(s, by, dice)
+                return rolled(s, dice, at_ms)
             case Write():
-                after = written(s, by)
+                return written(s, at_ms)
             case Keep(dice=dice):
-                after = kept(s, by, dice)
+                return kept(s, dice, at_ms)
             case Timeout():
-                return timed_out(s, e)
+                return timed_out(s, at_ms)
             case Entered(points=points):
-                after = entered(s, by, points)
+                return entered(s, points, at_ms)
             case Follow(depth=depth):
-                after = followed(s, by, depth)
+                return followed(s, depth, at_ms)
             case _:
                 assert_never(do)
-        if after.since_ms == e.clock_ms and not after.was_clock:
-            return after
-        return replace(after, since_ms=e.clock_ms, was_clock=False)
 
     def draw(self, s: State, luck: Luck, /) -> Action:
         """Throw the dice that have not scored."""

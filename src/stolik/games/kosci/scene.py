@@ -3,28 +3,16 @@
 from __future__ import annotations
 
 from stolik.engine import CHANCE, REFEREE, Choices, Msg, Raw, Seen, Who, msg
-from stolik.engine.scene import (
-    Action,
-    Dice,
-    Die,
-    Figure,
-    Node,
-    Prompt,
-    Scene,
-    Seat,
-    Tap,
-    form_key,
-    tag,
-)
-from stolik.games.kosci import state as do
+from stolik.engine.scene import Dice, Die, Figure, Node, Prompt, Scene, Seat
+from stolik.games.kosci.acting import TABLE
 from stolik.games.kosci.odds import House, odds
 from stolik.games.kosci.paper import score_sheet
 from stolik.games.kosci.settle import ending
-from stolik.games.kosci.state import State
+from stolik.games.kosci.state import Action, State
 from stolik.games.kosci.telling import news
 
 
-def scene(seen: Seen[State], choices: Choices[do.Action]) -> Scene:
+def scene(seen: Seen[State], choices: Choices[Action]) -> Scene:
     """Draw the game for one viewer; all see the same, but for the buttons."""
     s = seen.view
     chooses = s.phase == "keep" and seen.viewer == s.seat
@@ -37,10 +25,10 @@ def scene(seen: Seen[State], choices: Choices[do.Action]) -> Scene:
         centre=(*figures(s), *(() if chooses else throw), *tray(s)),
         prompt=prompt(s, seen.viewer),
         mine=throw if chooses else (),
-        actions=buttons(s, choices),
+        actions=TABLE.buttons(s, choices),
         sheets=(score_sheet(s),),
         news=news(s),
-        taps=taps(s, choices),
+        taps=TABLE.taps(s, choices),
     )
 
 
@@ -147,46 +135,3 @@ def asked(s: State) -> tuple[Msg, str]:
     if s.points < s.minimum:
         return msg("kosci.throw_on", points=points, least=s.minimum), "KOS-12"
     return msg("kosci.write_or_throw", points=points), "KOS-41" if s.is_hot else "KOS-13"
-
-
-def buttons(s: State, choices: Choices[do.Action]) -> tuple[Action, ...]:
-    """Give a button for each kind of choice; the one to be expected is the main one."""
-    found: list[Action] = []
-    can_write = do.Write() in choices.listed
-    for choice in choices.listed:
-        match choice:
-            case do.Throw():
-                label = msg("kosci.do.throw_n", n=s.dice)
-                found.append(Action("throw", label, not can_write, hotkey="space", clause="KOS-8"))
-            case do.Write():
-                label = msg("kosci.do.write_n", points=msg("points", n=s.points))
-                found.append(Action("write", label, True, hotkey="enter", clause="KOS-10"))
-            case do.Follow(depth="results"):
-                found.append(Action("follow", msg("kosci.do.follow_results"), clause="KOS-39"))
-            case do.Follow():
-                found.append(Action("follow", msg("kosci.do.follow_events"), clause="KOS-39"))
-            case _:
-                pass
-    if s.phase == "keep" and choices.listed:
-        found.append(Action("keep", msg("kosci.do.keep"), True, hotkey="enter", clause="KOS-11"))
-    for form in choices.forms:
-        name = "kosci.do.roll" if tag(form.action) == "roll" else "kosci.do.entered"
-        key = form_key(form.action)
-        found.append(Action(key, msg(name), True, hotkey="enter", clause=form.clause))
-    return tuple(found)
-
-
-def taps(s: State, choices: Choices[do.Action]) -> tuple[Tap, ...]:
-    """Say which taps mean which choice; dice to keep are tapped in any order."""
-    offered = {choice for choice in choices.listed if isinstance(choice, do.Keep)}
-    plain = [choice for choice in choices.listed if not isinstance(choice, do.Keep)]
-    found = [Tap((tag(type(choice)),), choice) for choice in plain]
-    if offered:
-        for mask in range(1, 1 << len(s.rolled)):
-            places = [place for place in range(len(s.rolled)) if mask >> place & 1]
-            keep = do.Keep(tuple(s.rolled[place] for place in places))
-            if keep in offered:
-                path = (*(f"die{place}" for place in places), "keep")
-                found.append(Tap(path, keep, is_set=True))
-    found += [Tap((form_key(form.action),), form=tag(form.action)) for form in choices.forms]
-    return tuple(found)

@@ -8,8 +8,18 @@ from stolik.engine import Ending, places
 from stolik.games.kosci.state import State, Turned
 
 
-def settled(s: State, written: int, lost: int = 0) -> State:
-    """Give the state after a turn in which so much was written, or nothing and so much lost."""
+def settled(
+    s: State,
+    at_ms: int,
+    written: int,
+    lost: int = 0,
+    rolled: tuple[int, ...] = (),
+    kept: tuple[int, ...] = (),
+) -> State:
+    """Give the state after a turn in which so much was written, or nothing and so much lost.
+
+    The last throw stays on show, where the table has seen it.
+    """
     seat, o = s.seat, s.options
     streak, penalty = 0, 0
     if written == 0:
@@ -26,7 +36,11 @@ def settled(s: State, written: int, lost: int = 0) -> State:
         points=0,
         dice=6,  # KOS-6
         is_hot=False,
+        rolled=rolled,
+        kept=kept,
         tray=(),
+        since_ms=at_ms,
+        was_clock=False,
     )
     return _next(after, written > 0)
 

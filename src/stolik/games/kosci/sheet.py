@@ -2,56 +2,42 @@
 
 from __future__ import annotations
 
+from typing import get_args
+
 from msgspec.structs import replace
 
-from stolik.engine import REFEREE, Actor, Choices, Form, Mark, Number, Refused, msg
+from stolik.engine import Choices, Form, Mark, Number, Refused, msg
 from stolik.games.kosci.settle import settled
 from stolik.games.kosci.state import Action, Depth, Entered, Follow, State
+from stolik.parts.depth import others
 
+DEPTHS: tuple[Depth, ...] = get_args(Depth)
 STEP = 50
 MOST = 100_000
 
 
-def entered(s: State, by: Actor, points: int) -> State:
+def entered(s: State, points: int, at_ms: int) -> State:
     """Fill the line of the player to move, or refuse what no turn can bring."""
-    if s.phase == "over":
-        raise Refused("game_over", "KOS-33")
-    if by != REFEREE:
-        raise Refused("referee_enters", "KOS-39")
-    if s.depth != "results":
-        raise Refused("enter_dice", "KOS-39")
     if points % STEP or not 0 <= points <= MOST:
         raise Refused("not_turn_points", "KOS-20", points=points, most=MOST)
     if 0 < points < s.minimum:
         raise Refused("below_minimum", "KOS-9", points=points, least=s.minimum)
-    return settled(replace(s, rolled=(), kept=()), points)
+    return settled(s, at_ms, points)
 
 
-def followed(s: State, by: Actor, depth: Depth) -> State:
-    """Follow the table more or less closely; only between two turns."""
-    if s.phase == "over":
-        raise Refused("game_over", "KOS-33")
-    if by != REFEREE:
-        raise Refused("referee_enters", "KOS-39")
-    if depth == s.depth:
-        raise Refused("same_depth", "KOS-39")
-    if not is_between_turns(s):
-        raise Refused("turn_runs", "KOS-39")
+def followed(s: State, depth: Depth, at_ms: int) -> State:
+    """Follow the table more or less closely from this turn on."""
     phase = "throw" if depth == "events" else "enter"
-    return replace(s, depth=depth, phase=phase, rolled=(), kept=())
-
-
-def is_between_turns(s: State) -> bool:
-    """Tell whether the player to move has not thrown yet."""
-    return s.phase == "enter" or (s.phase == "throw" and s.points == 0)
+    return replace(s, depth=depth, phase=phase, rolled=(), kept=(), since_ms=at_ms, was_clock=False)
 
 
 def entries(s: State) -> Choices[Action]:
     """Give what the scorer may enter."""
-    if not is_between_turns(s):
+    if not s.is_between_turns:
         return Choices()
+    listed = others(Follow, DEPTHS, s.depth)
     if s.depth == "events":
-        return Choices(listed=(Follow("results"),))
+        return Choices(listed)
     least = max(s.minimum, STEP)
     marks = (Mark(0, msg("kosci.mark.bust")), Mark(least, msg("kosci.mark.least")))
     form = Form[Action](
@@ -61,4 +47,4 @@ def entries(s: State) -> Choices[Action]:
         exact=s.minimum <= STEP,
         clause="KOS-39",
     )
-    return Choices(listed=(Follow("events"),), forms=(form,))
+    return Choices(listed, (form,))

@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal, TypeAlias
+from typing import Annotated, Final, Literal, TypeAlias, get_args
 
 from msgspec import Meta, Struct
 from msgspec.structs import force_setattr
+
+from stolik.parts.depth import SetDepth
 
 Depth: TypeAlias = Literal["events", "results"]
 Finish: TypeAlias = Literal["others_once", "equal_turns", "immediate"]
 KeepRule: TypeAlias = Literal["all", "choose"]
 Phase: TypeAlias = Literal["throw", "roll", "keep", "decide", "enter", "over"]
+DECIDING: Final = ("throw", "keep", "decide")
+"""The phases in which the player to move decides."""
 
 
 class Options(Struct, frozen=True):
@@ -76,13 +80,12 @@ class Entered(Struct, frozen=True, tag="entered"):
     points: int
 
 
-class Follow(Struct, frozen=True, tag="follow"):
+class Follow(SetDepth[Depth], frozen=True, tag="follow"):
     """Follow the table more or less closely from the next turn on."""
-
-    depth: Depth
 
 
 Action: TypeAlias = Throw | Roll | Keep | Write | Timeout | Entered | Follow
+ACTIONS: tuple[type[Action], ...] = get_args(Action)
 
 
 class Turned(Struct, frozen=True, omit_defaults=True):
@@ -123,6 +126,11 @@ class State(Struct, frozen=True):
     was_clock: bool = False
     """The clock acted for the player in the last event."""
     since_ms: int = 0
+
+    @property
+    def is_between_turns(self) -> bool:
+        """Tell whether the player to move has not thrown yet."""
+        return self.phase == "enter" or (self.phase == "throw" and self.points == 0)
 
     @property
     def minimum(self) -> int:
