@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from stolik.engine import CHANCE, REFEREE, SPECTATOR, Refused
+from stolik.engine import CHANCE, REFEREE, SPECTATOR, Actor, Pick, Refused, see
 from stolik.games.baska import GAME
+from stolik.games.baska.rules import sides
 from stolik.games.baska.rules.actions import Accept, Claim, Contest, Play
 from stolik.games.baska.rules.claims import MLODZI, STARZY
+from stolik.games.baska.rules.knowing import possible_sides
 from stolik.games.baska.rules.state import State
 from tests.games.baska.builders import (
     SILENT,
@@ -168,25 +170,92 @@ def test_in_a_wesele_declarer_and_partner_claim_for_the_old() -> None:
             assert (refusal(state, seat, claim(outcome))[0] == "") == (outcome in outcomes)
 
 
+def a_young_has_a_trick(**given: object) -> State:
+    """Seat 1, a Young, has a trick of 26 points; seat 3, an Old, cannot know whose side that is."""
+    return cards(calls(deal(LATER, dealer=2, **given), "P P P P"), "TH QD AH JC")
+
+
+@pytest.mark.rule("BAS-62", "BAS-61")
+def test_a_claim_that_hidden_sides_exclude_is_taken_and_three_acceptances_are_a_contest() -> None:
+    for outcome in ("starzy_bez_bitki", "starzy_bez_wyjscia"):
+        state = do(a_young_has_a_trick(), 3, claim(outcome))
+        for seat in (0, 1, 2):
+            state = do(state, seat, Accept())
+        p = state.public
+        assert (p.phase, p.open_hands, p.actor, p.rows) == ("play", (3,), 1, ())
+
+
 @pytest.mark.rule("BAS-62")
-def test_a_result_that_the_tricks_taken_exclude_is_refused_as_unseen() -> None:
-    state = cards(calls(deal(LATER, dealer=2), "P P P P"), "TH QD AH JC")
-    with pytest.raises(Refused) as caught:
-        do(state, 3, claim("starzy_bez_bitki"))
-    assert (caught.value.code, caught.value.is_unseen) == ("CLAIM_IMPOSSIBLE", True)
-    assert refusal(state, 3, claim("starzy_bez_wyjscia"))[0] == "CLAIM_IMPOSSIBLE"  # 26 points
+def test_such_a_claim_looks_to_everybody_as_if_the_last_one_asked_contested_it() -> None:
+    state = do(a_young_has_a_trick(), 3, claim("starzy_bez_bitki"))
+    for seat in (0, 1):
+        state = do(state, seat, Accept())
+    assert do(state, 2, Accept()) == do(state, 2, Contest())
+
+
+@pytest.mark.rule("BAS-62")
+def test_silence_about_a_claim_that_hidden_sides_exclude_is_a_contest_too() -> None:
+    state = do(a_young_has_a_trick(claim_timeout_s=7), 3, claim("starzy_bez_bitki"))
+    assert late(state).public.phase == "play"
+
+
+@pytest.mark.rule("BAS-62")
+def test_what_the_claimer_knows_to_be_impossible_is_refused() -> None:
+    # the queen of spades has been shown: seat 0 is the other Old, so seat 1 is Young
+    state = cards(a_young_has_a_trick(), "JS JH QC QS")
+    for outcome in ("starzy_bez_bitki", "starzy_bez_wyjscia"):
+        with pytest.raises(Refused) as caught:
+            do(state, 3, claim(outcome))
+        found = caught.value
+        assert (found.code, found.clause, found.is_unseen) == ("CLAIM_IMPOSSIBLE", "BAS-62", False)
     assert refusal(state, 3, claim("starzy_z_wyjsciem")) == ("", "")
-    assert refusal(state, 1, claim("mlodzi_bez_bitki")) == ("", "")
 
 
 @pytest.mark.rule("BAS-62")
-def test_where_sides_are_public_the_grounds_are_too() -> None:
+def test_a_player_is_offered_to_claim_what_is_not_refused() -> None:
+    for state in (a_young_has_a_trick(), cards(a_young_has_a_trick(), "JS JH QC QS")):
+        for seat in range(4):
+            forms = GAME.choices(see(GAME, state, Actor(seat))).forms
+            (outcomes,) = (form.fields["outcome"] for form in forms)
+            assert isinstance(outcomes, Pick)
+            offers = {option.value for option in outcomes.options}
+            for outcome in (*STARZY, *MLODZI, "win", "loss"):
+                assert (refusal(state, seat, claim(outcome)) == ("", "")) == (outcome in offers)
+
+
+VOID = "AH TH QC JD/QS JS JH AD/QH AC TC TS/JC QD TD AS"
+"""Seat 2 has one trump and shows in the second trick that it has no other."""
+
+
+@pytest.mark.rule("BAS-62", "BAS-39")
+def test_who_has_shown_to_hold_no_trump_is_known_to_be_young() -> None:
+    old = {sides.ZWYKLA: {0b0011, 0b0101, 0b1001}}
+    for codes, given in (("AH AD QH TD", {}), ("AH AD QH TD TH JH AC QD", {"enforce_play": False})):
+        state = cards(calls(deal(VOID, dealer=3, **given), "P P P P"), codes)
+        assert possible_sides(view(state, 0), 0) == {(k, one) for k in old for one in old[k]}
+    state = cards(calls(deal(VOID, dealer=3), "P P P P"), "AH AD QH TD TH JH AC QD")
+    assert possible_sides(view(state, 0), 0) == {(sides.ZWYKLA, 0b0011), (sides.ZWYKLA, 0b1001)}
+    assert possible_sides(view(state, 1), 1) == {(sides.ZWYKLA, 0b0011), (sides.ZWYKLA, 0b1010)}
+
+
+@pytest.mark.rule("BAS-62", "BAS-21")
+def test_in_a_wesele_the_partner_knows_and_the_others_guess() -> None:
+    state = calls(deal(SILENT, dealer=0), "W P P P P")
+
+    def partners(seat: int) -> set[int]:
+        return {old & ~(1 << 2) for _, old in possible_sides(view(state, seat), seat)}
+
+    assert partners(3) == {1 << 3}
+    assert partners(2) == {1 << 0, 1 << 1, 1 << 3}
+    assert partners(0) == {1 << 1, 1 << 3}
+
+
+@pytest.mark.rule("BAS-62")
+def test_where_sides_are_public_an_impossible_claim_is_refused() -> None:
     # the defenders have a trick, so zolo-du is lost already
     state = calls(deal(PAIR, dealer=3), "P P P ZD P P P P")
     state = cards(state, "AS JH QD TS")
-    with pytest.raises(Refused) as caught:
-        do(state, 0, claim("win"))
-    assert (caught.value.code, caught.value.is_unseen) == ("CLAIM_IMPOSSIBLE", False)
+    assert refusal(state, 0, claim("win")) == ("CLAIM_IMPOSSIBLE", "BAS-62")
     assert refusal(state, 3, claim("loss")) == ("", "")
 
 

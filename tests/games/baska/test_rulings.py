@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 
 from stolik.engine import CHANCE, REFEREE
 from stolik.engine.log import Note
@@ -18,6 +19,7 @@ from stolik.games.baska.rules.actions import (
     Strike,
     Warn,
 )
+from stolik.games.baska.rules.machine import Baska
 from stolik.games.baska.rules.state import State
 from tests.games.baska.builders import (
     PLAIN,
@@ -190,3 +192,46 @@ def test_a_decision_about_the_contract_on_the_table_keeps_the_doubles_everyone_h
     assert row(rule(state, other)).counted == 0
     named = SetResult("none", black=(0, 1), level=0, outcome="starzy_z_wyjsciem")
     assert row(rule(state, named)).counted == 0
+
+
+SILENT_TOP = "QC QS QH AS/AH JS JD AC/JC JH TC TS/TH QD AD TD"
+"""Seat 0 has both black queens and the queen of hearts: kontra only (BAS-33)."""
+
+
+@pytest.mark.rule("BAS-33")
+def test_a_result_typed_in_obeys_the_kontra_only_of_a_cicha() -> None:
+    state = calls(deal(SILENT_TOP, dealer=3), "P P P P")
+    doubled = SetResult("none", black=(0, 0), doubles=(2, 0, 1), outcome="win")
+    assert (row(rule(state, doubled)).counted, row(rule(state, doubled)).stake) == (1, 8)
+    refusals = {1: ("", ""), 2: ("KONTRA_ONLY", "BAS-33"), 4: ("DOUBLE_LIMIT", "BAS-29")}
+    for level, found in refusals.items():
+        entry = SetResult("none", black=(0, 0), level=level, outcome="win")
+        assert refusal(state, REFEREE, entry) == found
+        assert refusal(rule(state, RESULT), REFEREE, entry) == found  # corrected when settled
+
+
+@pytest.mark.rule("BAS-33")
+def test_by_option_or_with_other_cards_more_doubles_count() -> None:
+    doubled = SetResult("none", black=(0, 0), doubles=(2, 0, 1), outcome="win")
+    by_option = calls(deal(SILENT_TOP, dealer=3, cicha_kontra_only=False), "P P P P")
+    assert row(rule(by_option, doubled)).counted == 3
+    weaker = SILENT_TOP.replace("QH", "x").replace("JS", "QH").replace("x", "JS")
+    assert row(rule(calls(deal(weaker, dealer=3), "P P P P"), doubled)).counted == 3
+
+
+@pytest.mark.rule("BAS-34")
+def test_a_result_typed_in_obeys_the_kontra_only_of_a_laid_down_solo() -> None:
+    state = calls(deal("AH TH QC QS/QH QD AC TC/JC JS AD AS/JH JD TD TS", dealer=3), "P P P P")
+    doubled = SetResult("zolo", declarer=0, doubles=(1, 0), outcome="win")
+    assert row(rule(state, doubled)).counted == 1
+    entry = SetResult("zolo", declarer=0, level=2, outcome="win")
+    assert refusal(state, REFEREE, entry) == ("KONTRA_ONLY", "BAS-34")
+
+
+def test_records_of_the_first_revision_keep_what_was_typed_in() -> None:
+    first = Baska(1)
+    state = first.start(4, options())
+    state = replace(state, public=replace(state.public, dealer=3))
+    state = calls(do(state, CHANCE, hands_of(SILENT_TOP)), "P P P P")
+    doubled = SetResult("none", black=(0, 0), doubles=(2, 0, 1), outcome="win")
+    assert (first.revision, row(rule(state, doubled)).counted) == (1, 3)

@@ -16,7 +16,7 @@ from stolik.games.baska.rules import cards, duties
 from stolik.games.baska.rules.auction import CALLS
 from stolik.games.baska.rules.cards import CARDS, HAND, PACK, SEATS, size
 from stolik.games.baska.rules.state import Public, View, place_of, player_of
-from stolik.games.baska.rules.twins import known_cards
+from stolik.games.baska.rules.view import known_cards
 from stolik.games.baska.solving.ladders import Ints
 
 CODE: Final = {call: code for code, call in enumerate(CALLS)}

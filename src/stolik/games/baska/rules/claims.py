@@ -1,4 +1,8 @@
-"""Claims: which results a player may name, and what becomes of a claim."""
+"""Claims: which results a player may name, and what becomes of a claim.
+
+Who is Old may be hidden from the claimer. A claim is refused only on what the claimer can know, so
+that no refusal tells anything; one that the hidden sides exclude ends as if it were contested.
+"""
 
 from __future__ import annotations
 
@@ -7,18 +11,10 @@ from msgspec.structs import replace
 from stolik.engine import Refused
 from stolik.games.baska.rules import payout, sides
 from stolik.games.baska.rules.cards import BLACK_QUEENS
+from stolik.games.baska.rules.knowing import possible_sides
 from stolik.games.baska.rules.payout import OUTCOMES
 from stolik.games.baska.rules.reach import still_open
-from stolik.games.baska.rules.settle import sides_of
-from stolik.games.baska.rules.state import (
-    CLAIM_PENDING,
-    NONE,
-    PLAY,
-    WESELE,
-    Claimed,
-    Four,
-    Public,
-)
+from stolik.games.baska.rules.state import CLAIM_PENDING, NONE, PLAY, WESELE, Claimed, Public, View
 
 STARZY = ("starzy_z_wyjsciem", "starzy_bez_wyjscia", "starzy_bez_bitki")
 MLODZI = ("mlodzi_z_wyjsciem", "mlodzi_bez_wyjscia", "mlodzi_bez_bitki")
@@ -37,29 +33,27 @@ def own_results(p: Public, seat: int, own: int, is_partner: bool) -> tuple[str, 
     return WIN if seat == p.declarer else LOSS
 
 
-def offered(p: Public, seat: int, own: int, is_partner: bool) -> tuple[str, ...]:
-    """The results a player is offered to claim; where sides are public, only the possible ones."""
-    results = own_results(p, seat, own, is_partner)
-    if not p.is_solo:
+def offered(view: View, seat: int) -> tuple[str, ...]:
+    """The results a player may claim: those of the own side that the player cannot exclude."""
+    p = view.public
+    results = own_results(p, seat, view.dealt[seat] or 0, bool(view.is_partner))
+    if not p.taken:
         return results
-    found = still_open(p, sides.KINDS.index(p.contract), 1 << p.declarer)
-    return tuple(result for result in results if OUTCOMES.index(result) in found)
+    found = [(kind, still_open(p, kind, old)) for kind, old in possible_sides(view, seat)]
+    return tuple(
+        result for result in results if any(meant(kind, result) in left for kind, left in found)
+    )
 
 
-def check_claim(p: Public, seat: int, dealt: Four, is_partner: bool, result: str) -> None:
-    """Refuse a claim of the other side's win, or one that the tricks taken exclude.
-
-    Whose those tricks are may be hidden from the claimer: such a refusal says `unseen`.
-    """
-    kind, old = sides_of(p, dealt)
-    if kind < 0 or p.blanks[seat]:
+def check_claim(view: View, seat: int, result: str, is_known: bool) -> None:
+    """Refuse a claim of the other side's win, or one the claimer can know to be impossible."""
+    p = view.public
+    if not is_known or p.blanks[seat]:
         raise Refused("SIDES_UNKNOWN", "BAS-62")
-    if result not in own_results(p, seat, dealt[seat], is_partner):
+    if result not in own_results(p, seat, view.dealt[seat] or 0, bool(view.is_partner)):
         raise Refused("CLAIM_IMPOSSIBLE", "BAS-67")
-    if meant(kind, result) not in still_open(p, kind, old):
-        if p.is_solo:
-            raise Refused("CLAIM_IMPOSSIBLE", "BAS-62")
-        raise Refused("CLAIM_IMPOSSIBLE", "BAS-62", unseen=True)
+    if result not in offered(view, seat):
+        raise Refused("CLAIM_IMPOSSIBLE", "BAS-62")
 
 
 def meant(kind: int, result: str) -> int:

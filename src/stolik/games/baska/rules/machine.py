@@ -23,6 +23,7 @@ from stolik.engine import (
     Viewer,
     is_seat,
 )
+from stolik.engine.revisions import Revised
 from stolik.engine.scene import News, Scene
 from stolik.games.baska.rules import auction, cards, claims, deals, play, reach, referee, settle
 from stolik.games.baska.rules.actions import (
@@ -44,18 +45,20 @@ from stolik.games.baska.rules.options import Options
 from stolik.games.baska.rules.state import (
     AUCTION,
     BASZKA,
+    EDITIONS,
     PLAY,
     SEATING,
     SERIES_OVER,
     SETTLED,
     WESELE,
+    Edition,
     Public,
     State,
     View,
     opened,
     put,
 )
-from stolik.games.baska.rules.view import observe, told_partner
+from stolik.games.baska.rules.view import observe
 from stolik.games.baska.table import offers
 
 CHAIRS = tuple(Actor(i) for i in range(SEATS))
@@ -65,11 +68,11 @@ CALM_MS, RESULT_MS = 600, 2500
 RING: Overrun = Overrun()
 
 
-class Baska:
+class Baska(Revised[Edition]):
     """The game of four, a series of deals."""
 
     id = "baska"
-    revision = 1
+    editions = EDITIONS
     seats = range(SEATS, SEATS + 1)  # BAS-1
     options = Options
     actions: tuple[type[Action], ...] = ACTIONS
@@ -78,7 +81,7 @@ class Baska:
         """A new series, before the draw for places or the first deal."""
         if seats != SEATS:
             raise Refused("FOUR_SEATS", "BAS-1")
-        return State(opened(options))
+        return State(opened(options, self.edition))
 
     def turn(self, s: State) -> Turn[Action]:
         """Who is due; nothing in it depends on hidden cards."""
@@ -290,7 +293,8 @@ def claimed(s: State, by: Actor, outcome: str, clock_ms: int) -> State:
         raise Refused("WRONG_PHASE", "BAS-60")
     if not is_seat(by) or by >= SEATS:
         raise Refused("NOT_YOUR_TURN", "BAS-60")
-    claims.check_claim(p, by, s.dealt, bool(told_partner(s, by)), outcome)
+    is_known = settle.sides_of(p, s.dealt)[0] >= 0
+    claims.check_claim(observe(s, by), by, outcome, is_known)
     return State(claims.claimed(p, by, outcome, clock_ms), s.dealt)
 
 
@@ -313,9 +317,12 @@ def answered(s: State, by: Actor, accepts: bool, clock_ms: int) -> State:
 
 
 def agreed(s: State, outcome: str, clock_ms: int) -> State:
-    """All accept a claim: the deal is scored as claimed."""
-    kind, _ = settle.sides_of(s.public, s.dealt)
-    row = settle.by_outcome(s, claims.meant(kind, outcome), "claimed")
+    """All accept a claim: the deal is scored as claimed, if its sides allow that."""
+    kind, old = settle.sides_of(s.public, s.dealt)
+    result = claims.meant(kind, outcome)
+    if result not in reach.still_open(s.public, kind, old):
+        return State(claims.contested(s.public, clock_ms), s.dealt)  # BAS-62
+    row = settle.by_outcome(s, result, "claimed")
     return settle.ended(s, row, clock_ms)  # BAS-62
 
 

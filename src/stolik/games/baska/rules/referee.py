@@ -191,9 +191,9 @@ def resulted(s: State, do: SetResult, clock_ms: int) -> State:
     """A result typed in: of the deal on the table, of the next one, or of the one just settled."""
     p = s.public
     if p.phase == SETTLED:
-        row = sheet.entered(p, do)
+        row = sheet.entered(p, do, s.dealt)
         return State(noted(corrected(p, row), "corrected", row.dealer), s.dealt)
-    after = ended(s, sheet.entered(p, do), clock_ms)
+    after = ended(s, sheet.entered(p, do, s.dealt), clock_ms)
     if p.phase == DEAL or p.depth == "auction":  # nothing lies on the table: on with the next
         return State(gone_on(after.public, clock_ms))
     return after

@@ -154,7 +154,7 @@ def fresh(p: Public, dealer: int, clock_ms: int) -> Public:
     """Before the cards of a deal are cut."""
     return Public(
         p.options, p.series, p.depth, DEAL, p.order, p.drawn, dealer, p.rows,
-        warned=p.warned, since_ms=clock_ms,
+        warned=p.warned, since_ms=clock_ms, edition=p.edition,
     )  # fmt: skip
 
 

@@ -29,6 +29,16 @@ SEATING, DEAL, AUCTION, PLAY, CLAIM_PENDING, SETTLED, SERIES_OVER = (
 )  # fmt: skip
 
 
+class Edition(Struct, frozen=True, omit_defaults=True):
+    """What revisions of the rules do otherwise; records are replayed by their own."""
+
+    caps_entered: bool = True
+    """Since 2: a result that is typed in obeys BAS-33 and BAS-34 where the lone hand is known."""
+
+
+EDITIONS = (Edition(caps_entered=False), Edition())
+
+
 class Spoken(Struct, frozen=True):
     """One call: who, and what was said."""
 
@@ -97,6 +107,7 @@ class Public(Struct, frozen=True):
     ruling: str = ""  # what the referee did last, until something else happens
     ruled: int = NOBODY  # to whom
     since_ms: int = 0
+    edition: Edition = EDITIONS[-1]
 
     @property
     def trick(self) -> tuple[int, ...]:
@@ -142,10 +153,11 @@ class View(Struct, frozen=True):
     is_partner: bool | None = None
 
 
-def opened(options: Options) -> Public:
+def opened(options: Options, edition: Edition = EDITIONS[-1]) -> Public:
     """A new series."""
     phase = SEATING if options.seat_by == "draw" else DEAL  # BAS-4
-    return Public(options, begun(Deals(options.deals_per_series), SEATS), options.depth, phase)
+    rows = begun(Deals(options.deals_per_series), SEATS)
+    return Public(options, rows, options.depth, phase, edition=edition)
 
 
 def clockwise(order: tuple[int, ...], seat: int, steps: int = 1) -> int:

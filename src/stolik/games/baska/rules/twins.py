@@ -13,7 +13,7 @@ from msgspec.structs import replace
 
 from stolik.engine import Actor, Luck, Seen
 from stolik.games.baska.rules import auction, claims, play, reach, settle
-from stolik.games.baska.rules.cards import BLACK_QUEENS, CARDS, HAND, SEATS, size
+from stolik.games.baska.rules.cards import CARDS, HAND, SEATS, size
 from stolik.games.baska.rules.state import (
     AUCTION,
     CLAIM_PENDING,
@@ -23,11 +23,10 @@ from stolik.games.baska.rules.state import (
     State,
     View,
     cards_of,
-    forehand,
     player_of,
     put,
 )
-from stolik.games.baska.rules.view import told_partner
+from stolik.games.baska.rules.view import known_cards, told_partner
 
 QUICK_TRIES, MOST_TRIES = 60, 20_000
 ON_THE_TABLE = (AUCTION, PLAY, CLAIM_PENDING)
@@ -117,9 +116,6 @@ class Puzzle:
             return False
         kind, old = settle.sides_of(p, dealt)
         for claim in p.claims:
-            then = cut_short(p, claim.after)
-            if claims.meant(kind, claim.outcome) not in reach.still_open(then, kind, old):
-                return False
             seat, is_partner = claim.seat, bool(told_partner(s, Actor(claim.seat)))
             if claim.outcome not in claims.own_results(p, seat, dealt[seat], is_partner):
                 return False
@@ -173,21 +169,6 @@ class Puzzle:
         return next(dealt for dealt in deals(0, self.known, 0) if self.agrees(dealt))
 
 
-def known_cards(view: View) -> Four:
-    """What everyone who has this view knows of each hand as dealt."""
-    p = view.public
-    hands = (0, 0, 0, 0)
-    for seat, held in enumerate(view.dealt):
-        hands = put(hands, seat, cards_of(p, seat) if held is None else held)
-    if p.premature >= 0:
-        leads = forehand(p)
-        hands = put(hands, leads, hands[leads] | 1 << p.premature)
-    bidder = auction.wesele_bidder(p)
-    if bidder >= 0:
-        hands = put(hands, bidder, hands[bidder] | BLACK_QUEENS)  # BAS-20
-    return hands
-
-
 def auction_before(p: Public) -> Iterator[tuple[Public, str]]:
     """The auction as it stood before each call that was no pass, and the call."""
     now = auction.opened(settle.fresh(p, p.dealer, 0))
@@ -195,8 +176,3 @@ def auction_before(p: Public) -> Iterator[tuple[Public, str]]:
         if said.call != auction.PASS:
             yield now, said.call
         now = auction.spoken(now, said.seat, said.call, 0)
-
-
-def cut_short(p: Public, cards: int) -> Public:
-    """The play as it stood after so many cards."""
-    return replace(p, played=p.played[:cards], taken=p.taken[: cards // SEATS])

@@ -6,7 +6,18 @@ from stolik.engine import REFEREE, Viewer, is_seat
 from stolik.games.baska.rules.auction import wesele_bidder
 from stolik.games.baska.rules.cards import BLACK_QUEENS, JC, JH, JS, QC, QS, SEATS
 from stolik.games.baska.rules.settle import partner_of
-from stolik.games.baska.rules.state import NONE, SERIES_OVER, SETTLED, WESELE, State, View, cards_of
+from stolik.games.baska.rules.state import (
+    NONE,
+    SERIES_OVER,
+    SETTLED,
+    WESELE,
+    Four,
+    State,
+    View,
+    cards_of,
+    forehand,
+    put,
+)
 
 OVER = (SETTLED, SERIES_OVER)
 
@@ -33,6 +44,21 @@ def shown_cards(view: View, seat: int) -> int:
     p = view.public
     known = view.dealt[seat] if seat in p.open_hands or p.phase in OVER else None
     return cards_of(p, seat) if known is None else known
+
+
+def known_cards(view: View) -> Four:
+    """What everyone who has this view knows of each hand as dealt."""
+    p = view.public
+    hands = (0, 0, 0, 0)
+    for seat, held in enumerate(view.dealt):
+        hands = put(hands, seat, cards_of(p, seat) if held is None else held)
+    if p.premature >= 0:
+        leads = forehand(p)
+        hands = put(hands, leads, hands[leads] | 1 << p.premature)
+    bidder = wesele_bidder(p)
+    if bidder >= 0:
+        hands = put(hands, bidder, hands[bidder] | BLACK_QUEENS)  # BAS-20
+    return hands
 
 
 def public_old(view: View) -> tuple[int, ...]:

@@ -11,7 +11,7 @@ from stolik.engine import Refused
 from stolik.games.baska.rules import payout, sides
 from stolik.games.baska.rules.actions import SetResult
 from stolik.games.baska.rules.cards import SEATS, TRICKS
-from stolik.games.baska.rules.doubles import counted, kind_of, most_announced
+from stolik.games.baska.rules.doubles import cap, counted, kind_of, most_announced
 from stolik.games.baska.rules.payout import OUTCOMES
 from stolik.games.baska.rules.settle import paid, paid_revoke
 from stolik.games.baska.rules.state import (
@@ -23,17 +23,19 @@ from stolik.games.baska.rules.state import (
     SOLOS,
     UNKNOWN,
     WESELE,
+    Four,
     Public,
     Settled,
 )
 
 
-def entered(p: Public, do: SetResult) -> Settled:
+def entered(p: Public, do: SetResult, dealt: Four) -> Settled:
     """The row of the sheet for a result, or the first reason why it cannot be."""
     kind, old, declarer = sides_given(do)
     check_fields(do, kind)
-    count, doubles = doubles_given(p, do, kind, old)
-    told = replace(p, contract=do.contract, declarer=declarer, doubles=doubles)
+    told = replace(p, contract=do.contract, declarer=declarer)
+    count, doubles = doubles_given(p, do, kind, old, most_counted(told, do, kind, old, dealt))
+    told = replace(told, doubles=doubles)
     if do.offender is not None:
         seat(do.offender)
         return paid_revoke(told, kind, old, count, do.offender)
@@ -76,17 +78,28 @@ def check_fields(do: SetResult, kind: int) -> None:
         raise Refused("RESULT_UNCLEAR", "BAS-36")
 
 
-def doubles_given(p: Public, do: SetResult, kind: int, old: int) -> tuple[int, tuple[int, ...]]:
-    """How many doubles count, and the seats that doubled where they were entered."""
-    most = payout.most_doubles(kind)
+def most_counted(told: Public, do: SetResult, kind: int, old: int, dealt: Four) -> int:
+    """How many doubles can count: a kontra only if the scorer says so, or if the cards do."""
     if do.laydown:
-        most = 1  # BAS-33, BAS-34
+        return 1  # BAS-33, BAS-34
+    if told.edition.caps_entered and not sides.is_pair(kind):
+        lone = old.bit_length() - 1
+        return cap(told, kind, dealt[lone], lone)
+    return payout.most_doubles(kind)
+
+
+def doubles_given(
+    p: Public, do: SetResult, kind: int, old: int, most: int
+) -> tuple[int, tuple[int, ...]]:
+    """How many doubles count, and the seats that doubled where they were entered."""
     if do.doubles is None and do.level is None and is_of_table(p, do):
         return min(counted(p.doubles, old, not sides.is_pair(kind)), most), p.doubles
     if do.doubles is None:
         level = do.level or 0
-        if not 0 <= level <= most:
+        if not 0 <= level <= payout.most_doubles(kind):
             raise Refused("DOUBLE_LIMIT", "BAS-29")
+        if level > most:
+            raise Refused("KONTRA_ONLY", "BAS-33" if kind == sides.CICHA else "BAS-34")
         return level, ()
     if do.level is not None:
         raise Refused("RESULT_UNCLEAR", "BAS-26")

@@ -123,16 +123,17 @@ def plays(view: View, me: int) -> tuple[Action, ...]:
 
 
 def claim_forms(view: View, me: int) -> tuple[Form[Action], ...]:
-    """The results a player may claim; whether the tricks allow it is not always to be seen."""
-    p, own = view.public, view.dealt[me] or 0
+    """The results a player may claim, by what this player can know."""
+    p = view.public
     if p.blanks[me]:
         return ()
-    results = offered(p, me, own, bool(view.is_partner))
+    results = offered(view, me)
     if not results:
         return ()
     options = tuple(Option(result, msg(f"baska.outcome.{result}")) for result in results)
     fields: dict[str, Field] = {"outcome": Pick(options)}
-    return (Form(Claim, fields, (), clause="BAS-60", is_grave=True, is_sought=True),)
+    exact = not any(p.blanks)  # else nobody may know yet who is Old
+    return (Form(Claim, fields, (), exact, "BAS-60", is_grave=True, is_sought=True),)
 
 
 def chance_choices(p: Public) -> Choices[Action]:
