@@ -15,7 +15,18 @@ from stolik.engine.wire import encoded
 from stolik.store.memory import MemoryStore
 from stolik.tables.viewers.feed import FRESH
 from stolik.tables.viewers.outbox import MOST_PUSHES
-from tests.kit.tables import ANNA, BASIA, CELA, START_MS, Phone, crashed, hall, play_on, seated
+from tests.kit.tables import (
+    ANNA,
+    BASIA,
+    CELA,
+    DANA,
+    START_MS,
+    Phone,
+    crashed,
+    hall,
+    play_on,
+    seated,
+)
 from tests.kit.virtual import run
 from tests.kit.walks import seeded
 
@@ -56,6 +67,46 @@ def test_over_a_whole_game_every_event_is_told_once_and_in_order(game: str) -> N
                 ids = [told["id"] for told in phone.news]
                 assert len(ids) == len(set(ids))
             assert texts(watcher.news) == happened(record, SPECTATOR)[-len(watcher.news) :]
+
+    run(story())
+
+
+def words(news: list[dict[str, Any]]) -> list[str]:
+    return [text["id"].rpartition(".")[2] for text in texts(news)]
+
+
+async def any_of(phones: list[Phone], kind: str) -> None:
+    """Let whoever is due do the first thing of a kind that is offered."""
+    for phone in phones:
+        actions = [do for do in phone.offered() if do["type"] == kind]
+        if actions:
+            assert (await phone.do(actions[0]))["type"] == "ack"
+            return
+    raise AssertionError(kind)
+
+
+@pytest.mark.rule("BAS-46")
+def test_who_comes_after_a_trick_was_taken_hears_who_took_it_and_not_of_its_cards() -> None:
+    async def story() -> None:
+        async with hall() as one:
+            table, phones = await seated(one, "baska", ANNA, BASIA, CELA, DANA)
+            for _ in range(4):
+                await any_of(phones, "call")
+            for number in range(4):
+                await any_of(phones, "play")
+                late = await Phone(f"late{number}").join(one, table, CELA)
+                told = ["played"] * (number + 1) if number < 3 else ["played", "taken"]
+                assert [word for word in words(late.news) if word in ("played", "taken")] == told
+            await any_of(phones, "play")
+            last = await Phone("last").join(one, table, CELA)
+            assert words(last.news)[-2:] == ["taken", "played"]
+            assert words(last.news).count("played") == 1
+            for phone in phones:
+                heard = [news for news in phone.news if words([news])[0] in ("played", "taken")]
+                assert words(heard) == ["played"] * 4 + ["taken", "played"]
+                fleeting = [news.get("is_fleeting", False) for news in heard]
+                assert fleeting == [True] * 4 + [False, True]
+                assert [news.get("forgets", False) for news in heard].index(True) == 4
 
     run(story())
 

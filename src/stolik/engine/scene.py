@@ -301,6 +301,10 @@ class News(Struct, frozen=True, omit_defaults=True):
     tone: str = ""  # "", "good", "bad", "end"
     keys: tuple[str, ...] = ()
     clause: str | None = None
+    is_fleeting: bool = False
+    """Told when it happens, and kept by no history once later news `forgets` it."""
+    forgets: bool = False
+    """From here on the fleeting news before it stands in no history."""
 
 
 class Prompt(Struct, frozen=True, omit_defaults=True):

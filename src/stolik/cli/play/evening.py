@@ -66,6 +66,8 @@ class Evening:
         self._from_ms = in_force[-1][1].clock_ms if in_force else 0
         self._started = monotonic()
         self._told = table.log.next
+        self._forgets = False
+        """What was told up to now is to be gone when something new is told."""
         self._last_at_keyboard: Actor | None = None
 
     def run(self) -> int:
@@ -283,7 +285,11 @@ class Evening:
         if self._told == self.table.log.next:
             return
         self._told = self.table.log.next
-        for news in self.game.scene(self.table.see(self._viewer())).news:
+        if self._forgets:
+            self.screen.forget()
+        found = self.game.scene(self.table.see(self._viewer())).news
+        self._forgets = any(news.forgets for news in found)
+        for news in found:
             self.screen.news(self.say.say(news.text), news.tone)
 
     def _farewell(self) -> None:

@@ -62,6 +62,11 @@ class Screen:
         else:
             self.console.print("\n" * 3)
 
+    def forget(self) -> None:
+        """Take off a terminal what the rules let nobody look at again."""
+        if self.console.is_terminal:
+            self.console.clear()
+
     @contextmanager
     def thinking(self, who: str) -> Iterator[None]:
         """Show that a bot is thinking."""

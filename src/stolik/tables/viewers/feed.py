@@ -1,13 +1,14 @@
 """What one viewer is told: the news of every event, never twice the same in a row.
 
 The rules say what a state has new for a viewer. An event that shows a viewer nothing leaves it as
-it was, so that the feed does not betray it.
+it was, so that the feed does not betray it. What is fleeting (a card of a trick) is told when it
+happens; who comes later, after the rules want it forgotten, does not hear of it.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from stolik.engine.scene import News
 from stolik.engine.wire import encoded
@@ -19,8 +20,13 @@ FRESH: Final = 6
 
 MOST: Final = 4 * KEPT
 
-Item = tuple[int, bytes]
-"""The entry of the log, which stays here, and what is told of it."""
+
+class Item(NamedTuple):
+    """The entry of the log, which stays here, and what is told of it."""
+
+    entry: int
+    told: bytes
+    is_fleeting: bool = False
 
 
 class Feed:
@@ -30,13 +36,15 @@ class Feed:
         self.since = since
         self._until = since
         self._before: tuple[News, ...] | None = None
+        self._forgotten = 0
+        """Up to this entry what is fleeting is told to nobody any more."""
         self.items: tuple[Item, ...] = ()
         """All that is told, oldest first."""
 
     @property
     def last(self) -> int:
         """Give the entry of the last piece of news."""
-        return self.items[-1][0] if self.items else 0
+        return self.items[-1].entry if self.items else 0
 
     def follow(
         self, recent: RecentStates, limit: int, news: Callable[[Any], tuple[News, ...]]
@@ -50,10 +58,20 @@ class Feed:
             found = news(step.state)
             is_told = step.is_told and step.entry > self.since and self._before is not None
             if is_told and found != self._before:
-                fresh = (_told(recent.id(step.entry, at), one) for at, one in enumerate(found))
-                self.items = (*self.items, *((step.entry, one) for one in fresh))[-MOST:]
+                self._add(step.entry, found, recent)
             self._before, self._until = found, step.entry
+
+    def _add(self, entry: int, found: tuple[News, ...], recent: RecentStates) -> None:
+        forgets = any(one.forgets for one in found)
+        gone = entry - 1 if forgets else self._forgotten
+        kept = (item for item in self.items if not item.is_fleeting or item.entry > gone)
+        fresh = (
+            Item(entry, _told(recent.id(entry, at), one), one.is_fleeting)
+            for at, one in enumerate(found)
+        )
+        self.items = (*kept, *fresh)[-MOST:]
+        self._forgotten = entry if forgets else self._forgotten
 
 
 def _told(id: str, one: News) -> bytes:
-    return encoded(Told(id, one.text, one.tone, one.keys, one.clause))
+    return encoded(Told(id, one.text, one.tone, one.keys, one.clause, one.is_fleeting, one.forgets))

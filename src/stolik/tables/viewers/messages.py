@@ -262,6 +262,9 @@ class Told(Struct, frozen=True, omit_defaults=True):
     tone: str = ""  # "", "good", "bad", "end"
     keys: tuple[str, ...] = ()
     clause: str | None = None
+    is_fleeting: bool = False
+    """Told, and taken off the list when something comes that `forgets` it."""
+    forgets: bool = False
 
 
 class Push(Struct, frozen=True, tag="push"):

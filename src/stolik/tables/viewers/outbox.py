@@ -133,11 +133,11 @@ class Outbox:
     def _whole(self, frame: Body) -> bytes:
         """Give a push the next number, and the news since the last one for these eyes."""
         told = self.told.get(frame.eyes, 0)
-        fresh = [one for _, one in takewhile(lambda item: item[0] > told, reversed(frame.news))]
-        return numbered(frame, self.n + 1, fresh[::-1])
+        fresh = takewhile(lambda item: item.entry > told, reversed(frame.news))
+        return numbered(frame, self.n + 1, [item.told for item in fresh][::-1])
 
     def _told(self, frame: Body) -> None:
         """Note that a push has gone out."""
         self.n += 1
-        if frame.news and frame.news[-1][0] > self.told.get(frame.eyes, 0):
-            self.told[frame.eyes] = frame.news[-1][0]
+        if frame.news and frame.news[-1].entry > self.told.get(frame.eyes, 0):
+            self.told[frame.eyes] = frame.news[-1].entry

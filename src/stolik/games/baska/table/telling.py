@@ -165,9 +165,9 @@ def card_news(p: Public) -> Iterator[News]:
     card = p.played[-1]
     key = (f"card:{cards.name(card)}",)
     played = msg("baska.news.played", who=Who(player_of(p, number)), card=short(card))
-    yield News(played, keys=key, clause="BAS-45")
+    yield News(played, keys=key, clause="BAS-45", is_fleeting=True)  # BAS-46
     if len(p.played) % SEATS == 0:
-        yield News(msg("baska.news.taken", who=Who(p.taken[-1])), clause="BAS-43")
+        yield News(msg("baska.news.taken", who=Who(p.taken[-1])), clause="BAS-43", forgets=True)
 
 
 def claim_news(p: Public) -> Iterator[News]:

@@ -48,7 +48,7 @@ export class TablePage {
     this.push = null;
     /** @type {{text: string, clause?: string | null, bad?: boolean} | null} */
     this.notice = null;
-    /** @type {{text: string, tone: string}[]} */
+    /** @type {{text: string, tone: string, fleeting: boolean}[]} */
     this.news = [];
     /** Ids of the news told so far. @type {Set<string>} */
     this.told = new Set();
@@ -132,14 +132,18 @@ export class TablePage {
     this.draw();
   }
 
-  /** Tell what happened, each thing once. @param {any[]} news */
+  /** Tell what happened, each thing once; the list forgets what the rules want forgotten. @param {any[]} news */
   tellNews(news) {
     const fresh = news.filter((one) => !this.told.has(one.id));
     if (!fresh.length) return;
     for (const one of fresh) this.told.add(one.id);
-    const words = fresh.map((one) => ({ text: this.say.say(one.text), tone: one.tone ?? "" }));
+    const words = fresh.map((one) => ({ text: this.say.say(one.text), tone: one.tone ?? "", fleeting: one.is_fleeting ?? false }));
     this.live.textContent = words.map((one) => one.text).join(" ");
-    this.news = [...words.reverse(), ...this.news].slice(0, MOST_NEWS);
+    words.forEach((one, at) => {
+      if (fresh[at].forgets) this.news = this.news.filter((old) => !old.fleeting);
+      this.news.unshift(one);
+    });
+    this.news.length = Math.min(this.news.length, MOST_NEWS);
   }
 
   /** @returns {number[]} */
