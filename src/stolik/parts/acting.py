@@ -49,8 +49,8 @@ class Gate(Struct, Generic[P, A], frozen=True):
     """In one of these phases."""
     outside: tuple[str, ...] = ()
     """In none of these."""
-    by: Actor | Callable[[P, Actor], bool] | None = None
-    """By this actor, or by one of whom this is true."""
+    by: Actor | tuple[Actor, ...] | Callable[[P, Actor], bool] | None = None
+    """By this actor or one of these, or by one of whom this is true."""
     only: Callable[[P], bool] | None = None
     fits: Callable[[P, A], bool] | None = None
     facts: Callable[[P], dict[str, Arg]] | None = None
@@ -64,9 +64,9 @@ class Gate(Struct, Generic[P, A], frozen=True):
         return Refused(self.code, self.clause, **(self.facts(p) if self.facts else {}))
 
 
-Test: TypeAlias = tuple[Actor | None, Callable[[P, Actor], bool] | None, Gate[P, A]]
-"""The actor it must be, or what is asked of the actor; neither: what the gate asks of the action,
-and without that nothing opens it."""
+Test: TypeAlias = tuple[tuple[Actor, ...] | None, Callable[[P, Actor], bool] | None, Gate[P, A]]
+"""The actors it may be, or what is asked of the actor; neither: what the gate asks of the table or
+of the action, and without that nothing opens it."""
 
 
 class Opens(Struct, frozen=True):
@@ -93,16 +93,16 @@ class Row(ABC, Generic[P, A]):
         """Give what is left to ask in a phase; a gate that is shut is the last."""
         for gate in self.gates:
             if gate.is_shut(phase):
-                yield None, None, replace(gate, fits=None)
+                yield None, None, replace(gate, only=None, fits=None)
                 return
             if callable(gate.by):
                 yield None, gate.by, gate
             elif gate.by is not None:
-                yield gate.by, None, gate
+                yield (gate.by if isinstance(gate.by, tuple) else (gate.by,)), None, gate
             if gate.only is not None:
-                yield None, _of_all(gate.only), gate
+                yield None, None, replace(gate, fits=None)
             if gate.fits is not None:
-                yield None, None, gate
+                yield None, None, replace(gate, only=None)
 
     @abstractmethod
     def is_main(self) -> bool:
@@ -193,12 +193,15 @@ class Table(Generic[P, A]):
             tests = self._tests[type(do)][p.phase]
         except KeyError:
             tests = self._asked_in(type(do), p.phase)
-        for actor, test, gate in tests:
-            if actor is not None:
-                if by == actor:
+        for actors, test, gate in tests:
+            if actors is not None:
+                if by in actors:
                     continue
             elif test is not None:
                 if test(p, by):
+                    continue
+            elif gate.only is not None:
+                if gate.only(p):
                     continue
             elif gate.fits is not None and gate.fits(p, do):
                 continue
@@ -239,7 +242,3 @@ class Table(Generic[P, A]):
             is_grave = form.is_grave if opens.is_grave is None else opens.is_grave
             words = form_words(self.game, form)
             yield Button(form_key(form), words, opens.main, is_grave, opens.hotkey, form.clause)
-
-
-def _of_all(only: Callable[[P], bool]) -> Callable[[P, Actor], bool]:
-    return lambda p, _by: only(p)

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Literal, get_args
 
 from msgspec import Struct
 
 from stolik.games.wyzsza_nizsza.options import Depth
+from stolik.parts import depth
 
 Fault = Literal["player", "bettor"]
 
@@ -76,15 +77,11 @@ class Round(Struct, frozen=True, tag="round", omit_defaults=True):
     chips_b: int | None = None
 
 
-class SetDepth(Struct, frozen=True, tag="depth"):
+class SetDepth(depth.SetDepth[Depth], frozen=True, tag="depth"):
     """The scorer follows the game event by event, or by results only, from here on."""
-
-    depth: Depth
 
 
 Action = (
     First | Reveal | Play | Bet | Forfeit | VoidRound | CardSeen | CorrectRound | Round | SetDepth
 )
-ACTIONS = (
-    First, Reveal, Play, Bet, Forfeit, VoidRound, CardSeen, CorrectRound, Round, SetDepth,
-)  # fmt: skip
+ACTIONS: tuple[type[Action], ...] = get_args(Action)

@@ -1,13 +1,13 @@
-"""Whether an action is allowed: the first reason against it, in the order of the rule book.
+"""Whether the contents of an action are allowed: the first reason against them, as in the book.
 
-Game over, then wrong phase, then wrong seat, then the contents: deck before card, side before
-stake, too little before too much. Nothing here reads the card that lies face down.
+Deck before card, side before stake, too little before too much; phase and seat have been asked
+before (`acting`). Nothing here reads the card that lies face down.
 """
 
 from __future__ import annotations
 
-from stolik.engine import CHANCE, CLOCK, REFEREE, Actor, Refused
-from stolik.games.wyzsza_nizsza.actions import Bet, First, Forfeit, Play, Reveal
+from stolik.engine import CLOCK, REFEREE, Actor, Refused
+from stolik.games.wyzsza_nizsza.actions import Bet, Forfeit, Play
 from stolik.games.wyzsza_nizsza.cards import VALUES, name
 from stolik.games.wyzsza_nizsza.order import PER_PLAYER
 from stolik.games.wyzsza_nizsza.payout import least_stake
@@ -18,31 +18,6 @@ def not_over(p: Public) -> None:
     """Refuse everything once the game has ended."""
     if p.ended:
         raise Refused("over", "WYZ-32")
-
-
-def check_first(p: Public, by: Actor, do: First) -> None:
-    """The lot for the first role."""
-    not_over(p)
-    if p.first >= 0:
-        raise Refused("no_lot_now", "WYZ-37")
-    if by != CHANCE:
-        raise Refused("dealer_only", "WYZ-1")
-    if do.seat not in (0, 1):
-        raise Refused("no_such_seat", "WYZ-1")
-
-
-def check_reveal(p: Public, by: Actor, do: Reveal) -> tuple[int, int]:
-    """The dealer's card: which deck it comes from and its value."""
-    not_over(p)
-    if p.first < 0:
-        raise Refused("lot_first", "WYZ-37")
-    if p.dealer:
-        raise Refused("already_revealed", "WYZ-12")
-    if p.depth == "results":
-        raise Refused("results_only", "WYZ-1")
-    if by != CHANCE:
-        raise Refused("dealer_only", "WYZ-1")
-    return drawn(p, do.card, do.deck)
 
 
 def drawn(p: Public, written: str, deck: int | None) -> tuple[int, int]:
@@ -58,19 +33,12 @@ def drawn(p: Public, written: str, deck: int | None) -> tuple[int, int]:
     raise Refused("card_gone", "WYZ-12")
 
 
-def check_play(p: Public, by: Actor, do: Play, clock_ms: int) -> int:
-    """The player's card: its value."""
-    not_over(p)
-    if not p.dealer or p.is_laid:
-        raise Refused("no_card_now", "WYZ-14")
+def laid_card(p: Public, by: Actor, do: Play, clock_ms: int) -> int:
+    """The value of the card a player lays; the clock lays the lowest, and only when time is up."""
     if by == CLOCK:
         late(p, clock_ms)
         if do.card != late_card(p):
             raise Refused("clock_plays_lowest", "WYZ-38")
-    elif by == p.bettor:
-        raise Refused("you_bet", "WYZ-6")
-    elif by != p.player:
-        raise Refused("contestants_only", "WYZ-1")
     return owned(p, do.card)
 
 
@@ -83,18 +51,11 @@ def owned(p: Public, written: str) -> int:
 
 
 def check_bet(p: Public, by: Actor, do: Bet, clock_ms: int) -> None:
-    """The bet."""
-    not_over(p)
-    if not p.is_laid:
-        raise Refused("wait_for_cards", "WYZ-15")
+    """The bet; the clock bets the least on SMALL, and only when time is up."""
     if by == CLOCK:
         late(p, clock_ms)
         if do != late_bet(p):
             raise Refused("clock_bets_least", "WYZ-38")
-    elif by == p.player:
-        raise Refused("you_play", "WYZ-6")
-    elif by != p.bettor:
-        raise Refused("contestants_only", "WYZ-1")
     check_stake(p, do.side, do.stake)
 
 
@@ -110,20 +71,17 @@ def check_stake(p: Public, side: str, stake: int) -> None:
         raise Refused("only_n_chips", "WYZ-18", n=has)
 
 
-def check_forfeit(p: Public, by: Actor, do: Forfeit) -> None:
+def check_forfeit(by: Actor, do: Forfeit) -> None:
     """Giving up: for oneself, or by the referee for one who does not appear."""
-    not_over(p)
     if by not in (do.seat, REFEREE):
         raise Refused("own_forfeit_only", "WYZ-40")
-    if do.seat not in (0, 1):
+    check_seat(do.seat)
+
+
+def check_seat(seat: int) -> None:
+    """Refuse a chair the table does not have."""
+    if seat not in (0, 1):
         raise Refused("no_such_seat", "WYZ-1")
-
-
-def referee_only(p: Public, by: Actor) -> None:
-    """What only the referee may do, and only while the game runs."""
-    not_over(p)
-    if by != REFEREE:
-        raise Refused("referee_only", "WYZ-39")
 
 
 def deadline(p: Public) -> int | None:

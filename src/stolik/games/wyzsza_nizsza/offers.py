@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import get_args
+
 from stolik.engine import (
     CHANCE,
     REFEREE,
@@ -32,9 +34,11 @@ from stolik.games.wyzsza_nizsza.actions import (
     VoidRound,
 )
 from stolik.games.wyzsza_nizsza.cards import Cards, name, sorted_values
+from stolik.games.wyzsza_nizsza.options import Depth
 from stolik.games.wyzsza_nizsza.payout import least_stake
 from stolik.games.wyzsza_nizsza.settle import ending
 from stolik.games.wyzsza_nizsza.state import BIG, SMALL, Public, Row, View
+from stolik.parts.depth import others
 
 SIDES = Pick(
     (
@@ -48,6 +52,7 @@ FAULTS = (
 )
 BY_FAULT: tuple[CardSeen, ...] = (CardSeen("player"), CardSeen("bettor"))
 MOST_TYPED = 1_000_000
+DEPTHS: tuple[Depth, ...] = get_args(Depth)
 
 
 def choices(seen: Seen[View]) -> Choices[Action]:
@@ -113,8 +118,7 @@ def rulings(p: Public) -> tuple[Action, ...]:
         found.append(VoidRound())
     if p.is_laid:
         found.extend(BY_FAULT)
-    found.append(SetDepth("events" if p.depth == "results" else "results"))
-    return tuple(found)
+    return (*found, *others(SetDepth, DEPTHS, p.depth))
 
 
 def referee_forms(p: Public) -> tuple[Form[Action], ...]:

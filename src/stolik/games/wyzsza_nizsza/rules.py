@@ -26,6 +26,7 @@ from stolik.engine import (
 )
 from stolik.engine.scene import News, Scene
 from stolik.games.wyzsza_nizsza import check, offers, sheet
+from stolik.games.wyzsza_nizsza.acting import TABLE
 from stolik.games.wyzsza_nizsza.actions import (
     ACTIONS,
     Action,
@@ -58,7 +59,7 @@ class HigherLower:
     revision = 1
     seats = range(2, 3)  # WYZ-1
     options = Options
-    actions: tuple[type[Action], ...] = ACTIONS
+    actions = ACTIONS
 
     def start(self, seats: int, options: Options) -> State:
         """A new game, before the lot or the first dealer card."""
@@ -79,28 +80,36 @@ class HigherLower:
 
     def apply(self, s: State, e: Event[Action]) -> State:
         """The next state, or the reason why not."""
-        p, do = s.public, e.do
+        p, do, by = s.public, e.do, e.by
+        TABLE.refuse(p, by, do)
         match do:
-            case First():
-                check.check_first(p, e.by, do)
-                return State(replace(p, first=do.seat))
             case Reveal():
-                deck, card = check.check_reveal(p, e.by, do)
+                deck, card = check.drawn(p, do.card, do.deck)
                 return State(sheet.revealed(p, deck, card, e.clock_ms))
             case Play():
-                laid = check.check_play(p, e.by, do, e.clock_ms)
-                is_late = e.by == CLOCK
+                laid = check.laid_card(p, by, do, e.clock_ms)
+                is_late = by == CLOCK
                 down = replace(p, is_laid=True, is_late=is_late, since_ms=e.clock_ms, ruling="")
                 return State(down, laid)
             case Bet():
-                check.check_bet(p, e.by, do, e.clock_ms)
+                check.check_bet(p, by, do, e.clock_ms)
                 return State(settled(p, s.laid, do.side, do.stake))  # WYZ-19, WYZ-23
+            case First():
+                check.check_seat(do.seat)
+                return State(replace(p, first=do.seat))
             case Forfeit():
-                check.check_forfeit(p, e.by, do)
+                check.check_forfeit(by, do)
                 return State(replace(p, ended="forfeit", loser=do.seat), s.laid)  # WYZ-40
-            case VoidRound() | CardSeen() | CorrectRound() | Round() | SetDepth():
-                check.referee_only(p, e.by)
-                return ruled(s, do)
+            case VoidRound():
+                return State(sheet.taken_up(p))
+            case CardSeen(fault=fault):
+                return State(settled(p, s.laid, "", 0, fault))
+            case CorrectRound():
+                return sheet.corrected(s, do)
+            case Round():
+                return State(sheet.typed(p, do))
+            case SetDepth(depth=depth):
+                return State(replace(p, depth=depth, ruling="depth", ruled=p.number), s.laid)
             case _:
                 assert_never(do)
 
@@ -166,28 +175,3 @@ def alarms(p: Public, phase: str) -> tuple[Alarm[Action], ...]:
     if at is None:
         return ()
     return (Alarm(at, Play(check.late_card(p)) if phase == "play" else check.late_bet(p)),)
-
-
-def ruled(s: State, do: VoidRound | CardSeen | CorrectRound | Round | SetDepth) -> State:
-    """What the referee or scorer enters."""
-    p = s.public
-    match do:
-        case VoidRound():
-            if not p.dealer:
-                raise Refused("nothing_to_void", "WYZ-39")
-            return State(sheet.taken_up(p))
-        case CardSeen(fault=fault):
-            if not p.is_laid:
-                raise Refused("no_card_to_see", "WYZ-39")
-            return State(settled(p, s.laid, "", 0, fault))
-        case CorrectRound():
-            return sheet.corrected(s, do)
-        case Round():
-            sheet.check_round(p)
-            return State(sheet.typed(p, do))
-        case SetDepth(depth=depth):
-            if depth == p.depth:
-                raise Refused("depth_is_set", "WYZ-1")
-            return State(replace(p, depth=depth, ruling="depth", ruled=p.number), s.laid)
-        case _:
-            assert_never(do)

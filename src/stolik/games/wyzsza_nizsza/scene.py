@@ -6,36 +6,12 @@ from collections.abc import Iterator
 
 from stolik.engine import Choices, Msg, Seen, Who, msg
 from stolik.engine.actors import is_seat
-from stolik.engine.scene import (
-    Action as Button,
-)
-from stolik.engine.scene import (
-    Card,
-    Chips,
-    Clock,
-    Group,
-    Hand,
-    Node,
-    Scene,
-    Seat,
-    form_key,
-    tag,
-    taps,
-)
-from stolik.games.wyzsza_nizsza.actions import (
-    Action,
-    Bet,
-    CardSeen,
-    First,
-    Forfeit,
-    Play,
-    Reveal,
-    SetDepth,
-    VoidRound,
-)
+from stolik.engine.scene import Card, Chips, Clock, Group, Hand, Node, Scene, Seat
+from stolik.games.wyzsza_nizsza.acting import TABLE
+from stolik.games.wyzsza_nizsza.actions import Action
 from stolik.games.wyzsza_nizsza.cards import Cards, name, sorted_values
 from stolik.games.wyzsza_nizsza.check import deadline
-from stolik.games.wyzsza_nizsza.state import BIG, Public, View
+from stolik.games.wyzsza_nizsza.state import Public, View
 from stolik.games.wyzsza_nizsza.telling import news, prompt, sheet
 
 GAME = "wyzsza-nizsza"
@@ -52,10 +28,10 @@ def scene(seen: Seen[View], choices: Choices[Action]) -> Scene:
         centre=centre(seen),
         prompt=prompt(p, me),
         mine=mine(p, me),
-        actions=tuple(buttons(choices)),
+        actions=TABLE.buttons(p, choices),
         sheets=sheet(p),
         news=news(p),
-        taps=taps(choices, path),
+        taps=TABLE.taps(p, choices),
         layout="duel",
     )
 
@@ -166,61 +142,3 @@ def mine(p: Public, me: int) -> tuple[Node, ...]:
         return ()
     cards = tuple(face(f"card:{name(card)}", card) for card in sorted(set(p.hands[me])))
     return (Hand("mine", cards, msg("wyzsza-nizsza.your_cards")),)
-
-
-def path(do: Action) -> tuple[str, ...]:
-    """Which key stands for a listed choice."""
-    match do:
-        case Play(card=card):
-            return (f"card:{card}",)
-        case Reveal(card=card, deck=deck):
-            return (f"deck:{deck}:{card}",)
-        case First(seat=who):
-            return (f"first:{who}",)
-        case CardSeen(fault=fault):
-            return (f"card_seen:{fault}",)
-        case Bet(side=side, stake=stake):
-            return (f"bet:{side}:{stake}",)
-        case Forfeit(seat=who):
-            return (f"forfeit:{who}",)
-        case _:
-            return (tag(type(do)),)
-
-
-def buttons(choices: Choices[Action]) -> Iterator[Button]:
-    """A button for each choice that is not a card."""
-    for form in choices.forms:
-        kind = tag(form.action)
-        is_main = kind in ("bet", "round")
-        key = form_key(form.action)
-        yield Button(key, msg(f"wyzsza-nizsza.do.{kind}"), is_main, clause=form.clause)
-    most = max((do.stake for do in choices.listed if isinstance(do, Bet)), default=0)
-    for do in (*choices.listed, *choices.grave):
-        match do:
-            case Bet(side=side, stake=stake):
-                sign = "big" if side == BIG else "small"
-                yield Button(path(do)[0], stake_words(sign, stake, stake == most), clause="WYZ-17")
-            case Forfeit(seat=who):
-                words = msg("wyzsza-nizsza.do.forfeit.of", who=Who(who))
-                yield Button(path(do)[0], words, is_grave=True, clause="WYZ-40")
-            case First(seat=who):
-                yield Button(
-                    path(do)[0], msg("wyzsza-nizsza.do.first", who=Who(who)), clause="WYZ-37"
-                )
-            case CardSeen(fault=fault):
-                yield Button(
-                    path(do)[0], msg(f"wyzsza-nizsza.do.card_seen.{fault}"), clause="WYZ-39"
-                )
-            case VoidRound():
-                yield Button(path(do)[0], msg("wyzsza-nizsza.do.void_round"), clause="WYZ-39")
-            case SetDepth(depth=depth):
-                yield Button(path(do)[0], msg(f"wyzsza-nizsza.do.depth.{depth}"), clause="WYZ-1")
-            case _:
-                pass
-
-
-def stake_words(sign: str, stake: int, is_all: bool) -> Msg:
-    """What a bet that one tap makes is called."""
-    if is_all:
-        return msg(f"wyzsza-nizsza.do.bet.{sign}.all")
-    return msg(f"wyzsza-nizsza.do.bet.{sign}", chips=msg("chips", n=stake))

@@ -16,16 +16,6 @@ from stolik.games.wyzsza_nizsza.settle import settled
 from stolik.games.wyzsza_nizsza.state import Public, Row, State, opened, put
 
 
-def check_round(p: Public) -> None:
-    """Whether a whole round can be typed in now."""
-    if p.first < 0:
-        raise Refused("lot_first", "WYZ-37")
-    if p.dealer:
-        raise Refused("already_revealed", "WYZ-12")
-    if p.depth != "results":
-        raise Refused("events_only", "WYZ-1")
-
-
 def typed(p: Public, do: Round) -> Public:
     """The round settled as typed; chips that were typed too must be those that come out."""
     after = entered(p, do)

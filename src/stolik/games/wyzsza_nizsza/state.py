@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec import Struct
 
-from stolik.engine import Actor
+from stolik.engine import Actor, seats
 from stolik.games.wyzsza_nizsza.cards import Cards, sorted_values
 from stolik.games.wyzsza_nizsza.options import Options
 from stolik.games.wyzsza_nizsza.order import due_decks, player_of
@@ -14,6 +14,7 @@ Piles = tuple[Cards, Cards]
 
 BIG, SMALL = "BIG", "SMALL"
 UNDRAWN = -1
+SEATS = seats(2)
 
 
 class Row(Struct, frozen=True):
@@ -58,23 +59,21 @@ class Public(Struct, frozen=True):
     @property
     def player(self) -> Actor:
         """Who plays a card in this round."""
-        return Actor(player_of(self.number, self.first))
+        return SEATS[player_of(self.number, self.first)]
 
     @property
     def bettor(self) -> Actor:
         """Who bets in this round."""
-        return Actor(1 - player_of(self.number, self.first))
+        return SEATS[1 - player_of(self.number, self.first)]
 
     @property
     def phase(self) -> str:
         """Where the round stands."""
         if self.ended:
             return "over"
-        if self.first < 0:
-            return "lot"
-        if not self.dealer:
-            return "reveal"
-        return "bet" if self.is_laid else "play"
+        if self.dealer:
+            return "bet" if self.is_laid else "play"
+        return "lot" if self.first < 0 else "reveal"
 
     @property
     def due(self) -> tuple[int, ...]:

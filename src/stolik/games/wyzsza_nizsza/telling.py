@@ -9,6 +9,7 @@ from stolik.games.wyzsza_nizsza.offers import clauses
 from stolik.games.wyzsza_nizsza.settle import winner
 from stolik.games.wyzsza_nizsza.state import BIG, Public
 from stolik.games.wyzsza_nizsza.state import Row as Settled
+from stolik.parts.depth import depth_news
 
 GAME = "wyzsza-nizsza"
 
@@ -52,6 +53,8 @@ def outcome(p: Public) -> Msg:
 
 def news(p: Public) -> tuple[News, ...]:
     """What everyone just saw happen."""
+    if p.ruling == "depth":
+        return (depth_news(GAME, p.depth, "WYZ-1"),)
     if p.ruling:
         return (News(msg(f"wyzsza-nizsza.news.{p.ruling}", round=p.ruled), clause="WYZ-39"),)
     if p.ended == "forfeit":
