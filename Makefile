@@ -3,19 +3,20 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check
-KERNELS := $(wildcard src/stolik/games/*/*.py src/stolik/parts/*.py)
+# A file's tests stay in one process, where they share servers and the browser; long files first.
+PYTEST := $(BIN)/python -m pytest --numprocesses auto --maxprocesses 8 --dist loadfile --no-loadscope-reorder
 FAST := not long and not slow and not browser and not crash and not load
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help setup run dev debian lint check test laws slow crash peers bench pins clean
+.PHONY: help setup run dev debian warm lint beside check test laws slow crash peers bench pins clean
 
 help:  ## this list
 	@awk -F ':.*## ' '/^[a-z]+:.*## / {printf "  make %-8s %s\n", $$1, $$2}' Makefile
 
-setup: $(VENV)/.setup $(VENV)/.warm  ## what playing needs, into .venv
+setup: $(VENV)/.setup  ## what playing needs, into .venv
 
-run: setup  ## open the lobby: play in the browser
+run: warm  ## open the lobby: play in the browser
 	@$(BIN)/stolik serve
 
 dev: setup $(VENV)/.dev  ## what testing needs besides
@@ -23,17 +24,24 @@ dev: setup $(VENV)/.dev  ## what testing needs besides
 debian:  ## what the tests need from Debian, only if missing
 	@scripts/debian.sh
 
+warm: setup  ## compile all kernels now; a server does it in the background
+	@$(BIN)/stolik warm
+
 lint: dev
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
 	$(BIN)/lint-imports --no-logo
 
-check: lint  ## the quick look: style, types, layers, fast tests
-	$(BIN)/python -m pytest -q -m "$(FAST)"
+# Types are checked while kernels are compiled: neither can use two cores.
+beside: dev
+	@$(MAKE) --no-print-directory --jobs=2 --output-sync=target lint warm
 
-test: debian lint  ## everything but the runs of minutes
-	$(BIN)/python -m pytest -m "not slow and not load"
+check: beside  ## the quick look: style, types, layers, fast tests
+	$(PYTEST) -q -m "$(FAST)"
+
+test: debian beside  ## everything but the runs of minutes
+	$(PYTEST) -m "not slow and not load"
 
 slow: debian dev  ## the runs of minutes, with fresh random cases
 	$(BIN)/python -m pytest -m "slow or load" --hypothesis-profile=search
@@ -66,11 +74,6 @@ $(VENV)/.dev: requirements-dev.txt $(VENV)/.setup
 
 $(VENV)/.peers: requirements-peers.txt $(VENV)/.dev
 	$(PIP) install --quiet --require-hashes -r requirements-peers.txt
-	@touch $@
-
-# Kernels are compiled now, so that no player waits for it.
-$(VENV)/.warm: $(VENV)/.setup $(KERNELS)
-	@$(BIN)/stolik warm
 	@touch $@
 
 # Needs uv (pip install uv, outside .venv). One file serves all platforms and names no host.

@@ -1,23 +1,31 @@
 """Settings that all tests share, and the tests of one game: `--game kosci`.
 
 A broken law is told by its own words (what is wrong, where, what to do), without a traceback.
+Files whose tests take long begin first, so that at the end all cores are at work.
 """
 
 from __future__ import annotations
 
 from collections.abc import Generator
+from typing import TYPE_CHECKING
 
 import pytest
 from hypothesis import settings
 
 from stolik import games
+from tests.kit.browsers import SHARED
 from tests.kit.cases import Broken
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser
 
 # The same cases every time, so that a red run is the change's own doing; no test is timed.
 settings.register_profile("steady", derandomize=True, deadline=None, database=None)
 # New cases at every run, for those who go looking: pytest --hypothesis-profile=search
 settings.register_profile("search", deadline=None, max_examples=1000, print_blob=True)
 settings.load_profile("steady")
+
+LONG = ("browser", "crash", "long", "slow", "load")
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
@@ -27,7 +35,11 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Leave out what is not tried with the game asked for."""
+    """Put long files first, those with browsers together; leave out what another game is for."""
+    ranks: dict[object, int] = {}
+    for item in items:
+        ranks[item.path] = min(rank(item), ranks.get(item.path, len(LONG)))
+    items.sort(key=lambda item: ranks[item.path])
     id = config.getoption("--game")
     if id is None:
         return
@@ -36,6 +48,12 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     kept = [item for item in items if id in parameters(item)]
     config.hook.pytest_deselected(items=[item for item in items if id not in parameters(item)])
     items[:] = kept
+
+
+def rank(item: pytest.Item) -> int:
+    """Say how early a test wants to begin."""
+    found = (number for number, mark in enumerate(LONG) if item.get_closest_marker(mark))
+    return next(found, len(LONG))
 
 
 def parameters(item: pytest.Item) -> list[object]:
@@ -53,3 +71,18 @@ def pytest_runtest_makereport(
     if call.excinfo is not None and isinstance(call.excinfo.value, Broken):
         report.longrepr = str(call.excinfo.value)
     return report
+
+
+@pytest.fixture
+def browser() -> Browser:
+    """The browser of all tests in this process, in which a test opens contexts of its own."""
+    return SHARED.browser()
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_protocol(nextitem: pytest.Item | None) -> Generator[None, object, object]:
+    """Close the browser when the next test has no use for it."""
+    done = yield
+    if nextitem is None or "browser" not in getattr(nextitem, "fixturenames", ()):
+        SHARED.close()
+    return done

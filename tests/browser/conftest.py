@@ -1,4 +1,4 @@
-"""One server for all tests here, a browser for each module, a context for each phone.
+"""One server for all tests here, a context of the shared browser for each phone.
 
 What every phone showed last is kept as a picture in the folder STOLIK_SCREENS, or among the
 temporary files of the run.
@@ -12,21 +12,10 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import Browser
 
 from tests.browser.door import Door
 from tests.browser.phone import Phone
-
-CHROMIUM = "/usr/bin/chromium"
-
-
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Browser]:
-    """A browser; it runs an event loop of its own, which must be gone before other tests run."""
-    with sync_playwright() as playwright:
-        found = playwright.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
-        yield found
-        found.close()
 
 
 @pytest.fixture(scope="session")

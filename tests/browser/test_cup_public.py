@@ -6,12 +6,13 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, expect
+from playwright.sync_api import expect
 
 from tests.browser.door import Door
 from tests.browser.eyes import SIDEWAYS, Eyes
 from tests.browser.phone import Phone
 from tests.browser.tournament import Take, Tournament
+from tests.kit.browsers import SHARED
 
 pytestmark = pytest.mark.browser
 
@@ -25,12 +26,12 @@ def closed_round(take: Take, door: Door) -> Tournament:
 
 
 @pytest.fixture(scope="module")
-def played(browser: Browser, door: Door) -> Iterator[Tournament]:
+def played(door: Door) -> Iterator[Tournament]:
     """A tournament after its first round, to be looked at only."""
     taken: list[Phone] = []
 
     def take(door: Door, name: str = "") -> Phone:
-        taken.append(Phone(browser, door, name))
+        taken.append(Phone(SHARED.browser(), door, name))
         return taken[-1]
 
     yield closed_round(take, door)

@@ -558,8 +558,10 @@ def test_a_club_s_own_pages_get_figures_by_fixed_names(cup: Cup) -> None:
     people = found["results"]["current"]["people"]
     assert sorted(one["name"] for one in people) == sorted(NAMES[:8])
     assert [one["place_points"] for one in people] == [6, 6, 4, 4, 2, 2, 0, 0]
-    same = {"if-none-match": answer.headers["etag"]}
-    assert another(cup.client).get(f"{cup.api}/figures.json", headers=same).status_code == 304
+    for _ in range(2):  # the copy of the closed round may come between, at its own time
+        same = {"if-none-match": answer.headers["etag"]}
+        answer = another(cup.client).get(f"{cup.api}/figures.json", headers=same)
+    assert answer.status_code == 304
 
 
 def test_names_that_were_asked_to_be_hidden_leave_the_server_only_for_staff(cup: Cup) -> None:

@@ -1,12 +1,13 @@
-"""One browser and one server for all tests of the client."""
+"""One server and one page of each size for all tests of the client; a test loads it anew."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
 import pytest
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Browser, Error, Page
 
+from tests.kit.browsers import SHARED
 from tests.web.static.serving import serving
 
 PHONE = {"width": 360, "height": 740}
@@ -19,17 +20,26 @@ def address() -> Iterator[str]:
         yield url
 
 
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Browser]:
-    with sync_playwright() as playwright:
-        started = playwright.chromium.launch(
-            executable_path="/usr/bin/chromium", args=["--no-sandbox"]
-        )
-        yield started
-        started.close()
-
-
 def opened(browser: Browser, address: str, width: int) -> Iterator[Page]:
+    """Load the harness anew in the page of this width."""
+    page = SHARED.pages.get(width) or blank(browser, width)
+    SHARED.pages[width] = page
+    faults: list[str] = []
+
+    def note(error: Error) -> None:
+        faults.append(str(error))
+
+    page.on("pageerror", note)
+    page.goto(f"{address}/harness.html")
+    page.wait_for_selector("html[data-ready]")
+    yield page
+    page.evaluate("localStorage.clear()")
+    page.remove_listener("pageerror", note)
+    assert faults == []
+
+
+def blank(browser: Browser, width: int) -> Page:
+    """Give an empty page of a phone or of a larger screen."""
     is_phone = width < 900
     context = browser.new_context(
         viewport=PHONE if is_phone else DESKTOP,  # type: ignore[arg-type]
@@ -39,14 +49,7 @@ def opened(browser: Browser, address: str, width: int) -> Iterator[Page]:
         reduced_motion="reduce",
     )
     context.set_default_timeout(10_000)
-    page = context.new_page()
-    faults: list[str] = []
-    page.on("pageerror", lambda error: faults.append(str(error)))
-    page.goto(f"{address}/harness.html")
-    page.wait_for_selector("html[data-ready]")
-    yield page
-    context.close()
-    assert faults == []
+    return context.new_page()
 
 
 @pytest.fixture

@@ -60,7 +60,8 @@ class Handler(BaseHTTPRequestHandler):
         self.send_response(200 if body is not None else 404)
         self.send_header("Content-Type", TYPES.get(Path(path).suffix, "text/html; charset=utf-8"))
         self.send_header("Content-Security-Policy", POLICY)
-        self.send_header("Cache-Control", "no-store")
+        is_kept = path.startswith(("/static/", "/words/"))
+        self.send_header("Cache-Control", "max-age=3600" if is_kept else "no-store")
         self.end_headers()
         self.wfile.write(body or b"")
 
