@@ -6,7 +6,6 @@ from stolik.engine import CHANCE, REFEREE, Event, Refused
 from stolik.games.tenis_stolowy import GAME
 from stolik.games.tenis_stolowy.actions import (
     Action,
-    Depth,
     Ends,
     Expedite,
     NextSet,
@@ -14,6 +13,7 @@ from stolik.games.tenis_stolowy.actions import (
     Rally,
     Retire,
     Returns13,
+    SetDepth,
     SetScore,
     Timeout,
     Toss,
@@ -92,9 +92,9 @@ SINGLES = events(
     *[A] * 9,
     NextSet(),
     B,
-    Depth("sets"),
+    SetDepth("sets"),
     SetScore(5, 11),
-    Depth("rally"),
+    SetDepth("rally"),
     NextSet(),
     Retire("A"),
 )

@@ -7,13 +7,13 @@ from stolik.engine.scene import Figure, Scene, nodes
 from stolik.games.tenis_stolowy import GAME
 from stolik.games.tenis_stolowy.actions import (
     Action,
-    Depth,
     Expedite,
     NextSet,
     Penalty,
     Rally,
     Retire,
     Returns13,
+    SetDepth,
     SetScore,
     Timeout,
     Toss,
@@ -175,7 +175,7 @@ def test_only_the_beginning_of_the_next_set_is_a_main_action() -> None:
             "Przyspieszenie: po jednym serwisie, 13 dobrych odbić daje punkt odbierającemu",
         ),
         (Retire("B"), "Rezygnacja: Jan"),
-        (Depth("sets"), "Odtąd zapisuje się tylko wyniki setów"),
+        (SetDepth("sets"), "Odtąd zapisuje się: tylko wyniki setów"),
         (Rally(let=True), "Powtórka"),
     ],
 )
@@ -184,14 +184,14 @@ def test_everything_between_rallies_is_told(do: Action, pl: str) -> None:
 
 
 def test_the_forms_of_the_scorer_say_what_fits_them() -> None:
-    s = after(singles((3, 2)), Depth("sets"))
+    s = after(singles((3, 2)), SetDepth("sets"))
     form = next(f for f in GAME.choices(see(GAME, s, REFEREE)).forms if f.action is SetScore)
     assert form.typical == (SetScore(11, 2), SetScore(3, 11))
     assert form.fields == {"a": Number(3, 999), "b": Number(2, 999)}
     tossed = GAME.choices(see(GAME, GAME.start(4, Options()), REFEREE))
-    assert len(tossed.listed) == 8
+    assert len([do for do in tossed.listed if isinstance(do, Toss)]) == 8
     servers = GAME.choices(see(GAME, won_set(doubles(), "A"), REFEREE)).listed
-    assert servers == (NextSet("B1"), NextSet("B2"))
+    assert servers == (NextSet("B1"), NextSet("B2"), SetDepth("sets"))
 
 
 def test_a_pair_on_one_chair_has_numbered_players() -> None:
@@ -213,7 +213,7 @@ def test_the_sheet_has_a_row_for_each_set_and_the_sums() -> None:
 
 
 def test_the_sheet_does_not_guess_who_began_a_set_that_was_never_tossed() -> None:
-    s = after(GAME.start(2, Options(depth="sets")), SetScore(11, 4), Depth("rally"), NextSet())
+    s = after(GAME.start(2, Options(depth="sets")), SetScore(11, 4), SetDepth("rally"), NextSet())
     s = after(s, Toss(first_server="B"), A)
     rows = [[Speaker("pl", NAMES).say(c) for c in row.cells] for row in scene(s).sheets[0].rows]
     assert rows[:2] == [["1", "11", "4", ""], ["2", "1", "0", "Jan"]]

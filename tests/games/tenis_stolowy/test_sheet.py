@@ -5,11 +5,11 @@ import pytest
 from stolik.engine import REFEREE
 from stolik.games.tenis_stolowy import GAME
 from stolik.games.tenis_stolowy.actions import (
-    Depth,
     Expedite,
     NextSet,
     Rally,
     Retire,
+    SetDepth,
     SetScore,
     Timeout,
     Toss,
@@ -69,9 +69,9 @@ def test_nobody_has_fewer_points_than_none() -> None:
 
 
 def test_the_change_of_depth_is_told() -> None:
-    s = after(singles(), Depth("sets"))
+    s = after(singles(), SetDepth("sets"))
     assert [told.word for told in s.news] == ["sets"]
-    assert [told.word for told in after(s, Depth("rally")).news] == ["rally"]
+    assert [told.word for told in after(s, SetDepth("rally")).news] == ["rally"]
 
 
 def test_rallies_are_not_entered_where_only_sets_are_followed() -> None:
@@ -83,31 +83,31 @@ def test_rallies_are_not_entered_where_only_sets_are_followed() -> None:
 
 
 def test_a_set_begun_point_by_point_is_finished_by_one_entry() -> None:
-    s = after(singles((8, 3)), Depth("sets"))
+    s = after(singles((8, 3)), SetDepth("sets"))
     assert refusal(s, SetScore(7, 11))[0] == "SET_SCORE"
     assert refusal(s, SetScore(11, 2))[0] == "SET_SCORE"
     assert after(s, SetScore(8, 11)).series.rows[0].points == (8, 11)
-    assert refusal(s, Depth("sets")) == ("SAME_DEPTH", "TEN-28")
+    assert refusal(s, SetDepth("sets")) == ("SAME_DEPTH", "TEN-28")
 
 
 def test_after_the_toss_singles_can_be_followed_closely_again() -> None:
-    s = after(singles(), Depth("sets"), SetScore(11, 4), SetScore(11, 4), Depth("rally"))
+    s = after(singles(), SetDepth("sets"), SetScore(11, 4), SetScore(11, 4), SetDepth("rally"))
     s = after(s, NextSet())
     assert (s.set_no, serving(s), s.ends) == (3, "A>B", (1, 2))
 
 
 def test_what_was_never_tossed_is_asked_for_when_rallies_are_followed() -> None:
-    s = after(GAME.start(2, SETS), SetScore(11, 4), Depth("rally"), NextSet())
+    s = after(GAME.start(2, SETS), SetScore(11, 4), SetDepth("rally"), NextSet())
     assert (s.phase, s.set_no) == ("toss", 2)
     s = after(s, Toss(first_server="B"), B)
     assert (s.phase, s.score, serving(s)) == ("play", (0, 1), "B>A")
-    begun = after(GAME.start(2, SETS), Depth("rally"))
+    begun = after(GAME.start(2, SETS), SetDepth("rally"))
     assert begun.phase == "toss"
-    assert after(begun, Depth("sets")).phase == "play"
+    assert after(begun, SetDepth("sets")).phase == "play"
 
 
 def test_in_doubles_the_order_of_a_brief_set_is_unknown_and_tossed_again() -> None:
-    s = after(doubles(), Depth("sets"), SetScore(11, 4), SetScore(11, 4), Depth("rally"))
+    s = after(doubles(), SetDepth("sets"), SetScore(11, 4), SetScore(11, 4), SetDepth("rally"))
     s = after(s, NextSet("A2"))
     assert (s.phase, s.order) == ("toss", None)
     assert serving(after(s, Toss(server="A2", receiver="B2"))) == "A2>B2"
@@ -119,5 +119,7 @@ def test_a_retirement_from_a_brief_match_fills_the_sheet() -> None:
 
 
 def test_the_last_brief_set_ends_the_match_like_any_other() -> None:
-    s = after(won_set(singles(options=Options(sets_to_win=2)), "A"), Depth("sets"), SetScore(5, 11))
+    s = after(
+        won_set(singles(options=Options(sets_to_win=2)), "A"), SetDepth("sets"), SetScore(5, 11)
+    )
     assert after(s, SetScore(15, 13)).phase == "finished"

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Literal, TypeAlias
+from typing import Literal, TypeAlias, get_args
 
 from msgspec import Struct
+
+from stolik.games.tenis_stolowy.options import Depth
+from stolik.parts import depth
 
 
 class Ends(Struct, frozen=True):
@@ -87,10 +90,8 @@ class Retire(Struct, frozen=True, tag="retire"):
     team: str
 
 
-class Depth(Struct, frozen=True, tag="depth"):
+class SetDepth(depth.SetDepth[Depth], frozen=True, tag="depth"):
     """From now on every rally, or only the results of sets, are entered."""
-
-    depth: Literal["rally", "sets"]
 
 
 class Remind(Struct, frozen=True, tag="remind"):
@@ -111,21 +112,7 @@ Action: TypeAlias = (
     | Penalty
     | Warn
     | Retire
-    | Depth
+    | SetDepth
     | Remind
 )
-ACTIONS: tuple[type[Action], ...] = (
-    Ready,
-    Toss,
-    Rally,
-    SetScore,
-    NextSet,
-    Expedite,
-    Returns13,
-    Timeout,
-    Penalty,
-    Warn,
-    Retire,
-    Depth,
-    Remind,
-)
+ACTIONS: tuple[type[Action], ...] = get_args(Action)

@@ -1,16 +1,15 @@
-"""Why an event is refused: the codes of section 4 of the rule book, in its order.
+"""Why what an event says is refused: the codes of section 4 of the rule book, in its order.
 
-The end of the match first, then who may act, unknown words, the phase, and the rest.
+The end of the match, who may act and the phase are asked in `acting`.
 """
 
 from __future__ import annotations
 
 from typing import assert_never
 
-from stolik.engine import CHANCE, CLOCK, REFEREE, Actor, Refused
+from stolik.engine import Refused
 from stolik.games.tenis_stolowy.actions import (
     Action,
-    Depth,
     Expedite,
     NextSet,
     Penalty,
@@ -19,12 +18,12 @@ from stolik.games.tenis_stolowy.actions import (
     Remind,
     Retire,
     Returns13,
+    SetDepth,
     SetScore,
     Timeout,
     Toss,
     Warn,
 )
-from stolik.games.tenis_stolowy.service import OTHER
 from stolik.games.tenis_stolowy.sheet import check_set_score
 from stolik.games.tenis_stolowy.state import State, rule_of
 from stolik.games.tenis_stolowy.umpire import PLAYERS, SIDES, is_token, verdict
@@ -34,54 +33,10 @@ MOST_STRENGTH = 1000
 MOST_CONTACTS = 4000
 MOST_REASON = 200
 MOST_PENALTY = 2
-CLAUSES: dict[type[Action], str] = {
-    Ready: "TEN-1",
-    Toss: "TEN-30",
-    Rally: "TEN-19",
-    SetScore: "TEN-28",
-    NextSet: "TEN-33",
-    Expedite: "TEN-46",
-    Returns13: "TEN-48",
-    Timeout: "TEN-45",
-    Penalty: "TEN-49",
-    Warn: "TEN-13",
-    Retire: "TEN-50",
-    Depth: "TEN-28",
-    Remind: "TEN-39",
-}
-"""The clause on which each event rests."""
 
 
-def actors_of(s: State, do: type[Action]) -> tuple[Actor, ...]:
-    """Who may bring this event about."""
-    if do is Ready:
-        return tuple(Actor(seat) for seat in range(s.chairs))
-    if do is Remind:
-        return (CLOCK,)
-    if do is Toss and (s.is_drawn or not s.doubles):
-        return (CHANCE,) if s.is_drawn else (CHANCE, REFEREE)  # TEN-30
-    if not s.is_drawn:
-        return (REFEREE,)
-    if do is NextSet and s.doubles:
-        return (Actor(OTHER[s.first]),)  # TEN-43: the first chair speaks for its pair
-    return (CHANCE,) if do in (Rally, NextSet, SetScore) else ()
-
-
-def check(s: State, by: Actor, do: Action) -> None:
-    """Raise the first reason that fits."""
-    clause = CLAUSES[type(do)]
-    if s.phase == "finished":
-        raise Refused("MATCH_OVER", "TEN-27")
-    if by not in actors_of(s, type(do)):
-        raise Refused("NOT_YOURS", clause)
-    if not _is_known(s, do):
-        raise Refused("UNKNOWN_EVENT", clause)
-    if not _is_phase(s, by, do):
-        raise Refused("WRONG_PHASE", clause)
-    _check_rest(s, do)
-
-
-def _is_known(s: State, do: Action) -> bool:
+def is_known(s: State, do: Action) -> bool:
+    """Whether an event uses words that mean something in this match."""
     match do:
         case Toss():
             return _is_known_toss(s, do)
@@ -95,9 +50,7 @@ def _is_known(s: State, do: Action) -> bool:
             return player in (PLAYERS if s.doubles else SIDES)
         case Ready(strength=strength):
             return 1 <= strength <= MOST_STRENGTH
-        case Depth(depth=depth):
-            return depth in ("rally", "sets")
-        case SetScore() | Expedite() | Returns13() | Remind():
+        case SetScore() | SetDepth() | Expedite() | Returns13() | Remind():
             return True
         case _:
             assert_never(do)
@@ -121,28 +74,9 @@ def _is_known_rally(s: State, do: Rally) -> bool:
     return do.let or do.winner in SIDES
 
 
-def _is_phase(s: State, by: Actor, do: Action) -> bool:
-    match do:
-        case Ready():
-            return s.phase == "entry" and s.strengths[by] == 0
-        case Toss():
-            return s.phase == "toss"
-        case NextSet():
-            return s.phase == "set_break"
-        case SetScore():
-            return s.phase in ("play", "set_break")
-        case Retire() | Depth() | Remind():
-            return s.phase != "entry"
-        case _:
-            return s.phase == "play"
-
-
-def _check_rest(s: State, do: Action) -> None:
+def check_contents(s: State, do: Action) -> None:
+    """Raise the first reason in what an event says."""
     o = s.options
-    if s.depth == "sets" and isinstance(
-        do, Rally | NextSet | Expedite | Returns13 | Timeout | Penalty | Warn
-    ):
-        raise Refused("SETS_ONLY", "TEN-28")
     match do:
         case Rally(contacts=contacts):
             if contacts is not None and verdict(contacts, rule_of(s)) is None:
@@ -155,15 +89,10 @@ def _check_rest(s: State, do: Action) -> None:
                 raise Refused("WRONG_PAIR_SERVES", "TEN-33")
         case Expedite(agreed=agreed):
             _check_expedite(s, agreed)
-        case Returns13():
-            if not s.is_expedite:
-                raise Refused("NOT_EXPEDITE", "TEN-48")
         case Timeout(team=team):
             if s.timeouts[SIDES.index(team)] >= o.timeouts:
                 raise Refused("TIMEOUT_USED", "TEN-45", n=o.timeouts)
         case Penalty(team=team, points=points):
-            if not o.cards:
-                raise Refused("OPTION_OFF", "TEN-49", option="cards")
             if points > MOST_PENALTY or points != s.penalties[SIDES.index(team)]:
                 raise Refused("PENALTY_ORDER", "TEN-52")
         case Warn(player=player):
@@ -171,10 +100,7 @@ def _check_rest(s: State, do: Action) -> None:
                 raise Refused("WARNED_ALREADY", "TEN-13")
         case SetScore(a=a, b=b):
             check_set_score(s, a, b)
-        case Depth(depth=depth):
-            if depth == s.depth:
-                raise Refused("SAME_DEPTH", "TEN-28")
-        case Ready() | Retire() | Remind():
+        case Ready() | Returns13() | Retire() | SetDepth() | Remind():
             pass
         case _:
             assert_never(do)

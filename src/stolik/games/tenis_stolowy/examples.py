@@ -137,7 +137,7 @@ STEPS: Final[Steps[State, Action, Given]] = Steps(
     "ev",
     by_referee=(
         actions.Rally, actions.NextSet, actions.Expedite, actions.Returns13, actions.Timeout,
-        actions.Penalty, actions.Retire, actions.SetScore, actions.Warn, actions.Depth,
+        actions.Penalty, actions.Retire, actions.SetScore, actions.Warn, actions.SetDepth,
     ),
     others={"toss": step(Toss, lambda at, do: [(REFEREE if at.state.doubles else CHANCE, do)])},
 )  # fmt: skip

@@ -14,7 +14,6 @@ from collections.abc import Iterable
 from stolik.engine import CHANCE, REFEREE, Actor, Event, Refused
 from stolik.games.tenis_stolowy.actions import (
     Action,
-    Depth,
     Ends,
     Expedite,
     NextSet,
@@ -22,6 +21,7 @@ from stolik.games.tenis_stolowy.actions import (
     Rally,
     Retire,
     Returns13,
+    SetDepth,
     SetScore,
     Timeout,
     Toss,
@@ -169,7 +169,7 @@ def _row(s: State, after: State, do: Action) -> dict[str, str]:
             row["team"] = player
         case SetScore(a=a, b=b):
             row["points"] = f"{a}-{b}"
-        case Depth(depth=depth):
+        case SetDepth(depth=depth):
             row["flags"] = depth
         case _:
             pass
@@ -213,7 +213,7 @@ def _action(row: dict[str, str], doubles: bool) -> Action | None:
             match = SET.fullmatch(row["points"])
             return SetScore(int(match[1]), int(match[2])) if match else None
         case "depth":
-            return Depth("sets" if row["flags"] == "sets" else "rally")
+            return SetDepth("sets" if row["flags"] == "sets" else "rally")
         case _:
             return None
 

@@ -7,6 +7,7 @@ from stolik.engine.scene import News
 from stolik.games.tenis_stolowy.names import player_name, side_name
 from stolik.games.tenis_stolowy.state import Happened, State
 from stolik.games.tenis_stolowy.umpire import CLAUSES, SIDES
+from stolik.parts.depth import depth_news
 
 GROUNDS = {
     "ready": "TEN-1",
@@ -65,8 +66,10 @@ def _text(s: State, told: Happened) -> Msg:
             return msg("tenis-stolowy.news.warned", who=player_name(s, told.player))
         case "expedite":
             return msg("tenis-stolowy.news.expedite", n=told.n)
-        case "depth" | "remind":
-            return msg(f"tenis-stolowy.news.{told.kind}.{told.word}")
+        case "depth":
+            return depth_news("tenis-stolowy", told.word, GROUNDS["depth"]).text
+        case "remind":
+            return msg(f"tenis-stolowy.news.remind.{told.word}")
         case "change_ends" | "towels":
             return msg(f"tenis-stolowy.news.{told.kind}")
         case "toss" | "match_won" | "swap_receivers" | "timeout" | "retired":

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import get_args
 
 from msgspec.structs import replace
 
@@ -21,11 +21,10 @@ from stolik.engine import (
     Text,
     Viewer,
     is_seat,
-    msg,
 )
+from stolik.games.tenis_stolowy.acting import actors_of
 from stolik.games.tenis_stolowy.actions import (
     Action,
-    Depth,
     Ends,
     Expedite,
     NextSet,
@@ -34,6 +33,7 @@ from stolik.games.tenis_stolowy.actions import (
     Ready,
     Retire,
     Returns13,
+    SetDepth,
     SetScore,
     Timeout,
     Toss,
@@ -44,14 +44,16 @@ from stolik.games.tenis_stolowy.checks import (
     MOST_PENALTY,
     MOST_REASON,
     MOST_STRENGTH,
-    actors_of,
 )
 from stolik.games.tenis_stolowy.names import player_name, side_name
+from stolik.games.tenis_stolowy.options import Depth
 from stolik.games.tenis_stolowy.sheet import MOST_POINTS, final_from, score_so_far
 from stolik.games.tenis_stolowy.state import State, receiver_player, server_player
 from stolik.games.tenis_stolowy.umpire import PLAYERS, SIDES
+from stolik.parts.depth import others
 from stolik.parts.series import next_starter
 
+DEPTHS: tuple[Depth, ...] = get_args(Depth)
 STRENGTHS = (80, 100, 125)
 SINGLES_TOKENS = tuple(f"{kind}:{side}" for kind in ("racket", "table", "body") for side in SIDES)
 DOUBLES_TOKENS = (
@@ -81,10 +83,10 @@ def choices(s: State, viewer: Viewer) -> Choices[Action]:
         return Choices(_due(s), _due_forms(s)) if is_due else Choices()
     if viewer != REFEREE or s.is_drawn:
         return Choices()
-    forms = (*_due_forms(s), _depth_form(s), _retire_form(s))
+    forms, depths = (*_due_forms(s), _retire_form(s)), others(SetDepth, DEPTHS, s.depth)
     if s.phase == "play" and s.depth == "rally":
-        return Choices((*_due(s), *_beside_rallies(s)), (*_play_forms(s), *forms))
-    return Choices(_due(s), forms)
+        return Choices((*_due(s), *_beside_rallies(s), *depths), (*_play_forms(s), *forms))
+    return Choices((*_due(s), *depths), forms)
 
 
 def _awaited(s: State) -> type[Action]:
@@ -208,13 +210,6 @@ def _toss_form(s: State) -> Form[Action]:
         fields = {"server": players, "receiver": players}
     typical = replace(_tosses(s)[0], ends=Ends(2, 1))
     return Form(Toss, {**fields, "ends": ends}, (typical,), clause="TEN-30")
-
-
-def _depth_form(s: State) -> Form[Action]:
-    other: Literal["rally", "sets"] = "sets" if s.depth == "rally" else "rally"
-    label = msg(f"tenis-stolowy.option.depth.{other}")
-    fields: dict[str, Field] = {"depth": Pick((Option(other, label),), default=other)}
-    return Form(Depth, fields, (Depth(other),), exact=True, clause="TEN-28")
 
 
 def _retire_form(s: State) -> Form[Action]:

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from typing import Annotated, Literal, TypeAlias
 
 from msgspec import Meta, Struct
 
 from stolik.engine import Refused
+
+Depth: TypeAlias = Literal["rally", "sets"]
 
 
 class Options(Struct, frozen=True):
@@ -41,7 +43,7 @@ class Options(Struct, frozen=True):
     )
     """Entered: the scorer tells what happened at the table. Drawn: chance plays by strengths.
     Flown: chance plays stroke by stroke, by the flight of the ball."""
-    depth: Annotated[Literal["rally", "sets"], Meta(extra={"clause": "TEN-28"})] = "rally"
+    depth: Annotated[Depth, Meta(extra={"clause": "TEN-28"})] = "rally"
     """Every rally is entered, or only the result of each set."""
     set_clock: Annotated[bool, Meta(extra={"clause": "TEN-39"})] = False
     """The clock of the set runs and reminds of intervals, time-outs and expedite."""

@@ -28,10 +28,10 @@ from stolik.engine import (
 )
 from stolik.engine.scene import News, Scene
 from stolik.games.tenis_stolowy import course
+from stolik.games.tenis_stolowy.acting import TABLE, actors_of
 from stolik.games.tenis_stolowy.actions import (
     ACTIONS,
     Action,
-    Depth,
     Expedite,
     NextSet,
     Penalty,
@@ -40,12 +40,13 @@ from stolik.games.tenis_stolowy.actions import (
     Remind,
     Retire,
     Returns13,
+    SetDepth,
     SetScore,
     Timeout,
     Toss,
     Warn,
 )
-from stolik.games.tenis_stolowy.checks import actors_of, check
+from stolik.games.tenis_stolowy.checks import check_contents
 from stolik.games.tenis_stolowy.clock import alarms, check_alarm, timed
 from stolik.games.tenis_stolowy.offers import choices
 from stolik.games.tenis_stolowy.options import Options, check_options
@@ -101,7 +102,8 @@ class TableTennis:
 
     def apply(self, s: State, e: Event[Action]) -> State:
         """Give the match after an event."""
-        check(s, e.by, e.do)
+        TABLE.refuse(s, e.by, e.do)
+        check_contents(s, e.do)
         if isinstance(e.do, Remind):
             check_alarm(s, e.do, e.clock_ms)
         return timed(s, after(s, e.by, e.do), e)
@@ -171,7 +173,7 @@ def after(s: State, by: Actor, do: Action) -> State:
             return replace(s, warned=(*s.warned, who), news=(Happened("warned", player=who),))
         case Retire(team=team):
             return course.after_retirement(s, SIDES.index(team))
-        case Depth():
+        case SetDepth():
             return after_depth(s, do)
         case Remind(of=of):
             return replace(s, news=(Happened("remind", word=of),))

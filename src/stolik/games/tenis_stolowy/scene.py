@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from stolik.engine import CHANCE, REFEREE, Choices, Msg, Raw, Viewer, Who, is_seat, msg
 from stolik.engine.scene import Figure, Group, Node, Prompt, Row, Scene, Seat, Sheet, Words
+from stolik.games.tenis_stolowy.acting import TABLE
 from stolik.games.tenis_stolowy.actions import Action
-from stolik.games.tenis_stolowy.buttons import buttons, taps_of
 from stolik.games.tenis_stolowy.names import called, player_name, side_name
 from stolik.games.tenis_stolowy.news import news
 from stolik.games.tenis_stolowy.state import (
@@ -34,10 +34,10 @@ def picture(s: State, viewer: Viewer, offer: Choices[Action]) -> Scene:
         seats=tuple(_seat(s, seat, viewer) for seat in range(s.chairs)),
         centre=_centre(s),
         prompt=_prompt(s, viewer),
-        actions=buttons(s, offer),
+        actions=TABLE.buttons(s, offer),
         sheets=(_sheet(s),),
         news=tuple(news(s, told) for told in s.news),
-        taps=taps_of(offer),
+        taps=TABLE.taps(s, offer),
         layout="duel",
     )
 

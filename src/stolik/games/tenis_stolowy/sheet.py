@@ -9,7 +9,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from stolik.engine import Refused
-from stolik.games.tenis_stolowy.actions import Depth, SetScore
+from stolik.games.tenis_stolowy.actions import SetDepth, SetScore
 from stolik.games.tenis_stolowy.course import begin_set, set_over
 from stolik.games.tenis_stolowy.service import set_winner, walkover_points
 from stolik.games.tenis_stolowy.state import Happened, Pair, State
@@ -57,7 +57,7 @@ def after_set_score(s: State, do: SetScore) -> State:
     return set_over(s, 0 if do.a > do.b else 1, ("TEN-28",))
 
 
-def after_depth(s: State, do: Depth) -> State:
+def after_depth(s: State, do: SetDepth) -> State:
     """The match is followed more, or less, closely from here."""
     phase = s.phase
     if do.depth == "sets" and phase == "toss":

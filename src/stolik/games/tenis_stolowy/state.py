@@ -6,7 +6,7 @@ from typing import Literal, TypeAlias
 
 from msgspec import Struct
 
-from stolik.games.tenis_stolowy.options import Options, is_doubles
+from stolik.games.tenis_stolowy.options import Depth, Options, is_doubles
 from stolik.games.tenis_stolowy.service import (
     OTHER,
     is_decider,
@@ -67,7 +67,7 @@ class State(Struct, frozen=True):
     chairs: int
     phase: Phase
     series: Series
-    depth: Literal["rally", "sets"] = "rally"
+    depth: Depth = "rally"
     is_tossed: bool = False
     """Who begins the present set is settled, in doubles the whole order."""
     known_from: int = 0
