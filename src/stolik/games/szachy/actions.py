@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal, TypeAlias
+from typing import Annotated, Literal, TypeAlias, get_args
 
 from msgspec import Meta, Struct
 
@@ -142,23 +142,4 @@ Action: TypeAlias = (
     | EnterResult
 )
 
-ACTIONS: tuple[type[Action], ...] = (
-    DrawColours,
-    DrawBackRank,
-    Move,
-    ClaimDraw,
-    OfferDraw,
-    AcceptDraw,
-    DeclineDraw,
-    Resign,
-    RequestTakeback,
-    AnswerTakeback,
-    Touch,
-    RecordIllegal,
-    AdjustClock,
-    Restore,
-    Adjudicate,
-    Restart,
-    FlagFall,
-    EnterResult,
-)
+ACTIONS: tuple[type[Action], ...] = get_args(Action)

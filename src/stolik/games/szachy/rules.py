@@ -12,7 +12,6 @@ from msgspec.structs import replace
 
 from stolik.engine import (
     CHANCE,
-    CLOCK,
     REFEREE,
     Actor,
     Alarm,
@@ -30,9 +29,9 @@ from stolik.engine import (
     msg,
     places,
 )
-from stolik.engine.actors import is_seat
 from stolik.engine.scene import News, Scene
 from stolik.games.szachy import choice, claims, play, referee, sheet, touch
+from stolik.games.szachy.acting import TABLE
 from stolik.games.szachy.actions import (
     ACTIONS,
     AcceptDraw,
@@ -63,21 +62,6 @@ from stolik.games.szachy.setup import back_ranks, first_position
 from stolik.games.szachy.state import WHITE, Outcome, State, won
 from stolik.games.szachy.telling import news
 from stolik.parts import clocks
-
-PLAYING = (
-    Move,
-    ClaimDraw,
-    OfferDraw,
-    AcceptDraw,
-    DeclineDraw,
-    Resign,
-    RequestTakeback,
-    AnswerTakeback,
-    Touch,
-)
-ON_OWN_TURN = (Move, ClaimDraw, OfferDraw, Touch)
-REASONED = (AdjustClock, Restore, Adjudicate, Restart)
-AT_TABLE = (RecordIllegal, AdjustClock, Restore, Adjudicate, Restart)
 
 
 class Szachy:
@@ -115,7 +99,7 @@ class Szachy:
 
     def apply(self, s: State, e: Event[Action]) -> State:
         """Give the next state, or refuse with the first reason of the book's table."""
-        check(s, e.by, e.do)
+        TABLE.refuse(s, e.by, e.do)
         at_ms = e.clock_ms
         match e.do:
             case DrawColours(white=white):
@@ -200,56 +184,6 @@ class Szachy:
     def scene(self, seen: Seen[State]) -> Scene:
         """Give the picture for this viewer."""
         return picture(seen.view, seen.viewer, self.choices(seen))
-
-
-def check(s: State, by: Actor, do: Action) -> None:
-    """Raise the first reason before the action's own: end, phase, part, turn, option."""
-    if s.outcome is not None:
-        raise Refused("game_over", "SZA-35")
-    if isinstance(do, Move) and s.phase == "play" and by == s.seat(s.mover):
-        return  # what is done most often
-    needed = phase_of(do)
-    is_stopped = isinstance(do, EnterResult) and s.phase == "play" and s.options.is_table
-    if s.phase != needed and not is_stopped:
-        raise Refused(f"not_in_phase_{needed}", "SZA-4" if needed == "colours" else "SZA-5")
-    if isinstance(do, PLAYING) != is_seat(by) or not plays_part(by, do):
-        raise Refused("not_your_part", "SZA-56")
-    if isinstance(do, ON_OWN_TURN) and s.colour(by) != s.mover:
-        raise Refused("not_your_turn", "SZA-5")
-    if isinstance(do, AT_TABLE) and not s.options.is_table:
-        raise Refused("option_off", "SZA-57")
-    if isinstance(do, REASONED) and not do.reason.strip():
-        raise Refused("reason_missing", "SZA-56")
-    if isinstance(do, FlagFall) and by == REFEREE and not s.options.is_table:
-        raise Refused("option_off", "SZA-57")
-    if isinstance(do, Touch) and not s.options.binds_touched:
-        raise Refused("option_off", "SZA-62")
-    if isinstance(do, (RequestTakeback, AnswerTakeback)) and not s.options.takeback:
-        raise Refused("option_off", "SZA-61")
-
-
-def phase_of(do: Action) -> str:
-    """Give the phase an action belongs to."""
-    match do:
-        case DrawColours():
-            return "colours"
-        case DrawBackRank():
-            return "back_rank"
-        case EnterResult():
-            return "result"
-        case _:
-            return "play"
-
-
-def plays_part(by: Actor, do: Action) -> bool:
-    """Say whether an actor that is no seat may do such a thing."""
-    if is_seat(by):
-        return by in (0, 1)
-    if isinstance(do, FlagFall):
-        return by in (CLOCK, REFEREE)
-    if isinstance(do, (DrawColours, DrawBackRank)):
-        return by in (CHANCE, REFEREE)
-    return by == REFEREE
 
 
 def points_of(options: Options, outcome: Outcome) -> tuple[Points, Points]:

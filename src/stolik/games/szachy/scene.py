@@ -20,18 +20,9 @@ from stolik.engine.scene import (
     Scene,
     Seat,
     Words,
-    form_key,
-    tag,
-    taps,
 )
-from stolik.games.szachy.actions import (
-    Action,
-    AnswerTakeback,
-    ClaimDraw,
-    DrawColours,
-    Move,
-    Resign,
-)
+from stolik.games.szachy.acting import OTHER_PIECE, TABLE
+from stolik.games.szachy.actions import Action, Move
 from stolik.games.szachy.position import Place, board_of
 from stolik.games.szachy.state import BLACK, WHITE, State
 from stolik.games.szachy.telling import (
@@ -46,7 +37,6 @@ from stolik.games.szachy.telling import (
 )
 
 PROMOTIONS: Final = {"q": "queen", "r": "rook", "b": "bishop", "n": "knight"}
-OTHER_PIECE: Final = "other_piece"
 ORDERS: Final = (
     tuple(rank * 8 + file for rank in range(7, -1, -1) for file in range(8)),
     tuple(rank * 8 + file for rank in range(8) for file in range(7, -1, -1)),
@@ -63,10 +53,10 @@ def picture(s: State, viewer: int, choices: Choices[Action]) -> Scene:
         seats=tuple(chair(s, viewer, seat) for seat in _order(s, viewer)),
         centre=(board_grid(s, viewer),),
         prompt=prompt(s, viewer),
-        actions=tuple(buttons(s, choices)),
+        actions=(*TABLE.buttons(s, choices), *promotions(s, choices)),
         sheets=(score_sheet(s),),
         news=news(s),
-        taps=taps(choices, lambda do: path(s, do)),
+        taps=TABLE.taps(s, choices),
         layout="board",
     )
 
@@ -182,72 +172,12 @@ def _clock(s: State, seat: int, colour: int) -> Clock | None:
     return Clock(f"clock:{seat}", left, s.clocks.since_ms, is_running, msg("szachy.time"))
 
 
-def path(s: State, do: Action) -> tuple[str, ...]:
-    """Give the taps of a listed choice: from square to square, or buttons."""
-    match do:
-        case Move(uci=uci):
-            return _move_path(s, uci)
-        case ClaimDraw(kind=kind, uci=None):
-            return (f"claim:{kind}",)
-        case ClaimDraw(kind=kind, uci=str(uci)):
-            return (f"claim_with:{kind}", *_move_path(s, uci))
-        case DrawColours(white=seat):
-            return (f"white:{seat}",)
-        case AnswerTakeback(accept=accept):
-            return ("takeback:yes" if accept else "takeback:no",)
-        case Resign():
-            return ("resign",)
-        case _:
-            return (tag(type(do)),)
-
-
-def _move_path(s: State, uci: str) -> tuple[str, ...]:
-    squares = (uci[:2], uci[2:4])
-    if len(uci) == 4:
-        return squares
-    named = (*squares, f"promote:{uci[4]}")
-    return (OTHER_PIECE, *named) if s.options.auto_queen else named  # SZA-25
-
-
-def buttons(s: State, choices: Choices[Action]) -> Iterator[Button]:
-    """Give a button for every choice that is not made on the board alone."""
-    listed = choices.listed + choices.grave
-    seen: set[str] = set()
-    for do in listed:
-        for button in _buttons(do):
-            if button.key not in seen:
-                seen.add(button.key)
-                yield button
-    promotions = {do.uci[4] for do in listed if isinstance(do, Move) and len(do.uci) == 5}
-    if promotions and s.options.auto_queen:
+def promotions(s: State, choices: Choices[Action]) -> Iterator[Button]:
+    """Give the buttons of a promotion: the pieces; before them, where a queen is usual, another."""
+    found = {do.uci[4] for do in choices.listed if isinstance(do, Move) and len(do.uci) == 5}
+    if found and s.options.auto_queen:
         yield Button(OTHER_PIECE, msg("szachy.other_piece"), clause="SZA-25")
     for letter, kind in PROMOTIONS.items():
-        if letter in promotions:
+        if letter in found:
             name = msg(f"szachy.promote.{kind}")
             yield Button(f"promote:{letter}", name, hotkey=letter, clause="SZA-22")
-    for form in choices.forms:
-        name = msg(f"szachy.do.{tag(form.action)}")
-        yield Button(form_key(form.action), name, clause=form.clause)
-
-
-def _buttons(do: Action) -> Iterator[Button]:
-    match do:
-        case Move():
-            return
-        case ClaimDraw(kind=kind, uci=uci):
-            clause = "SZA-39" if kind == "threefold_repetition" else "SZA-41"
-            way = "claim" if uci is None else "claim_with"
-            yield Button(f"{way}:{kind}", msg(f"szachy.{way}.{kind}"), clause=clause)
-        case DrawColours(white=seat):
-            label = msg("szachy.has_white", who=Who(seat))
-            yield Button(f"white:{seat}", label, clause="SZA-4")
-        case AnswerTakeback(accept=accept):
-            answer = "yes" if accept else "no"
-            label = msg(f"szachy.takeback.{answer}")
-            yield Button(f"takeback:{answer}", label, clause="SZA-61")
-        case Resign():
-            yield Button("resign", msg("szachy.do.resign"), is_grave=True, clause="SZA-37")
-        case _:
-            name = tag(type(do))
-            clause = "SZA-61" if "takeback" in name else "SZA-45"
-            yield Button(name, msg(f"szachy.do.{name}"), clause=clause)
