@@ -15,7 +15,6 @@ from stolik.cups.stored import rebuilt
 from stolik.engine import CHANCE, CLOCK, REFEREE, Refused
 from stolik.engine.refusals import BadRecord
 from stolik.engine.wire import encoded
-from stolik.store.faults import StoreError
 from stolik.store.memory import Disk, MemoryStore
 from stolik.store.protocol import Entry, Head
 from tests.kit.cups import FOUR, OWNER, League, club
@@ -224,13 +223,12 @@ def test_the_numbers_are_drawn_by_chance_and_the_same_after_a_restart() -> None:
 
 
 class Slow(MemoryStore):
-    """A store whose disk takes its time or fails; whoever looks in between gets his answer."""
+    """A store whose disk takes its time; whoever looks in between gets his answer."""
 
     def __init__(self) -> None:
         super().__init__()
         self.seen: list[Any] = []
         self.look: Any = None
-        self.is_broken = False
 
     async def append(
         self,
@@ -242,8 +240,6 @@ class Slow(MemoryStore):
         answer: bytes = b"",
         head: Head | None = None,
     ) -> None:
-        if self.is_broken:
-            raise StoreError("full")
         if self.look is not None:
             self.seen.append(self.look())
             await asyncio.sleep(1)
@@ -262,55 +258,6 @@ def test_whoever_looks_while_something_is_being_stored_sees_what_was_before() ->
             await league.row()
             assert [state is before for state, _ in store.seen] == [True, True]
             assert league.rows() == [FOUR]
-
-    run(story())
-
-
-def test_a_store_that_fails_lets_nothing_be_seen_and_the_next_try_works() -> None:
-    async def story() -> None:
-        store = Slow()
-        async with club(store) as one:
-            league = await one.begin(tables="paper")
-            await league.start()
-            store.is_broken = True
-            with pytest.raises(StoreError):
-                await league.act(do.RowEntered(1, 1, 0, FOUR), key="row")
-            assert league.rows() == []
-            store.is_broken = False
-            await league.act(do.RowEntered(1, 1, 0, FOUR), key="row")
-            assert league.rows() == [FOUR]
-
-    run(story())
-
-
-def test_two_processes_that_write_at_once_both_get_their_words_in() -> None:
-    async def story() -> None:
-        disk = Disk()
-        async with club(MemoryStore(disk)) as one, club(MemoryStore(disk)) as two:
-            league = await one.begin(tables="paper")
-            await league.start()
-            other = await two.again()
-            await league.row()
-            assert other.rows() == []  # it has not heard of it
-            await other.act(do.RowEntered(2, 1, 0, (1, 1, 1, -3)))
-            assert (other.rows(1), other.rows(2)) == ([FOUR], [(1, 1, 1, -3)])
-            with pytest.raises(Refused) as refused:
-                await league.act(do.RowEntered(2, 1, 0, FOUR))
-            assert refused.value.code == "WRONG_DEAL_NO"
-            assert league.rows(2) == [(1, 1, 1, -3)]
-
-    run(story())
-
-
-def test_a_command_done_by_another_process_is_answered_as_done() -> None:
-    async def story() -> None:
-        disk = Disk()
-        async with club(MemoryStore(disk)) as one, club(MemoryStore(disk)) as two:
-            league = await one.begin(tables="paper")
-            await league.start()
-            other = await two.again()
-            first = await league.act(do.RowEntered(1, 1, 0, FOUR), key="row")
-            assert await other.act(do.RowEntered(1, 1, 0, FOUR), key="row") == first
 
     run(story())
 

@@ -3,56 +3,22 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Sequence
-from typing import Any
 
 import msgspec
 import pytest
 
 from stolik.store.faults import StoreError
 from stolik.store.memory import MemoryStore
-from stolik.store.protocol import Entry, Head
+from tests.kit.live_logs import HandStore
 from tests.kit.tables import ANNA, BASIA, CELA, DANA, Phone, hall, quiet, seated
 from tests.kit.virtual import run
 
 THROW = {"type": "throw"}
 
 
-class Slow(MemoryStore):
-    """A store whose writes are let through by hand, or fail."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.gate: asyncio.Event | None = None
-        self.fault: StoreError | None = None
-        self.is_lost = False
-        self.before: Any = None
-
-    async def append(
-        self,
-        stream: str,
-        expected: int,
-        entries: Sequence[Entry],
-        *,
-        command: str | None = None,
-        answer: bytes = b"",
-        head: Head | None = None,
-    ) -> None:
-        if self.gate is not None:
-            await self.gate.wait()
-        if self.before is not None:
-            before, self.before = self.before, None
-            await before()
-        if self.fault is not None and not self.is_lost:
-            raise self.fault
-        await super().append(stream, expected, entries, command=command, answer=answer, head=head)
-        if self.fault is not None:
-            raise self.fault
-
-
 def test_nothing_is_acknowledged_or_shown_before_the_store_has_it() -> None:
     async def story() -> None:
-        store = Slow()
+        store = HandStore()
         async with hall(store) as one:
             _, (anna, basia) = await seated(one, "kosci", ANNA, BASIA)
             store.gate = asyncio.Event()
@@ -75,7 +41,7 @@ def test_nothing_is_acknowledged_or_shown_before_the_store_has_it() -> None:
 
 def test_whoever_joins_meanwhile_sees_only_what_is_stored() -> None:
     async def story() -> None:
-        store = Slow()
+        store = HandStore()
         async with hall(store) as one:
             table, (anna, _) = await seated(one, "kosci", ANNA, BASIA)
             old = anna.push["scene"]
@@ -228,7 +194,7 @@ def test_four_seats_act_at_once_and_all_count() -> None:
 
 def test_another_writer_came_first_and_the_command_is_decided_again() -> None:
     async def story() -> None:
-        store = Slow()
+        store = HandStore()
         async with hall(store) as one, hall(store) as two:
             options = {"mode": "doubles", "rallies": "drawn"}
             table, phones = await seated(
@@ -251,7 +217,7 @@ def test_another_writer_came_first_and_the_command_is_decided_again() -> None:
 
 def test_of_two_nodes_that_answer_one_question_one_is_told_stale() -> None:
     async def story() -> None:
-        store = Slow()
+        store = HandStore()
         async with hall(store) as one, hall(store) as two:
             table, (anna, _) = await seated(one, "kosci", ANNA, BASIA)
             other = await Phone("other node").join(two, table, ANNA)
@@ -267,16 +233,18 @@ def test_of_two_nodes_that_answer_one_question_one_is_told_stale() -> None:
     run(story())
 
 
-@pytest.mark.parametrize("is_lost", [False, True], ids=["not written", "written, but not heard of"])
+@pytest.mark.parametrize(
+    "is_written", [False, True], ids=["not written", "written, but not heard of"]
+)
 def test_a_store_that_fails_acknowledges_nothing_and_play_goes_on_from_what_it_has(
-    is_lost: bool,
+    is_written: bool,
 ) -> None:
     async def story() -> None:
-        store = Slow()
+        store = HandStore()
         async with hall(store) as one:
             table, (anna, _) = await seated(one, "kosci", ANNA, BASIA)
             question = anna.question(0)
-            store.fault, store.is_lost = StoreError("disk_full", file="x"), is_lost
+            store.fault, store.is_written = StoreError("disk_full", file="x"), is_written
             failed = await anna.do(THROW, id="a", question=question)
             assert failed["type"] == "failed"
             store.fault = None
@@ -293,7 +261,7 @@ def test_a_store_that_fails_acknowledges_nothing_and_play_goes_on_from_what_it_h
 
 def test_a_client_that_goes_away_in_mid_command_does_not_undo_it() -> None:
     async def story() -> None:
-        store = Slow()
+        store = HandStore()
         async with hall(store) as one:
             _, (anna, basia) = await seated(one, "kosci", ANNA, BASIA)
             store.gate = asyncio.Event()

@@ -11,8 +11,8 @@ from stolik.live.faults import place_of
 from stolik.store.faults import StoreError
 
 LOG: Final = logging.getLogger("stolik.live")
-AGAIN_S: Final = 1.0
-"""So soon it is tried again while the store is down."""
+AGAIN_MS: Final = 1000
+"""So soon it is tried again while the store is down, or its disk full."""
 LONGEST_S: Final = 86_400.0
 
 
@@ -28,7 +28,8 @@ class AlarmClock:
         """Ring after so long and no more at the time set before; None for not at all."""
         self.cancel()
         if wait_ms is not None:
-            self._call(min(max(0, wait_ms) / 1000, LONGEST_S))
+            wait_s = min(max(0, wait_ms) / 1000, LONGEST_S)
+            self._timer = asyncio.get_running_loop().call_later(wait_s, self._rung)
 
     def cancel(self) -> None:
         """Take the alarm back."""
@@ -43,9 +44,6 @@ class AlarmClock:
             task.cancel()
         await asyncio.gather(*self._ringing, return_exceptions=True)
 
-    def _call(self, seconds: float) -> None:
-        self._timer = asyncio.get_running_loop().call_later(seconds, self._rung)
-
     def _rung(self) -> None:
         task = asyncio.create_task(self._run())
         self._ringing.add(task)
@@ -55,6 +53,6 @@ class AlarmClock:
         try:
             await self._ring()
         except StoreError:
-            self._call(AGAIN_S)
+            self.set(AGAIN_MS)
         except Exception as error:
             LOG.error("an alarm of %s failed: %s", self._id, place_of(error))

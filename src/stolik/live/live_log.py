@@ -199,9 +199,14 @@ class LiveLog(ABC, Generic[M, N]):
         return data
 
     async def _ask(self, key: str) -> None:
+        """Raise the earlier answer, if there is one; who gets it sees what was done then."""
         earlier = await self.store.answered(self.id, key)
-        if earlier is not None:
-            raise Repeated(earlier)
+        if earlier is None:
+            return
+        stream = await self.store.find(self.id)
+        if stream is None or stream.version != self.stored:
+            self._model = None  # another process has done it
+        raise Repeated(earlier)
 
     async def _store(
         self, key: str, answer: bytes, tell: Callable[[bytes], None], note: Note | None = None
