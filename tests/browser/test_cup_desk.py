@@ -12,7 +12,7 @@ from playwright.sync_api import Page, expect
 from tests.browser.door import Door
 from tests.browser.eyes import Eyes
 from tests.browser.phone import Phone
-from tests.browser.tournament import PEOPLE, Take, Tournament
+from tests.browser.tournament import PEOPLE, Take, Tournament, action_of
 
 pytestmark = pytest.mark.browser
 LAPTOP = {"viewport": {"width": 1280, "height": 800}, "is_mobile": False}
@@ -149,7 +149,7 @@ def test_a_season_from_the_wizard_to_the_results_of_a_round(door: Door, phone: T
         asked = judge.context.request.get(f"/api/cups/{cup}/screen?screen=judge").json()
         offers = asked["parts"]["tables"][number - 1]["offers"]
         confirm = next(offer for offer in offers if offer["key"] == f"confirm:{number}")
-        judge.post(f"/api/cups/{cup}/do", command=f"confirm{number}", action=confirm["do"])
+        judge.post(f"/api/cups/{cup}/do", command=f"confirm{number}", action=action_of(confirm))
     one.tap("[data-offer=close_round]")
     standings = page.locator("[data-matter=results] table").first
     expect(standings.locator("tbody tr")).to_have_count(16)
@@ -318,7 +318,7 @@ def test_a_fixed_table_and_a_pair_kept_apart_are_heeded(door: Door, phone: Take)
     for name in SIXTEEN[12:]:
         tournament.desk.post(f"{tournament.api}/person", name=name)
     for line in tournament.parts("desk")["people"][12:]:
-        tournament.act(**line["offers"][0]["do"])
+        tournament.act(**action_of(line["offers"][0]))
     tournament.act(type="close_entry")
     one = at_desk(tournament, "seating")
     page = one.page
@@ -362,7 +362,7 @@ def test_a_draft_outlives_results_that_come_in_but_not_a_late_player(
     one.tap("[data-do=seek]")
     expect(rounds).to_have_count(2, timeout=60_000)
     tournament.desk.post(f"{tournament.api}/person", name="Ola Spóźniona")
-    tournament.act(**tournament.parts("desk")["people"][4]["offers"][0]["do"])
+    tournament.act(**action_of(tournament.parts("desk")["people"][4]["offers"][0]))
     expect(rounds).to_have_count(0)
 
 
@@ -373,7 +373,7 @@ def test_what_an_entry_would_change_is_shown_before_it_is_signed(door: Door, pho
     one = at_desk(tournament)
     page = one.page
     one.tap("[data-place='1'] .place-head")
-    one.tap("dialog [data-offer='late:1']")
+    one.tap("dialog [data-offer='arrived:late:1']")
     dialog = page.locator("dialog").last
     one.tap(dialog.locator("[data-field=seat] [data-value='0']"))
     dialog.locator("[data-field=late_s] input").fill("6:40")

@@ -232,8 +232,8 @@ def first_round(hall: Hall) -> None:
     hall.book.write(FIRST, deals)
 
     dialog = hall.table_of(hall.judge, 3)
-    dialog.locator('[data-offer="late:3"]').tap()
-    form = hall.judge.page.locator("dialog form.cup-offer")
+    dialog.locator('[data-offer="arrived:late:3"]').tap()
+    form = hall.judge.page.locator("dialog form.filling")
     form.locator("[data-field=seat] [data-value='2']").tap()
     form.locator("[data-field=late_s] input").fill("7")
     signed(hall.judge)
@@ -269,7 +269,7 @@ def second_round(hall: Hall) -> None:
     hall.wait_state(FIRST, "disputed")
     promised = proposed(hall)
     hall.judge.tap("[data-tab=matters]")
-    hall.judge.tap(".judge-tasks [data-offer^=agree]")
+    hall.judge.tap(".judge-tasks [data-offer^='ruling:agree']")
     signed(hall.judge)
     hall.wait_state(FIRST, "ruled")
     now = {line["cells"][1]: line["cells"] for line in hall.parts()["results"][0]["lines"]}
@@ -284,8 +284,8 @@ def second_round(hall: Hall) -> None:
 def proposed(hall: Hall) -> dict[str, tuple[str, str, str]]:
     """Let the chief propose to strike the second deal; give what the preview promises of whom."""
     dialog = hall.table_of(hall.chief, FIRST)
-    dialog.locator(f'[data-offer="strike_deal:t{FIRST}"]').tap()
-    form = hall.chief.page.locator("dialog form.cup-offer")
+    dialog.locator(f'[data-offer="ruling:strike_deal:t{FIRST}"]').tap()
+    form = hall.chief.page.locator("dialog form.filling")
     form.locator("[data-field='effect.deal'] input").fill("2")
     form.get_by_role("button", name="LIG-38").tap()
     form.locator("[name=reason]").fill("Karta odkryta przy rozdaniu")
@@ -312,7 +312,7 @@ def third_round(hall: Hall, second: Door) -> None:
         hall.act(hall.desk, type="row", table=4, **row)
     dialog = hall.table_of(hall.judge, 4)
     dialog.locator('[data-offer="leave:4"]').tap()
-    form = hall.judge.page.locator("dialog form.cup-offer")
+    form = hall.judge.page.locator("dialog form.filling")
     form.locator("[data-field=seat] [data-value='1']").tap()
     signed(hall.judge, "Musiał jechać do domu")
     hall.judge.tap("dialog .close")
@@ -361,7 +361,7 @@ def fourth_round(hall: Hall) -> None:
         hall.act(hall.desk, type="row", table=2, **row)
     dialog = hall.table_of(hall.judge, 2)
     dialog.locator('[data-offer="exclude:2"]').tap()
-    form = hall.judge.page.locator("dialog form.cup-offer")
+    form = hall.judge.page.locator("dialog form.filling")
     form.locator("[data-field=seat] [data-value='0']").tap()
     for vote in (1, 2, 3):
         form.locator(f"[data-field=votes] [data-value='{vote}']").tap()

@@ -129,9 +129,15 @@ class Tournament:
         return self.passing("scorer", table=table)
 
 
+def action_of(form: dict[str, Any]) -> dict[str, Any]:
+    """Give the action of a form that asks for nothing, as its button sends it."""
+    assert not form["fields"], form
+    return {"type": form["action"], **form.get("preset", {})}
+
+
 def signed(one: Phone, reason: str = "") -> None:
     """Give the reason in the open dialog, look at the preview if there is one, and sign."""
-    form = one.page.locator("dialog form.cup-offer")
+    form = one.page.locator("dialog form.filling")
     form.wait_for()
     if reason:
         form.locator("[name=reason]").fill(reason)

@@ -3,23 +3,30 @@
 from __future__ import annotations
 
 import asyncio
-from copy import deepcopy
 from random import Random
 from typing import Any
 
 import msgspec
 import pytest
+from msgspec import Struct
 
 from stolik.competitions.liga_baski.quick_plan import quick_plan
-from stolik.competitions.screens import Bearer, Field, Offer
+from stolik.competitions.screens import Bearer
 from stolik.cups.screen_parts import SCREENS, Screen
 from stolik.engine import REFEREE, Refused
+from stolik.engine.asking import action_data
+from stolik.engine.choices import Form
+from stolik.engine.fields import Drafted, Field, Number, Numbers, Pick, Rows, Text, Time
+from stolik.engine.messages import Msg
+from stolik.engine.scene import form_name
 from stolik.engine.wire import codec
 from tests.kit.cups import OWNER, Club, Entered, League, club
 from tests.kit.virtual import run
 
 STEPS = 200
-SELDOM = ("appoint", "carry", "chief:", "ask_prize", "suspend", "send_away", "exclude", "leave")
+SELDOM = (
+    "appoint", "carry", "ask_prize", "ruling:suspend", "ruling:send_away", "exclude", "leave",
+)  # fmt: skip
 
 
 def people(league: League) -> list[Bearer]:
@@ -31,7 +38,7 @@ def people(league: League) -> list[Bearer]:
     return [league.desk, league.desk, *judges, *tables, *members]
 
 
-def offered(league: League, who: Bearer) -> list[Offer]:
+def offered(league: League, who: Bearer) -> list[Form[Struct]]:
     """All that the screens of somebody offer."""
     cup, office = league.cup, league.cup.office
     seen = cup.see(office.viewer(cup.state, who))
@@ -43,27 +50,30 @@ def offered(league: League, who: Bearer) -> list[Offer]:
     return found
 
 
-def filled(league: League, field: Field, random: Random) -> Any:
+def entered(league: League, field: Field, random: Random) -> Any:
     """Something that a person might enter."""
-    match field.kind:
-        case "number" | "time":
-            low = field.low or 0
-            return random.randint(low, max(low, min(field.high or low + 9, low + 9)))
-        case "text":
-            return random.choice(("Mewy", "Foki", "Puck"))
-        case "pick":
-            return random.choice([one.value for one in field.options])
-        case "picks":
-            values = [one.value for one in field.options]
+    match field:
+        case Number(low=low, high=high):
+            return random.randint(low, min(high, low + 9))
+        case Time():
+            return random.randint(0, 9)
+        case Text(least=least):
+            return random.choice(("Mewy", "Foki", "Puck") if least else ("", "Puck"))
+        case Pick(options=options, is_list=False):
+            return random.choice([one.value for one in options])
+        case Pick(options=options):
+            values = [one.value for one in options]
             return random.sample(values, random.randint(1, min(3, len(values))))
-        case "points" if field.is_zero_sum:
+        case Numbers(total=0):
             return deal(random)
-        case "points":
+        case Numbers():
             return random.sample(range(1, 5), 4)
-        case "rows":
-            return [deal(random) for _ in range(random.randint(1, field.high or 4))]
-        case "rounds":
+        case Rows(most=most):
+            return [deal(random) for _ in range(random.randint(1, most))]
+        case Drafted():
             return plan(league)
+        case _:
+            raise AssertionError(field)
 
 
 def deal(random: Random) -> list[int]:
@@ -77,19 +87,12 @@ def plan(league: League) -> Any:
     return msgspec.to_builtins(quick_plan(league.cup.see(REFEREE).view))
 
 
-def action_of(league: League, offer: Offer, random: Random) -> Any:
+def action_of(league: League, offer: Form[Struct], random: Random) -> Any:
     """Give the action that an offer sends, filled in."""
-    found: dict[str, Any] = deepcopy(offer.do)
-    for field in offer.fields:
-        assert field.options or field.kind not in ("pick", "picks"), (offer.key, field.path)
-        if not field.is_needed and random.random() < 0.5:
-            continue
-        *path, last = field.path.split(".")
-        place = found
-        for step in path:
-            place = place.setdefault(step, {})
-        place[last] = filled(league, field, random)
-    data = msgspec.json.encode(found)
+    for name, field in offer.fields.items():
+        assert not isinstance(field, Pick) or field.options, (form_name(offer), name)
+    values = {name: entered(league, field, random) for name, field in offer.fields.items()}
+    data = msgspec.json.encode(action_data(offer, values))
     return codec(league.cup.machine.actions).action(data)
 
 
@@ -110,7 +113,7 @@ def shown(league: League, screen: Screen, who: Bearer) -> None:
             assert b"liga-baski." not in bytes(value), (name, "an id where words belong")
 
 
-async def taken(league: League, offer: Offer, action: object, who: Bearer) -> str | None:
+async def taken(league: League, offer: Form[Struct], action: object, who: Bearer) -> str | None:
     """Take an offer, after its preview if it has one; give the code of a refusal."""
     try:
         if offer.has_preview:
@@ -144,7 +147,7 @@ def test_whatever_is_tapped_is_done_or_refused_with_a_reason(seed: int) -> None:
                 who = random.choice(people(league))
                 offers = offered(league, who)
                 if random.random() < 0.9:
-                    offers = [o for o in offers if not o.key.startswith(SELDOM)] or offers
+                    offers = [o for o in offers if not form_name(o).startswith(SELDOM)] or offers
                 mains = [o for o in offers if o.is_main]
                 if mains and random.random() < 0.3:
                     offers = mains
@@ -155,11 +158,12 @@ def test_whatever_is_tapped_is_done_or_refused_with_a_reason(seed: int) -> None:
                 action = action_of(league, offer, random)
                 code = await taken(league, offer, action, who)
                 if code is None:
-                    done.add(offer.key.partition(":")[0])
+                    assert isinstance(offer.label, Msg)
+                    done.add(offer.label.id)
                 else:
-                    has_changed = offer.key.startswith("agree:")  # what it rules on is over
-                    assert offer.fields or has_changed, (offer.key, code)
-                    assert code not in ("NOT_YOURS", "WRONG_PHASE"), (offer.key, code)
+                    has_changed = offer.name.startswith("agree:")  # what it rules on is over
+                    assert offer.fields or has_changed, (form_name(offer), code)
+                    assert code not in ("NOT_YOURS", "WRONG_PHASE"), (form_name(offer), code)
                 if step % 25 == 0:
                     look(league)
                 if random.random() < 0.05:

@@ -7,6 +7,7 @@ from typing import Any, assert_never
 
 from stolik.engine import (
     BadInput,
+    Drafted,
     Each,
     Field,
     Flag,
@@ -15,12 +16,15 @@ from stolik.engine import (
     Many,
     Maybe,
     Number,
+    Numbers,
     Option,
     Pick,
+    Rows,
     Spots,
     Text,
+    Time,
 )
-from stolik.engine.scene import tag
+from stolik.engine.asking import action_data
 from stolik.engine.wire import codec, encoded, plain
 
 SHORT = 3  # a random list has at most so many entries beyond the least
@@ -50,8 +54,15 @@ def filled(field: Field, luck: Luck) -> Any:
             if repeats:
                 return [one_of(luck, options).value for _ in range(count)]
             return [option.value for option in luck.shuffled(options)[:count]]
-        case Text(default=default):
-            return default or ""
+        case Text(default=default, least=least):
+            return default or "x" * least
+        case Time(most=most):
+            return any_below(luck, most)
+        case Numbers():
+            return row(field, luck)
+        case Rows(row=inner, least=least, most=most):
+            count = least + luck.below(min(most - least, SHORT) + 1)
+            return [row(inner, luck) if luck.below(4) else None for _ in range(count)]
         case Spots(width=width, height=height, least=least, most=most):
             count = least + luck.below(min(most - least, SHORT) + 1)
             return [[luck.below(width + 1), luck.below(height + 1)] for _ in range(count)]
@@ -64,8 +75,20 @@ def filled(field: Field, luck: Luck) -> Any:
             ]
         case Maybe(field=inner):
             return filled(inner, luck) if luck.below(2) else None
+        case Drafted():
+            raise AssertionError(f"{field} is drawn up on a screen")
         case _:
             assert_never(field)
+
+
+def row(field: Numbers, luck: Luck) -> list[int]:
+    """Draw a row of numbers with the sum it must have."""
+    found = [field.low + any_below(luck, field.high - field.low) for _ in field.names]
+    place = 0
+    while field.total is not None and (off := field.total - sum(found)):
+        found[place] = min(max(found[place] + off, field.low), field.high)
+        place += 1
+    return found
 
 
 def any_below(luck: Luck, steps: int) -> int:
@@ -83,8 +106,8 @@ def lies_within(field: Field, value: Any) -> bool:
             return is_number and low <= value <= high and (value - low) % step == 0
         case Pick(options=options):
             return _is_picked(field, options, value)
-        case Text(most=most, pattern=pattern):
-            fits = isinstance(value, str) and len(value) <= most
+        case Text(most=most, pattern=pattern, least=least):
+            fits = isinstance(value, str) and least <= len(value) <= most
             return fits and (pattern is None or re.fullmatch(pattern, value) is not None)
         case Spots(width=width, height=height, least=least, most=most):
             inside = (len(at) == 2 and 0 <= at[0] <= width and 0 <= at[1] <= height for at in value)
@@ -100,6 +123,16 @@ def lies_within(field: Field, value: Any) -> bool:
             )
         case Maybe(field=inner):
             return value is None or lies_within(inner, value)
+        case Time(most=most):
+            return isinstance(value, int) and 0 <= value <= most
+        case Numbers(names=names, low=low, high=high, total=total):
+            is_row = len(value) == len(names) and all(low <= one <= high for one in value)
+            return is_row and total in (None, sum(value))
+        case Rows(row=inner, least=least, most=most):
+            rows_fit = (one is None or lies_within(inner, one) for one in value)
+            return least <= len(value) <= most and all(rows_fit)
+        case Drafted():
+            return True
         case _:
             assert_never(field)
 
@@ -117,7 +150,7 @@ def _is_picked(field: Pick, options: tuple[Option, ...], value: Any) -> bool:
 def filling(form: Form[Any], actions: tuple[type[Any], ...], luck: Luck) -> Any:
     """Draw an action from a form; what does not even decode is an error of the form."""
     values = {name: filled(field, luck) for name, field in form.fields.items()}
-    return codec(actions).action(encoded({"type": tag(form.action), **form.preset, **values}))
+    return codec(actions).action(encoded(action_data(form, values)))
 
 
 def is_filling(form: Form[Any], actions: tuple[type[Any], ...], action: Any) -> bool:
@@ -128,7 +161,7 @@ def is_filling(form: Form[Any], actions: tuple[type[Any], ...], action: Any) -> 
     if not all(lies_within(field, values[name]) for name, field in form.fields.items()):
         return False
     try:
-        again = codec(actions).action(encoded({"type": tag(form.action), **form.preset, **values}))
+        again = codec(actions).action(encoded(action_data(form, values)))
     except BadInput:
         return False
     return bool(again == action)

@@ -2,15 +2,22 @@
 
 from __future__ import annotations
 
+import msgspec
 import pytest
 from msgspec import Struct
 from msgspec.structs import replace
 
-from stolik.engine import Form, Number
+from stolik import games
+from stolik.engine import SPECTATOR, Choices, Field, Flag, Form, Many, Number, see
+from stolik.engine.asking import form_data
 from stolik.store.memory import MemoryStore
-from stolik.tables.table.questions import Question, Questions, form_data, renumbered
+from stolik.tables.table.questions import Question, Questions, digest_of, renumbered
+from stolik.tables.viewers.picture import picture
 from tests.kit.tables import ANNA, BASIA, CELA, DANA, Phone, hall, seated
 from tests.kit.virtual import run
+
+TABLE = games.load("kosci")
+SEEN = see(TABLE, TABLE.start(2, TABLE.options()), SPECTATOR)
 
 
 def test_a_question_keeps_its_number_while_it_is_the_same() -> None:
@@ -73,13 +80,6 @@ def test_numbers_go_on_after_a_restart_as_if_nothing_had_happened(game: str) -> 
     run(story())
 
 
-def test_what_a_player_has_to_find_is_not_told_with_the_form() -> None:
-    told = Form[Struct](Struct, {"n": Number(1, 3)}, typical=(Struct(),))
-    sought = replace(told, is_sought=True)
-    assert form_data(told).typical == (Struct(),)
-    assert form_data(sought) == replace(form_data(told), typical=())
-
-
 class Entered(Struct, tag="entered"):
     """An action of two fields."""
 
@@ -87,8 +87,26 @@ class Entered(Struct, tag="entered"):
     points: int
 
 
-def test_a_form_says_in_which_order_its_fields_are_asked_for() -> None:
-    one = Form(Entered, {"winner": Number(0, 1), "points": Number(0, 9)}, ())
-    assert form_data(one).order == ("winner", "points")
-    other = Form(Entered, {"points": Number(0, 9), "winner": Number(0, 1)}, ())
-    assert form_data(other).order == ()  # the order of the alphabet goes without saying
+def test_what_a_player_has_to_find_is_not_told_with_the_form() -> None:
+    told = Form(Entered, {"winner": Number(0, 1)}, (Entered(1, 5),), preset={"points": 5})
+    sought = replace(told, is_sought=True)
+    (typical,) = form_data(told).typical
+    assert bytes(typical) == b'{"type":"entered","winner":1,"points":5}'
+    assert form_data(sought) == replace(form_data(told), typical=())
+
+
+def test_fields_reach_a_screen_in_the_order_in_which_they_are_asked_for() -> None:
+    inner: dict[str, Field] = {"two": Flag(), "one": Flag()}
+    fields: dict[str, Field] = {"winner": Number(0, 1), "points": Many(inner)}
+    for names in (("winner", "points"), ("points", "winner")):
+        form = Form(Entered, {name: fields[name] for name in names})
+        sent = msgspec.json.decode(picture(TABLE, SEEN, Choices(forms=(form,))).forms["entered"])
+        assert tuple(sent["fields"]) == names
+        assert tuple(sent["fields"]["points"]["fields"]) == ("two", "one")
+
+
+def test_another_order_of_the_same_fields_is_another_question() -> None:
+    fields: dict[str, Field] = {"winner": Number(0, 1), "points": Number(0, 9)}
+    one = Form(Entered, fields)
+    other = Form(Entered, dict(reversed(fields.items())))
+    assert digest_of(Choices(forms=(one,)), True) != digest_of(Choices(forms=(other,)), True)

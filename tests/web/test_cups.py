@@ -206,7 +206,7 @@ def test_a_suspended_player_is_not_checked_in(cup: Cup) -> None:
         refused(cup.try_do(action), "liga-baski.SUSPENDED", 422, "LIG-33")
     line = next(one for one in cup.screen()["people"] if one["member"] == 1)
     assert line["state"] == "suspended"
-    assert not any(offer["do"]["type"] == "check_in" for offer in line.get("offers", ()))
+    assert not any(offer["action"] == "check_in" for offer in line.get("offers", ()))
 
 
 def test_four_are_the_least(cup: Cup) -> None:

@@ -8,12 +8,13 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any, Protocol, TypeAlias, TypeVar
 
+from msgspec import Struct
+
 from stolik.competitions.papers import Papers
 from stolik.competitions.screens import (
     Bearer,
     Grid,
     Heading,
-    Offer,
     PersonLine,
     Place,
     Reason,
@@ -22,6 +23,7 @@ from stolik.competitions.screens import (
     Wishes,
 )
 from stolik.engine.actors import Actor
+from stolik.engine.choices import Form
 from stolik.engine.protocol import Seen
 from stolik.engine.score import Points
 
@@ -86,7 +88,7 @@ class Office(Protocol[S_contra, V, A]):
         """Give rulings, cards and suspensions as far as the viewer may know them."""
         ...
 
-    def offers(self, seen: Seen[V], who: Bearer, /) -> tuple[Offer, ...]:
+    def offers(self, seen: Seen[V], who: Bearer, /) -> tuple[Form[Struct], ...]:
         """Give what the bearer may do that belongs to no table and no person."""
         ...
 

@@ -10,11 +10,10 @@ from typing import Literal
 
 from msgspec import Struct
 
-from stolik.engine.messages import Msg, Raw
+from stolik.engine.choices import Form
+from stolik.engine.messages import Words as Words  # noqa: PLC0414 - cells are made of them
 
-Words = Msg | Raw
 Role = Literal["organiser", "chief", "judge", "scorer", "player", "public"]
-Value = int | str | bool | None | list["Value"]
 
 
 class Bearer(Struct, frozen=True):
@@ -42,65 +41,15 @@ class Wishes(Struct, frozen=True, omit_defaults=True):
     apart: tuple[tuple[int, int], ...] = ()
 
 
-class Option(Struct, frozen=True):
-    """One of the values a field may take."""
-
-    value: int | str | bool
-    label: Words
-
-
-class Field(Struct, frozen=True, omit_defaults=True):
-    """Something to be filled in before an offer can be taken.
-
-    `path` says where its value goes in the action, as names with dots ("effect.deal"). Kinds:
-    number; time (seconds, typed as minutes or minutes:seconds); text; pick (one option); picks (a
-    list of options); points (a list of whole numbers, one for each of `names`, which must sum to
-    zero where `is_zero_sum`); rows (a list of such points, null for a struck one); rounds (a
-    seating plan as it is published).
-    """
-
-    path: str
-    kind: Literal["number", "time", "text", "pick", "picks", "points", "rows", "rounds"]
-    label: Words
-    options: tuple[Option, ...] = ()
-    names: tuple[Words, ...] = ()
-    low: int | None = None
-    high: int | None = None
-    preset: Value = None
-    is_needed: bool = True
-    is_zero_sum: bool = False
-
-
-class Offer(Struct, frozen=True, omit_defaults=True):
-    """Something that may be done: a button, and behind it whatever must be filled in."""
-
-    key: str
-    label: Words
-    do: dict[str, object]
-    """The action as it is sent, without what the fields fill in."""
-    fields: tuple[Field, ...] = ()
-    group: str = ""
-    """Where a screen puts it: next, entry, people, teams, judges, plan, sheet, ruling, time, card,
-    prize."""
-    is_main: bool = False
-    """The one step that carries the competition on."""
-    is_grave: bool = False
-    """Asked again before it is done."""
-    has_preview: bool = False
-    """What it would change can be asked for first."""
-    needs_reason: bool = False
-    clause: str = ""
-    seat: int | None = None
-    """For whom of the table it is done, where one phone goes round."""
-
-
 class Task(Struct, frozen=True, omit_defaults=True):
     """Something that is missing, and who can do it."""
 
     text: Words
     roles: tuple[Role, ...]
     is_mine: bool = False
-    offers: tuple[Offer, ...] = ()
+    offers: tuple[Form[Struct], ...] = ()
+    """Their `group` says where a screen puts them: next, entry, people, teams, judges, plan,
+    sheet, ruling, time, card, prize."""
     tables: tuple[int, ...] = ()
     clause: str = ""
 
@@ -137,7 +86,7 @@ class Place(Struct, frozen=True, omit_defaults=True):
     order: str = ""
     """The id of the order by which its table of the game was opened."""
     rows: tuple[tuple[int, ...] | None, ...] | None = None
-    offers: tuple[Offer, ...] = ()
+    offers: tuple[Form[Struct], ...] = ()
 
 
 class PersonLine(Struct, frozen=True, omit_defaults=True):
@@ -152,7 +101,7 @@ class PersonLine(Struct, frozen=True, omit_defaults=True):
     team: str = ""
     number: int | None = None
     table: int | None = None
-    offers: tuple[Offer, ...] = ()
+    offers: tuple[Form[Struct], ...] = ()
 
 
 class Line(Struct, frozen=True, omit_defaults=True):

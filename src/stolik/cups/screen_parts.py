@@ -18,7 +18,7 @@ from stolik.cups.tables import CupTables
 from stolik.cups.wording import Json, said
 from stolik.engine.messages import msg
 from stolik.engine.protocol import Seen
-from stolik.engine.wire import encoded
+from stolik.engine.wire import encoded, ordered
 from stolik.words import Speaker
 from stolik.words.order import alphabetical
 
@@ -161,13 +161,13 @@ class Parts:
     def _worded(self, key: tuple[object, ...], value: object, say: Speaker) -> Raw:
         """Put a part into words; of a long list only the pieces that have changed."""
         if not isinstance(value, tuple):
-            return Raw(encoded(said(value, say)))
+            return Raw(ordered(said(value, say)))
         pieces: list[Raw] = []
         slot = (key, hash(say.names))
         for number, one in enumerate(value):
             before = self._pieces.get((slot, number))
             if before is None or before[0] != one:
-                before = self._pieces[slot, number] = (one, Raw(encoded(said(one, say))))
+                before = self._pieces[slot, number] = (one, Raw(ordered(said(one, say))))
             pieces.append(before[1])
         return Raw(encoded(pieces))
 

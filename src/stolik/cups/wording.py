@@ -8,6 +8,8 @@ from typing import TypeAlias
 
 from msgspec import Struct
 
+from stolik.engine.asking import form_data
+from stolik.engine.choices import Form
 from stolik.engine.messages import Msg, Raw, Who
 from stolik.words import Speaker
 
@@ -24,6 +26,8 @@ def said(value: object, say: Speaker) -> Json:
         return str(value)
     if value is None or isinstance(value, str | int | float | bool):
         return value
+    if isinstance(value, Form):
+        return _struct(form_data(value), say)
     if isinstance(value, Struct):
         return _struct(value, say)
     if isinstance(value, Mapping):
@@ -40,10 +44,16 @@ def _struct(value: Struct, say: Speaker) -> Json:
     first = len(names) - len(defaults)
     for place, name in enumerate(names):
         one = getattr(value, name)
-        if skips and place >= first and one == defaults[place - first]:
+        if skips and place >= first and _is_default(one, defaults[place - first]):
             continue
         found[name] = said(one, say)
     tag = value.__struct_config__.tag
     if tag is not None:
         found["type"] = tag
     return found
+
+
+def _is_default(value: object, default: object) -> bool:
+    """Say whether a field is as by default; an empty collection is made anew for each Struct."""
+    factory = getattr(default, "factory", None)
+    return bool(value == default) if factory is None else not value

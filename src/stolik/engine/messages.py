@@ -29,6 +29,8 @@ class Raw(Struct, frozen=True, tag="raw"):
     text: str
 
 
+Words: TypeAlias = Msg | Raw
+"""Something to read: a sentence of the catalogs, or text that needs no translation."""
 Arg: TypeAlias = int | str | Msg | Who | Raw | list["Msg"]
 
 

@@ -9,7 +9,7 @@ from typing import TypeVar
 import msgspec
 from msgspec import NODEFAULT, Struct, inspect
 
-from stolik.engine.choices import Field, Flag, Maybe, Number, Option, Pick, Text
+from stolik.engine.fields import Field, Flag, Maybe, Number, Option, Pick, Text
 from stolik.engine.refusals import BadInput
 from stolik.engine.wire import converted, encoded, short
 

@@ -13,12 +13,10 @@ from typing import TypeAlias, TypeVar
 from msgspec import Struct
 
 from stolik.engine.choices import Choices, Form
-from stolik.engine.messages import Msg, Raw
+from stolik.engine.messages import Msg
+from stolik.engine.messages import Words as Words  # noqa: PLC0414 - labels are made of them
 
 A = TypeVar("A", bound=Struct)
-
-Words: TypeAlias = Msg | Raw
-"""Something to read: a sentence of the catalogs, or text that needs no translation."""
 
 
 class Card(Struct, frozen=True, tag="card", omit_defaults=True):

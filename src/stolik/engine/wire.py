@@ -44,6 +44,10 @@ encoded: Final = ENCODER.encode
 """Give the canonical bytes of a Struct or a plain value."""
 
 
+ordered: Final = msgspec.json.Encoder(enc_hook=_fraction_out).encode
+"""Give bytes in which dictionaries keep the order they were made in: for screens, never hashed."""
+
+
 def union(kinds: tuple[type[A], ...]) -> type[A]:
     """Give the union of types that are known only at run time."""
     joined: type[A] = reduce(or_, kinds)

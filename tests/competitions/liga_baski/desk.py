@@ -2,19 +2,23 @@
 
 from __future__ import annotations
 
-from copy import deepcopy
 from typing import Any
 
 import msgspec
+from msgspec import Struct
 
 from stolik.competitions.liga_baski import actions as do
 from stolik.competitions.liga_baski.office import OFFICE
 from stolik.competitions.liga_baski.rules import LeagueRules
 from stolik.competitions.liga_baski.state import State
 from stolik.competitions.liga_baski.view import View, observe
-from stolik.competitions.screens import Bearer, Field, Offer
+from stolik.competitions.screens import Bearer
 from stolik.engine.actors import Actor
+from stolik.engine.asking import action_data
+from stolik.engine.choices import Form
+from stolik.engine.fields import Field, Number, Numbers, Pick, Rows, Text, Time
 from stolik.engine.protocol import Seen
+from stolik.engine.scene import form_name
 from stolik.engine.wire import codec
 from tests.competitions.liga_baski.season import CHIEF, SECOND, THIRD, Season
 
@@ -23,6 +27,7 @@ CHIEF_JUDGE = Bearer(frozenset(("chief", "judge")), CHIEF)
 JUDGE = Bearer(frozenset(("judge",)), SECOND)
 OTHER_JUDGE = Bearer(frozenset(("judge",)), THIRD)
 PUBLIC = Bearer()
+Offer = Form[Struct]
 
 
 def scorer(table: int) -> Bearer:
@@ -41,7 +46,7 @@ def seen(s: State, who: Bearer) -> Seen[View]:
 def all_offers(s: State, who: Bearer) -> list[Offer]:
     """Everything a bearer is offered on any of his screens."""
     v = seen(s, who)
-    found = list(OFFICE.offers(v, who))
+    found: list[Offer] = list(OFFICE.offers(v, who))
     for place in OFFICE.tables(v, who):
         found += place.offers
     for line in OFFICE.people(v, who):
@@ -51,44 +56,44 @@ def all_offers(s: State, who: Bearer) -> list[Offer]:
 
 def offered(s: State, who: Bearer, key: str) -> Offer:
     """The offer of this key; there must be one."""
-    (found,) = [one for one in all_offers(s, who) if one.key == key]
+    (found,) = [one for one in all_offers(s, who) if form_name(one) == key]
     return found
 
 
 def keys(s: State, who: Bearer) -> set[str]:
-    return {one.key for one in all_offers(s, who)}
+    return {form_name(one) for one in all_offers(s, who)}
 
 
 def some_value(field: Field) -> Any:
     """A value that fits a field, as a person would fill it in."""
-    if field.preset is not None and field.kind != "picks":
-        return field.preset
-    if field.kind in ("number", "time"):
-        return field.low
-    if field.kind == "text":
-        return "Mewa"
-    if field.kind == "pick":
-        return field.options[0].value
-    if field.kind == "picks":
-        return [one.value for one in field.options][:2]
-    if field.kind == "points":
-        return [3, 1, -1, -3]
-    if field.kind == "rows":
-        return [[3, 1, -1, -3], None]
-    raise AssertionError(field)
+    default = getattr(field, "default", None)
+    match field:
+        case Numbers(total=0):
+            return [3, 1, -1, -3]
+        case Rows():
+            return [[3, 1, -1, -3], None]
+        case Pick(is_list=True, options=options):
+            return [one.value for one in options][:2]
+        case _ if default is not None:
+            return default
+        case Number(low=low):
+            return low
+        case Time():
+            return 0
+        case Text():
+            return "Mewa"
+        case Pick(options=options):
+            return options[0].value
+        case _:
+            raise AssertionError(field)
 
 
 def action(offer: Offer, **values: Any) -> do.Action:
     """The action of an offer with its fields filled in, by path with __ for the dots."""
-    plain: dict[str, Any] = deepcopy(offer.do)
     given = {name.replace("__", "."): value for name, value in values.items()}
-    for field in offer.fields:
-        steps = field.path.split(".")
-        inner = plain
-        for step in steps[:-1]:
-            inner = inner.setdefault(step, {})
-        inner[steps[-1]] = given.pop(field.path) if field.path in given else some_value(field)
-    assert not given, given
+    assert set(given) <= set(offer.fields), given
+    filled = {name: some_value(field) for name, field in offer.fields.items() if name not in given}
+    plain = action_data(offer, {**filled, **given})
     found: do.Action = codec(LeagueRules.actions).action(msgspec.json.encode(plain))
     return found
 

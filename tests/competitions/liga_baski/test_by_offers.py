@@ -10,6 +10,10 @@ from stolik.competitions.liga_baski import actions as do
 from stolik.competitions.liga_baski.office import OFFICE
 from stolik.competitions.liga_baski.planning import seating_task
 from stolik.engine.actors import CHANCE
+from stolik.engine.asking import action_data
+from stolik.engine.fields import Drafted
+from stolik.engine.messages import msg
+from stolik.engine.scene import tag
 from tests.competitions.liga_baski.desk import (
     CHIEF_JUDGE,
     JUDGE,
@@ -32,14 +36,16 @@ def begun() -> Season:
     season = Season(PLAYERS, rounds=2, deals_per_round=4)
     take(season, ORGANISER, "enter_team", team="Mewa", players=[0, 1, 2])
     take(season, ORGANISER, "enter_team", team="Foka", players=[3, 4, 5])
-    take(season, ORGANISER, "add_to_team", team="Foka", players=[6])
+    take(season, ORGANISER, "enter_team:add", team="Foka", players=[6])
     take(season, ORGANISER, "open_tournament", date="1.03", venue="Puck")
     for member in range(PLAYERS):
-        take(season, ORGANISER, f"here:{member}")
+        take(season, ORGANISER, f"enter:here:{member}")
     take(season, ORGANISER, "close_entry")
     season.act(RULES.draw(season.state, seeded("numbers")), CHANCE)
     plan = do.PublishPlan(any_plan(seating_task(season.state)))
-    assert offered(season.state, ORGANISER, "publish_plan").fields[0].kind == "rounds"
+    assert offered(season.state, ORGANISER, "publish_plan").fields["rounds"] == Drafted(
+        "seating", label=msg("liga-baski.ask.rounds")
+    )
     season.act(plan, OFFICE.actor(season.state, plan, ORGANISER, None))
     take(season, ORGANISER, "start_round")
     return season
@@ -66,9 +72,9 @@ def season() -> Season:
     take(made, ORGANISER, "start_round")
     take(made, ORGANISER, "sheet:1", deals=[[2, 0, 0, -2], None, [1, 1, -1, -1], [4, 0, 0, -4]])
     take(made, scorer(1), "object:1:3")
-    take(made, JUDGE, "set_deal:t1", effect__deal=1, effect__delta=[-2, 0, 0, 2])
-    take(made, OTHER_JUDGE, "agree:r1t1")
-    take(made, JUDGE, "late:2", seat=1, late_s=400)
+    take(made, JUDGE, "ruling:set_deal:t1", effect__deal=1, effect__delta=[-2, 0, 0, 2])
+    take(made, OTHER_JUDGE, "ruling:agree:r1t1")
+    take(made, JUDGE, "arrived:late:2", seat=1, late_s=400)
     for seat in (0, 2, 3):
         take(made, scorer(2), f"arrived:2:{seat}")
     for _ in range(4):
@@ -135,20 +141,20 @@ def test_nothing_that_staff_may_do_in_a_round_is_left_unoffered() -> None:
             do.RowEntered(1, len(season.sheet().rows) + 1, len(season.sheet().rows), (1, 1, -1, -1))
         )
     tags = {
-        str(one.do["type"])
+        tag(one.action)
         for who in (ORGANISER, CHIEF_JUDGE, JUDGE)
         for one in all_offers(season.state, who)
     }
     season.act(do.RowEntered(1, 4, 3, (1, 1, -1, -1)))
-    tags |= {str(one.do["type"]) for one in all_offers(season.state, JUDGE)}
+    tags |= {tag(one.action) for one in all_offers(season.state, JUDGE)}
     staff = {
         "arrived", "row", "totals", "sheet", "seats", "strike", "correct", "leave", "exclude",
         "confirm", "ruling", "appoint", "publish_plan",
     }  # fmt: skip
     assert staff <= tags
     effects = {
-        dict(one.do["effect"])["type"]  # type: ignore[call-overload]
+        action_data(one, {})["effect"]["type"]
         for one in all_offers(season.state, CHIEF_JUDGE)
-        if one.do["type"] == "ruling"
+        if one.action is do.Rule
     }
     assert effects == {"strike_deal", "set_deal", "extend", "send_away", "suspend"}

@@ -134,8 +134,8 @@ def test_a_report_does_not_replace_sums_typed_from_paper(season: Season) -> None
 def test_what_judges_have_ruled_stands_against_later_reports(season: Season) -> None:
     season.act(do.Fed(1, (A, B)))
     season.act(do.Object(1), Actor(season.sheet().seats[0]))
-    take(season, JUDGE, "strike_deal:t1", effect__deal=1)
-    take(season, OTHER_JUDGE, "agree:r1t1")
+    take(season, JUDGE, "ruling:strike_deal:t1", effect__deal=1)
+    take(season, OTHER_JUDGE, "ruling:agree:r1t1")
     season.act(do.Fed(1, (A, B, C)))
     assert points(season) == [None, B, C]
     assert refused(season, do.Fed(1, ()), "TABLE_CLOSED") == "LIG-36"
@@ -148,7 +148,7 @@ def test_what_judges_have_ruled_stands_against_later_reports(season: Season) -> 
 def test_a_ruling_in_the_middle_of_play_does_not_end_the_table(season: Season) -> None:
     season.act(do.Fed(1, (A,)))
     season.act(do.Object(1), Actor(season.sheet().seats[0]))
-    take(season, CHIEF_JUDGE, "keep:t1", matter="unclear")
+    take(season, CHIEF_JUDGE, "ruling:keep:t1", matter="unclear")
     assert report(season.sheet(), 4) == "open"
     season.act(do.Fed(1, (A, A, A, A)))
     assert report(season.sheet(), 4) == "reported"
@@ -159,8 +159,8 @@ def test_what_judges_have_decided_is_not_disputed_again(season: Season) -> None:
     season.act(do.Fed(1, (A,) * 4))
     me = season.sheet().seats[0]
     season.act(do.Object(1), Actor(me))
-    take(season, JUDGE, "keep:t1")
-    take(season, OTHER_JUDGE, "agree:r1t1")
+    take(season, JUDGE, "ruling:keep:t1")
+    take(season, OTHER_JUDGE, "ruling:agree:r1t1")
     assert refused(season, do.Object(1), "ALREADY_RULED", me) == "LIG-36"
 
 
@@ -262,7 +262,7 @@ def test_a_table_of_which_nothing_is_known_waits_for_its_paper_sheet(season: Sea
 @pytest.mark.rule("LIG-36")
 def test_a_ruling_that_waited_too_long_does_not_touch_the_next_round(season: Season) -> None:
     season.act(do.Fed(1, (A, A, A, A)))
-    take(season, JUDGE, "strike_deal:t1", effect__deal=1)
+    take(season, JUDGE, "ruling:strike_deal:t1", effect__deal=1)
     (ruling,) = season.state.bench.rulings
     season.play()
     season.close()

@@ -8,10 +8,11 @@ import pytest
 
 from stolik.competitions.liga_baski import actions as do
 from stolik.competitions.liga_baski.office import OFFICE
-from stolik.competitions.screens import Bearer, Offer
+from stolik.competitions.screens import Bearer
 from stolik.cups.wording import said
 from stolik.engine.actors import Actor
 from stolik.engine.protocol import Event
+from stolik.engine.scene import form_name
 from stolik.words import LANGUAGES, Speaker
 from tests.competitions.liga_baski.desk import (
     CHIEF_JUDGE,
@@ -19,6 +20,7 @@ from tests.competitions.liga_baski.desk import (
     ORGANISER,
     OTHER_JUDGE,
     PUBLIC,
+    Offer,
     action,
     all_offers,
     player,
@@ -63,8 +65,8 @@ def playing() -> Season:
 def disputed() -> Season:
     season = playing()
     season.act(do.Object(1), Actor(season.sheet(1).seats[0]))
-    take(season, JUDGE, "strike_deal:t1")
-    take(season, JUDGE, "suspend:h")
+    take(season, JUDGE, "ruling:strike_deal:t1")
+    take(season, JUDGE, "ruling:suspend:h")
     return season
 
 
@@ -127,13 +129,13 @@ def season(request: pytest.FixtureRequest) -> Season:
 
 def typical(season: Season, offer: Offer) -> do.Action:
     """The action of an offer as it would be filled in."""
-    if offer.key == "publish_plan":
+    if offer.action is do.PublishPlan:
         from stolik.competitions.liga_baski.planning import seating_task
         from tests.competitions.liga_baski.season import any_plan
 
         return do.PublishPlan(any_plan(seating_task(season.state)))
-    if offer.do["type"] == "exclude":
-        seat = some_value(offer.fields[0])
+    if offer.action is do.Exclude:
+        seat = some_value(offer.fields["seat"])
         return action(offer, votes=[one for one in range(4) if one != seat])
     return action(offer)
 
@@ -150,7 +152,7 @@ def test_whatever_is_offered_can_be_done_by_whom_it_is_offered_to(season: Season
 
 def test_offers_have_keys_of_their_own(season: Season) -> None:
     for who in EVERYBODY:
-        keys = [one.key for one in all_offers(season.state, who)]
+        keys = [form_name(one) for one in all_offers(season.state, who)]
         assert len(set(keys)) == len(keys)
 
 
@@ -178,7 +180,7 @@ def test_everything_on_the_screens_has_words(season: Season, lang: str) -> None:
     for who in EVERYBODY:
         for text in words(who, season, lang):
             assert "[liga-baski." not in text
-            assert "{" not in text.replace("{'", "")
+            assert "{" not in text.replace("{'", "").replace("{}", "")
 
 
 def test_a_grid_has_a_cell_and_a_side_for_each_column(season: Season) -> None:

@@ -9,8 +9,10 @@ from stolik.competitions.liga_baski import actions as do
 from stolik.competitions.liga_baski.office import OFFICE
 from stolik.competitions.screens import Bearer, Grid, Words
 from stolik.engine.actors import Actor
+from stolik.engine.fields import Pick
 from stolik.engine.messages import Msg
 from stolik.engine.refusals import Refused
+from stolik.engine.scene import form_name
 from stolik.words import Speaker
 from tests.competitions.liga_baski.desk import (
     CHIEF_JUDGE,
@@ -105,11 +107,11 @@ def test_a_dispute_waits_for_two_judges_and_then_for_the_second(season: Season) 
     season.act(do.Fed(1, (FOUR,) * 4))
     season.act(do.Object(1), Actor(season.sheet().seats[0]))
     assert tasks(season)[0] == "Stół 1: spór – potrzebni 2 sędziowie."
-    take(season, JUDGE, "keep:t1")
+    take(season, JUDGE, "ruling:keep:t1")
     assert tasks(season)[0] == "Stół 1: orzeczenie czeka jeszcze na 1 głos sędziego."
     mine = OFFICE.tasks(seen(season.state, OTHER_JUDGE), OTHER_JUDGE)[0]
     assert mine.is_mine
-    assert [one.key for one in mine.offers] == ["agree:r1t1", "differ:r1t1"]
+    assert [form_name(one) for one in mine.offers] == ["ruling:agree:r1t1", "ruling:differ:r1t1"]
 
 
 def test_after_somebody_has_left_the_plan_must_be_made_anew(season: Season) -> None:
@@ -195,11 +197,11 @@ def test_a_chair_shows_its_points_and_once_the_table_is_done_what_they_bring(
 @pytest.mark.rule("LIG-17")
 def test_an_extension_is_seen_by_all_on_the_clock(season: Season) -> None:
     before = OFFICE.tables(seen(season.state, PUBLIC), PUBLIC, 1)[0].ends_ms
-    take(season, CHIEF_JUDGE, "extend:t1", effect__minutes=7)
+    take(season, CHIEF_JUDGE, "ruling:extend:t1", effect__minutes=7)
     after = OFFICE.tables(seen(season.state, PUBLIC), PUBLIC, 1)[0].ends_ms
     assert before is not None
     assert after == before + 7 * 60_000
-    take(season, CHIEF_JUDGE, "extend_hall:h", effect__minutes=3)
+    take(season, CHIEF_JUDGE, "ruling:extend_hall:h", effect__minutes=3)
     clock = OFFICE.clock(seen(season.state, PUBLIC))
     assert clock is not None
     assert (clock.ends_ms, clock.extra_ms) == (43 * 60_000, 3 * 60_000)
@@ -245,26 +247,27 @@ def test_a_judge_who_plays_at_a_table_is_offered_no_ruling_on_it() -> None:
     for table in (1, 2):
         season.act(do.Fed(table, (FOUR,) * 4))
         season.act(do.Object(table), Actor(season.sheet(table).seats[1]))
-    assert f"keep:t{own}" not in keys(season.state, chief)
-    assert f"keep:t{3 - own}" in keys(season.state, chief)
-    assert f"send_away:t{own}" in keys(season.state, JUDGE)
+    assert f"ruling:keep:t{own}" not in keys(season.state, chief)
+    assert f"ruling:keep:t{3 - own}" in keys(season.state, chief)
+    assert f"ruling:send_away:t{own}" in keys(season.state, JUDGE)
     mine = {one.tables: one.is_mine for one in OFFICE.tasks(seen(season.state, chief), chief)}
     assert (mine[own,], mine[3 - own,]) == (False, True)
-    matters = offered(season.state, JUDGE, f"keep:t{own}").fields[0].options
-    assert [one.value for one in matters] == ["dispute", "unclear"]
+    matters = offered(season.state, JUDGE, f"ruling:keep:t{own}").fields["matter"]
+    assert isinstance(matters, Pick)
+    assert [one.value for one in matters.options] == ["dispute", "unclear"]
 
 
 @pytest.mark.rule("LIG-37")
 def test_only_the_chief_judge_gives_more_time(season: Season) -> None:
-    assert {"extend:t1", "extend_hall:h"} <= keys(season.state, CHIEF_JUDGE)
-    assert not {"extend:t1", "extend_hall:h"} & keys(season.state, JUDGE)
+    assert {"ruling:extend:t1", "ruling:extend_hall:h"} <= keys(season.state, CHIEF_JUDGE)
+    assert not {"ruling:extend:t1", "ruling:extend_hall:h"} & keys(season.state, JUDGE)
 
 
 @pytest.mark.rule("LIG-34", "LIG-36")
 def test_a_suspension_for_alcohol_needs_a_second_judge(season: Season) -> None:
-    take(season, JUDGE, "suspend:h", effect__player=4)
+    take(season, JUDGE, "ruling:suspend:h", effect__player=4)
     assert season.state.bans == {}
-    take(season, OTHER_JUDGE, "agree:r1h")
+    take(season, OTHER_JUDGE, "ruling:agree:r1h")
     assert season.state.bans == {4: ((1, 2), (1, 3), (1, 4))}
 
 
@@ -398,8 +401,8 @@ def test_a_shared_rank_is_drawn_only_when_the_tournament_is_played() -> None:
 def test_the_entry_desk_has_a_way_back_from_a_wrong_tap() -> None:
     season = Season(4)
     season.act(do.OpenTournament())
-    take(season, ORGANISER, "here:2")
-    take(season, ORGANISER, "away:2")
+    take(season, ORGANISER, "enter:here:2")
+    take(season, ORGANISER, "check_in:away:2")
     take(season, ORGANISER, "check_in:2")
     take(season, ORGANISER, "withdraw:2")
     assert season.state.roster.entered == ()
@@ -435,7 +438,7 @@ def test_the_judges_are_a_list_with_the_chief_first() -> None:
         ("person-2", True),
         (CHIEF, False),
     ]
-    take(season, ORGANISER, f"chief:{CHIEF}")
+    take(season, ORGANISER, f"appoint:chief:{CHIEF}")
     assert season.state.bench.chief == CHIEF
 
 
@@ -540,15 +543,15 @@ def test_the_history_lists_the_tournaments_held_with_their_winners() -> None:
 
 
 def test_rulings_and_suspensions_are_on_record_with_their_voices(season: Season) -> None:
-    take(season, JUDGE, "suspend:h", effect__player=4)
-    take(season, OTHER_JUDGE, "differ:r1h")
+    take(season, JUDGE, "ruling:suspend:h", effect__player=4)
+    take(season, OTHER_JUDGE, "ruling:differ:r1h")
     (rulings,) = OFFICE.records(seen(season.state, ORGANISER))
     row = cells(rulings)[0]
     assert row == [
         "1", "zawieszenie: Osoba 4", "alkohol", "Osoba 10", "Osoba 11", "czeka na głosy",
     ]  # fmt: skip
     assert OFFICE.records(seen(season.state, PUBLIC)) == ()
-    take(season, CHIEF_JUDGE, "agree:r1h")
+    take(season, CHIEF_JUDGE, "ruling:agree:r1h")
     season.play()
     season.close()
     keys_now = [one.key for one in OFFICE.records(seen(season.state, PUBLIC))]

@@ -6,7 +6,7 @@ from collections import Counter
 
 import pytest
 
-from stolik.engine import SPECTATOR, Actor, Number, Pick, Refused, see
+from stolik.engine import SPECTATOR, Actor, Mark, Number, Pick, Refused, msg, see
 from stolik.engine.session import new_session
 from stolik.games.wyzsza_nizsza import GAME
 from stolik.games.wyzsza_nizsza.actions import Bet, Play, Reveal
@@ -125,7 +125,7 @@ def test_the_form_offers_both_sides_and_every_stake_up_to_all_chips() -> None:
     assert [option.value for option in side.options] == ["BIG", "SMALL"]
     assert isinstance(stake, Number)
     assert (stake.low, stake.high, stake.step) == (1, 10, 1)
-    assert [(mark.value, mark.label.id) for mark in stake.marks] == [(10, "wyzsza-nizsza.all_in")]
+    assert stake.marks == (Mark(10, msg("wyzsza-nizsza.all_in")),)
 
 
 @pytest.mark.rule("WYZ-18")

@@ -1,6 +1,6 @@
 // Draws scenes that a test hands over and plays the table to them, without a server.
 import { patch } from "/static/base/dom.js";
-import { allDefaults } from "/static/forms/forms.js";
+import { allDefaults } from "/static/forms/kinds.js";
 import { Input } from "/static/moves/input.js";
 import { Moves } from "/static/moves/moves.js";
 import { openKeys } from "/static/forms/open.js";

@@ -9,11 +9,27 @@ import pytest
 from msgspec import Struct
 from playwright.sync_api import Page
 
-from stolik.engine import Each, Flag, Form, Many, Maybe, Number, Option, Pick, Raw, Spots, Text, msg
-from stolik.engine.choices import Mark
+from stolik.engine import (
+    Each,
+    Flag,
+    Form,
+    Many,
+    Maybe,
+    Number,
+    Numbers,
+    Option,
+    Pick,
+    Raw,
+    Rows,
+    Spots,
+    Text,
+    Time,
+    msg,
+)
+from stolik.engine.asking import form_data
+from stolik.engine.fields import Mark
 from stolik.engine.scene import Action, Prompt, Scene, Tap
-from stolik.engine.wire import codec, encoded
-from stolik.tables.table.questions import form_data
+from stolik.engine.wire import codec, ordered
 
 pytestmark = pytest.mark.browser
 
@@ -35,6 +51,9 @@ class Filled(Struct, frozen=True, tag="filled"):
     parts: tuple[Part, ...]
     clock: int | None
     judge: str | None
+    late_s: int
+    delta: tuple[int, int, int, int]
+    deals: tuple[tuple[int, int] | None, ...]
 
 
 def options(*values: str | int) -> tuple[Option, ...]:
@@ -55,6 +74,9 @@ FORM = Form(
         "parts": Many({"who": Pick(options("x", "y")), "points": Number(0, 9)}, 1, 3),
         "clock": Maybe(Number(1, 60)),
         "judge": Maybe(Pick(options("one", "two"))),
+        "late_s": Time(900),
+        "delta": Numbers(tuple(Raw(one) for one in "NESW"), -9, 9, total=0),
+        "deals": Rows(Numbers((Raw("we"), Raw("they")), -9, 9, total=0)),
     },
     typical=(),
 )
@@ -77,7 +99,7 @@ TAP = """(field, [x, y]) => {
 
 
 def opened(page: Page) -> Page:
-    data = [msgspec.json.decode(encoded(one)) for one in (SCENE, form_data(FORM))]
+    data = [msgspec.json.decode(ordered(one)) for one in (SCENE, form_data(FORM))]
     page.evaluate("([scene, form]) => stolik.show(scene, { filled: form }, 'pl', [])", data)
     page.locator('[data-key="form:filled"]').click()
     page.locator("dialog").wait_for()
@@ -91,6 +113,14 @@ def came(page: Page) -> Filled:
     action = codec((Filled,)).action(msgspec.json.encode(found[0]))
     assert isinstance(action, Filled)
     return action
+
+
+def faulty(page: Page) -> list[str]:
+    """Give the fields of the dialog that say what is wrong with them."""
+    found: list[str] = page.evaluate(
+        "[...document.querySelectorAll('dialog .faulty')].map((one) => one.dataset.field)"
+    )
+    return found
 
 
 def field(name: str, what: str) -> str:
@@ -115,11 +145,23 @@ def test_a_thumb_fills_every_kind_of_field(phone: Page) -> None:
         field("clock", "input[type=checkbox]"),
     ):
         phone.locator(what).first.tap()
-    assert send.get_attribute("aria-disabled") == "true"
     phone.locator(field("why", "input")).fill("ABC")
-    assert send.get_attribute("aria-disabled") == "true", "the pattern is not kept"
+    send.tap()
+    assert phone.evaluate("stolik.sent") == []
+    assert faulty(phone) == ["why", "late_s", "delta", "deals"]
     phone.locator(field("why", "input")).fill("foul")
     phone.locator(field("stones", "svg")).evaluate(TAP, [100, 150])
+    phone.locator(field("late_s", "input")).fill("6:40")
+    for place, text in enumerate(("3", "1", "1")):
+        phone.locator(field("delta", f'[data-name="{place}"]')).fill(text)
+    for _ in range(2):  # the sign is turned, and what is left is put in
+        phone.locator(field("delta", "button >> nth=0")).tap()
+    phone.locator(field("delta", "[data-do=rest]")).tap()
+    phone.locator(field("deals", '[data-row="0"][data-column="0"]')).fill("2")
+    phone.locator(field("deals", ".strike")).nth(1).tap()
+    send.tap()
+    assert faulty(phone) == ["deals"]
+    phone.locator(field("deals", '[data-row="0"][data-column="1"]')).fill("-2")
     send.tap()
     filled = came(phone)
     assert (filled.is_fast, filled.stake, filled.side) == (True, 4, "SMALL")
@@ -129,6 +171,7 @@ def test_a_thumb_fills_every_kind_of_field(phone: Page) -> None:
     assert filled.totals == {"a": 0, "b": 1}
     assert filled.parts == (Part("y", 0),)
     assert (filled.clock, filled.judge) == (1, None)
+    assert (filled.late_s, filled.delta, filled.deals) == (400, (3, 1, 1, -5), ((2, -2), None))
 
 
 def test_the_keyboard_alone_fills_every_kind_of_field(desktop: Page) -> None:
@@ -157,6 +200,14 @@ def test_the_keyboard_alone_fills_every_kind_of_field(desktop: Page) -> None:
     walk('[data-field="parts.points"] input[type=range]', "ArrowRight")
     walk('[data-field="judge"] input[type=checkbox]', "Space")
     walk('[data-field="judge"] [data-value=two]', "Enter")
+    walk('[data-field="late_s"] input', "7")
+    for place, key in enumerate("1124"):
+        walk(f'[data-field="delta"] [data-name="{place}"]', key)
+    keys.press("Shift+Tab")
+    keys.press("Space")  # the other sign
+    walk('[data-field="deals"] [data-column="0"]', "9")
+    keys.press("Enter")
+    keys.press("Enter")  # the second cell is filled with what is left
     walk("[type=submit]", "Enter")
     filled = came(desktop)
     assert (filled.is_fast, filled.stake, filled.side) == (True, 4, "BIG")
@@ -164,6 +215,21 @@ def test_the_keyboard_alone_fills_every_kind_of_field(desktop: Page) -> None:
     assert filled.stones == ((201, 150),)
     assert (filled.totals, filled.parts) == ({"a": 1, "b": 0}, (Part("x", 1),))
     assert (filled.clock, filled.judge) == (None, "two")
+    assert (filled.late_s, filled.delta, filled.deals) == (420, (1, 1, 2, -4), ((9, -9),))
+
+
+def test_what_was_typed_outlives_the_page(desktop: Page) -> None:
+    opened(desktop)
+    desktop.locator(field("why", "input")).fill("foul")
+    desktop.locator(field("deals", '[data-row="0"][data-column="0"]')).fill("-")
+    desktop.reload()
+    desktop.locator("html[data-ready=yes]").wait_for()
+    opened(desktop)
+    assert desktop.locator(field("why", "input")).input_value() == "foul"
+    assert desktop.locator(field("deals", "input")).first.input_value() == "-"
+    desktop.locator("dialog [data-do=cancel]").click()
+    opened(desktop)
+    assert desktop.locator(field("why", "input")).input_value() == ""
 
 
 def test_a_form_can_be_left_without_sending_anything(desktop: Page) -> None:

@@ -7,6 +7,10 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page
 
+from stolik import games
+from stolik.engine import SPECTATOR, Choices, Field, Form, Option, Pick, see
+from stolik.games.kosci.state import Roll
+from stolik.tables.viewers.picture import picture
 from tests.web.static.scenes import NAMES
 
 pytestmark = pytest.mark.browser
@@ -93,6 +97,22 @@ def test_a_tap_on_a_chosen_level_sends_nothing(sheet: Page) -> None:
     sheet.locator("[data-field=old] button").nth(1).tap()
     sheet.locator("[data-field=level] button").nth(0).tap()
     assert sent(sheet) == []
+
+
+def test_fields_stand_in_the_order_in_which_they_are_asked_for(phone: Page) -> None:
+    values = (Option(1), Option(2))
+    asked: dict[str, Field] = {name: Pick(values) for name in ("who", "level", "out", "also")}
+    form = Form(Roll, asked, is_open=True, sends="out")
+    game = games.load("kosci")
+    seen = see(game, game.start(2, game.options()), SPECTATOR)
+    sent = picture(game, seen, Choices(forms=(form,))).forms["roll"]
+    scene = {**SCENE, "actions": [], "taps": [{"path": ["form:roll"], "form": "roll"}]}
+    phone.evaluate(
+        "([scene, form]) => stolik.show(scene, { roll: JSON.parse(form) }, 'pl', [])",
+        [scene, sent.decode()],
+    )
+    drawn = "[...document.querySelectorAll('.open-form [data-field]')].map(e => e.dataset.field)"
+    assert phone.evaluate(drawn) == list(asked)
 
 
 def test_another_tab_shows_its_own_choices_and_keeps_what_both_ask(sheet: Page) -> None:

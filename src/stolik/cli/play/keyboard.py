@@ -10,7 +10,22 @@ from typing import TypeVar, assert_never
 from msgspec import Struct
 
 from stolik.engine import Field, Form, Msg, msg
-from stolik.engine.choices import Each, Flag, Many, Maybe, Number, Option, Pick, Spots, Text
+from stolik.engine.asking import action_data
+from stolik.engine.fields import (
+    Drafted,
+    Each,
+    Flag,
+    Many,
+    Maybe,
+    Number,
+    Numbers,
+    Option,
+    Pick,
+    Rows,
+    Spots,
+    Text,
+    Time,
+)
 from stolik.engine.scene import form_words, tag
 from stolik.words import Speaker
 
@@ -61,11 +76,11 @@ class Keyboard:
         """Ask for every field of a form; an empty line takes the default, `-` gives up."""
         name = tag(form.action)
         self.show(self.say.say(form_words(game, form)))
-        found: dict[str, object] = {"type": name, **form.preset}
+        found: dict[str, object] = {}
         for field, domain in form.fields.items():
-            label = self.say.say(Msg(f"{game}.field.{name}.{field}"))
+            label = self.say.say(domain.label or Msg(f"{game}.field.{name}.{field}"))
             found[field] = self.field(label, domain)
-        return found
+        return action_data(form, found)
 
     def field(self, label: str, domain: Field) -> object:
         """Ask for one field until the answer lies in its domain."""
@@ -89,6 +104,14 @@ class Keyboard:
                 return self._many(label, domain)
             case Spots():
                 return self._spots(label, domain)
+            case Time():
+                return self._time(label, domain)
+            case Numbers():
+                return self._numbers(label, domain)
+            case Rows():
+                return self._rows(label, domain)
+            case Drafted():
+                raise Cancelled  # drawn up on a screen, never typed
             case _:
                 assert_never(domain)
 
@@ -150,6 +173,48 @@ class Keyboard:
             return None
         return found if domain.least <= len(found) <= domain.most else None
 
+    def _time(self, label: str, domain: Time) -> int:
+        while True:
+            minutes, _, seconds = self._answer(f"{label} (m:ss)").partition(":")
+            if not minutes and domain.default is not None:
+                return domain.default
+            if minutes.isdecimal() and (seconds or "0").isdecimal():
+                value = 60 * int(minutes) + int(seconds or "0")
+                if int(seconds or "0") < 60 and value <= domain.most:
+                    return value
+            self.tell("cli.time_up_to", most=f"{domain.most // 60}:{domain.most % 60:02}")
+
+    def _numbers(self, label: str, domain: Numbers) -> list[int]:
+        names = ", ".join(map(self.say.say, domain.names))
+        while True:
+            text = self._answer(f"{label} ({names})")
+            if not text and domain.default is not None:
+                return list(domain.default)
+            if (found := row_of(text, domain)) is not None:
+                return found
+            self._bad_row(domain)
+
+    def _rows(self, label: str, domain: Rows) -> list[list[int] | None]:
+        """Read a row a line, `x` for a struck one, until an empty line."""
+        self.show(f"{label} ({', '.join(map(self.say.say, domain.row.names))})")
+        found: list[list[int] | None] = []
+        while len(found) < domain.most:
+            text = self._answer(str(len(found) + 1))
+            row = row_of(text, domain.row)
+            if not text and len(found) >= domain.least:
+                break
+            if row is None and text != "x":
+                self._bad_row(domain.row)
+            else:
+                found.append(row)
+        return found
+
+    def _bad_row(self, domain: Numbers) -> None:
+        names, low, high = len(domain.names), domain.low, domain.high
+        self.tell("cli.numbers_from_to", n=names, low=low, high=high)
+        if domain.total is not None:
+            self.tell("cli.numbers_total", total=domain.total)
+
     def _flag(self, label: str, domain: Flag) -> bool:
         yes, no = self.say.say(msg("cli.yes")), self.say.say(msg("cli.no"))
         while True:
@@ -163,9 +228,12 @@ class Keyboard:
         default = "" if domain.default is None else f" [{domain.default}]"
         while True:
             text = self._answer(f"{label}{default}") or (domain.default or "")
-            if len(text) <= domain.most:
+            if domain.least <= len(text) <= domain.most:
                 return text
-            self.tell("cli.text_at_most", n=domain.most)
+            if len(text) < domain.least:
+                self.tell("cli.text_at_least", n=domain.least)
+            else:
+                self.tell("cli.text_at_most", n=domain.most)
 
     def _maybe(self, label: str, domain: Maybe) -> object:
         self.show(self.say.say(msg("cli.maybe", field=label)))
@@ -189,3 +257,14 @@ class Keyboard:
                 continue
             if domain.least <= len(spots) <= domain.most:
                 return spots
+
+
+def row_of(text: str, domain: Numbers) -> list[int] | None:
+    """Read a row of numbers; None if it is none, or not what they must sum to."""
+    try:
+        found = [int(word.replace("−", "-")) for word in text.replace(",", " ").split()]
+    except ValueError:
+        return None
+    is_whole = len(found) == len(domain.names)
+    is_within = all(domain.low <= one <= domain.high for one in found)
+    return found if is_whole and is_within and domain.total in (None, sum(found)) else None

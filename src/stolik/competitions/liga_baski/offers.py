@@ -11,7 +11,8 @@ from stolik.competitions.liga_baski.quick_plan import quick_plan
 from stolik.competitions.liga_baski.standings import individual
 from stolik.competitions.liga_baski.view import View
 from stolik.engine.actors import REFEREE, Viewer, is_seat
-from stolik.engine.choices import Choices, Field, Form, Option, Pick, Text
+from stolik.engine.choices import Choices, Form
+from stolik.engine.fields import Field, Option, Pick, Text
 from stolik.engine.messages import Msg, Who, msg
 
 NAME_MOST = 60
@@ -177,5 +178,4 @@ def picked(members: Sequence[int]) -> Pick:
 def chosen(members: Sequence[int], most: int) -> Pick:
     """Let several members be picked; the answer is always a list."""
     options = tuple(Option(member, who(member)) for member in members)
-    most = min(most, len(options))
-    return Pick(options, 0 if most == 1 else 1, most)
+    return Pick(options, 1, min(most, len(options)), is_list=True)

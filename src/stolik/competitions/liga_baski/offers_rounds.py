@@ -8,7 +8,9 @@ from stolik.competitions.liga_baski.rounds import has_missing
 from stolik.competitions.liga_baski.rows import dealer_of
 from stolik.competitions.liga_baski.view import TableSeen, View
 from stolik.engine.actors import Viewer
-from stolik.engine.choices import Choices, Field, Form, Number, Option, Pick
+from stolik.engine.choices import Choices, Form
+from stolik.engine.fields import Field, Number, Numbers, Option, Pick
+from stolik.engine.messages import msg
 
 MOST = 240
 """The highest number a form offers for one deal; a higher one is typed in the sheet itself."""
@@ -71,18 +73,13 @@ def row_form(table: TableSeen) -> Form[do.Action]:
     """Give the form of the next deal of a table."""  # LIG-18
     deal = (table.played or 0) + 1
     typical = do.RowEntered(table.number, deal, dealer_of(deal), PLAIN)
-    preset: dict[str, str | int | bool | tuple[int, ...]] = {
-        "table": table.number,
-        "deal": deal,
-        "dealer": dealer_of(deal),
-    }
     return Form(
         do.RowEntered,
         {"delta": four(MOST)},
         (typical,),
         clause="LIG-18",
         name=str(table.number),
-        preset=preset,
+        preset={"table": table.number, "deal": deal, "dealer": dealer_of(deal)},
     )
 
 
@@ -117,9 +114,10 @@ def tables(some: list[TableSeen]) -> Pick:
     return Pick(tuple(Option(one.number) for one in some))
 
 
-def four(most: int) -> Pick:
+def four(most: int) -> Numbers:
     """Give the field of four numbers by seat."""
-    return Pick(tuple(Option(n) for n in range(-most, most + 1)), SEATS, SEATS, repeats=True)
+    seats = (msg("liga-baski.ask.seat_number", number=seat) for seat in range(1, SEATS + 1))
+    return Numbers(tuple(seats), -most, most, total=0)
 
 
 def rulings(v: View, table: TableSeen) -> list[do.Action]:

@@ -30,7 +30,6 @@ from stolik.competitions.screens import (
     Bearer,
     Grid,
     Heading,
-    Offer,
     PersonLine,
     Place,
     Reason,
@@ -39,6 +38,7 @@ from stolik.competitions.screens import (
     Wishes,
 )
 from stolik.engine.actors import Actor
+from stolik.engine.choices import Form
 from stolik.engine.protocol import Seen
 from stolik.engine.refusals import Refused
 
@@ -95,7 +95,7 @@ class LeagueOffice:
         """Give rulings, suspensions and lots."""
         return records.records(seen.view)
 
-    def offers(self, seen: Seen[View], who: Bearer) -> tuple[Offer, ...]:
+    def offers(self, seen: Seen[View], who: Bearer) -> tuple[Form[do.Action], ...]:
         """Give what belongs to no table and no person."""
         return desk_offers.offers(seen.view, who)
 

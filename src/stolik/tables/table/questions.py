@@ -9,12 +9,12 @@ from __future__ import annotations
 from hashlib import blake2b
 from typing import Any
 
-from msgspec import Struct
+from msgspec import Raw, Struct
 
-from stolik.engine import CHANCE, REFEREE, Actor, Choices, Form
-from stolik.engine.scene import form_name, tag
+from stolik.engine import CHANCE, REFEREE, Actor, Choices
+from stolik.engine.asking import form_data
 from stolik.engine.session import Session
-from stolik.engine.wire import encoded
+from stolik.engine.wire import encoded, ordered
 
 AnySession = Session[Any, Any, Any, Any]
 
@@ -30,41 +30,6 @@ class Question(Struct, frozen=True, array_like=True):
 Questions = dict[int, Question]
 
 
-class FormData(Struct, frozen=True, omit_defaults=True):
-    """A form as it goes over the wire."""
-
-    fields: dict[str, Any]
-    typical: tuple[Any, ...]
-    exact: bool = False
-    clause: str | None = None
-    is_grave: bool = False
-    action: str = ""
-    """The action's tag, where the form has a name of its own."""
-    preset: dict[str, Any] = {}
-    is_open: bool = False
-    sends: str = ""
-    order: tuple[str, ...] = ()
-    """The fields as they are asked for, where that is not the order of the alphabet."""
-
-
-def form_data(form: Form[Any]) -> FormData:
-    """Give a form as data; what a player has to find is not told."""
-    typical = () if form.is_sought else form.typical
-    names = tuple(form.fields)
-    return FormData(
-        form.fields,
-        typical,
-        form.exact,
-        form.clause,
-        form.is_grave,
-        tag(form.action) if form.name else "",
-        form.preset,
-        form.is_open,
-        form.sends,
-        names if list(names) != sorted(names) else (),
-    )
-
-
 def actors(seats: int, is_paper: bool) -> tuple[Actor, ...]:
     """Give everyone a question can be put to: at a real table chance is entered too."""
     return (*map(Actor, range(seats)), REFEREE, *((CHANCE,) if is_paper else ()))
@@ -72,7 +37,7 @@ def actors(seats: int, is_paper: bool) -> tuple[Actor, ...]:
 
 def digest_of(choices: Choices[Any], is_due: bool) -> str:
     """Give what tells two questions apart."""
-    forms = [(form_name(form), form_data(form)) for form in choices.forms]
+    forms = [Raw(ordered(form_data(form))) for form in choices.forms]
     data = encoded((is_due, choices.listed, choices.grave, forms))
     return blake2b(data, digest_size=9).hexdigest()
 

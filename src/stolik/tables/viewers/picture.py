@@ -9,9 +9,9 @@ from msgspec import Raw, Struct
 
 from stolik.engine import AnyGame, Choices, Seen
 from stolik.engine.asides import NOTHING, Aside, with_aside
+from stolik.engine.asking import form_data
 from stolik.engine.scene import News, form_name
-from stolik.engine.wire import encoded
-from stolik.tables.table.questions import form_data
+from stolik.engine.wire import encoded, ordered
 from stolik.tables.viewers.messages import Asked, Chair, Push
 
 START = b'{"type":"push","n":0,"news":[]'
@@ -29,7 +29,7 @@ def picture(
     game: AnyGame, seen: Seen[Any], choices: Choices[Any], aside: Aside = NOTHING
 ) -> Picture:
     """Draw what a viewer has seen and may do, and what was found out about it meanwhile."""
-    forms = {form_name(f): encoded(form_data(f)) for f in choices.forms}
+    forms = {form_name(f): ordered(form_data(f)) for f in choices.forms}
     scene = with_aside(game.scene(seen), aside)
     return Picture(encoded(scene), forms, scene.news)
 

@@ -7,7 +7,6 @@ Scripts import each other by relative names, so the hash is a folder around the 
 from __future__ import annotations
 
 import gzip
-import re
 from collections.abc import Iterator
 from functools import cached_property
 from hashlib import sha256
@@ -21,6 +20,7 @@ from starlette.responses import Response
 
 from stolik.scene.svg.symbols import sheet
 from stolik.web.faults import WebError
+from stolik.web.pages.slimming import slim_script, slim_style
 
 FOREVER: Final = "public, max-age=31536000, immutable"
 ASK_AGAIN: Final = "no-cache"
@@ -33,8 +33,8 @@ KINDS: Final = {
     "png": "image/png",
     "ico": "image/x-icon",
 }
-LEAST_PACKED: Final = 1000
-COMMENT: Final = re.compile(r"/\*\*.*?\*/ ?|^ *//[^\n]*\n", re.DOTALL | re.MULTILINE)
+LEAST_PACKED: Final = 250
+SLIM: Final = {KINDS["js"]: slim_script, KINDS["css"]: slim_style}
 
 
 class Asset(Struct, frozen=True, dict=True):
@@ -52,12 +52,6 @@ class Asset(Struct, frozen=True, dict=True):
     def packed(self) -> bytes | None:
         """Give the bytes compressed, where that is worth it."""
         return gzip.compress(self.data, 9, mtime=0) if len(self.data) >= LEAST_PACKED else None
-
-
-def slim(script: bytes) -> bytes:
-    """Leave out the comments of a script, which are for those who read its source."""
-    bare = COMMENT.sub("", script.decode())
-    return re.sub(r"\n\s*\n", "\n", bare).encode()
 
 
 def files_below(folder: Traversable, above: str = "") -> Iterator[tuple[str, Traversable]]:
@@ -79,7 +73,8 @@ class Assets:
             kind = KINDS.get(name.rpartition(".")[2])
             if kind is not None:
                 data = file.read_bytes()
-                self.files[name] = Asset(slim(data) if kind == KINDS["js"] else data, kind)
+                slim = SLIM.get(kind)
+                self.files[name] = Asset(slim(data.decode()).encode() if slim else data, kind)
         names = "".join(f"{name} {asset.hash}\n" for name, asset in sorted(self.files.items()))
         self.hash = sha256(names.encode()).hexdigest()[:20]
 

@@ -13,7 +13,7 @@ from stolik import competitions, games
 from stolik.bots import LEVEL_NAMES
 from stolik.bots.general import levels
 from stolik.engine import msg
-from stolik.engine.choices import Field
+from stolik.engine.fields import Field
 from stolik.engine.options import described
 from stolik.engine.rulebook import RuleBook
 from stolik.web.answers import data

@@ -1,15 +1,17 @@
-"""What has to be filled in before an offer can be taken."""
+"""What has to be filled in before something can be done, in the words of the league."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from typing import Final
 
 from stolik.competitions.liga_baski.screens.naming import who
 from stolik.competitions.liga_baski.view import TableSeen
-from stolik.competitions.screens import Field, Option, Value, Words
-from stolik.engine.messages import Msg, Raw, msg
+from stolik.engine.fields import Number, Numbers, Option, Pick, Text, Time
+from stolik.engine.messages import Msg, Words, msg
 
-MOST_POINTS = 9999
+MOST_POINTS: Final = 9999
+MOST_LETTERS: Final = 60
 
 
 def label(name: str) -> Msg:
@@ -17,29 +19,30 @@ def label(name: str) -> Msg:
     return msg(f"liga-baski.ask.{name}")
 
 
-def number(path: str, name: str, low: int, high: int, preset: int | None = None) -> Field:
+def number(name: str, low: int, high: int, default: int | None = None) -> Number:
     """Ask for a whole number."""
-    return Field(path, "number", label(name), low=low, high=high, preset=preset)
+    return Number(low, high, default=default, is_blank=default is None, label=label(name))
 
 
-def time(path: str, name: str, high: int) -> Field:
-    """Ask for a time in seconds, typed as people say it."""
-    return Field(path, "time", label(name), low=0, high=high)
+def time(name: str, most: int) -> Time:
+    """Ask for a time."""
+    return Time(most, label=label(name))
 
 
-def text(path: str, name: str, is_needed: bool = True) -> Field:
+def text(name: str, least: int = 1) -> Text:
     """Ask for a few words."""
-    return Field(path, "text", label(name), high=60, is_needed=is_needed)
+    return Text(MOST_LETTERS, least=least, label=label(name))
 
 
-def pick(path: str, name: str, options: Iterable[Option], preset: Value = None) -> Field:
+def pick(name: str, options: Iterable[Option], default: str | int | None = None) -> Pick:
     """Ask for one of several."""
-    return Field(path, "pick", label(name), tuple(options), preset=preset)
+    return Pick(tuple(options), default=default, label=label(name))
 
 
-def picks(path: str, name: str, options: Iterable[Option], preset: Value = None) -> Field:
+def picks(name: str, options: Iterable[Option], default: tuple[str, ...] | None = None) -> Pick:
     """Ask for some of several."""
-    return Field(path, "picks", label(name), tuple(options), preset=preset)
+    some = tuple(options)
+    return Pick(some, 1, len(some), default=default, is_list=True, label=label(name))
 
 
 def members(some: Iterable[int]) -> tuple[Option, ...]:
@@ -52,17 +55,9 @@ def seats(table: TableSeen, some: Sequence[int] = (0, 1, 2, 3)) -> tuple[Option,
     return tuple(Option(seat, who(table.seats[seat])) for seat in some)
 
 
-def points(path: str, name: str, names: tuple[Words, ...]) -> Field:
+def points(name: str, names: tuple[Words, ...]) -> Numbers:
     """Ask for four numbers that sum to zero."""  # LIG-18
-    return Field(
-        path,
-        "points",
-        label(name),
-        names=names,
-        low=-MOST_POINTS,
-        high=MOST_POINTS,
-        is_zero_sum=True,
-    )
+    return Numbers(names, -MOST_POINTS, MOST_POINTS, total=0, label=label(name))
 
 
 def names_of(table: TableSeen) -> tuple[Words, ...]:
@@ -70,12 +65,12 @@ def names_of(table: TableSeen) -> tuple[Words, ...]:
     return tuple(who(member) for member in table.seats)
 
 
-def clause(*clauses: str) -> Field:
+def clause(*clauses: str) -> Pick:
     """Ask which clause of the book is the ground."""
     options = (Option(one, msg(f"liga-baski.clause.{one}")) for one in clauses)
-    return pick("clause", "clause", options, clauses[0] if len(clauses) == 1 else None)
+    return pick("clause", options, clauses[0] if len(clauses) == 1 else None)
 
 
 def numbers(some: Iterable[int]) -> tuple[Option, ...]:
     """Offer numbers."""
-    return tuple(Option(one, Raw(str(one))) for one in some)
+    return tuple(Option(one) for one in some)

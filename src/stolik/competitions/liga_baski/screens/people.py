@@ -2,12 +2,19 @@
 
 from __future__ import annotations
 
+from typing import Final
+
+from stolik.competitions.liga_baski import actions as do
 from stolik.competitions.liga_baski.screens.naming import who
-from stolik.competitions.liga_baski.screens.next_steps import label
+from stolik.competitions.liga_baski.screens.next_steps import label, tap
 from stolik.competitions.liga_baski.screens.roles import is_organiser
 from stolik.competitions.liga_baski.view import View
-from stolik.competitions.screens import Bearer, Offer, PersonLine, Words
-from stolik.engine.messages import msg
+from stolik.competitions.screens import Bearer, PersonLine
+from stolik.engine.choices import Form
+from stolik.engine.messages import Words, msg
+from stolik.engine.scene import tag
+
+MAIN: Final = ("here", "check_in")
 
 
 def people(v: View, bearer: Bearer) -> tuple[PersonLine, ...]:
@@ -65,24 +72,27 @@ def words(v: View, member: int, state: str) -> Words:
     return msg(f"liga-baski.person.{state}")
 
 
-def presence(v: View, member: int, state: str) -> tuple[Offer, ...]:
+def presence(v: View, member: int, state: str) -> tuple[Form[do.Action], ...]:
     """Give the taps of the check-in, each with a way back."""  # LIG-5, LIG-7, LIG-35
     if v.phase not in ("entry", "plan", "ready", "round"):
         return ()
-    found: list[Offer] = []
+    found: list[tuple[str, do.Action]] = []
     if state == "out":
-        found.append(tap(member, "here", {"type": "enter", "player": member, "here": True}, True))
-        found.append(tap(member, "enter", {"type": "enter", "player": member}))
+        found.append(("here", do.Enter(member, here=True)))
+        found.append(("enter", do.Enter(member)))
     if state in ("entered", "gone"):
-        found.append(tap(member, "check_in", {"type": "check_in", "player": member}, True))
+        found.append(("check_in", do.CheckIn(member)))
     if v.phase == "entry" and state == "here":
-        do: dict[str, object] = {"type": "check_in", "player": member, "here": False}
-        found.append(tap(member, "away", do))
+        found.append(("away", do.CheckIn(member, here=False)))
     if v.phase == "entry" and state in ("entered", "here"):
-        found.append(tap(member, "withdraw", {"type": "withdraw", "player": member}))
-    return tuple(found)
-
-
-def tap(member: int, name: str, do: dict[str, object], is_main: bool = False) -> Offer:
-    """Give a tap of the check-in."""
-    return Offer(f"{name}:{member}", label(name), do, group="people", is_main=is_main)
+        found.append(("withdraw", do.Withdraw(member)))
+    return tuple(
+        tap(
+            action,
+            label(name),
+            "people",
+            name=str(member) if name == tag(type(action)) else f"{name}:{member}",
+            is_main=name in MAIN,
+        )
+        for name, action in found
+    )

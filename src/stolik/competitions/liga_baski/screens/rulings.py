@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Final
-
-import msgspec
 
 from stolik.competitions.bench import Ruling
 from stolik.competitions.liga_baski import actions as do
@@ -15,7 +14,10 @@ from stolik.competitions.liga_baski.screens.heading import begun
 from stolik.competitions.liga_baski.screens.next_steps import label
 from stolik.competitions.liga_baski.screens.roles import may_rule
 from stolik.competitions.liga_baski.view import TableSeen, View
-from stolik.competitions.screens import Bearer, Field, Offer, Option
+from stolik.competitions.screens import Bearer
+from stolik.engine.asking import fixed
+from stolik.engine.choices import Form, Plain
+from stolik.engine.fields import Field, Option
 from stolik.engine.messages import msg
 
 SHEET: Final[tuple[Matter, ...]] = ("dispute", "unclear")
@@ -29,28 +31,34 @@ GROUNDS: Final[dict[str, tuple[str, ...]]] = {
     "suspend": ("LIG-34",),
 }
 """The clauses a ruling of each kind can rest on."""
-EXTRA = 5
+KINDS: Final = {"extend": "time", "send_away": "card", "suspend": "card"}
+"""Where screens put them, if not among the rulings."""
+EXTRA: Final = 5
 
 
-def at_table(v: View, who: Bearer, table: TableSeen) -> tuple[Offer, ...]:
+def at_table(v: View, who: Bearer, table: TableSeen) -> tuple[Form[do.Action], ...]:
     """Give the rulings that a judge may propose about a table."""
-    found: list[Offer | None] = []
-    here: dict[str, object] = {"table": table.number}
+    found: list[Form[do.Action] | None] = []
+    here = {"table": table.number}
     deals = 0 if table.is_bare else len(table.rows or ())
     if table.disputes:
         found.append(proposed(v, who, table, "keep", SHEET, here))
     if deals:
-        deal = fields.number("effect.deal", "deal", 1, deals, deals)
-        delta = fields.points("effect.delta", "delta", fields.names_of(table))
-        found.append(proposed(v, who, table, "strike_deal", SHEET, here, (deal,)))
-        found.append(proposed(v, who, table, "set_deal", SHEET, here, (deal, delta)))
+        deal = {"effect.deal": fields.number("deal", 1, deals, deals)}
+        delta = {"effect.delta": fields.points("delta", fields.names_of(table))}
+        found.append(proposed(v, who, table, "strike_deal", SHEET, here, deal))
+        found.append(proposed(v, who, table, "set_deal", SHEET, here, {**deal, **delta}))
     if not table.is_stopped:
-        minutes = fields.number("effect.minutes", "minutes", 1, MOST_MINUTES, EXTRA)
-        found.append(proposed(v, who, table, "extend", ("extension",), here, (minutes,)))
+        found.append(proposed(v, who, table, "extend", ("extension",), here, minutes()))
     if stays := can_go(table):
-        seat = fields.pick("effect.seat", "seat", fields.seats(table, stays))
-        found.append(proposed(v, who, table, "send_away", CONDUCT, here, (seat,)))
+        seat = {"effect.seat": fields.pick("seat", fields.seats(table, stays))}
+        found.append(proposed(v, who, table, "send_away", CONDUCT, here, seat))
     return tuple(one for one in found if one is not None)
+
+
+def minutes() -> dict[str, Field]:
+    """Ask how much time is added."""
+    return {"effect.minutes": fields.number("minutes", 1, MOST_MINUTES, EXTRA)}
 
 
 def can_go(table: TableSeen) -> tuple[int, ...]:
@@ -61,17 +69,14 @@ def can_go(table: TableSeen) -> tuple[int, ...]:
     return tuple(seat for seat in range(len(table.seats)) if seat not in gone)
 
 
-def in_hall(v: View, who: Bearer) -> tuple[Offer, ...]:
+def in_hall(v: View, who: Bearer) -> tuple[Form[do.Action], ...]:
     """Give the rulings that belong to no table: time for everybody, suspensions."""
-    found: list[Offer | None] = []
+    found: list[Form[do.Action] | None] = []
     if v.phase == "round":
-        minutes = fields.number("effect.minutes", "minutes", 1, MOST_MINUTES, EXTRA)
-        found.append(
-            proposed(v, who, None, "extend", ("extension",), {}, (minutes,), "extend_hall")
-        )
+        found.append(proposed(v, who, None, "extend", ("extension",), {}, minutes(), "extend_hall"))
     if v.phase in ("plan", "ready", "round"):
-        player = fields.pick("effect.player", "player", fields.members(v.drawn))
-        found.append(proposed(v, who, None, "suspend", ("alcohol",), {}, (player,)))
+        player = {"effect.player": fields.pick("player", fields.members(v.drawn))}
+        found.append(proposed(v, who, None, "suspend", ("alcohol",), {}, player))
     return tuple(one for one in found if one is not None)
 
 
@@ -81,42 +86,42 @@ def proposed(
     table: TableSeen | None,
     effect: str,
     matters: tuple[Matter, ...],
-    fixed: dict[str, object],
-    asked: tuple[Field, ...] = (),
+    where: Mapping[str, int],
+    asked: Mapping[str, Field] = {},
     name: str = "",
-) -> Offer | None:
-    """Give the offer to propose a ruling, in the matters where the bearer's voice counts."""
+) -> Form[do.Action] | None:
+    """Give the form that proposes a ruling, in the matters where the bearer's voice counts."""
     mine = [matter for matter in matters if may_rule(v, who, table, matter)]
     if not mine:
         return None
-    where = "h" if table is None else f"t{table.number}"
-    action: dict[str, object] = {
-        "type": "ruling",
-        "id": free_id(v, where),
+    place = "h" if table is None else f"t{table.number}"
+    preset: dict[str, Plain] = {
+        "id": free_id(v, place),
         "judge": who.judge,
-        "effect": {"type": effect, **fixed},
+        "effect": {"type": effect, **where},
     }
-    more: list[Field] = list(asked)
+    more: dict[str, Field] = dict(asked)
     if len(mine) == 1:
-        action["matter"] = mine[0]
+        preset["matter"] = mine[0]
     else:
         options = (Option(one, effects.matter(one)) for one in mine)
-        more.append(fields.pick("matter", "matter", options, mine[0]))
+        more["matter"] = fields.pick("matter", options, mine[0])
     grounds = GROUNDS[effect]
     if len(grounds) == 1:
-        action["clause"] = grounds[0]
+        preset["clause"] = grounds[0]
     else:
-        more.append(fields.clause(*grounds))
-    return Offer(
-        f"{name or effect}:{where}",
-        label(name or effect),
-        action,
-        tuple(more),
-        {"extend": "time", "send_away": "card", "suspend": "card"}.get(effect, "ruling"),
+        more["clause"] = fields.clause(*grounds)
+    return Form(
+        do.Rule,
+        more,
+        clause=grounds[0],
         is_grave=effect in ("send_away", "suspend"),
+        name=f"{name or effect}:{place}",
+        preset=preset,
+        label=label(name or effect),
+        group=KINDS.get(effect, "ruling"),
         has_preview=effect != "extend",
         needs_reason=True,
-        clause=grounds[0],
     )
 
 
@@ -137,7 +142,7 @@ def waiting(v: View) -> tuple[Ruling[do.Effect], ...]:
     )
 
 
-def voices(v: View, who: Bearer, ruling: Ruling[do.Effect]) -> tuple[Offer, ...]:
+def voices(v: View, who: Bearer, ruling: Ruling[do.Effect]) -> tuple[Form[do.Action], ...]:
     """Let a judge speak for or against a ruling that waits."""  # LIG-36
     table = next((one for one in v.tables if one.number == ruling.table), None)
     matter: Matter = ruling.matter  # type: ignore[assignment]  # a ruling is made of one
@@ -149,14 +154,15 @@ def voices(v: View, who: Bearer, ruling: Ruling[do.Effect]) -> tuple[Offer, ...]
             continue
         spoken = do.Rule(ruling.id, matter, who.judge, ruling.effect, ruling.clause, agrees)
         found.append(
-            Offer(
-                f"{name}:{ruling.id}",
-                msg(f"liga-baski.offer.{name}", what=effects.words(v, ruling)),
-                msgspec.to_builtins(spoken),
+            Form[do.Action](
+                do.Rule,
+                clause=ruling.clause,
+                name=f"{name}:{ruling.id}",
+                preset=fixed(spoken),
+                label=msg(f"liga-baski.offer.{name}", what=effects.words(v, ruling)),
                 group="ruling",
                 has_preview=agrees,
                 needs_reason=not agrees,
-                clause=ruling.clause,
             )
         )
     return tuple(found)

@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
+from msgspec.structs import replace
+
+from stolik.competitions.liga_baski import actions as do
 from stolik.competitions.liga_baski.offers_rounds import takes_paper, takes_rows
 from stolik.competitions.liga_baski.round_score import SEATS
 from stolik.competitions.liga_baski.rows import dealer_of
 from stolik.competitions.liga_baski.screens import fields, rulings
 from stolik.competitions.liga_baski.screens.naming import who as named
-from stolik.competitions.liga_baski.screens.next_steps import label
+from stolik.competitions.liga_baski.screens.next_steps import label, tap
 from stolik.competitions.liga_baski.screens.roles import (
     is_judge,
     is_organiser,
@@ -15,15 +20,18 @@ from stolik.competitions.liga_baski.screens.roles import (
     sits_at,
 )
 from stolik.competitions.liga_baski.view import TableSeen, View
-from stolik.competitions.screens import Bearer, Field, Offer
+from stolik.competitions.screens import Bearer
+from stolik.engine.choices import Form, Plain
+from stolik.engine.fields import Field, Numbers, Rows
 from stolik.engine.messages import msg
+from stolik.engine.scene import tag
 
 MOST_LATE_S = 86_400
 
 
-def offers(v: View, table: TableSeen, who: Bearer) -> tuple[Offer, ...]:
+def offers(v: View, table: TableSeen, who: Bearer) -> tuple[Form[do.Action], ...]:
     """Give everything the bearer may do at a table."""
-    found: list[Offer] = []
+    found: list[Form[do.Action]] = []
     held = seats_held(table, who)
     staff = is_organiser(who) or is_judge(v, who)
     if held or staff:
@@ -41,26 +49,37 @@ def offers(v: View, table: TableSeen, who: Bearer) -> tuple[Offer, ...]:
     return tuple(found)
 
 
-def offer(
-    name: str, table: TableSeen, asked: tuple[Field, ...] = (), clause: str = "", **more: object
-) -> Offer:
-    """Give an offer at a table by the tag of its action."""
-    do = {"type": name, "table": table.number, **more}
-    return Offer(f"{name}:{table.number}", label(name), do, asked, "sheet", clause=clause)
+def at_table(
+    action: type[do.Action],
+    table: TableSeen,
+    asked: Mapping[str, Field],
+    clause: str,
+    **preset: Plain,
+) -> Form[do.Action]:
+    """Give the form of an action at a table."""
+    return Form(
+        action,
+        asked,
+        clause=clause,
+        name=str(table.number),
+        preset={"table": table.number, **preset},
+        label=label(tag(action)),
+        group="sheet",
+    )
 
 
-def arrivals(table: TableSeen, held: tuple[int, ...], staff: bool) -> list[Offer]:
+def arrivals(table: TableSeen, held: tuple[int, ...], staff: bool) -> list[Form[do.Action]]:
     """Let those come who have not; a tap for each."""  # LIG-25
     if table.is_stopped or table.played or table.late_s is None:
         return []
     seats = range(SEATS) if staff else held
     return [
-        Offer(
-            f"arrived:{table.number}:{seat}",
+        tap(
+            do.Arrived(table.number, seat),
             msg("liga-baski.offer.arrived", who=named(table.seats[seat])),
-            {"type": "arrived", "table": table.number, "seat": seat},
-            group="sheet",
-            clause="LIG-25",
+            "sheet",
+            "LIG-25",
+            name=f"{table.number}:{seat}",
             seat=None if staff else seat,
         )
         for seat in seats
@@ -68,56 +87,42 @@ def arrivals(table: TableSeen, held: tuple[int, ...], staff: bool) -> list[Offer
     ]
 
 
-def rows(v: View, table: TableSeen, seat: int | None) -> list[Offer]:
+def rows(v: View, table: TableSeen, seat: int | None) -> list[Form[do.Action]]:
     """Let the next deal be written."""  # LIG-18
     if not takes_rows(v, table) or table.late_s is None:
         return []
     deal = (table.played or 0) + 1
-    return [
-        Offer(
-            f"row:{table.number}",
-            msg("liga-baski.offer.row", deal=deal),
-            {"type": "row", "table": table.number, "deal": deal, "dealer": dealer_of(deal)},
-            (fields.points("delta", "delta", fields.names_of(table)),),
-            "sheet",
-            clause="LIG-18",
-            seat=seat,
-        )
-    ]
+    asked = {"delta": fields.points("delta", fields.names_of(table))}
+    row = at_table(do.RowEntered, table, asked, "LIG-18", deal=deal, dealer=dealer_of(deal))
+    return [replace(row, label=msg("liga-baski.offer.row", deal=deal), seat=seat)]
 
 
-def seating(table: TableSeen, seat: int | None) -> list[Offer]:
+def seating(table: TableSeen, seat: int | None) -> list[Form[do.Action]]:
     """Let those of the table sit otherwise before the first deal."""  # LIG-13
     if table.played or table.is_stopped or table.is_bare or table.late_s is None:
         return []
-    do: dict[str, object] = {"type": "seats", "table": table.number}
-    asked = Field(
-        "places",
-        "points",
-        fields.label("places"),
-        names=fields.names_of(table),
-        low=1,
-        high=SEATS,
-        preset=list(range(1, SEATS + 1)),
-    )
-    key = f"seats:{table.number}"
-    found = [Offer(key, label("seats"), do, (asked,), "sheet", clause="LIG-13", seat=seat)]
+    now = tuple(range(1, SEATS + 1))
+    places = Numbers(
+        fields.names_of(table), 1, SEATS, default=now, label=fields.label("places")
+    )  # fmt: skip
+    found = [replace(at_table(do.Seats, table, {"places": places}, "LIG-13"), seat=seat)]
     late = [one for one in table.late_s if one is not None]
     if len(set(late)) == SEATS and late != sorted(late):
-        places = [1 + sum(other < one for other in late) for one in late]
-        by = Offer(
-            f"{key}:arrival",
-            label("seats_arrival"),
-            {**do, "places": places},
-            group="sheet",
-            clause="LIG-13",
-            seat=seat,
+        a, b, c, d = (1 + sum(other < one for other in late) for one in late)
+        found.append(
+            tap(
+                do.Seats(table.number, (a, b, c, d)),
+                label("seats_arrival"),
+                "sheet",
+                "LIG-13",
+                name=f"{table.number}:arrival",
+                seat=seat,
+            )
         )
-        found.append(by)
     return found
 
 
-def signing(v: View, table: TableSeen, held: tuple[int, ...]) -> list[Offer]:
+def signing(v: View, table: TableSeen, held: tuple[int, ...]) -> list[Form[do.Action]]:
     """Let each player put his name under the sheet, or object to it."""  # LIG-19, LIG-36
     found = []
     whole = table.is_stopped or (table.played or 0) >= v.options.deals_per_round
@@ -125,113 +130,83 @@ def signing(v: View, table: TableSeen, held: tuple[int, ...]) -> list[Offer]:
         name = named(table.seats[seat])
         withdraws = table.report == "disputed" and (whole or seat in table.disputes)
         signs = table.report == "reported" or withdraws
-        for tag, is_open, clause in (
-            ("sign", signs and seat not in table.signed, "LIG-19"),
-            ("object", table.report != "ruled" and seat not in table.disputes, "LIG-36"),
-        ):
-            if is_open:
-                found.append(
-                    Offer(
-                        f"{tag}:{table.number}:{seat}",
-                        msg(f"liga-baski.offer.{tag}", who=name),
-                        {"type": tag, "table": table.number},
-                        group="sheet",
-                        is_main=tag == "sign",
-                        is_grave=tag == "object",
-                        clause=clause,
-                        seat=seat,
-                    )
-                )
+        key = f"{table.number}:{seat}"
+        if signs and seat not in table.signed:
+            words = msg("liga-baski.offer.sign", who=name)
+            signed = do.Sign(table.number)
+            found.append(tap(signed, words, "sheet", "LIG-19", key, is_main=True, seat=seat))
+        if table.report != "ruled" and seat not in table.disputes:
+            words = msg("liga-baski.offer.object", who=name)
+            objects = do.Object(table.number)
+            found.append(tap(objects, words, "sheet", "LIG-36", key, is_grave=True, seat=seat))
     return found
 
 
-def staffs(v: View, table: TableSeen) -> list[Offer]:
+def staffs(v: View, table: TableSeen) -> list[Form[do.Action]]:
     """Give what desk and judges do: lateness afterwards, struck deals, somebody who leaves."""
-    found = []
-    late = fields.time("late_s", "late_s", MOST_LATE_S)
-    seat = fields.pick("seat", "seat", fields.seats(table))
-    found.append(
-        Offer(
-            f"late:{table.number}",
-            label("late"),
-            {"type": "arrived", "table": table.number},
-            (seat, late),
-            "sheet",
-            has_preview=True,
-            clause="LIG-25",
-        )
-    )
+    came: dict[str, Field] = {
+        "seat": fields.pick("seat", fields.seats(table)),
+        "late_s": fields.time("late_s", MOST_LATE_S),
+    }
+    late = at_table(do.Arrived, table, came, "LIG-25")
+    name = f"late:{table.number}"
+    found = [replace(late, name=name, label=label("late"), has_preview=True)]
     if not table.is_bare and (takes_rows(v, table) or table.rows):
         most = len(table.rows or ()) + takes_rows(v, table)
-        deal = fields.number("deal", "deal", 1, most, most)
-        struck = offer("strike", table, (deal,), "LIG-16")
-        found.append(marked(struck, has_preview=bool(table.rows)))
+        deal = {"deal": fields.number("deal", 1, most, most)}
+        struck = signed(at_table(do.Strike, table, deal, "LIG-16"))
+        found.append(replace(struck, has_preview=bool(table.rows)))
     if stays := rulings.can_go(table):
-        seat = fields.pick("seat", "seat", fields.seats(table, stays))
-        found.append(marked(offer("leave", table, (seat,), "LIG-30"), is_grave=True))
+        seat = {"seat": fields.pick("seat", fields.seats(table, stays))}
+        found.append(signed(at_table(do.Leave, table, seat, "LIG-30"), is_grave=True))
     return found
 
 
-def marked(
-    one: Offer,
-    group: str = "",
-    is_grave: bool = False,
-    has_preview: bool = True,
-    needs_reason: bool = True,
-) -> Offer:
-    """Give an offer that is looked at before it is signed."""
-    return Offer(
-        one.key,
-        one.label,
-        one.do,
-        one.fields,
-        group or one.group,
-        False,
-        is_grave,
-        has_preview,
-        needs_reason,
-        one.clause,
-    )
+def signed(one: Form[do.Action], group: str = "sheet", is_grave: bool = False) -> Form[do.Action]:
+    """Give a form whose effect is looked at before it is signed with a reason."""
+    return replace(one, group=group, is_grave=is_grave, has_preview=True, needs_reason=True)
 
 
-def paper(v: View, table: TableSeen) -> list[Offer]:
+def paper(v: View, table: TableSeen) -> list[Form[do.Action]]:
     """Let a paper sheet be typed: its four sums, or all its deals."""  # LIG-18
     if not takes_paper(v, table):
         return []
     deals = v.options.deals_per_round
     names = fields.names_of(table)
-    count = fields.number("deals", "deals", 0, deals, deals)
-    written = Field(
-        "deals", "rows", fields.label("rows"), names=names, high=deals, is_zero_sum=True
-    )
+    sums: dict[str, Field] = {
+        "totals": fields.points("totals", names),
+        "deals": fields.number("deals", 0, deals, deals),
+    }
+    written = {"deals": Rows(fields.points("rows", names), most=deals, label=fields.label("rows"))}
     return [
-        offer("totals", table, (fields.points("totals", "totals", names), count), "LIG-18"),
-        offer("sheet", table, (written,), "LIG-18"),
+        at_table(do.TotalsEntered, table, sums, "LIG-18"),
+        at_table(do.SheetEntered, table, written, "LIG-18"),
     ]
 
 
-def judges(v: View, table: TableSeen, who: Bearer) -> list[Offer]:
+def judges(v: View, table: TableSeen, who: Bearer) -> list[Form[do.Action]]:
     """Give what needs a certain judge: his name under a sheet, corrections, exclusion, rulings."""
-    found: list[Offer] = []
+    found: list[Form[do.Action]] = []
     if sits_at(v, who.judge, table):
         return found  # LIG-36
     if table.report == "reported":
-        found.append(offer("confirm", table, (), "LIG-19", judge=who.judge))
+        found.append(at_table(do.Confirm, table, {}, "LIG-19", judge=who.judge))
     deals = 0 if table.is_bare else len(table.rows or ())
     if deals:
-        asked = (
-            fields.number("deal", "deal", 1, deals, deals),
-            fields.points("delta", "delta", fields.names_of(table)),
-            fields.clause("LIG-18", "LIG-36", "LIG-37"),
-        )
-        found.append(marked(offer("correct", table, asked, "LIG-18", judge=who.judge), "ruling"))
+        asked: dict[str, Field] = {
+            "deal": fields.number("deal", 1, deals, deals),
+            "delta": fields.points("delta", fields.names_of(table)),
+            "clause": fields.clause("LIG-18", "LIG-36", "LIG-37"),
+        }
+        correct = at_table(do.Correct, table, asked, "LIG-18", judge=who.judge)
+        found.append(signed(correct, "ruling"))
     if stays := rulings.can_go(table):
-        votes = (
-            fields.pick("seat", "seat", fields.seats(table, stays)),
-            fields.picks("votes", "votes", fields.seats(table)),
-        )
-        exclude = offer("exclude", table, votes, "LIG-32", judge=who.judge)
-        found.append(marked(exclude, "card", is_grave=True))
+        votes = {
+            "seat": fields.pick("seat", fields.seats(table, stays)),
+            "votes": fields.picks("votes", fields.seats(table)),
+        }
+        exclude = at_table(do.Exclude, table, votes, "LIG-32", judge=who.judge)
+        found.append(signed(exclude, "card", is_grave=True))
     for ruling in rulings.waiting(v):
         if ruling.table == table.number:
             found += rulings.voices(v, who, ruling)

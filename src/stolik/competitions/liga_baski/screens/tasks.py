@@ -5,14 +5,15 @@ from __future__ import annotations
 from typing import Final
 
 from stolik.competitions.bench import Ruling
-from stolik.competitions.liga_baski.actions import Effect
+from stolik.competitions.liga_baski.actions import Action, Effect
 from stolik.competitions.liga_baski.screens import effects, rulings
 from stolik.competitions.liga_baski.screens.heading import begun
 from stolik.competitions.liga_baski.screens.naming import listed, people
 from stolik.competitions.liga_baski.screens.next_steps import LEAST, next_steps
 from stolik.competitions.liga_baski.screens.roles import may_rule
 from stolik.competitions.liga_baski.view import TableSeen, View
-from stolik.competitions.screens import Bearer, Offer, Role, Task
+from stolik.competitions.screens import Bearer, Role, Task
+from stolik.engine.choices import Form
 from stolik.engine.messages import Msg, msg
 
 WAITING: Final[tuple[tuple[str, str, tuple[Role, ...]], ...]] = (
@@ -41,7 +42,7 @@ def task(
     roles: tuple[Role, ...],
     clause: str = "",
     tables: tuple[int, ...] = (),
-    offers: tuple[Offer, ...] = (),
+    offers: tuple[Form[Action], ...] = (),
 ) -> Task:
     """Give a task; the bearer's if he has one of its roles, a phone's at its own table."""
     mine = set(who.roles & set(roles))
@@ -120,7 +121,7 @@ def waits_for(table: TableSeen) -> str:
 def dispute(v: View, who: Bearer, table: TableSeen) -> Task:
     """Say what a disputed table waits for: judges, or the second of them."""  # LIG-36
     waiting = [one for one in rulings.waiting(v) if one.table == table.number]
-    offers: list[Offer] = []
+    offers: list[Form[Action]] = []
     for one in waiting:
         offers += rulings.voices(v, who, one)
     if waiting:

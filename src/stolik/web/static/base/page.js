@@ -2,6 +2,7 @@
 /** What the server wrote into the page: language, words, pieces, and where the client draws. */
 
 import { loadPieces } from "../scene/pieces.js";
+import { h } from "./dom.js";
 import { speaker } from "./words.js";
 
 /** Facts of the page, from the attributes of its body. */
@@ -38,3 +39,7 @@ export async function post(url, body) {
     return { ok: false, body: {} };
   }
 }
+
+/** A clause, with a way to the book where the page knows it. @param {string} clause @param {string} [rules] */
+export const clauseLink = (clause, rules = facts.rules) =>
+  rules ? h("a", { class: "clause", href: `${rules}#${clause}`, target: "_blank" }, clause) : h("span", { class: "clause" }, clause);

@@ -33,9 +33,9 @@ export class Speaker {
     return Object.hasOwn(this.texts, id);
   }
 
-  /** Give the sentence; an unknown id shows itself in brackets. @param {Words | null | undefined} words @returns {string} */
+  /** Give the sentence; what is said already stays, an unknown id shows itself in brackets. @param {Words | string | null | undefined} words @returns {string} */
   say(words) {
-    if (!words) return "";
+    if (!words || typeof words === "string") return words || "";
     if (words.type === "raw") return words.text ?? "";
     const id = words.id ?? "";
     if (!this.knows(id)) return `[${id}]`;

@@ -2,7 +2,7 @@
 /** A grid of words and figures as a table; a line that has grounds opens down to deals and clauses. */
 
 import { h } from "../base/dom.js";
-import { facts } from "../base/page.js";
+import { clauseLink } from "../base/page.js";
 import { dialog } from "../base/talk.js";
 
 /**
@@ -32,12 +32,6 @@ function foldedColumn(grid, head) {
   const words = [...(grid.align ?? "")].flatMap((letter, i) => (letter === "l" && i !== head ? [i] : []));
   return words.length === 1 && grid.columns.length > 3 ? words[0] : -1;
 }
-
-/** A clause, with a way to the book where the page knows it. @param {string} clause */
-export const clauseLink = (clause) =>
-  facts.rules
-    ? h("a", { class: "clause", href: `${facts.rules}#${clause}`, target: "_blank" }, clause)
-    : h("span", { class: "clause" }, clause);
 
 /**
  * Draw a grid. `onWhy` makes lines with grounds open; `rows` shows only a part, `title` false leaves the caption to readers,
@@ -86,7 +80,7 @@ export async function openWhy(cup, say, figure) {
   await dialog(title, (done, again) => [
     isGood
       ? h("div", { class: "reasons" },
-          h("p", { class: "whole", tabindex: -1, autofocus: true }, h("b", {}, counted(body)), " ", ...(body.clauses ?? []).map(clauseLink)),
+          h("p", { class: "whole", tabindex: -1, autofocus: true }, h("b", {}, counted(body)), " ", ...(body.clauses ?? []).map((/** @type {string} */ one) => clauseLink(one))),
           drawReasons(body.parts ?? [], "", open, again, say))
       : h("p", { class: "notice bad", role: "alert" }, body?.text ?? say.tell("client.no_server")),
     h("div", { class: "actions" }, h("button", { type: "button", class: "close", "data-do": "close", onclick: () => done(null) }, say.tell("client.close"))),
@@ -113,7 +107,7 @@ function drawReasons(parts, way, open, again, say) {
         ? h("button", { type: "button", class: "unfold", "aria-expanded": String(isOpen), onclick: flip }, ...row)
         : h("div", { class: "row" }, ...row),
       !counts && h("span", { class: "mute" }, say.tell("cup.why.left_out"), " "),
-      ...(part.clauses ?? []).map(clauseLink),
+      ...(part.clauses ?? []).map((one) => clauseLink(one)),
       isOpen && drawReasons(part.parts ?? [], id, open, again, say));
   }));
 }

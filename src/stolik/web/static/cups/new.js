@@ -5,7 +5,8 @@ import { Account } from "../base/account.js";
 import { h, patch } from "../base/dom.js";
 import { facts, stage, words } from "../base/page.js";
 import "../base/settings.js";
-import { drawFields, fitsAll, startOf } from "../forms/forms.js";
+import { drawFields, fitsAll, readAll, startOf, typedOf } from "../forms/kinds.js";
+import { optionNames } from "../forms/telling.js";
 import { insist, json } from "./sending.js";
 
 /**
@@ -65,8 +66,9 @@ class Wizard {
   get own() {
     const preset = this.competition.presets.find((one) => one.id === this.filled.preset);
     const own = this.competition.options.map((rule) => {
-      const value = preset?.options[rule.name] ?? rule.default ?? startOf(rule.field, undefined);
-      return [rule.name, Array.isArray(value) ? written(value) : value];
+      const value = preset?.options[rule.name] ?? rule.default;
+      if (value === null || value === undefined) return [rule.name, startOf(rule.field)];
+      return [rule.name, Array.isArray(value) ? written(value) : typedOf(rule.field, value)];
     });
     return Object.fromEntries(own);
   }
@@ -115,10 +117,11 @@ class Wizard {
 
   /** House rules that differ from the preset's own. */
   changed() {
-    const { own } = this;
-    const changed = Object.fromEntries(Object.entries(this.filled.options ?? {}).filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(own[name])));
-    for (const { name, default: like } of this.lists) if (name in changed) changed[name] = readList(changed[name], like);
-    return changed;
+    const { own, filled: { options } } = this;
+    if (!options) return {};
+    const values = readAll(this.fields, options);
+    for (const { name, default: like } of this.lists) values[name] = readList(options[name], like);
+    return Object.fromEntries(Object.entries(values).filter(([name]) => JSON.stringify(options[name]) !== JSON.stringify(own[name])));
   }
 
   async create() {
@@ -149,7 +152,7 @@ class Wizard {
         h("p", { class: "mute" }, say.tell("cup.new.step", { step: step + 1, of: STEPS })),
         h("h2", { tabindex: "-1" }, say.tell(`cup.new.step.${step + 1}`)),
         ...body,
-        this.isLost && h("p", { class: "notice bad", role: "status", key: "lost" }, say.tell("cup.offer.lost")),
+        this.isLost && h("p", { class: "notice bad", role: "status", key: "lost" }, say.tell("client.form.lost")),
         this.error && h("p", { class: "notice bad", role: "alert", key: "error" }, this.error),
         h("div", { class: "actions" },
           step > 0 && h("button", { type: "button", key: "back", "data-do": "back", onclick: () => this.go(step - 1) }, say.tell("cup.new.back")),
@@ -160,12 +163,8 @@ class Wizard {
   drawName() {
     const { say, competition, filled, more } = this;
     const names = {
-      say,
+      ...optionNames(say, competition.id),
       title: (/** @type {string[]} */ path) => competition.options.find((rule) => rule.name === path[0])?.label ?? path[0],
-      option: (/** @type {string[]} */ path, /** @type {any} */ option) => {
-        const id = `${competition.id}.option.${path[0]}.${option.value}`;
-        return option.label ? say.say(option.label) : say.knows(id) ? say.tell(id) : String(option.value);
-      },
     };
     return [
       h("label", { class: "menu-list", key: "name" }, say.tell("cup.new.name"),

@@ -3,7 +3,8 @@
 
 import { h } from "../base/dom.js";
 import { dialog } from "../base/talk.js";
-import { signed } from "./numbers.js";
+import { signed } from "../forms/numbers.js";
+import { isOneTap } from "./offers.js";
 
 /** @typedef {import("./desk/desk.js").Desk} Desk */
 
@@ -14,11 +15,10 @@ const FILTERS = ["all", "open", "reported", "disputed", "done"];
 const kindOf = (place) => (["confirmed", "ruled"].includes(place.state) ? "done" : place.state);
 
 /** Whether an offer reports a whole table at once, as it is done from paper. @param {any} offer */
-const reports = ({ fields = [], has_preview: looks }) =>
-  !looks && fields.some((/** @type {any} */ field) => field.kind === "rows" || (field.kind === "points" && field.is_zero_sum && fields.length > 1));
-
-/** Whether an offer is done with one tap, as a signature is. @param {any} offer */
-const isOneTap = (offer) => !offer.fields?.length && !offer.is_grave && !offer.needs_reason && !offer.has_preview;
+const reports = (offer) => {
+  const fields = Object.values(offer.fields);
+  return !offer.has_preview && fields.some(({ type, total }) => type === "rows" || (type === "numbers" && total === 0 && fields.length > 1));
+};
 
 /** So many tables are shown with everybody's name; more as numbers, unless somebody wants names. */
 const ROOMY = 12;
@@ -101,7 +101,7 @@ export async function openPlace(desk, number) {
 export function drawSheet({ say }, place) {
   return h("details", {}, h("summary", {}, say.tell("cup.places.rows", { n: place.rows.length })),
     h("div", { class: "scroll", tabindex: "0", role: "group", "aria-label": say.tell("cup.places.rows", { n: place.rows.length }) }, h("table", {},
-      h("thead", {}, h("tr", {}, h("th", { scope: "col" }, say.tell("cup.rows.deal")), ...place.chairs.map((/** @type {any} */ chair) => h("th", { scope: "col", class: "number" }, chair.name)))),
+      h("thead", {}, h("tr", {}, h("th", { scope: "col" }, say.tell("client.rows.deal")), ...place.chairs.map((/** @type {any} */ chair) => h("th", { scope: "col", class: "number" }, chair.name)))),
       h("tbody", {}, ...place.rows.map((/** @type {number[] | null} */ row, /** @type {number} */ i) =>
         h("tr", { key: String(i), class: row ? null : "struck" }, h("th", { scope: "row" }, String(i + 1)), ...place.chairs.map((/** @type {any} */ _, /** @type {number} */ j) => h("td", { class: "number" }, row ? signed(row[j]) : "–"))))))));
 }

@@ -3,15 +3,9 @@
 
 import { h } from "../base/dom.js";
 import { labels } from "../scene/names.js";
-import { actionNames, drawField, fitsAll, startAll } from "./forms.js";
-
-/** The action a filled form makes. @param {string} name @param {any} form @param {any} values */
-export const actionOf = (name, form, values) => ({ type: form.action || name, ...(form.preset ?? {}), ...values });
-
-/** The name of the form that makes an action, if one does. @param {Record<string, any>} forms @param {any} action */
-export const formOf = (forms, action) =>
-  Object.keys(forms).find((name) =>
-    (forms[name].action || name) === action.type && Object.entries(forms[name].preset ?? {}).every(([field, value]) => action[field] === value));
+import { actionOf } from "./ask.js";
+import { drawFields, fitsAll, readAll, startAll } from "./kinds.js";
+import { actionNames, formTitle } from "./telling.js";
 
 /** Keys of the buttons that stand for open forms. @param {Record<string, any>} forms */
 export const openKeys = (forms) =>
@@ -24,7 +18,7 @@ export class OpenForms {
   constructor() {
     this.name = "";
     /** @type {any} */
-    this.values = {};
+    this.typed = {};
   }
 
   /** Begin anew: the first form, nothing chosen. @param {Record<string, any>} forms @param {any} scene */
@@ -37,8 +31,8 @@ export class OpenForms {
   pick(forms, name) {
     const fields = forms[name]?.fields ?? {};
     const fresh = startAll(fields);
-    const kept = this.name ? Object.entries(this.values).filter(([key, value]) => same(forms[this.name]?.fields[key], fields[key]) && value !== null) : [];
-    this.values = { ...fresh, ...Object.fromEntries(kept) };
+    const kept = this.name ? Object.entries(this.typed).filter(([key, value]) => same(forms[this.name]?.fields[key], fields[key]) && value !== null) : [];
+    this.typed = { ...fresh, ...Object.fromEntries(kept) };
     this.name = name;
   }
 
@@ -47,7 +41,7 @@ export class OpenForms {
    * @param {(action: any) => void} send @param {() => void} again
    */
   draw(pen, scene, forms, send, again) {
-    const { name } = this;
+    const { name, typed } = this;
     const form = forms?.[name];
     if (!form) return null;
     const { say } = pen;
@@ -55,21 +49,21 @@ export class OpenForms {
     const word = new Map((scene.actions ?? []).map((/** @type {any} */ a) => [a.key, a]));
     const title = (/** @type {string} */ one) => {
       const label = word.get(`form:${one}`)?.label;
-      return label ? say.say(label) : say.tell(`${scene.game}.do.${one.replace(":", ".")}`);
+      return label ? say.say(label) : formTitle(say, scene.game, one, forms[one]);
     };
-    const action = () => actionOf(name, form, this.values);
-    const set = (/** @type {string} */ field) => (/** @type {any} */ value) => {
-      this.values = { ...this.values, [field]: value };
-      if (field === form.sends && fitsAll(form.fields, this.values)) send(action());
+    const action = () => actionOf(form, readAll(form.fields, this.typed));
+    /** Choosing what sends the form sends it, even if it is what was chosen before. @param {string} name @param {any} field */
+    const asked = (name, field) => drawFields(names, { [name]: field }, typed, (next) => {
+      this.typed = next;
+      if (name === form.sends && fitsAll(form.fields, next)) send(action());
       else again();
-    };
-    const names = actionNames(say, scene.game, form.action || name, labels(scene, say));
-    const ready = fitsAll(form.fields, this.values);
+    });
+    const names = actionNames(say, scene.game, form.action, labels(scene, say));
+    const ready = fitsAll(form.fields, typed);
     return h("section", { class: "open-form", key: "open-form", "data-form": name, "aria-label": title(name) },
       open.length > 1 && h("div", { class: "tabs", role: "group" }, ...open.map((one) =>
         h("button", { type: "button", key: one, "data-key": `form:${one}`, "aria-pressed": String(one === name), class: pen.next.has(`form:${one}`) ? "live" : null }, title(one)))),
-      h("div", { class: "fields" }, ...Object.entries(form.fields).map(([field, domain]) =>
-        drawField({ names, path: [field], field: domain, value: this.values[field], set: set(field) }))),
+      h("div", { class: "fields" }, ...Object.entries(form.fields).flatMap(([field, domain]) => asked(field, domain))),
       (ready || !form.sends) &&
         h("button", { type: "button", class: "action main live", "data-do": "send-form", "aria-disabled": ready ? null : "true", onclick: () => ready && send(action()) }, say.tell("client.send")));
   }

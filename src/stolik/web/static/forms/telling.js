@@ -2,13 +2,40 @@
 /** A choice in words: the taps that make it, or its form as filled. */
 
 import { labels } from "../scene/names.js";
-import { actionNames } from "./forms.js";
-import { formOf } from "./open.js";
 
-/** What a form is called. @param {import("../base/words.js").Speaker} say @param {string} game @param {string} name */
-export const formTitle = (say, game, name) => say.tell(`${game}.do.${name.replace(":", ".")}`);
+/** @typedef {import("../base/words.js").Speaker} Speaker */
 
-/** An action as the taps or the form that make it. @param {import("../base/words.js").Speaker} say @param {any} push @param {any} action */
+/** What a form is called. @param {Speaker} say @param {string} game @param {string} name @param {any} [form] */
+export const formTitle = (say, game, name, form) => (form?.label ? say.say(form.label) : say.tell(`${game}.do.${name.replace(":", ".")}`));
+
+/** How the fields of an action are called: by their own labels, or by those of the catalogs. @param {Speaker} say @param {string} game @param {string} tag @param {Map<string, string>} [labels] @returns {import("./slots.js").Names} */
+export const actionNames = (say, game, tag, labels = new Map()) => ({
+  say,
+  title: (path, field) => {
+    if (field.label) return say.say(field.label);
+    const name = path[path.length - 1];
+    const known = [name, path[0]].map((one) => `${game}.field.${tag}.${one}`).find((id) => say.knows(id));
+    return known ? say.tell(known) : name;
+  },
+  option: (_, option) => (option.label ? say.say(option.label) : (labels.get(String(option.value)) ?? String(option.value))),
+});
+
+/** How house rules are called. @param {Speaker} say @param {string} game @returns {import("./slots.js").Names} */
+export const optionNames = (say, game) => ({
+  say,
+  title: (path) => say.tell(`${game}.option.${path[0]}`),
+  option: (path, option) => {
+    const id = `${game}.option.${path[0]}.${option.value}`;
+    return option.label ? say.say(option.label) : say.knows(id) ? say.tell(id) : String(option.value);
+  },
+});
+
+/** The name of the form that makes an action, if one does. @param {Record<string, any>} forms @param {any} action */
+export const formOf = (forms, action) =>
+  Object.keys(forms).find((name) =>
+    forms[name].action === action.type && Object.entries(forms[name].preset ?? {}).every(([field, value]) => action[field] === value));
+
+/** An action as the taps or the form that make it. @param {Speaker} say @param {any} push @param {any} action */
 export function inWords(say, push, action) {
   const { scene, forms } = push;
   const wanted = canonical(action);
@@ -19,7 +46,7 @@ export function inWords(say, push, action) {
   if (tap) return tap.path.map((/** @type {string} */ key) => names.get(key) ?? key).join(" → ");
   const name = formOf(forms, action);
   const fields = name ? told(actionNames(say, scene.game, action.type, names), forms[name].fields, action) : "";
-  return [formTitle(say, scene.game, name ?? action.type), fields].filter(Boolean).join(": ");
+  return [formTitle(say, scene.game, name ?? action.type, forms[name ?? ""]), fields].filter(Boolean).join(": ");
 }
 
 /** A value with its keys in order, so that equal ones look equal. @param {any} value @returns {string} */
@@ -30,7 +57,7 @@ export function canonical(value) {
   return JSON.stringify(value);
 }
 
-/** The filled fields in words. @param {import("./forms.js").Names} names @param {Record<string, any>} fields @param {any} values */
+/** The filled fields in words. @param {import("./slots.js").Names} names @param {Record<string, any>} fields @param {any} values */
 const told = (names, fields, values) =>
   Object.entries(fields).filter(([name]) => values[name] !== undefined && values[name] !== null).map(([name, field]) => {
     const word = (/** @type {any} */ value) => {
@@ -40,5 +67,5 @@ const told = (names, fields, values) =>
       return typeof value === "object" ? JSON.stringify(value) : String(value);
     };
     const value = values[name];
-    return `${names.title([name])}: ${Array.isArray(value) ? value.map(word).join(", ") : word(value)}`;
+    return `${names.title([name], field)}: ${Array.isArray(value) ? value.map(word).join(", ") : word(value)}`;
   }).join("; ");

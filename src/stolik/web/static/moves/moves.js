@@ -2,8 +2,10 @@
 /** From taps to commands: what is chosen, what waits for a second yes, what is under way. */
 
 import { settings } from "../base/settings.js";
-import { actionNames, allDefaults, askForm } from "../forms/forms.js";
-import { actionOf, OpenForms } from "../forms/open.js";
+import { actionOf, askForm } from "../forms/ask.js";
+import { allDefaults } from "../forms/kinds.js";
+import { OpenForms } from "../forms/open.js";
+import { actionNames, formTitle } from "../forms/telling.js";
 import { labels } from "../scene/names.js";
 import { placed } from "./carries.js";
 import { Taps } from "./taps.js";
@@ -78,7 +80,7 @@ export class Moves {
     const form = this.push.forms[done.form];
     if (form.is_open) return this.look(done.form);
     if (!this.isQuick(form)) return void this.fill(done.form);
-    this.settle(actionOf(done.form, form, allDefaults(form.fields)), done.path, false);
+    this.settle(actionOf(form, allDefaults(form.fields) ?? {}), done.path, false);
   }
 
   /** Look at one of the forms that lie open. @param {string} name */
@@ -110,18 +112,18 @@ export class Moves {
   async fill(tag) {
     const { push, scene, say, question } = this;
     const form = push.forms[tag];
-    const values = await askForm({
+    const action = await askForm({
       say,
-      names: actionNames(say, scene.game, form.action || tag, labels(scene, say)),
-      title: say.tell(`${scene.game}.do.${tag.replace(":", ".")}`),
-      fields: form.order ? Object.fromEntries(form.order.map((/** @type {string} */ name) => [name, form.fields[name]])) : form.fields,
-      typical: form.typical?.[0],
-      clause: form.clause,
+      names: actionNames(say, scene.game, form.action, labels(scene, say)),
+      title: formTitle(say, scene.game, tag, form),
+      form,
+      scope: location.pathname,
+      question,
       rules: this.on.rules(),
     });
-    if (!values) return;
+    if (!action) return;
     if (question !== this.question) return this.on.stale();
-    this.settle(actionOf(tag, form, values), [`form:${tag}`], Boolean(form.is_grave), true);
+    this.settle(action, [`form:${tag}`], Boolean(form.is_grave), true);
   }
 
   /** Send a choice, or ask once more first. @param {any} action @param {string[]} path @param {boolean} grave @param {boolean} [filled] */

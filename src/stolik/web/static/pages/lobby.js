@@ -5,7 +5,8 @@ import { h, patch } from "../base/dom.js";
 import { facts, post, stage, words } from "../base/page.js";
 import "../base/settings.js";
 import { askText } from "../base/talk.js";
-import { drawFields, fitsAll, startOf } from "../forms/forms.js";
+import { drawFields, fitsAll, readAll, startOf, typedOf } from "../forms/kinds.js";
+import { optionNames } from "../forms/telling.js";
 import { levelName, offered } from "../table/chairs.js";
 
 /**
@@ -50,7 +51,7 @@ class Lobby {
 
   /** House rules as the book has them. */
   get own() {
-    return Object.fromEntries(this.rules.map((rule) => [rule.name, rule.default ?? startOf(rule.field, undefined)]));
+    return Object.fromEntries(this.rules.map(({ name, field, default: value }) => [name, Object(value) === value ? startOf(field) : typedOf(field, value)]));
   }
 
   /** @param {Game} game */
@@ -76,8 +77,9 @@ class Lobby {
 
   /** House rules that differ from the book's own. */
   changed() {
-    const { own } = this;
-    return Object.fromEntries(Object.entries(this.options).filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(own[name])));
+    const { own, options } = this;
+    const values = readAll(this.fields, options);
+    return Object.fromEntries(Object.entries(values).filter(([name]) => JSON.stringify(options[name]) !== JSON.stringify(own[name])));
   }
 
   async open() {
@@ -130,14 +132,7 @@ class Lobby {
     const numbers = Array.from({ length: high - low + 1 }, (_, i) => low + i);
     const set = (/** @type {any} */ some) => () => { Object.assign(this, some); this.draw(); };
     const pressed = (/** @type {boolean} */ on) => ({ type: "button", "aria-pressed": String(on) });
-    const names = {
-      say,
-      title: (/** @type {string[]} */ path) => say.tell(`${game.id}.option.${path[0]}`),
-      option: (/** @type {string[]} */ path, /** @type {any} */ option) => {
-        const id = `${game.id}.option.${path[0]}.${option.value}`;
-        return option.label ? say.say(option.label) : say.knows(id) ? say.tell(id) : String(option.value);
-      },
-    };
+    const names = optionNames(say, game.id);
     return h("div", { key: "new", id: "new", class: "menu-list" },
       numbers.length > 1 && h("fieldset", {}, h("legend", {}, say.tell("client.how_many")),
         h("div", { class: "choices" }, ...numbers.map((n) => h("button", { ...pressed(n === this.seats), "data-seats": n, onclick: set({ seats: n, bots: Math.min(this.bots, n - 1) }) }, String(n))))),

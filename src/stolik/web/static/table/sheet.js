@@ -3,9 +3,9 @@
 
 import { h } from "../base/dom.js";
 import { askText, dialog, menu } from "../base/talk.js";
-import { actionNames, drawFields, fitsAll, startAll } from "../forms/forms.js";
-import { actionOf, formOf } from "../forms/open.js";
-import { canonical, formTitle, inWords } from "../forms/telling.js";
+import { actionOf } from "../forms/ask.js";
+import { drawFields, fitsAll, readAll, startAll, typedOf } from "../forms/kinds.js";
+import { actionNames, canonical, formOf, formTitle, inWords } from "../forms/telling.js";
 import { labels } from "../scene/names.js";
 
 /** @typedef {import("./table.js").TablePage} Page */
@@ -65,9 +65,12 @@ export async function correct(page, event) {
   /** @type {any} */
   let preview = null;
   await dialog(say.tell("client.correct"), (done, again) => {
-    const { fields, names, action } = choices[at];
-    const fits = !fields || fitsAll(fields, action);
-    const command = () => ({ type: "amend", at: event.at, reason: reason.trim(), ...(action ? { action } : {}) });
+    const { form, names, typed } = choices[at];
+    const fits = !form || fitsAll(form.fields, typed);
+    const command = () => {
+      const action = form ? actionOf(form, readAll(form.fields, typed)) : choices[at].action;
+      return { type: "amend", at: event.at, reason: reason.trim(), ...(action ? { action } : {}) };
+    };
     const change = (/** @type {() => void} */ how) => {
       how();
       preview = null;
@@ -90,8 +93,8 @@ export async function correct(page, event) {
         h("label", {}, say.tell("client.new_action"),
           h("select", { "data-part": "what", onchange: (/** @type {any} */ e) => change(() => (at = Number(e.target.value))) },
             ...choices.map(({ label }, i) => h("option", { value: String(i), selected: i === at }, label)))),
-        fields && h("div", { class: "fields", key: `fields${at}` },
-          ...drawFields(names, fields, action, (next) => change(() => (choices[at].action = next)))),
+        form && names && h("div", { class: "fields", key: `fields${at}` },
+          ...drawFields(names, form.fields, typed, (next) => change(() => (choices[at].typed = next)))),
         h("label", {}, say.tell("client.reason"),
           h("input", { type: "text", maxlength: 200, value: reason, "data-part": "reason", oninput: (/** @type {any} */ e) => { reason = e.target.value; again(); } })),
         preview && (preview.type === "ack" ? drawPreview(say, preview.data) : h("p", { class: "is-wrong", role: "alert" }, preview.text ?? say.tell("client.stale"))),
@@ -104,7 +107,7 @@ export async function correct(page, event) {
 }
 
 /** What could be entered instead: every choice there was, filled as it was where it is the same, and nothing at all.
- * @param {import("../base/words.js").Speaker} say @param {any} before @param {any} old @returns {{label: string, action: any, isOld?: boolean, fields?: any, names?: any}[]} */
+ * @param {import("../base/words.js").Speaker} say @param {any} before @param {any} old @returns {{label: string, action?: any, isOld?: boolean, form?: any, typed?: any, names?: import("../forms/slots.js").Names}[]} */
 function alternatives(say, before, old) {
   const { scene, forms } = before;
   const names = labels(scene, say);
@@ -115,10 +118,11 @@ function alternatives(say, before, old) {
     ...[...listed].map(([id, action]) => ({ label: inWords(say, before, action), action, isOld: id === was })),
     ...Object.entries(forms).map(([name, form]) => {
       const isOld = name === formOf(forms, old) && !listed.has(was);
-      const action = actionOf(name, form, { ...startAll(form.fields, form.typical?.[0]), ...(isOld ? old : {}) });
-      return { label: formTitle(say, scene.game, name), action, isOld, fields: form.fields, names: actionNames(say, scene.game, action.type, names) };
+      const filled = () => Object.fromEntries(Object.entries(form.fields).map(([field, domain]) => [field, typedOf(domain, old[field])]));
+      const typed = isOld ? filled() : startAll(form.fields, form.typical?.[0]);
+      return { label: formTitle(say, scene.game, name, form), isOld, form, typed, names: actionNames(say, scene.game, form.action, names) };
     }),
-    { label: say.tell("client.strike"), action: null },
+    { label: say.tell("client.strike") },
   ];
 }
 

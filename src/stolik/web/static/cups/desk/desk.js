@@ -5,10 +5,11 @@ import { h, patch } from "../../base/dom.js";
 import { facts, stage, words } from "../../base/page.js";
 import { settings } from "../../base/settings.js";
 import { allowSound, yourTurn } from "../../base/sound.js";
+import { refusalBox } from "../../forms/ask.js";
 import { tickClock } from "../clock.js";
 import { feed } from "../feed.js";
 import { drawGrid, openWhy } from "../grid.js";
-import { Offers, refusalBox } from "../offers.js";
+import { isTap, Offers } from "../offers.js";
 import { drawPlaces } from "../places.js";
 import { Sender } from "../sending.js";
 import { openJudges } from "./judges.js";
@@ -159,7 +160,7 @@ export class Desk {
     if (matter === "seating") return [title, ...this.seating.draw(), ...(parts.seating?.length || !this.seating.isBusy ? grids(parts.seating ?? [], "cup.seat.none") : [])];
     if (matter === "tables") return [title, ...drawPlaces(this), this.buttons(GROUPS.tables)];
     if (matter === "results") return [title, this.buttons(GROUPS.results), ...grids(parts.results ?? [], "cup.desk.no_results")];
-    const offers = this.grouped(GROUPS.records).filter((one) => one.group !== "judges" || !one.fields?.length);
+    const offers = this.grouped(GROUPS.records).filter((one) => one.group !== "judges" || isTap(one));
     return [
       title,
       h("div", { class: "choices", key: "offers" },

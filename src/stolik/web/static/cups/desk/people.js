@@ -2,6 +2,7 @@
 /** The entry desk: names typed or read from a file, check-in with one tap, and back with one tap. */
 
 import { h } from "../../base/dom.js";
+import { isOneTap } from "../offers.js";
 import { openPerson } from "./person.js";
 
 /** @typedef {import("./desk.js").Desk} Desk */
@@ -17,7 +18,7 @@ const plain = (text) => text.normalize("NFD").replace(/\p{M}/gu, "").replace(/ł
 const COLLATOR = new Intl.Collator(document.documentElement.lang);
 
 /** What one tap does: the first offer that asks for nothing. @param {any} one */
-const quickOf = (one) => (one.offers ?? []).find((/** @type {any} */ offer) => !offer.fields?.length && !offer.is_grave && !offer.needs_reason);
+const quickOf = (one) => (one.offers ?? []).find((/** @type {any} */ offer) => isOneTap(offer));
 
 export class PeoplePane {
   /** @param {Desk} desk */

@@ -3,7 +3,7 @@
 
 import { h } from "../../base/dom.js";
 import { dialog } from "../../base/talk.js";
-import { refusalBox } from "../offers.js";
+import { refusalBox } from "../../forms/ask.js";
 
 /** @typedef {import("./desk.js").Desk} Desk */
 

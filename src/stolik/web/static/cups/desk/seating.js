@@ -2,7 +2,7 @@
 /** The seating before it is published: sought by the server, changed by hand, with what it costs. */
 
 import { h } from "../../base/dom.js";
-import { refusalBox } from "../offers.js";
+import { refusalBox } from "../../forms/ask.js";
 import { drawWishes } from "./wishes.js";
 
 /**
@@ -54,8 +54,9 @@ export class SeatingPane {
 
   /** The offer that publishes, with its field. */
   get offer() {
-    const offer = this.desk.grouped(["plan", "next"]).find((one) => (one.fields ?? []).some((/** @type {any} */ field) => field.kind === "rounds"));
-    return offer && { offer, path: offer.fields.find((/** @type {any} */ field) => field.kind === "rounds").path };
+    for (const offer of this.desk.grouped(["plan", "next"]))
+      for (const [name, { type, of }] of Object.entries(offer.fields)) if (type === "drafted" && of === "seating") return { offer, name };
+    return null;
   }
 
   /** People by the number they drew. @returns {Map<number, any>} */
@@ -140,7 +141,7 @@ export class SeatingPane {
       found.push(h("div", { class: "actions", key: "steps" },
         h("button", { type: "button", "data-do": "seek", class: !draft && offer.offer.is_main ? "main" : null, onclick: () => this.seek() }, say.tell(draft ? "cup.seat.again" : "cup.seat.seek")),
         this.before.length > 0 && h("button", { type: "button", "data-do": "undo-swap", onclick: () => this.undo() }, say.tell("cup.seat.undo")),
-        draft && desk.offers.button(offer.offer, { main: Boolean(offer.offer.is_main), values: { [offer.path]: this.rounds } })));
+        draft && desk.offers.button(offer.offer, { main: Boolean(offer.offer.is_main), given: { [offer.name]: this.rounds } })));
     if (offer) found.push(drawWishes(this));
     if (draft && offer) found.push(this.drawCost(draft), h("p", { class: "mute", key: "how" }, say.tell("cup.seat.how")), ...this.drawRounds());
     const rest = desk.grouped(["plan"]).filter((one) => one.key !== offer?.offer.key);

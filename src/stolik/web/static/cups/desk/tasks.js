@@ -2,7 +2,7 @@
 /** What has to happen next: one main step, and what is missing with whoever can do it. */
 
 import { h } from "../../base/dom.js";
-import { clauseLink } from "../grid.js";
+import { clauseLink } from "../../base/page.js";
 import { openPlace } from "../places.js";
 
 /** @typedef {import("./desk.js").Desk} Desk */

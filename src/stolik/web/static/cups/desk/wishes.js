@@ -18,7 +18,7 @@ export function drawWishes(pane) {
   const person = (/** @type {"member" | "one" | "other"} */ field, /** @type {string} */ word) =>
     h("label", { class: "menu-list" }, say.tell(word),
       h("select", { name: `wish-${field}`, onchange: (/** @type {any} */ e) => { wish[field] = e.target.value; desk.draw(); } },
-        h("option", { value: "", selected: wish[field] === "" }, say.tell("cup.field.choose")),
+        h("option", { value: "", selected: wish[field] === "" }, say.tell("client.field.choose")),
         ...people.map((/** @type {any} */ one) => h("option", { value: String(one.member), selected: String(one.member) === wish[field] }, one.name))));
   const without = (/** @type {string} */ label, /** @type {string} */ key, /** @type {() => void} */ onclick) =>
     h("li", { key }, h("span", {}, label), h("button", { type: "button", "aria-label": say.tell("client.remove", { what: label }), onclick }, "×"));

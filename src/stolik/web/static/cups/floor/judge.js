@@ -3,13 +3,14 @@
 
 import { Awake } from "../../base/awake.js";
 import { h, patch } from "../../base/dom.js";
-import { facts, stage, words } from "../../base/page.js";
+import { clauseLink, facts, stage, words } from "../../base/page.js";
 import { settings } from "../../base/settings.js";
 import { allowSound, yourTurn } from "../../base/sound.js";
+import { refusalBox } from "../../forms/ask.js";
 import { drawRoomClock, tickClock } from "../clock.js";
 import { feed } from "../feed.js";
-import { clauseLink, drawGrid, openWhy } from "../grid.js";
-import { Offers, refusalBox } from "../offers.js";
+import { drawGrid, openWhy } from "../grid.js";
+import { Offers } from "../offers.js";
 import { Sender } from "../sending.js";
 import { drawRow, openTable } from "./judge-table.js";
 

@@ -5,9 +5,10 @@ import { h } from "../../base/dom.js";
 import { settings } from "../../base/settings.js";
 import { endTone, yourTurn } from "../../base/sound.js";
 import { menu } from "../../base/talk.js";
+import { refusalBox } from "../../forms/ask.js";
 import { drawRoomClock, RoomBell, ringBell, tickClock } from "../clock.js";
 import { feed } from "../feed.js";
-import { Offers, refusalBox } from "../offers.js";
+import { isTap, Offers } from "../offers.js";
 import { Sender } from "../sending.js";
 import { tableOf } from "./whose.js";
 
@@ -175,7 +176,7 @@ export class OwnTable {
 
   /** What may be done for one chair with a tap. @param {number} seat @returns {any[]} */
   offersOf(seat) {
-    return (this.place?.offers ?? []).filter((/** @type {any} */ one) => !one.fields?.length && (one.do.seat ?? one.seat) === seat);
+    return (this.place?.offers ?? []).filter((/** @type {any} */ one) => isTap(one) && (one.preset?.seat ?? one.seat) === seat);
   }
 
   /** While people still arrive nobody is offered to object; they have not played. @param {number} seat @returns {any[]} */
@@ -202,7 +203,7 @@ export class OwnTable {
 
   /** The name stands beside the button, so it says only what is done. @param {any} offer */
   shortLabel(offer) {
-    const id = `cup.own.do.${offer.do.type}`;
+    const id = `cup.own.do.${offer.action}`;
     return this.say.knows(id) ? this.say.tell(id) : offer.label;
   }
 
