@@ -110,7 +110,7 @@ class Scorebook:
 def shown(grid: dict[str, Any], *columns: int) -> list[PersonRow]:
     """Give a ranking as a screen shows it: rank, name, place points, table points."""
     found = []
-    for line in grid["lines"]:
+    for line in grid["rows"]:
         rank, name, place, table = (line["cells"][column] for column in columns)
         found.append((int(rank), name, figure(place), figure(table)))
     return sorted(found)

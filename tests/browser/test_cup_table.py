@@ -49,7 +49,7 @@ def test_the_card_leads_to_a_waiting_room_and_on_to_the_sheet(door: Door, phone:
     one = tournament.scorer(2)
     expect(one.page.locator("#app h1")).to_have_text("Stół 2")
     expect(one.page.locator("#app")).to_contain_text("czeka na następną rundę")
-    names = tournament.parts("public")["seating"][0]["lines"][1]["cells"][1:]
+    names = tournament.parts("public")["seating"][0]["rows"][1]["cells"][1:]
     for name in names:
         expect(one.page.locator("#app .own-plan")).to_contain_text(name)
     tournament.start()

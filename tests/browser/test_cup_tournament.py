@@ -272,7 +272,7 @@ def second_round(hall: Hall) -> None:
     hall.judge.tap(".judge-tasks [data-offer^='ruling:agree']")
     signed(hall.judge)
     hall.wait_state(FIRST, "ruled")
-    now = {line["cells"][1]: line["cells"] for line in hall.parts()["results"][0]["lines"]}
+    now = {line["cells"][1]: line["cells"] for line in hall.parts()["results"][0]["rows"]}
     assert set(promised) == set(hall.book.people(FIRST)), "only that table's people change"
     for name, (rank, place, points) in promised.items():
         assert (now[name][0], now[name][3], now[name][4]) == (rank, place, points)

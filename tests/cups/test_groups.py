@@ -21,7 +21,7 @@ def results(one: Open) -> dict[str, list[str]]:
     """Give who stands in each of the public results."""
     raw = one.parts.screen("public", Bearer(), "pl")["results"]
     found: list[dict[str, list[dict[str, list[str]]]]] = msgspec.json.decode(bytes(raw))
-    return {str(grid["key"]): [line["cells"][1] for line in grid["lines"]] for grid in found}
+    return {str(grid["key"]): [line["cells"][1] for line in grid["rows"]] for grid in found}
 
 
 def test_a_list_of_their_own_ranks_the_same_people_in_the_same_order() -> None:

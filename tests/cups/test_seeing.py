@@ -87,7 +87,7 @@ def opened(league: League, who: Bearer, parts: dict[str, Any], lang: str) -> Ite
     say = Speaker(lang, cup.names(is_public=not who.is_staff))
     for name in ("results", "records", "seating"):
         for grid in msgspec.json.decode(bytes(parts[name])) if name in parts else ():
-            for line in grid["lines"]:
+            for line in grid["rows"]:
                 if line.get("why"):
                     viewer = cup.office.viewer(cup.state, who)
                     reason = cup.office.why(cup.state, line["why"], viewer)
@@ -185,12 +185,12 @@ def test_standings_move_for_everybody_only_when_a_round_is_closed() -> None:
         assert results("player", "hall") == []
         live = results("organiser", "desk")
         assert live[0]["key"] == "standings"
-        assert {line["cells"][3] for line in live[0]["lines"]} == {"6", "3", "0"}
+        assert {line["cells"][3] for line in live[0]["rows"]} == {"6", "3", "0"}
         await league.act(do.CloseRound())
         public = msgspec.json.decode(
             bytes(league.one.parts.screen("public", Bearer(), "pl")["results"])
         )
-        assert public[0]["lines"] == live[0]["lines"]
+        assert public[0]["rows"] == live[0]["rows"]
 
     story(tell)
 
@@ -296,7 +296,7 @@ def test_a_forgotten_person_is_a_number_everywhere_and_his_points_stay() -> None
         results = msgspec.json.decode(
             bytes(league.one.parts.screen("public", Bearer(), "pl")["results"])
         )
-        line = next(one for one in results[0]["lines"] if one.get("member") == member)
+        line = next(one for one in results[0]["rows"] if one.get("member") == member)
         assert line["cells"][3:] == ["6", FIRST_SUM]
         assert line["cells"][1]  # some word still stands for him
 

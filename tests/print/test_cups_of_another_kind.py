@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from stolik.competitions.papers import TableSheet
-from stolik.competitions.screens import Bearer, Grid, Heading, Line, PersonLine, Words
-from stolik.engine import CHANCE, REFEREE, BadInput, Event, Raw, Seen, msg
+from stolik.competitions.screens import Bearer, Heading, PersonLine, Words
+from stolik.engine import CHANCE, REFEREE, BadInput, Event, Raw, Seen, ledger, msg
+from stolik.engine.ledger import Column, Ledger, LedgerRow, columns_of
 from stolik.engine.messages import Who
-from stolik.engine.paper import Column, Paper, ruled
 from stolik.print.cups import printed
 from stolik.words import Speaker
 from tests.kit.knockout import Begin, Enlist, Knockout, Lots, Options, View
@@ -30,12 +30,14 @@ class KnockoutPapers:
     def sheets(
         self, seen: Seen[View], round: int | None, is_filled: bool, /
     ) -> tuple[TableSheet, ...]:
-        columns = (Column(msg("paper.number")), *(Column(Raw(""), 30, seat) for seat in (0, 1)))
-        paper = Paper(Raw("Pojedynek"), columns, ruled((), 3, 3), signatures=(0, 1))
+        seats = (Column(Raw(""), seat=seat, width=30) for seat in (0, 1))
+        columns = (Column(msg("paper.number")), *seats)
+        rows = tuple(LedgerRow((Raw(str(n)), None, None)) for n in range(1, 4))
+        paper = Ledger("duel", Raw("Pojedynek"), columns, rows, page=ledger.Page(signatures=(0, 1)))
         tables = () if is_filled else seen.view.state.tables
         return tuple(TableSheet(n, one.seats, paper) for n, one in enumerate(tables, 1))
 
-    def plan(self, seen: Seen[View], /) -> Grid | None:
+    def plan(self, seen: Seen[View], /) -> Ledger | None:
         return None
 
 
@@ -53,25 +55,27 @@ class KnockoutOffice:
             PersonLine(n, one.person, name(n), "entered", Raw("")) for n, one in enumerate(members)
         )
 
-    def seating(self, seen: Seen[View], /) -> tuple[Grid, ...]:
+    def seating(self, seen: Seen[View], /) -> tuple[Ledger, ...]:
         lines = tuple(
-            Line((Raw(str(n)), *map(name, one.seats)))
+            LedgerRow((Raw(str(n)), *map(name, one.seats)))
             for n, one in enumerate(seen.view.state.tables, 1)
         )
-        return (Grid("by_table", Raw("Pary"), (Raw("Stół"), Raw("A"), Raw("B")), lines, "rll"),)
+        columns = columns_of((Raw("Stół"), Raw("A"), Raw("B")), "rll")
+        return (Ledger("by_table", Raw("Pary"), columns, lines),)
 
-    def results(self, seen: Seen[View], /) -> tuple[Grid, ...]:
-        wide = Line((Raw("1"), name(0), *(Raw("−24") for _ in range(18)), Raw("−432")))
+    def results(self, seen: Seen[View], /) -> tuple[Ledger, ...]:
+        wide = LedgerRow((Raw("1"), name(0), *(Raw("−24") for _ in range(18)), Raw("−432")))
         heads = (Raw("Miejsce"), Raw("Zawodnik"), *(Raw(str(n)) for n in range(1, 19)), Raw("Suma"))
-        alone = Line((name(1), Raw("wolny los w pierwszej rundzie")), "struck", clauses=("KO-2",))
+        alone = LedgerRow((name(1), Raw("wolny los w pierwszej rundzie")), "struck", ("KO-2",))
         return (
-            Grid("season", Raw("Tabela"), heads, (wide,), "rl" + "r" * 19),
-            Grid("history", Raw("Dawniej"), (Raw("Kto"), Raw("Co")), (alone,)),
+            Ledger("season", Raw("Tabela"), columns_of(heads, "rl" + "r" * 19), (wide,)),
+            Ledger("history", Raw("Dawniej"), columns_of((Raw("Kto"), Raw("Co"))), (alone,)),
         )
 
-    def records(self, seen: Seen[View], /) -> tuple[Grid, ...]:
-        ruled = Line((name(2), Raw("ruch wykonany")), clauses=("KO-3", "KO-4"))
-        return (Grid("rulings", Raw("Decyzje"), (Raw("Kto"), Raw("Co")), (ruled,), "ll"),)
+    def records(self, seen: Seen[View], /) -> tuple[Ledger, ...]:
+        ruled = LedgerRow((name(2), Raw("ruch wykonany")), clauses=("KO-3", "KO-4"))
+        columns = columns_of((Raw("Kto"), Raw("Co")), "ll")
+        return (Ledger("rulings", Raw("Decyzje"), columns, (ruled,)),)
 
 
 def pages(what: str) -> list[Page]:

@@ -10,8 +10,8 @@ import pytest
 
 from stolik import games
 from stolik.engine import SPECTATOR, BadInput, Raw, Seen, msg
+from stolik.engine.ledger import Blank, Column, Ledger, LedgerRow, Page
 from stolik.engine.options import read_options
-from stolik.engine.paper import Blank, Column, Line, Paper, ruled
 from stolik.print.forms import empty_sheet, paper_of
 from stolik.print.leaf import FORMATS, LEAVES, Format, planned
 from stolik.print.sheet import sheet_data, sheet_pdf
@@ -21,13 +21,15 @@ PAPERED = games.ids()
 HOSTILE = '#panic("x") $a$ [b] \\ */ // <label> @cite "q" `raw` #sys.inputs\n= Title \u202e ż'
 
 
-def sheet(lines: int = 3, struck: int | None = None, **more: object) -> Paper:
-    columns = (Column(msg("paper.number"), 5), Column(msg("paper.points"), 10, seat=0))
+def sheet(lines: int = 3, struck: int | None = None, **more: object) -> Ledger:
+    columns = (Column(msg("paper.number"), width=5), Column(msg("paper.points"), seat=0))
     rows = tuple(
-        Line((Raw(str(n)), Raw(f"{n}0")), is_struck=n == struck) for n in range(1, lines + 1)
+        LedgerRow((Raw(str(n)), Raw(f"{n}0")), "struck" if n == struck else "")
+        for n in range(1, lines + 1)
     )
     fields: dict[str, object] = {"head": (Blank(msg("paper.date")),), "signatures": (0, 1), **more}
-    return Paper(msg("kosci.name"), columns, rows, **fields)  # type: ignore[arg-type]
+    page = Page(**fields)  # type: ignore[arg-type]
+    return Ledger("paper", msg("kosci.name"), columns, rows, page=page)
 
 
 def pages(pdf: bytes) -> int:
@@ -101,7 +103,7 @@ def test_every_line_stands_on_some_leaf_with_room_for_a_pen(format: Format, line
     paper = sheet(lines)
     plan = planned(paper, Speaker("pl"), format)
     shown = [line for blocks in plan.leaves for block in blocks for line in block]
-    assert tuple(shown) == paper.lines
+    assert tuple(shown) == paper.rows
     assert plan.row >= LEAVES[format].least
     assert plan.row * max(len(block) for blocks in plan.leaves for block in blocks) <= 297
 
@@ -123,12 +125,6 @@ def test_a_legend_stays_away_where_it_would_cost_another_leaf() -> None:
 def test_two_small_sheets_stand_on_one_page() -> None:
     assert pages(sheet_pdf(sheet(), Speaker("pl"), "a5")[0]) == 1
     assert pages(sheet_pdf(sheet(300), Speaker("pl"), "a5")[0]) > 1
-
-
-def test_lines_are_ruled_up_to_the_count_and_never_cut() -> None:
-    written = tuple(Line((Raw(str(n)), Raw("x"))) for n in (1, 2))
-    assert [line.cells for line in ruled(written, 3, 2)][2] == (Raw("3"), None)
-    assert ruled(written, 1, 2) == written
 
 
 def test_a_game_without_paper_is_refused_clearly() -> None:

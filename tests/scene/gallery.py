@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from msgspec import Struct
 
+from stolik.engine.ledger import Ledger, LedgerRow, columns_of
 from stolik.engine.messages import Msg, Raw, Who, msg
 from stolik.engine.scene import (
     Action,
@@ -24,10 +25,8 @@ from stolik.engine.scene import (
     Piece,
     Pile,
     Prompt,
-    Row,
     Scene,
     Seat,
-    Sheet,
     Spot,
     Stroke,
     Tap,
@@ -59,19 +58,19 @@ def points(n: int) -> Msg:
     return msg("points", n=n)
 
 
-def standings() -> Sheet:
+def standings() -> Ledger:
     """Give a sheet with every mark of a row."""
-    return Sheet(
+    return Ledger(
         "standings",
         msg("total"),
-        (msg("player"), Raw("+/−"), msg("total")),
+        columns_of((msg("player"), Raw("+/−"), msg("total"))),
         (
-            Row((named(0), Raw("+2"), Raw("14")), clauses=("TST-3", "TST-4")),
-            Row((named(1), Raw("−2"), Raw("−6")), "bad"),
-            Row((named(2), Raw("½"), Raw("3½")), "good", key="row-2"),
-            Row((named(3), Raw("0"), Raw("0")), "now"),
-            Row((named(1), Raw("+5"), Raw("5")), "struck"),
-            Row((msg("total"), Raw(""), Raw("16½")), "total"),
+            LedgerRow((named(0), Raw("+2"), Raw("14")), clauses=("TST-3", "TST-4")),
+            LedgerRow((named(1), Raw("−2"), Raw("−6")), "bad"),
+            LedgerRow((named(2), Raw("½"), Raw("3½")), "good", key="row-2"),
+            LedgerRow((named(3), Raw("0"), Raw("0")), "now"),
+            LedgerRow((named(1), Raw("+5"), Raw("5")), "struck"),
+            LedgerRow((msg("total"), Raw(""), Raw("16½")), "total"),
         ),
     )
 
@@ -244,7 +243,8 @@ def board(viewer: int | None = 0) -> Scene:
         tuple("abcdefgh"),
         tuple("87654321"),
     )
-    rows = tuple(Row((Raw(f"{i}."), Raw("Nf3"), Raw("Nc6"))) for i in range(1, 31))
+    rows = tuple(LedgerRow((Raw(f"{i}."), Raw("Nf3"), Raw("Nc6"))) for i in range(1, 31))
+    columns = columns_of((Raw("#"), named(0), named(1)))
     return Scene(
         game="gallery",
         title=msg("actor.clock"),
@@ -264,7 +264,7 @@ def board(viewer: int | None = 0) -> Scene:
         centre=(grid,),
         prompt=Prompt(msg("turn.of", who=Who(1)), False, "TST-1"),
         actions=(Action("resign", msg("turn.over"), hotkey="r"),),
-        sheets=(Sheet("moves", msg("place", n=1), (Raw("#"), named(0), named(1)), rows),),
+        sheets=(Ledger("moves", msg("place", n=1), columns, rows),),
         taps=(Tap(("resign",), Pass()),),
         layout="board",
     )
@@ -322,7 +322,7 @@ def track() -> Scene:
             men,
             Die("die", 6),
             Tile("lone", "5", "red", "●"),
-            Sheet("paper", msg("place", n=2), (msg("player"), msg("total")), ()),
+            Ledger("paper", msg("place", n=2), columns_of((msg("player"), msg("total"))), ()),
             Action("inside", YOURS),
             Seat("bench", 2, named(2)),
         ),

@@ -7,7 +7,8 @@ from collections.abc import Iterator
 from typing import NamedTuple
 from xml.etree import ElementTree as Xml
 
-from stolik.engine.messages import Msg, Raw
+from stolik.engine.ledger import Ledger
+from stolik.engine.messages import Msg, Raw, Words
 from stolik.engine.scene import (
     Action,
     Card,
@@ -23,10 +24,8 @@ from stolik.engine.scene import (
     Pile,
     Scene,
     Seat,
-    Sheet,
     Tile,
     Track,
-    Words,
     nodes,
 )
 from stolik.scene.svg.letters import text_width
@@ -135,8 +134,9 @@ def sentences(scene: Scene) -> list[Words]:
                 found += [node.text, node.label]
             case Seat():
                 found += [node.name, *node.notes]
-            case Sheet():
-                found += [node.label, *node.columns, *(w for row in node.rows for w in row.cells)]
+            case Ledger():
+                found += [node.label, *(column.heading for column in node.columns)]
+                found += [words for row in node.rows for words in row.cells]
             case Grid():
                 found += [node.label, *(c.label for c in node.cells)]
                 found += [c.piece.label for c in node.cells if c.piece is not None]

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from stolik.engine.ledger import LedgerRow, columns_of
 from stolik.engine.messages import Raw
-from stolik.engine.scene import Card, Cell, Clock, Die, Piece, Row, Spot, Tile
+from stolik.engine.scene import Card, Cell, Clock, Die, Piece, Spot, Tile
 from stolik.scene import faces
 from stolik.words import Speaker
 
@@ -83,19 +84,29 @@ def test_an_unknown_mark_adds_no_words() -> None:
 
 
 def test_a_long_sheet_shows_its_end_or_the_present_row() -> None:
-    rows = tuple(Row((Raw(str(i)),)) for i in range(50))
+    rows = tuple(LedgerRow((Raw(str(i)),)) for i in range(50))
     assert faces.window(rows, 20) == (30, rows[30:])
-    now = (*rows[:10], Row((Raw("10"),), "now"), *rows[11:])
+    now = (*rows[:10], LedgerRow((Raw("10"),), "now"), *rows[11:])
     first, shown = faces.window(now, 20)
     assert first == 8
     assert shown[2].mark == "now"
 
 
 def test_a_sheet_with_rows_to_tap_is_shown_whole() -> None:
-    rows = tuple(Row((Raw(str(i)),), key=f"r{i}") for i in range(50))
+    rows = tuple(LedgerRow((Raw(str(i)),), key=f"r{i}") for i in range(50))
     assert faces.window(rows, 20) == (0, rows)
 
 
 def test_only_columns_of_numbers_stand_at_the_right() -> None:
     cells = [["1", "+350 = 350", "e4"], ["2", "–", ""]]
-    assert [faces.is_number_column(cells, i) for i in range(3)] == [False, True, False]
+    columns = columns_of((Raw("#"), Raw("a"), Raw("b")))
+    right = [faces.is_at_right(column, cells, i) for i, column in enumerate(columns)]
+    assert right == [False, True, False]
+    told = columns_of((Raw("#"), Raw("a"), Raw("b")), "rlr")
+    right = [faces.is_at_right(column, cells, i) for i, column in enumerate(told)]
+    assert right == [True, False, True]
+
+
+def test_whoever_deals_has_a_dot_and_an_empty_cell_says_nothing() -> None:
+    row = LedgerRow((Raw("1"), Raw("+2"), None), dot=1)
+    assert faces.row_texts(row, EN) == ["1", "•\u00a0+2", ""]

@@ -8,8 +8,9 @@ from xml.etree import ElementTree as Xml
 import pytest
 from msgspec.structs import replace
 
+from stolik.engine.ledger import Ledger, LedgerRow, columns_of
 from stolik.engine.messages import Raw, Who, msg
-from stolik.engine.scene import Card, Hand, Prompt, Row, Scene, Sheet, Tap, keys
+from stolik.engine.scene import Card, Hand, Prompt, Scene, Tap, keys
 from stolik.scene.svg import DESKTOP, PHONE, render
 from stolik.scene.svg.pen import CARD, DAY, INK, WRONG, YOU
 from stolik.words import Speaker
@@ -185,8 +186,8 @@ def test_only_shapes_that_are_used_are_defined() -> None:
 @pytest.mark.parametrize("width", [PHONE, DESKTOP])
 def test_a_wide_sheet_stays_inside_its_panel(columns: int, width: int) -> None:
     heads = tuple(Raw(f"Punkty gracza {i}") for i in range(columns))
-    rows = tuple(Row(tuple(Raw(str(100 * i + r)) for i in range(columns))) for r in range(4))
-    scene = replace(cards(None), sheets=(Sheet("wide", msg("total"), heads, rows),))
+    rows = tuple(LedgerRow(tuple(Raw(str(100 * i + r)) for i in range(columns))) for r in range(4))
+    scene = replace(cards(None), sheets=(Ledger("wide", msg("total"), columns_of(heads), rows),))
     inside = list(placed(drawn(scene, width), "text", "wide"))
     left = 16 if width == PHONE else width - 350 + 16
     assert max(text.right for text in inside) <= width - 16

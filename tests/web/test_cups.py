@@ -632,7 +632,7 @@ def test_whoever_wants_is_forgotten_and_his_results_stay(cup: Cup) -> None:
     everything = cup.client.get(f"{cup.api}/screen?screen=desk").text
     everything += cup.client.get(f"{cup.api}/export/sheets.csv").text
     assert "Gracz A" not in everything
-    standings = cup.screen()["results"][0]["lines"]
+    standings = cup.screen()["results"][0]["rows"]
     assert sorted(one["member"] for one in standings) == list(range(8))
     refused(cup.client.get(f"{cup.api}/people/{line['person']}"), "cups.no_person", 404)
 
@@ -676,8 +676,8 @@ def test_a_preview_changes_nothing_and_comes_true(cup: Cup) -> None:
     for who, id in zip(judges, ids, strict=True):
         cup.do("ruling", who, **{key: ruling[key] for key in ("id", "matter", "effect", "clause")},
                judge=id, reason="dwóch sędziów")  # fmt: skip
-    lines = {one["member"]: one["cells"] for one in cup.screen()["results"][0]["lines"]}
-    for line in grid["lines"]:
+    lines = {one["member"]: one["cells"] for one in cup.screen()["results"][0]["rows"]}
+    for line in grid["rows"]:
         member = line["member"]
         after = [cell.rpartition(" ")[2] for cell in line["cells"][1:]]
         now = lines[member]

@@ -21,7 +21,7 @@ from stolik.cli.parameters import (
 )
 from stolik.cli.tables import game_of, options_of, seats_of
 from stolik.engine import SPECTATOR, BadInput, Refused, msg, see
-from stolik.engine.paper import Paper
+from stolik.engine.ledger import Ledger
 from stolik.engine.record import replay, whole_lines
 from stolik.print.forms import empty_sheet, paper_of
 from stolik.print.leaf import FORMATS, Format
@@ -69,7 +69,7 @@ def format_of(word: str) -> Format:
     return found
 
 
-def filled(game: str, data: bytes, deals: int | None) -> Paper:
+def filled(game: str, data: bytes, deals: int | None) -> Ledger:
     """Give the sheet of a recorded game, as everybody at the table may see it."""
     game_of(game)
     log = replay(whole_lines(data), games.load)

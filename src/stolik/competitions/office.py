@@ -13,7 +13,6 @@ from msgspec import Struct
 from stolik.competitions.papers import Papers
 from stolik.competitions.screens import (
     Bearer,
-    Grid,
     Heading,
     PersonLine,
     Place,
@@ -24,6 +23,7 @@ from stolik.competitions.screens import (
 )
 from stolik.engine.actors import Actor
 from stolik.engine.choices import Form
+from stolik.engine.ledger import Ledger
 from stolik.engine.protocol import Seen
 from stolik.engine.score import Points
 
@@ -76,15 +76,15 @@ class Office(Protocol[S_contra, V, A]):
         """Give everybody of the entry desk, with what the bearer may do about each."""
         ...
 
-    def seating(self, seen: Seen[V], /) -> tuple[Grid, ...]:
+    def seating(self, seen: Seen[V], /) -> tuple[Ledger, ...]:
         """Give who sits where in the round that is on or comes next: by table, then by name."""
         ...
 
-    def results(self, seen: Seen[V], /) -> tuple[Grid, ...]:
+    def results(self, seen: Seen[V], /) -> tuple[Ledger, ...]:
         """Give standings and results, the one that matters now first."""
         ...
 
-    def records(self, seen: Seen[V], /) -> tuple[Grid, ...]:
+    def records(self, seen: Seen[V], /) -> tuple[Ledger, ...]:
         """Give rulings, cards and suspensions as far as the viewer may know them."""
         ...
 
@@ -104,7 +104,7 @@ class Office(Protocol[S_contra, V, A]):
         """Give what a table's lines change in the competition; None if nothing."""
         ...
 
-    def preview(self, s: S_contra, do: A, now_ms: int | None = None, /) -> tuple[Grid, ...]:
+    def preview(self, s: S_contra, do: A, now_ms: int | None = None, /) -> tuple[Ledger, ...]:
         """Say what an action would change in the standings; refused if it cannot happen.
 
         `now_ms` is the hall's clock; without it, the last moment the competition itself knows.

@@ -6,8 +6,8 @@ from typing import Protocol, TypeVar
 
 from msgspec import Struct
 
-from stolik.competitions.screens import Grid, Words
-from stolik.engine.paper import Paper
+from stolik.engine.ledger import Ledger
+from stolik.engine.messages import Words
 from stolik.engine.protocol import Seen
 
 V = TypeVar("V")
@@ -19,7 +19,7 @@ class TableSheet(Struct, frozen=True):
     number: int
     members: tuple[int, ...]
     """Nobody where it is not known yet; a pen will write the names."""
-    paper: Paper
+    paper: Ledger
 
 
 class Papers(Protocol[V]):
@@ -38,6 +38,6 @@ class Papers(Protocol[V]):
         """
         ...
 
-    def plan(self, seen: Seen[V], /) -> Grid | None:
+    def plan(self, seen: Seen[V], /) -> Ledger | None:
         """Give where everybody sits in every round that is known, if a plan is published."""
         ...

@@ -104,30 +104,6 @@ class PersonLine(Struct, frozen=True, omit_defaults=True):
     offers: tuple[Form[Struct], ...] = ()
 
 
-class Line(Struct, frozen=True, omit_defaults=True):
-    """A line of a grid."""
-
-    cells: tuple[Words, ...]
-    mark: str = ""
-    """good, bad, struck, mine, gap or nothing."""
-    why: str = ""
-    """What opens this line down to its grounds, if anything does."""
-    member: int | None = None
-    clauses: tuple[str, ...] = ()
-
-
-class Grid(Struct, frozen=True, omit_defaults=True):
-    """A table of words and figures."""
-
-    key: str
-    title: Words
-    columns: tuple[Words, ...]
-    lines: tuple[Line, ...]
-    align: str = ""
-    """A letter for each column: l, c or r."""
-    note: Words | None = None
-
-
 class RoomClock(Struct, frozen=True, omit_defaults=True):
     """The clock of the room, by the hall's time in milliseconds."""
 

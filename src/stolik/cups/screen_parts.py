@@ -9,13 +9,14 @@ from typing import Any, Final, Literal, TypeAlias, get_args
 from msgspec import Raw
 from msgspec.structs import replace
 
-from stolik.competitions.screens import Bearer, Grid, Place, Wishes
+from stolik.competitions.screens import Bearer, Place, Wishes
 from stolik.cups.calls import Call, Calls
 from stolik.cups.live_cup import LiveCup
 from stolik.cups.passes import Pass
 from stolik.cups.planning import Planner
 from stolik.cups.tables import CupTables
 from stolik.cups.wording import Json, said
+from stolik.engine.ledger import Ledger
 from stolik.engine.messages import msg
 from stolik.engine.protocol import Seen
 from stolik.engine.wire import encoded, ordered
@@ -49,12 +50,12 @@ OF_A_TABLE: Final = ("tables", "calls", "links")
 MOST_REMARKS: Final = 100
 
 
-def in_order(grids: tuple[Grid, ...], say: Speaker) -> tuple[Grid, ...]:
+def in_order(grids: tuple[Ledger, ...], say: Speaker) -> tuple[Ledger, ...]:
     """Put lists by name into the order of the alphabet."""
     return tuple(
         replace(
             grid,
-            lines=tuple(sorted(grid.lines, key=lambda one: alphabetical(say.say(one.cells[0])))),
+            rows=tuple(sorted(grid.rows, key=lambda one: alphabetical(say.say(one.cells[0])))),
         )
         if grid.key == BY_NAME
         else grid
@@ -171,20 +172,20 @@ class Parts:
             pieces.append(before[1])
         return Raw(encoded(pieces))
 
-    def _results(self, look: Look) -> tuple[Grid, ...]:
+    def _results(self, look: Look) -> tuple[Ledger, ...]:
         """Give the results, and after each standings of people the lists of their own."""
         people, members = self._cup.people.known, self._cup.members()
         of = [people[one].groups if one in people else () for one in members]
         groups = sorted({group for own in of for group in own}, key=alphabetical)
-        found: list[Grid] = []
+        found: list[Ledger] = []
         for grid in self._cup.office.results(look.seen):
             found.append(grid)
             for group in groups if grid.key in GROUPED else ():
-                lines = [x for x in grid.lines if x.member is not None and group in of[x.member]]
-                title = msg("cup.group", title=grid.title, group=group)
-                if lines:
+                rows = [x for x in grid.rows if x.member is not None and group in of[x.member]]
+                label = msg("cup.group", title=grid.label, group=group)
+                if rows:
                     key = f"{grid.key}:{group}"
-                    found.append(replace(grid, key=key, title=title, lines=tuple(lines)))
+                    found.append(replace(grid, key=key, label=label, rows=tuple(rows)))
         return tuple(found)
 
     def _called(self, look: Look) -> tuple[Call, ...]:

@@ -13,8 +13,8 @@ from typing import TypeAlias, TypeVar
 from msgspec import Struct
 
 from stolik.engine.choices import Choices, Form
-from stolik.engine.messages import Msg
-from stolik.engine.messages import Words as Words  # noqa: PLC0414 - labels are made of them
+from stolik.engine.ledger import Ledger
+from stolik.engine.messages import Msg, Words
 
 A = TypeVar("A", bound=Struct)
 
@@ -202,24 +202,6 @@ class Seat(Struct, frozen=True, tag="seat", omit_defaults=True):
     clock: Clock | None = None
 
 
-class Row(Struct, frozen=True, tag="row", omit_defaults=True):
-    """A line of a sheet."""
-
-    cells: tuple[Words, ...]
-    mark: str = ""  # "", "now", "struck", "total", "good", "bad"
-    clauses: tuple[str, ...] = ()
-    key: str | None = None
-
-
-class Sheet(Struct, frozen=True, tag="sheet", omit_defaults=True):
-    """A score sheet or a list of moves."""
-
-    key: str
-    label: Words
-    columns: tuple[Words, ...]
-    rows: tuple[Row, ...]
-
-
 class Action(Struct, frozen=True, tag="action", omit_defaults=True):
     """A button. Which choice it stands for is told by the taps that begin with its key."""
 
@@ -254,7 +236,7 @@ Node: TypeAlias = (
     | Figure
     | Clock
     | Seat
-    | Sheet
+    | Ledger
     | Action
     | Group
 )
@@ -325,7 +307,7 @@ class Scene(Struct, frozen=True, omit_defaults=True):
     mine: tuple[Node, ...] = ()
     """What lies at the viewer's thumb: own hand, dice to choose from."""
     actions: tuple[Action, ...] = ()
-    sheets: tuple[Sheet, ...] = ()
+    sheets: tuple[Ledger, ...] = ()
     news: tuple[News, ...] = ()
     taps: tuple[Tap, ...] = ()
     carries: tuple[Carry, ...] = ()
@@ -370,7 +352,7 @@ def keys(scene: Scene) -> list[str]:
                 found.extend(spot.key for spot in (*node.upper, *node.lower))
             case Field():
                 found.extend(disc.key for disc in node.discs)
-            case Sheet():
+            case Ledger():
                 found.extend(row.key for row in node.rows if row.key is not None)
             case _:
                 pass

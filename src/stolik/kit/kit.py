@@ -21,10 +21,11 @@ if TYPE_CHECKING:
 
     from stolik.bots.team import Bots
     from stolik.engine.asides import Aside
+    from stolik.engine.ledger import Ledger
     from stolik.engine.log import AnyLog
     from stolik.engine.luck import Luck
-    from stolik.engine.paper import Paper
     from stolik.kit.boards import Board
+    from stolik.kit.formats import Format
     from stolik.kit.review import Progress, Review
 
 S = TypeVar("S")
@@ -54,10 +55,12 @@ class Kit(Generic[S, V, A, O]):
     """The folder it lies in, as Python names it: rule book and catalogs are there."""
     bots: Callable[[], Bots[S, V, A]]
     """Its players; `easy`, `medium` and `strong` are always among them."""
-    paper: Callable[[Seen[V], int | None], Paper]
+    paper: Callable[[Seen[V], int | None], Ledger]
     """Its sheet as a viewer may see it, with at least so many lines."""
     examples: Callable[[], Examples]
     """How the worked examples of its book are run."""
+    formats: Callable[[], tuple[Format[S, V, A, O], ...]] = tuple
+    """The files it is written to and read from."""
     warm: Callable[[], None] | None = None
     """Compiles its kernels now, so that nobody waits for a compiler later."""
     solve: Callable[[], App] | None = None

@@ -11,7 +11,7 @@ from typing import Final, Literal, TypeAlias
 
 from msgspec import Struct
 
-from stolik.engine.paper import Line, Paper
+from stolik.engine.ledger import Ledger, LedgerRow, Page
 from stolik.words import Speaker
 
 Format: TypeAlias = Literal["a4", "a5"]
@@ -61,58 +61,63 @@ class Plan(Struct, frozen=True):
     row: float
     head: tuple[tuple[int, ...], ...]
     """The blanks above the table in lines, each by its number."""
-    leaves: tuple[tuple[tuple[Line, ...], ...], ...]
+    leaves: tuple[tuple[tuple[LedgerRow, ...], ...], ...]
     is_grouped: bool
     legend: int
     """Lines of text of the legend; none where it would cost another leaf."""
 
 
-def planned(paper: Paper, say: Speaker, format: Format) -> Plan:
-    """Lay a sheet out so that every line can be written in, on as few leaves as that takes."""
-    leaf = LEAVES[format]
-    head = blank_lines(paper)
-    legend = ceil(len("   ".join(say.say(one) for one in paper.legend)) * LETTER / leaf.inner)
+def planned(paper: Ledger, say: Speaker, format: Format) -> Plan:
+    """Lay a sheet out so that every row can be written in, on as few leaves as that takes."""
+    leaf, page = LEAVES[format], page_of(paper)
+    head = blank_lines(page)
+    legend = ceil(len("   ".join(say.say(one) for one in page.legend)) * LETTER / leaf.inner)
     grouped = is_grouped(paper)
     used = 2 * leaf.margin + leaf.title + len(head) * leaf.blank + GAP
     used += leaf.heading * (2 if grouped else 1)
-    used += leaf.blank * bool(paper.foot) + leaf.signature * bool(paper.signatures)
-    if paper.sums:
-        used += GAP + leaf.sum * (len(paper.sums) + 1)
+    used += leaf.blank * bool(page.foot) + leaf.signature * bool(page.signatures)
+    if page.sums:
+        used += GAP + leaf.sum * (len(page.sums) + 1)
     free = leaf.height - used
     if leaves_for(paper, leaf, free - legend * TEXT) > leaves_for(paper, leaf, free):
         legend = 0
     free -= legend * TEXT
     count = leaves_for(paper, leaf, free)
-    per = max(1, ceil(len(paper.lines) / (count * paper.blocks)))
+    per = max(1, ceil(len(paper.rows) / (count * page.blocks)))
     leaves = tuple(
-        tuple(paper.lines[start : start + per] for start in starts_of(number, paper.blocks, per))
+        tuple(paper.rows[start : start + per] for start in starts_of(number, page.blocks, per))
         for number in range(count)
     )
-    return Plan(leaf, min(paper.tallest, free / per), head, leaves, grouped, legend)
+    return Plan(leaf, min(page.tallest, free / per), head, leaves, grouped, legend)
 
 
-def leaves_for(paper: Paper, leaf: Leaf, free: float) -> int:
-    """Give how many leaves the lines need if so much height is free on each."""
+def page_of(paper: Ledger) -> Page:
+    """Give what stands around the table; a ledger of a screen has nothing there."""
+    return paper.page or Page()
+
+
+def leaves_for(paper: Ledger, leaf: Leaf, free: float) -> int:
+    """Give how many leaves the rows need if so much height is free on each."""
     room = int(free / leaf.least)
-    return max(1, ceil(len(paper.lines) / (room * paper.blocks)))
+    return max(1, ceil(len(paper.rows) / (room * page_of(paper).blocks)))
 
 
 def starts_of(number: int, blocks: int, per: int) -> tuple[int, ...]:
-    """Give the first line of each block of a leaf."""
+    """Give the first row of each block of a leaf."""
     return tuple((number * blocks + block) * per for block in range(blocks))
 
 
-def is_grouped(paper: Paper) -> bool:
+def is_grouped(paper: Ledger) -> bool:
     """Say whether some columns stand under a common name."""
     seats = [column.seat for column in paper.columns if column.seat is not None]
     return len(seats) != len(set(seats))
 
 
-def blank_lines(paper: Paper) -> tuple[tuple[int, ...], ...]:
+def blank_lines(page: Page) -> tuple[tuple[int, ...], ...]:
     """Put the blanks above the table into lines, as many in each as their widths allow."""
     lines: list[list[int]] = []
     used = ACROSS
-    for number, blank in enumerate(paper.head):
+    for number, blank in enumerate(page.head):
         if used + blank.width > ACROSS:
             lines.append([])
             used = 0

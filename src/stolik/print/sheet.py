@@ -6,9 +6,9 @@ from collections.abc import Sequence
 from typing import Final, TypeAlias
 
 from stolik.engine import msg
-from stolik.engine.paper import Blank, Column, Line, Paper, Sum
-from stolik.engine.scene import Words
-from stolik.print.leaf import Format, Plan, planned
+from stolik.engine.ledger import Blank, Column, Ledger, LedgerRow, Page, Sum
+from stolik.engine.messages import Words
+from stolik.print.leaf import Format, Plan, page_of, planned
 from stolik.print.typeset import Picture, typeset
 from stolik.words import Speaker
 
@@ -18,14 +18,14 @@ TEMPLATE: Final = "sheet.typ"
 
 
 def sheet_pdf(
-    paper: Paper, say: Speaker, format: Format = "a4", picture: Picture = "pdf"
+    paper: Ledger, say: Speaker, format: Format = "a4", picture: Picture = "pdf"
 ) -> list[bytes]:
     """Give a sheet as one PDF, or as a picture of each page."""
     return sheets_pdf([(paper, say)], format, picture)
 
 
 def sheets_pdf(
-    sheets: Sequence[tuple[Paper, Speaker]],
+    sheets: Sequence[tuple[Ledger, Speaker]],
     format: Format = "a4",
     picture: Picture = "pdf",
     repeats: bool = True,
@@ -39,13 +39,13 @@ def sheets_pdf(
     return typeset(TEMPLATE, {"sheets": made, "repeats": repeats} | common, picture)
 
 
-def sheet_data(paper: Paper, say: Speaker, format: Format) -> dict[str, Json]:
+def sheet_data(paper: Ledger, say: Speaker, format: Format) -> dict[str, Json]:
     """Give all that the template prints, as plain text and numbers."""
     plan = planned(paper, say, format)
-    leaf = plan.leaf
+    leaf, page = plan.leaf, page_of(paper)
     return {
         "lang": say.lang,
-        "title": say.say(paper.title),
+        "title": say.say(paper.label),
         "width": leaf.width,
         "height": leaf.height,
         "margin": leaf.margin,
@@ -58,17 +58,17 @@ def sheet_data(paper: Paper, say: Speaker, format: Format) -> dict[str, Json]:
             "signature": leaf.signature,
             "sum": leaf.sum,
         },
-        "head": [[blank(paper.head[n], say) for n in line] for line in plan.head],
-        "foot": [blank(one, say) for one in paper.foot],
+        "head": [[blank(page.head[n], say) for n in line] for line in plan.head],
+        "foot": [blank(one, say) for one in page.foot],
         "columns": [column(one, say) for one in paper.columns],
         "groups": groups(paper, say) if plan.is_grouped else None,
         "leaves": [
-            [[line(one, say) for one in block] for block in blocks] for blocks in plan.leaves
+            [[row(one, say) for one in block] for block in blocks] for blocks in plan.leaves
         ],
-        "legend": [say.say(one) for one in paper.legend] if plan.legend else [],
-        "signatures": [signature(one, paper, say) for one in paper.signatures],
-        "seats": [seat_name(n, say) for n in range(seats_of(paper))],
-        "sums": [sum_line(one, say) for one in paper.sums],
+        "legend": [say.say(one) for one in page.legend] if plan.legend else [],
+        "signatures": [signature(one, page, say) for one in page.signatures],
+        "seats": [seat_name(n, say) for n in range(seats_of(page))],
+        "sums": [sum_line(one, say) for one in page.sums],
         "pages": page_words(plan, say),
     }
 
@@ -89,22 +89,18 @@ def known_name(seat: int, say: Speaker) -> str:
 def blank(one: Blank, say: Speaker) -> Json:
     """Give a blank with its value, empty where it is to be written."""
     names = [known_name(seat, say) for seat in one.seats]
-    value = " / ".join(names) if names and all(names) else said(one.value, say)
+    value = " / ".join(names) if names and all(names) else say.say(one.value)
     return {"label": say.say(one.label), "value": value, "width": one.width}
-
-
-def said(words: Words | None, say: Speaker) -> str:
-    """Give words as text; none are none."""
-    return "" if words is None else say.say(words)
 
 
 def column(one: Column, say: Speaker) -> Json:
     """Give a column; one that belongs to a chair alone may be headed by its name."""
     name = known_name(one.seat, say) if one.seat is not None else ""
-    return {"label": say.say(one.label), "width": one.width, "align": one.align, "name": name}
+    align = one.align or "centre"
+    return {"label": say.say(one.heading), "width": one.width, "align": align, "name": name}
 
 
-def groups(paper: Paper, say: Speaker) -> list[Json]:
+def groups(paper: Ledger, say: Speaker) -> list[Json]:
     """Give the upper heading: names over the columns of one chair, nothing over the others."""
     found: list[tuple[int | None, int]] = []
     for one in paper.columns:
@@ -122,20 +118,20 @@ def groups(paper: Paper, say: Speaker) -> list[Json]:
     ]
 
 
-def line(one: Line, say: Speaker) -> Json:
-    """Give a line."""
-    cells: list[Json] = [said(cell, say) for cell in one.cells]
-    return {"cells": cells, "struck": one.is_struck, "mark": one.mark}
+def row(one: LedgerRow, say: Speaker) -> Json:
+    """Give a row."""
+    cells: list[Json] = [say.say(cell) for cell in one.cells]
+    return {"cells": cells, "struck": one.mark == "struck", "mark": one.dot}
 
 
 def sum_line(one: Sum, say: Speaker) -> Json:
     """Give a line of boxes."""
-    return {"label": say.say(one.label), "cells": [said(cell, say) for cell in one.cells]}
+    return {"label": say.say(one.label), "cells": [say.say(cell) for cell in one.cells]}
 
 
-def seats_of(paper: Paper) -> int:
+def seats_of(page: Page) -> int:
     """Count the chairs that have boxes."""
-    return max((len(one.cells) for one in paper.sums), default=0)
+    return max((len(one.cells) for one in page.sums), default=0)
 
 
 def seat_name(seat: int, say: Speaker) -> str:
@@ -143,10 +139,10 @@ def seat_name(seat: int, say: Speaker) -> str:
     return f"{seat + 1}. {known_name(seat, say)}".rstrip()
 
 
-def signature(one: int | Words, paper: Paper, say: Speaker) -> Json:
+def signature(one: int | Words, page: Page, say: Speaker) -> Json:
     """Name whoever signs, by name, by chair or by office, and say if he has done so already."""
     if not isinstance(one, int):
         return {"name": say.say(one), "short": say.say(one), "word": ""}
-    word = say.say(msg("paper.signed")) if one in paper.signed else ""
+    word = say.say(msg("paper.signed")) if one in page.signed else ""
     name = known_name(one, say) or say.say(msg("paper.player", number=one + 1))
     return {"name": name, "short": f"{one + 1}.", "word": word}

@@ -6,8 +6,9 @@ import re
 from collections.abc import Sequence
 from typing import Final
 
-from stolik.engine.messages import Msg, msg
-from stolik.engine.scene import Card, Cell, Clock, Die, Piece, Row, Spot, Tile, Words
+from stolik.engine.ledger import Column, LedgerRow
+from stolik.engine.messages import Msg, Words, msg
+from stolik.engine.scene import Card, Cell, Clock, Die, Piece, Spot, Tile
 from stolik.words import Speaker
 
 SUITS: Final = {"S": "♠", "H": "♥", "D": "♦", "C": "♣"}
@@ -147,13 +148,23 @@ def whole(amount: int) -> str:
     return str(amount) if amount >= 0 else f"−{-amount}"
 
 
-def is_number_column(cells: Sequence[Sequence[str]], i: int) -> bool:
-    """Say whether a column holds only numbers, which stand at the right."""
+def row_texts(row: LedgerRow, speaker: Speaker) -> list[str]:
+    """Give the cells of a row in words, the dot of whoever deals in front of its cell."""
+    texts = [speaker.say(words) for words in row.cells]
+    if row.dot is not None:
+        texts[row.dot] = f"•\u00a0{texts[row.dot]}"
+    return texts
+
+
+def is_at_right(column: Column, cells: Sequence[Sequence[str]], i: int) -> bool:
+    """Say whether a column stands at the right: as it says, or because it holds only numbers."""
+    if column.align:
+        return column.align == "right"
     texts = [row[i] for row in cells if i < len(row) and row[i]]
     return i > 0 and bool(texts) and all(_NUMBER.fullmatch(text) for text in texts)
 
 
-def window(rows: Sequence[Row], most: int) -> tuple[int, Sequence[Row]]:
+def window(rows: Sequence[LedgerRow], most: int) -> tuple[int, Sequence[LedgerRow]]:
     """Give the rows to show and how many stand before them: all with keys, `now`, and the end."""
     if len(rows) <= most or any(row.key is not None for row in rows):
         return 0, rows

@@ -15,7 +15,8 @@ from rich.rule import Rule
 from rich.table import Table
 from rich.text import Text
 
-from stolik.engine.messages import msg
+from stolik.engine.ledger import Ledger
+from stolik.engine.messages import Words, msg
 from stolik.engine.scene import (
     Action,
     Card,
@@ -33,10 +34,8 @@ from stolik.engine.scene import (
     Pile,
     Scene,
     Seat,
-    Sheet,
     Tile,
     Track,
-    Words,
 )
 from stolik.scene import faces, text_boards
 from stolik.scene.terminal_pieces import board, card_text, clock_text, die_text, tile_text
@@ -177,7 +176,7 @@ class Drawer:
                 return self.labelled(node.label, clock_text(node))
             case Seat():
                 return self.seat(node)
-            case Sheet():
+            case Ledger():
                 return self.sheet(node)
             case Action():
                 return Text(f"[ {self.say(node.label)} ]", DUE if node.is_main else "reverse")
@@ -214,17 +213,17 @@ class Drawer:
             return body
         return Lines(Text(self.say(group.label), "dim"), Padding(body, (0, 0, 0, 2)))
 
-    def sheet(self, sheet: Sheet) -> RenderableType:
+    def sheet(self, sheet: Ledger) -> RenderableType:
         """Draw a sheet as a table; of a long one the end, or what is around the present row."""
-        cells = [[self.say(words) for words in row.cells] for row in sheet.rows]
+        cells = [faces.row_texts(row, self.speaker) for row in sheet.rows]
         first, shown = faces.window(sheet.rows, SHEET_ROWS)
         before = f" (… {self.say(msg('scene.rows_before', n=first))})" if first else ""
         table = Table(
-            box=box.SIMPLE_HEAD, pad_edge=False, show_edge=False, show_header=any(sheet.columns)
+            box=box.SIMPLE_HEAD, pad_edge=False, show_edge=False, show_header=bool(sheet.columns)
         )
-        for i, words in enumerate(sheet.columns):
-            right = faces.is_number_column(cells, i)
-            table.add_column(self.say(words), justify="right" if right else "left")
+        for i, column in enumerate(sheet.columns):
+            right = faces.is_at_right(column, cells, i)
+            table.add_column(self.say(column.heading), justify="right" if right else "left")
         for row, texts in zip(shown, cells[first:], strict=True):
             mark = faces.mark_words(row.mark)
             if mark is not None:

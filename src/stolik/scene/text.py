@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import assert_never
 
-from stolik.engine.messages import msg
+from stolik.engine.ledger import Ledger, LedgerRow
+from stolik.engine.messages import Words, msg
 from stolik.engine.scene import (
     Action,
     Card,
@@ -21,13 +22,10 @@ from stolik.engine.scene import (
     News,
     Node,
     Pile,
-    Row,
     Scene,
     Seat,
-    Sheet,
     Tile,
     Track,
-    Words,
 )
 from stolik.scene import faces
 from stolik.scene.text_boards import field_lines, grid_lines, track_lines
@@ -106,7 +104,7 @@ def node_lines(node: Node, speaker: Speaker) -> list[str]:
             return [faces.clock_name(node, speaker)]
         case Seat():
             return seat_lines(node, speaker)
-        case Sheet():
+        case Ledger():
             return sheet_lines(node, speaker)
         case Action():
             clause = f" ({node.clause})" if node.clause else ""
@@ -163,15 +161,12 @@ def piece_name(piece: Card | Tile | Die, speaker: Speaker) -> str:
     return faces.marked(name, piece.mark, speaker)
 
 
-def sheet_lines(sheet: Sheet, speaker: Speaker) -> list[str]:
+def sheet_lines(sheet: Ledger, speaker: Speaker) -> list[str]:
     """Give a sheet as an aligned table; numbers stand at the right, clauses at the end."""
-    head = [speaker.say(words) for words in sheet.columns]
-    cells = [[speaker.say(words) for words in row.cells] for row in sheet.rows]
-    many = max([len(head), *(len(row) for row in cells)])
-    widths = [
-        max((len(r[i]) for r in (head, *cells) if i < len(r)), default=0) for i in range(many)
-    ]
-    right = [faces.is_number_column(cells, i) for i in range(many)]
+    head = [speaker.say(column.heading) for column in sheet.columns]
+    cells = [faces.row_texts(row, speaker) for row in sheet.rows]
+    widths = [max(map(len, texts)) for texts in zip(head, *cells, strict=True)]
+    right = [faces.is_at_right(column, cells, i) for i, column in enumerate(sheet.columns)]
     lines = [speaker.say(sheet.label)]
     if any(head):
         lines += [aligned(head, widths, right), "  ".join("-" * width for width in widths)]
@@ -189,7 +184,7 @@ def aligned(texts: Sequence[str], widths: Sequence[int], right: Sequence[bool]) 
     return "  ".join(parts).rstrip()
 
 
-def row_end(row: Row, speaker: Speaker) -> str:
+def row_end(row: LedgerRow, speaker: Speaker) -> str:
     """Give what follows a row: its mark in words and its clauses."""
     words = faces.mark_words(row.mark)
     mark = f"  ({speaker.say(words)})" if words is not None else ""

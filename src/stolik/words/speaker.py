@@ -7,7 +7,7 @@ from string import Formatter
 
 from stolik.engine import BadInput, Msg, Raw, Refused, Who
 from stolik.engine.actors import NAMES, Actor
-from stolik.engine.messages import Arg
+from stolik.engine.messages import Arg, Words
 from stolik.words.catalogs import LANGUAGES, catalog
 
 _FORMAT = Formatter()
@@ -23,8 +23,10 @@ class Speaker:
         self.names = tuple(names)
         self._catalog = catalog(lang)
 
-    def say(self, words: Msg | Raw) -> str:
+    def say(self, words: Words | None) -> str:
         """Give the sentence; an unknown id shows itself in brackets (the tests know none)."""
+        if words is None:
+            return ""
         if isinstance(words, Raw):
             return words.text
         count = words.args.get("n")

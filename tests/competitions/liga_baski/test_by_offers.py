@@ -115,7 +115,7 @@ def expected(season: Season) -> dict[int, tuple[Fraction, Fraction]]:
 def test_the_standings_are_those_of_a_calculation_of_its_own(season: Season) -> None:
     grid = OFFICE.results(seen(season.state, ORGANISER))[0]
     found = {}
-    for line in grid.lines:
+    for line in grid.rows:
         assert line.member is not None
         place, table = (str(getattr(cell, "text", "")) for cell in line.cells[3:5])
         found[line.member] = tuple(Fraction(one.replace("−", "-")) for one in (place, table))

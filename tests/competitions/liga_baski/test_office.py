@@ -187,15 +187,15 @@ def test_a_grid_has_a_cell_and_a_side_for_each_column(season: Season) -> None:
     for who in EVERYBODY:
         v = seen(season.state, who)
         for grid in (*OFFICE.seating(v), *OFFICE.results(v), *OFFICE.records(v)):
-            assert len(grid.align) == len(grid.columns)
-            assert {len(line.cells) for line in grid.lines} <= {len(grid.columns)}
+            assert all(column.align for column in grid.columns)
+            assert {len(line.cells) for line in grid.rows} <= {len(grid.columns)}
 
 
 def test_every_line_of_the_results_opens(season: Season) -> None:
     for who in (ORGANISER, PUBLIC):
         v = seen(season.state, who)
         for grid in OFFICE.results(v):
-            for line in grid.lines:
+            for line in grid.rows:
                 reason = OFFICE.why(season.state, line.why, v.viewer)
                 assert reason.clauses
 

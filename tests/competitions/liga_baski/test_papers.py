@@ -11,8 +11,9 @@ from stolik.competitions.liga_baski import actions as do
 from stolik.competitions.liga_baski.papers import LeaguePapers
 from stolik.competitions.papers import TableSheet
 from stolik.engine import REFEREE, SPECTATOR, Actor, BadInput, Viewer, see
+from stolik.engine.ledger import Ledger, LedgerRow, Sum
 from stolik.engine.messages import Msg, Raw
-from stolik.engine.paper import Line, Paper, Sum
+from stolik.print.leaf import page_of
 from tests.competitions.liga_baski.season import Season
 
 PAPERS = LeaguePapers()
@@ -27,12 +28,12 @@ def sheets(
     return PAPERS.sheets(see(COMPETITION, season.state, viewer), round, is_filled)
 
 
-def texts(line: Line | Sum) -> list[str]:
+def texts(line: LedgerRow | Sum) -> list[str]:
     return [one.text if isinstance(one, Raw) else "" for one in line.cells]
 
 
-def boxes(paper: Paper) -> dict[str, list[str]]:
-    return {one.label.id: texts(one) for one in paper.sums if isinstance(one.label, Msg)}
+def boxes(paper: Ledger) -> dict[str, list[str]]:
+    return {one.label.id: texts(one) for one in page_of(paper).sums if isinstance(one.label, Msg)}
 
 
 def playing(players: int = 8, **options: object) -> Season:
@@ -43,10 +44,10 @@ def playing(players: int = 8, **options: object) -> Season:
 
 
 def test_an_empty_sheet_has_a_line_for_every_deal_and_a_dot_for_its_dealer() -> None:
-    lines = sheets(playing(deals_per_round=32), is_filled=False)[0].paper.lines
+    lines = sheets(playing(deals_per_round=32), is_filled=False)[0].paper.rows
     assert [texts(line)[0] for line in lines] == [str(n) for n in range(1, 33)]
     assert all(set(texts(line)[1:]) == {""} for line in lines)
-    assert [line.mark for line in lines[:5]] == [1, 2, 3, 4, 1]
+    assert [line.dot for line in lines[:5]] == [1, 2, 3, 4, 1]
 
 
 def test_the_sheets_of_a_round_are_for_those_who_sit_there() -> None:
@@ -77,7 +78,7 @@ def test_running_totals_add_up_to_zero_in_every_line() -> None:
     season.row((2, -1, -4, 3))
     season.row((5, 1, -3, -3))
     (first,) = sheets(season)
-    assert [texts(line) for line in first.paper.lines[:3]] == [
+    assert [texts(line) for line in first.paper.rows[:3]] == [
         ["1", "2", "−1", "−4", "3", "0"],
         ["2", "7", "0", "−7", "0", "0"],
         ["3", "", "", "", "", ""],
@@ -90,8 +91,8 @@ def test_a_struck_deal_is_crossed_out_and_changes_no_total() -> None:
     season.row((2, -1, -4, 3))
     season.act(do.Strike(1, 2))
     season.row((1, 1, -1, -1))
-    lines = sheets(season)[0].paper.lines
-    assert [line.is_struck for line in lines] == [False, True, False, False]
+    lines = sheets(season)[0].paper.rows
+    assert [line.mark for line in lines] == ["", "struck", "", ""]
     assert set(texts(lines[1])[1:]) == {""}
     assert texts(lines[2])[1:] == ["3", "0", "−5", "2", "0"]
 
@@ -122,7 +123,7 @@ def test_boxes_are_empty_until_a_table_has_reported() -> None:
 def test_who_has_signed_is_marked() -> None:
     season = playing()
     season.play()
-    assert sheets(season)[0].paper.signed == (0, 1, 2, 3)
+    assert page_of(sheets(season)[0].paper).signed == (0, 1, 2, 3)
 
 
 @pytest.mark.rule("LIG-31")
@@ -130,7 +131,7 @@ def test_a_table_that_ended_early_says_why() -> None:
     season = playing()
     season.row((2, -1, -4, 3))
     season.act(do.Leave(1, 2))
-    words = sheets(season)[0].paper.foot[0].value
+    words = page_of(sheets(season)[0].paper).foot[0].value
     assert isinstance(words, Msg)
     assert words.args["clauses"] == "LIG-31"
 
@@ -141,7 +142,7 @@ def test_deals_are_for_staff_and_those_who_sat_there() -> None:
     season.close()
     sat = Actor(season.now.played[0].sheets[0].seats[0])
     rows = {
-        viewer: [bool(texts(one.paper.lines[0])[1]) for one in sheets(season, 1, viewer=viewer)]
+        viewer: [bool(texts(one.paper.rows[0])[1]) for one in sheets(season, 1, viewer=viewer)]
         for viewer in (REFEREE, sat, SPECTATOR)
     }
     assert rows == {REFEREE: [True, True], sat: [True, False], SPECTATOR: [False, False]}
@@ -171,9 +172,9 @@ def test_the_plan_has_a_column_for_every_round_and_names_who_pauses() -> None:
     found = PAPERS.plan(see(COMPETITION, season.state, SPECTATOR))
     assert found is not None
     assert len(found.columns) == 2 + season.state.options.rounds
-    assert len(found.lines) == 9
+    assert len(found.rows) == 9
     cells = [
-        [one.text if isinstance(one, Raw) else "" for one in line.cells] for line in found.lines
+        [one.text if isinstance(one, Raw) else "" for one in line.cells] for line in found.rows
     ]
     assert [row[2] for row in cells].count("–") == 1
     assert all(int(a[1]) < int(b[1]) for a, b in pairwise(cells))

@@ -7,9 +7,10 @@ from msgspec.structs import replace
 
 from stolik.competitions.liga_baski import actions as do
 from stolik.competitions.liga_baski.office import OFFICE
-from stolik.competitions.screens import Bearer, Grid, Words
+from stolik.competitions.screens import Bearer, Words
 from stolik.engine.actors import Actor
 from stolik.engine.fields import Pick
+from stolik.engine.ledger import Ledger
 from stolik.engine.messages import Msg
 from stolik.engine.refusals import Refused
 from stolik.engine.scene import form_name
@@ -49,16 +50,16 @@ def tasks(season: Season, who: Bearer = ORGANISER) -> list[str]:
     return [SAY.say(one.text) for one in OFFICE.tasks(seen(season.state, who), who)]
 
 
-def grid(grids: tuple[Grid, ...], key: str) -> Grid:
+def grid(grids: tuple[Ledger, ...], key: str) -> Ledger:
     (found,) = [one for one in grids if one.key == key]
     return found
 
 
-def cells(grid: Grid) -> list[list[str]]:
-    return [[text(one) for one in line.cells] for line in grid.lines]
+def cells(grid: Ledger) -> list[list[str]]:
+    return [[text(one) for one in line.cells] for line in grid.rows]
 
 
-def text(words: Words) -> str:
+def text(words: Words | None) -> str:
     return SAY.say(words)
 
 
@@ -461,7 +462,7 @@ def test_standings_are_for_everybody_after_each_closed_round_and_live_for_staff(
     season: Season,
 ) -> None:
     season.play()
-    assert grid(OFFICE.results(seen(season.state, ORGANISER)), "standings").lines
+    assert grid(OFFICE.results(seen(season.state, ORGANISER)), "standings").rows
     assert OFFICE.results(seen(season.state, PUBLIC)) == ()
     season.close()
     first = OFFICE.results(seen(season.state, PUBLIC))
@@ -500,7 +501,7 @@ def test_the_season_table_has_a_column_for_each_tournament_and_marks_suspensions
     season.act(do.OpenTournament())
     season.act(do.Enter(8, here=True))
     found = grid(OFFICE.results(seen(season.state, PUBLIC)), "season")
-    heads = [text(one) for one in found.columns]
+    heads = [text(one.heading) for one in found.columns]
     assert heads == ["Miejsce", "Zawodnik", "Drużyna", "1", "2", "3", "Suma", "Stolikowe"]
     for line in cells(found):
         assert line[5] == ""
@@ -560,5 +561,5 @@ def test_rulings_and_suspensions_are_on_record_with_their_voices(season: Season)
 
 def test_names_are_left_to_those_who_know_them(season: Season) -> None:
     for found in OFFICE.results(seen(season.state, ORGANISER)):
-        for line in found.lines:
+        for line in found.rows:
             assert line.member is None or isinstance(line.cells[1], Msg)

@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from stolik.engine import REFEREE, SPECTATOR, Actor, see
-from stolik.engine.scene import Card, Figure, Hand, Scene, Sheet, nodes
+from stolik.engine.ledger import Ledger
+from stolik.engine.scene import Card, Figure, Hand, Scene, nodes
 from stolik.engine.wire import encoded
 from stolik.games.baska import GAME
 from stolik.games.baska.rules.actions import Accept, Claim, Contest, DrawSeat, Revoke
@@ -70,14 +71,14 @@ def test_the_hand_is_sorted_anew_when_gran_has_won_the_auction() -> None:
 @pytest.mark.rule("BAS-15")
 def test_the_auction_stands_in_speaking_order_with_announced_levels() -> None:
     state = calls(deal(SILENT, dealer=3), "K K P")
-    (sheet,) = [node for node in scene(state, 0).centre if isinstance(node, Sheet)]
-    assert [SAY.say(column) for column in sheet.columns] == ["Ola", "Ela", "Iga", "Ala"]
+    (sheet,) = [node for node in scene(state, 0).centre if isinstance(node, Ledger)]
+    assert [SAY.say(column.heading) for column in sheet.columns] == ["Ola", "Ela", "Iga", "Ala"]
     assert [SAY.say(cell) for cell in sheet.rows[0].cells] == ["kontra", "re-kontra", "pas", ""]
 
 
 def test_a_new_bid_starts_the_levels_again() -> None:
     state = calls(deal(PLAIN, dealer=3), "K P P G K")
-    (sheet,) = [node for node in scene(state, 0).centre if isinstance(node, Sheet)]
+    (sheet,) = [node for node in scene(state, 0).centre if isinstance(node, Ledger)]
     said = [SAY.say(cell) for row in sheet.rows for cell in row.cells]
     assert said[:5] == ["kontra", "pas", "pas", "gran", "kontra"]
 
@@ -103,7 +104,7 @@ def test_taken_tricks_are_counts_and_points_are_never_shown() -> None:
         assert notes(found, 0)[0].endswith("1 bitka")
         shown = {node.key for node in nodes(found) if isinstance(node, Card) and node.rank}
         assert "card:QC" not in shown
-        assert not any(isinstance(node, Sheet) and node.key == "tricks" for node in nodes(found))
+        assert not any(isinstance(node, Ledger) and node.key == "tricks" for node in nodes(found))
 
 
 def test_a_full_trick_lies_until_the_next_lead_with_its_winner_marked() -> None:

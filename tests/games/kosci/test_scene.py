@@ -111,7 +111,7 @@ def test_the_sheet_has_a_column_for_each_player_and_a_line_for_each_turn() -> No
     (sheet,) = seen_by(state).sheets
     say = Speaker("en", ("Ala", "Bo"))
     cells = [[say.say(cell) for cell in row.cells] for row in sheet.rows]
-    assert [say.say(column) for column in sheet.columns] == ["Turn", "Ala", "Bo"]
+    assert [say.say(column.heading) for column in sheet.columns] == ["Turn", "Ala", "Bo"]
     assert cells == [
         ["1", "+400 = 400", "– = 0"],
         ["2", "+1000 = 1400", "– = 0"],

@@ -3,27 +3,28 @@
 from __future__ import annotations
 
 from stolik.engine import SPECTATOR, see
-from stolik.engine.paper import Paper
+from stolik.engine.ledger import Ledger
 from stolik.games.szachy import GAME
 from stolik.games.szachy.actions import DeclineDraw, Move, OfferDraw, Resign, Restore
-from stolik.games.szachy.paper import LINES, paper
+from stolik.games.szachy.ledger import LINES, paper
 from stolik.games.szachy.state import State
+from stolik.print.leaf import page_of
 from stolik.words import Speaker
 from tests.games.szachy.kit import act, begun, moves, rule
 
 
-def printed(s: State) -> Paper:
+def printed(s: State) -> Ledger:
     return paper(see(GAME, s, SPECTATOR))
 
 
 def told(s: State, line: int = 0, lang: str = "pl") -> list[str]:
     say = Speaker(lang)
-    return [say.say(cell) if cell is not None else "" for cell in printed(s).lines[line].cells]
+    return [say.say(cell) if cell is not None else "" for cell in printed(s).rows[line].cells]
 
 
 def test_an_empty_sheet_has_room_for_sixty_moves() -> None:
     empty = printed(begun())
-    assert len(empty.lines) == LINES == 60
+    assert len(empty.rows) == LINES == 60
     assert told(begun(), 59) == ["60", "", "", ""]
 
 
@@ -58,7 +59,7 @@ def test_clock_times_stand_beside_the_moves() -> None:
 
 def test_the_result_stands_below() -> None:
     s = begun()
-    assert printed(s).foot[0].value is None
-    value = printed(act(s, Resign())).foot[0].value
+    assert page_of(printed(s)).foot[0].value is None
+    value = page_of(printed(act(s, Resign()))).foot[0].value
     assert value is not None
     assert Speaker("pl").say(value) == "0-1"

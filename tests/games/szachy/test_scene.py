@@ -2,7 +2,7 @@
 
 import pytest
 
-from stolik.engine import REFEREE, SPECTATOR, Seen, Viewer
+from stolik.engine import REFEREE, SPECTATOR, Raw, Seen, Viewer
 from stolik.engine.scene import Grid, Scene, keys
 from stolik.games.szachy import GAME
 from stolik.games.szachy.actions import Move, OfferDraw, Resign
@@ -63,7 +63,7 @@ def test_the_sheet_numbers_the_moves() -> None:
 
 def test_a_sheet_that_begins_with_black_leaves_whites_place_empty() -> None:
     sheet = scene(moves(begun("4k3/p7/8/8/8/8/8/4K2R b - - 0 7"), "a7a6")).sheets[0]
-    assert [cell.text for cell in sheet.rows[0].cells if hasattr(cell, "text")] == ["7.", "…", "a6"]
+    assert [cell.text for cell in sheet.rows[0].cells if isinstance(cell, Raw)] == ["7.", "…", "a6"]
 
 
 def test_an_offer_can_be_answered_by_the_other_player_only() -> None:

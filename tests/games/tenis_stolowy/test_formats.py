@@ -2,8 +2,8 @@
 
 import pytest
 
-from stolik.engine import CHANCE, REFEREE, Event, Refused
-from stolik.games.tenis_stolowy import GAME
+from stolik.engine import CHANCE, REFEREE, BadInput, Event, Refused
+from stolik.games.tenis_stolowy import GAME, formats
 from stolik.games.tenis_stolowy.actions import (
     Action,
     Ends,
@@ -19,16 +19,10 @@ from stolik.games.tenis_stolowy.actions import (
     Toss,
     Warn,
 )
-from stolik.games.tenis_stolowy.formats import (
-    entries,
-    from_csv,
-    read_score_line,
-    read_short_line,
-    score_line,
-    short_line,
-    to_csv,
-)
+from stolik.games.tenis_stolowy.formats import SHEET, entries, read_score_line, read_short_line
+from stolik.games.tenis_stolowy.ledger import score_line, short_line
 from stolik.games.tenis_stolowy.options import Options
+from stolik.kit.formats import Imported, log_of
 from tests.games.tenis_stolowy.matches import LET, A, B
 
 BOOK = "11-7, 9-11, 13-11, 11-5"
@@ -75,6 +69,16 @@ def events(*actions: Action, doubles: bool = False) -> tuple[Event[Action], ...]
     return tuple(
         Event(CHANCE if isinstance(do, Toss) and not doubles else REFEREE, do) for do in actions
     )
+
+
+def to_csv(seats: int, options: Options, match: tuple[Event[Action], ...]) -> str:
+    return SHEET.write(log_of(GAME, Imported(seats, options, match)))
+
+
+def from_csv(text: str, seats: int, options: Options) -> tuple[Event[Action], ...]:
+    found = formats.from_csv(text, None, options)
+    assert found.seats == seats
+    return found.events
 
 
 ACE = Rally(contacts=("racket:B", "table:B", "table:A", "other"), reason="as, dobry")
@@ -137,11 +141,11 @@ def test_the_table_can_be_read_by_eye() -> None:
 def test_a_table_that_does_not_add_up_is_refused(old: str, new: str) -> None:
     text = to_csv(2, Options(cards=True), SINGLES)
     assert old in text
-    with pytest.raises(Refused, match="BAD_FILE"):
+    with pytest.raises(BadInput, match="file_line"):
         from_csv(text.replace(old, new, 1), 2, Options(cards=True))
 
 
 def test_a_row_against_the_rules_is_refused_with_its_own_code() -> None:
     text = to_csv(2, Options(cards=True), SINGLES).replace("rally,B,A,A", "rally,B,A,C", 1)
-    with pytest.raises(Refused, match="UNKNOWN_EVENT"):
+    with pytest.raises(BadInput, match="UNKNOWN_EVENT"):
         from_csv(text, 2, Options(cards=True))

@@ -14,8 +14,9 @@ from stolik.cli.cup.season import CupName
 from stolik.cli.language import helped
 from stolik.cli.parameters import AsJson, Lang, speaker
 from stolik.competitions.office import AnyOffice
-from stolik.competitions.screens import Grid, Reason
+from stolik.competitions.screens import Reason
 from stolik.engine import REFEREE, Refused, msg
+from stolik.engine.ledger import Ledger
 from stolik.engine.wire import codec, encoded
 from stolik.words import Speaker
 
@@ -82,8 +83,8 @@ def preview(
         print("\n\n".join(table(one, say) for one in grids))
 
 
-def table(grid: Grid, say: Speaker) -> str:
+def table(grid: Ledger, say: Speaker) -> str:
     """Give a grid as text."""
-    rows = [[say.say(cell) for cell in line.cells] for line in grid.lines]
-    heads = [say.say(column) for column in grid.columns]
-    return f"{say.say(grid.title)}\n{aligned([heads, *rows])}"
+    rows = [[say.say(cell) for cell in row.cells] for row in grid.rows]
+    heads = [say.say(column.heading) for column in grid.columns]
+    return f"{say.say(grid.label)}\n{aligned([heads, *rows])}"

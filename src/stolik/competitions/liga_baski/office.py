@@ -28,7 +28,6 @@ from stolik.competitions.liga_baski.view import View
 from stolik.competitions.office import Rows
 from stolik.competitions.screens import (
     Bearer,
-    Grid,
     Heading,
     PersonLine,
     Place,
@@ -39,6 +38,7 @@ from stolik.competitions.screens import (
 )
 from stolik.engine.actors import Actor
 from stolik.engine.choices import Form
+from stolik.engine.ledger import Ledger
 from stolik.engine.protocol import Seen
 from stolik.engine.refusals import Refused
 
@@ -83,15 +83,15 @@ class LeagueOffice:
         """Give everybody of the season with how he stands today."""
         return people.people(seen.view, who)
 
-    def seating(self, seen: Seen[View]) -> tuple[Grid, ...]:
+    def seating(self, seen: Seen[View]) -> tuple[Ledger, ...]:
         """Give who sits where, by table and by name."""
         return seating.seating(seen.view)
 
-    def results(self, seen: Seen[View]) -> tuple[Grid, ...]:
+    def results(self, seen: Seen[View]) -> tuple[Ledger, ...]:
         """Give standings, rounds and the season's tables."""
         return results.results(seen.view)
 
-    def records(self, seen: Seen[View]) -> tuple[Grid, ...]:
+    def records(self, seen: Seen[View]) -> tuple[Ledger, ...]:
         """Give rulings, suspensions and lots."""
         return records.records(seen.view)
 
@@ -118,7 +118,7 @@ class LeagueOffice:
                 return report_of(sheet, number, lines, refs)
         return None
 
-    def preview(self, s: State, do: do.Action, now_ms: int | None = None) -> tuple[Grid, ...]:
+    def preview(self, s: State, do: do.Action, now_ms: int | None = None) -> tuple[Ledger, ...]:
         """Say what an action would change in the standings if it were done now."""
         return previewing.preview(s, do, now_ms)
 

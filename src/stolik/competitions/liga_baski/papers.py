@@ -10,11 +10,9 @@ from stolik.competitions.liga_baski.rows import dealer_of
 from stolik.competitions.liga_baski.scene import subtitle
 from stolik.competitions.liga_baski.view import Settled, TableSeen, View
 from stolik.competitions.papers import TableSheet
-from stolik.competitions.screens import Grid, Words
-from stolik.competitions.screens import Line as GridLine
 from stolik.competitions.sheets import Row
-from stolik.engine.messages import Raw, Who, msg
-from stolik.engine.paper import Blank, Column, Line, Paper, Sum
+from stolik.engine.ledger import Blank, Column, Ledger, LedgerRow, Page, Sum, columns_of
+from stolik.engine.messages import Raw, Who, Words, msg
 from stolik.engine.protocol import Seen
 from stolik.engine.refusals import BadInput
 from stolik.engine.score import Points
@@ -48,7 +46,7 @@ class LeaguePapers:
         empty = (TableSeen(one.number, one.seats, "open") for one in known[number - 1])
         return tuple(sheet(v, number, one) for one in empty)
 
-    def plan(self, seen: Seen[View], /) -> Grid | None:
+    def plan(self, seen: Seen[View], /) -> Ledger | None:
         """Give the table of everybody in every round: played, being played and planned."""
         v = seen.view
         rounds = [dict(seats_of(tables)) for tables in rounds_of(v)]
@@ -56,8 +54,8 @@ class LeaguePapers:
             return None
         numbers = {member: n for n, member in enumerate(v.drawn, 1)}
         heads = (msg("liga-baski.paper.round", number=n) for n in range(1, len(rounds) + 1))
-        lines = (
-            GridLine(
+        rows = (
+            LedgerRow(
                 (
                     msg("seat.name", who=Who(member)),
                     Raw(str(numbers[member])),
@@ -67,13 +65,9 @@ class LeaguePapers:
             )
             for member in v.drawn
         )
-        return Grid(
-            "plan",
-            msg("liga-baski.paper.plan"),
-            (msg("liga-baski.column.name"), msg("liga-baski.paper.drawn"), *heads),
-            tuple(lines),
-            "lr" + "c" * len(rounds),
-        )
+        first = msg("liga-baski.column.name"), msg("liga-baski.paper.drawn")
+        columns = columns_of((*first, *heads), "lr" + "c" * len(rounds))
+        return Ledger("plan", msg("liga-baski.paper.plan"), columns, tuple(rows))
 
 
 def rounds_of(v: View) -> Iterator[Tables]:
@@ -111,36 +105,39 @@ def sheet(v: View, round: int | None, table: TableSeen) -> TableSheet:
     return TableSheet(table.number, table.seats, form(v, round, table))
 
 
-def form(v: View, round: int | None, table: TableSeen | None) -> Paper:
+def form(v: View, round: int | None, table: TableSeen | None) -> Ledger:
     """Lay the sheet out: header, deals with running totals, boxes, signatures."""
     deals = v.options.deals_per_round
     rows = table.rows or () if table is not None else ()
-    return Paper(
+    return Ledger(
+        "table",
         msg("liga-baski.name"),
         (
-            Column(msg("paper.number"), 8),
-            *(Column(Raw(str(seat + 1)), 13) for seat in range(SEATS)),
-            Column(msg("paper.check"), 8),
+            Column(msg("paper.number"), width=8),
+            *(Column(Raw(str(seat + 1)), width=13) for seat in range(SEATS)),
+            Column(msg("paper.check"), width=8),
         ),
-        tuple(lines(rows, deals)),
-        head=(
-            Blank(msg("liga-baski.paper.tournament"), filled(v.number or None)),
-            Blank(msg("paper.date"), Raw(v.date) if v.date else None),
-            Blank(msg("liga-baski.paper.this_round"), filled(round)),
-            Blank(msg("liga-baski.column.table"), filled(table.number if table else None)),
-            *(Blank(Raw(f"{seat + 1}."), seats=(seat,), width=2) for seat in range(SEATS)),
+        tuple(deal_rows(rows, deals)),
+        page=Page(
+            head=(
+                Blank(msg("liga-baski.paper.tournament"), filled(v.number or None)),
+                Blank(msg("paper.date"), Raw(v.date) if v.date else None),
+                Blank(msg("liga-baski.paper.this_round"), filled(round)),
+                Blank(msg("liga-baski.column.table"), filled(table.number if table else None)),
+                *(Blank(Raw(f"{seat + 1}."), seats=(seat,), width=2) for seat in range(SEATS)),
+            ),
+            foot=(Blank(msg("liga-baski.paper.remarks"), remarks(table)),),
+            legend=(msg("liga-baski.paper.dealer"),),
+            signatures=(*range(SEATS), msg("paper.referee")),
+            signed=table.signed if table is not None else (),
+            sums=sums(table),
+            blocks=BLOCKS,
         ),
-        foot=(Blank(msg("liga-baski.paper.remarks"), remarks(table)),),
-        legend=(msg("liga-baski.paper.dealer"),),
-        signatures=(*range(SEATS), msg("paper.referee")),
-        signed=table.signed if table is not None else (),
-        sums=sums(table),
-        blocks=BLOCKS,
     )
 
 
-def lines(rows: Sequence[Row], deals: int) -> Iterator[Line]:
-    """Give a line for each deal: running totals and their sum; a struck deal is crossed out."""
+def deal_rows(rows: Sequence[Row], deals: int) -> Iterator[LedgerRow]:
+    """Give a row for each deal: running totals and their sum; a struck deal is crossed out."""
     zero = (0,) * SEATS
     steps = [row.points or zero for row in rows]
     reached = list(accumulate(steps, lambda a, b: tuple(map(sum, zip(a, b, strict=True)))))
@@ -151,7 +148,7 @@ def lines(rows: Sequence[Row], deals: int) -> Iterator[Line]:
         if number < len(rows) and not struck:
             totals = reached[number]
             cells = tuple(figure(total) for total in (*totals, sum(totals)))  # LIG-18
-        yield Line((Raw(str(number + 1)), *cells), struck, dealer)
+        yield LedgerRow((Raw(str(number + 1)), *cells), "struck" if struck else "", dot=dealer)
 
 
 def sums(table: TableSeen | None) -> tuple[Sum, ...]:

@@ -28,7 +28,7 @@ from stolik.engine.score import Points
 K = TypeVar("K")
 
 
-class Line(Struct, frozen=True):
+class Standing(Struct, frozen=True):
     """A line of the standings."""
 
     rank: int
@@ -39,8 +39,8 @@ class Line(Struct, frozen=True):
 class Change(Struct, frozen=True):
     """A member's or a team's line before and after; None where there is none."""
 
-    before: Line | None
-    after: Line | None
+    before: Standing | None
+    after: Standing | None
 
 
 class Preview(Struct, frozen=True):
@@ -91,27 +91,27 @@ def season_difference(s: State, after: State) -> Preview:
     return Preview(people, _differing(_season_teams(s), _season_teams(after)))
 
 
-def _season(s: State) -> dict[int, Line]:
+def _season(s: State) -> dict[int, Standing]:
     ranks = season_ranks(s.options, s.held)
-    return {int(one.id): Line(rank, one.place_points, one.table_points) for rank, one in ranks}
+    return {int(one.id): Standing(rank, one.place_points, one.table_points) for rank, one in ranks}
 
 
-def _season_teams(s: State) -> dict[str, Line]:
+def _season_teams(s: State) -> dict[str, Standing]:
     ranks = team_ranks(s.roster, season_teams(s.held), season_ranks(s.options, s.held))
-    return {one.team: Line(rank, one.place_points, one.table_points) for rank, one in ranks}
+    return {one.team: Standing(rank, one.place_points, one.table_points) for rank, one in ranks}
 
 
-def _people(s: State) -> dict[int, Line]:
+def _people(s: State) -> dict[int, Standing]:
     ranks = individual(results(provisional(s)))
-    return {int(one.id): Line(rank, one.place_points, one.table_points) for rank, one in ranks}
+    return {int(one.id): Standing(rank, one.place_points, one.table_points) for rank, one in ranks}
 
 
-def _teams(s: State) -> dict[str, Line]:
+def _teams(s: State) -> dict[str, Standing]:
     tallies = provisional(s)
     ranks = team_ranks(s.roster, team_tallies(s, tallies), individual(results(tallies)))
-    return {one.team: Line(rank, one.place_points, one.table_points) for rank, one in ranks}
+    return {one.team: Standing(rank, one.place_points, one.table_points) for rank, one in ranks}
 
 
-def _differing(before: dict[K, Line], after: dict[K, Line]) -> dict[K, Change]:
+def _differing(before: dict[K, Standing], after: dict[K, Standing]) -> dict[K, Change]:
     keys = [key for key in {**before, **after} if before.get(key) != after.get(key)]
     return {key: Change(before.get(key), after.get(key)) for key in keys}

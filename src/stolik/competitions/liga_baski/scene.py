@@ -12,7 +12,8 @@ from stolik.competitions.room import MINUTE_MS
 from stolik.competitions.spans import spans
 from stolik.engine.actors import REFEREE, SPECTATOR, Viewer
 from stolik.engine.choices import Choices
-from stolik.engine.messages import Msg, Raw, Who, msg
+from stolik.engine.ledger import Ledger, LedgerRow, RowMark, columns_of
+from stolik.engine.messages import Msg, Raw, Who, Words, msg
 from stolik.engine.protocol import Seen
 from stolik.engine.scene import Action as Button
 from stolik.engine.scene import (
@@ -20,10 +21,7 @@ from stolik.engine.scene import (
     Figure,
     Node,
     Prompt,
-    Row,
     Scene,
-    Sheet,
-    Words,
     form_key,
     form_words,
     tag,
@@ -102,31 +100,32 @@ def in_round(v: View, me: Viewer) -> Prompt:
     return Prompt(msg("liga-baski.next.close"), me == REFEREE, "LIG-19")
 
 
-def seating(v: View) -> Sheet:
+def seating(v: View) -> Ledger:
     """Give the tables of the round that is on or comes next: who sits where, how far it is."""
-    columns = (msg("liga-baski.column.table"), msg("liga-baski.column.players"))
-    state = msg("liga-baski.column.state")
+    names = ("table", "players", "state") if v.tables else ("table", "players")
+    columns = columns_of(msg(f"liga-baski.column.{name}") for name in names)
     if v.tables:
         rows = [table_row(one) for one in v.tables]
         if v.pausing:
-            names = Raw(""), people(v.pausing), msg("liga-baski.pausing")
-            rows.append(Row(names, clauses=("LIG-10",)))
-        return Sheet("tables", msg("liga-baski.tables"), (*columns, state), tuple(rows))
+            cells = None, people(v.pausing), msg("liga-baski.pausing")
+            rows.append(LedgerRow(cells, clauses=("LIG-10",)))
+        return Ledger("tables", msg("liga-baski.tables"), columns, tuple(rows))
     rows = []
     if v.plan:
         for number, table in enumerate(v.plan[0].tables, 1):
             members = tuple(v.drawn[one - 1] for one in table)
-            rows.append(Row((Raw(str(number)), people(members))))
-    return Sheet("tables", msg("liga-baski.next_tables"), columns, tuple(rows))
+            rows.append(LedgerRow((Raw(str(number)), people(members))))
+    return Ledger("tables", msg("liga-baski.next_tables"), columns, tuple(rows))
 
 
-def table_row(one: TableSeen) -> Row:
+def table_row(one: TableSeen) -> LedgerRow:
     """Give a table in one line."""
-    mark = {"disputed": "bad", "confirmed": "good", "ruled": "good"}.get(one.report, "")
+    marks: dict[str, RowMark] = {"disputed": "bad", "confirmed": "good", "ruled": "good"}
     words: Words = msg(f"liga-baski.report.{one.report}")
     if one.played is not None and one.report == "open":
         words = msg("liga-baski.deals_done", n=one.played)
-    return Row((Raw(str(one.number)), people(one.seats), words), mark, key=f"table:{one.number}")
+    cells = Raw(str(one.number)), people(one.seats), words
+    return LedgerRow(cells, marks.get(one.report, ""), key=f"table:{one.number}")
 
 
 def people(members: tuple[int, ...]) -> Msg:
@@ -138,18 +137,19 @@ def people(members: tuple[int, ...]) -> Msg:
     return msg("liga-baski.some", names=names)
 
 
-def standings(v: View, me: Viewer) -> Sheet:
+def standings(v: View, me: Viewer) -> Ledger:
     """Give the standings of the tournament that is on, or of the season; the hall gets the top."""
     on = bool(v.number)
     ranks = individual(results(v.tallies)) if on else season_ranks(v.options, v.held)
     shown = ranks[:HALL] if me == SPECTATOR else ranks
     label = msg("liga-baski.standings" if on else "liga-baski.season_standings")
-    columns = tuple(msg(f"liga-baski.column.{name}") for name in ("rank", "name", "team", "points"))
+    names = ("rank", "name", "team", "points")
+    columns = columns_of(msg(f"liga-baski.column.{name}") for name in names)
     rows = tuple(standing_row(v, rank, one) for rank, one in shown)
-    return Sheet("standings", label, columns, rows)
+    return Ledger("standings", label, columns, rows)
 
 
-def standing_row(v: View, rank: int, one: Result) -> Row:
+def standing_row(v: View, rank: int, one: Result) -> LedgerRow:
     """Give somebody's line: rank, name, team, place points and table points."""
     member = int(one.id)
     cells: tuple[Words, ...] = (
@@ -158,7 +158,7 @@ def standing_row(v: View, rank: int, one: Result) -> Row:
         Raw(v.roster.members[member].team),
         msg("liga-baski.points", place=str(one.place_points), table=str(one.table_points)),
     )
-    return Row(cells, clauses=("LIG-40", "LIG-43"), key=f"member:{member}")
+    return LedgerRow(cells, clauses=("LIG-40", "LIG-43"), key=f"member:{member}")
 
 
 def path(a: do.Action) -> tuple[str, ...]:

@@ -15,11 +15,13 @@ if TYPE_CHECKING:
     from stolik.bots import Bots
     from stolik.engine import Luck, Seen
     from stolik.engine.examples import Examples
+    from stolik.engine.ledger import Ledger
     from stolik.engine.log import AnyLog
-    from stolik.engine.paper import Paper
     from stolik.games.baska.rules.actions import Action
+    from stolik.games.baska.rules.options import Options
     from stolik.games.baska.rules.state import State, View
     from stolik.kit.boards import Board
+    from stolik.kit.formats import Format
     from stolik.kit.review import Progress, Review
 
 
@@ -30,11 +32,18 @@ def _bots() -> Bots[State, View, Action]:
     return BOTS
 
 
-def _paper(seen: Seen[View], lines: int | None) -> Paper:
+def _paper(seen: Seen[View], lines: int | None) -> Ledger:
     """Give its sheet to print."""
-    from stolik.games.baska.sheet.paper import paper as made
+    from stolik.games.baska.sheet.ledger import paper as made
 
     return made(seen, lines)
+
+
+def _formats() -> tuple[Format[State, View, Action, Options], ...]:
+    """Give its files."""
+    from stolik.games.baska.sheet.formats import FORMATS
+
+    return FORMATS
 
 
 def _examples() -> Examples:
@@ -79,6 +88,7 @@ KIT: Final = Kit(
     _bots,
     _paper,
     _examples,
+    formats=_formats,
     warm=_warm,
     solve=_solve,
     review=_review,

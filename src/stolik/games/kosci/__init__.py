@@ -13,8 +13,9 @@ if TYPE_CHECKING:
     from stolik.bots import Bots
     from stolik.engine import Seen
     from stolik.engine.examples import Examples
-    from stolik.engine.paper import Paper
-    from stolik.games.kosci.state import Action, State
+    from stolik.engine.ledger import Ledger
+    from stolik.games.kosci.state import Action, Options, State
+    from stolik.kit.formats import Format
 
 
 def _bots() -> Bots[State, State, Action]:
@@ -24,11 +25,18 @@ def _bots() -> Bots[State, State, Action]:
     return BOTS
 
 
-def _paper(seen: Seen[State], lines: int | None) -> Paper:
+def _paper(seen: Seen[State], lines: int | None) -> Ledger:
     """Give its sheet to print."""
-    from stolik.games.kosci.paper import paper as made
+    from stolik.games.kosci.ledger import paper as made
 
     return made(seen, lines)
+
+
+def _formats() -> tuple[Format[State, State, Action, Options], ...]:
+    """Give its files."""
+    from stolik.games.kosci.formats import FORMATS
+
+    return FORMATS
 
 
 def _examples() -> Examples:
@@ -53,4 +61,6 @@ def _solve() -> App:
 
 
 GAME: Final = Kosci()
-KIT: Final = Kit(GAME, __name__, _bots, _paper, _examples, warm=_warm, solve=_solve)
+KIT: Final = Kit(
+    GAME, __name__, _bots, _paper, _examples, formats=_formats, warm=_warm, solve=_solve
+)

@@ -1,18 +1,14 @@
-"""The score sheet as CSV: `turn,player,throws,kept,points,result,total`, one line for each turn.
-
-Throws are strings of digits divided by strokes, `112346/255`, and so are the dice kept of each; a
-throw that lost the turn keeps none. Points are those written, or lost with the turn. A turn of
-which only the result was entered has no throws. Reading plays the turns again, so that a sheet that
-breaks a rule or does not add up is refused by its line.
-"""
+"""Files of kości: the score sheet as CSV, out and in, a line for each turn with its dice."""
 
 from __future__ import annotations
 
-import csv
-import io
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Final
 
-from stolik.engine import CHANCE, REFEREE, Actor, BadInput, Event, Refused
+from stolik.engine import CHANCE, REFEREE, Actor, BadInput, Event
+from stolik.engine.csv_sheet import CsvSheet, FileLine
+from stolik.engine.log import Log
+from stolik.games.kosci.ledger import COLUMNS, Turn
 from stolik.games.kosci.rules import Kosci
 from stolik.games.kosci.state import (
     Action,
@@ -25,46 +21,29 @@ from stolik.games.kosci.state import (
     Throw,
     Write,
 )
+from stolik.kit.formats import Format, Imported
 
-COLUMNS = ("turn", "player", "throws", "kept", "points", "result", "total")
-GAME = Kosci()
-
-
-def exported(events: Iterable[Event[Action]], options: Options, names: Sequence[str]) -> str:
-    """Write the finished turns of a game."""
-    out = io.StringIO()
-    sheet = csv.writer(out, lineterminator="\n")
-    sheet.writerow(COLUMNS)
-    state = GAME.start(len(names), options)
-    throws, kept = list[str](), list[str]()
-    for event in events:
-        before, state = state, GAME.apply(state, event)
-        if isinstance(event.do, Roll):
-            throws.append(digits(event.do.dice))
-            kept.append("")
-        if state.phase == "decide" and before.phase != "decide":
-            kept[-1] = digits(state.kept)
-        if len(state.turns) > len(before.turns):
-            sheet.writerow(line(state, names, throws, kept))
-            throws, kept = [], []
-    return out.getvalue()
+GAME: Final = Kosci()
 
 
-def line(
-    s: State, names: Sequence[str], throws: Sequence[str], kept: Sequence[str]
-) -> tuple[str | int, ...]:
-    """Give the cells of the turn that has just ended."""
-    turned = s.turns[-1]
-    result = "write" if turned.written else "bust"
-    return (
-        len(s.turns),
-        names[turned.seat],
-        "/".join(throws),
-        "/".join(kept),
-        turned.written or turned.lost,
-        result,
-        s.totals[turned.seat],
-    )
+def csv_sheet(names: Sequence[str]) -> CsvSheet[State, State, Action, Options, Turn]:
+    """Give the sheet of players with these names."""
+
+    def turns(states: Sequence[State], events: Sequence[Event[Action]]) -> Iterator[Turn]:
+        throws, kept = list[str](), list[str]()
+        for before, event, after in zip(states, events, states[1:], strict=False):
+            if isinstance(event.do, Roll):
+                throws.append(digits(event.do.dice))
+                kept.append("")
+            if after.phase == "decide" and before.phase != "decide":
+                kept[-1] = digits(after.kept)
+            if len(after.turns) > len(before.turns):
+                turned, number = after.turns[-1], len(after.turns)
+                name, total = names[turned.seat], after.totals[turned.seat]
+                yield Turn(number, name, tuple(throws), tuple(kept), turned, total)
+                throws, kept = [], []
+
+    return CsvSheet(GAME, COLUMNS, turns, turn_events)
 
 
 def digits(dice: Iterable[int]) -> str:
@@ -72,48 +51,41 @@ def digits(dice: Iterable[int]) -> str:
     return "".join(str(face) for face in dice)
 
 
-def imported(text: str, options: Options, names: Sequence[str]) -> list[Event[Action]]:
-    """Read a sheet back into the events of its turns, by the rules of this table."""
-    reader = csv.DictReader(io.StringIO(text))
-    if tuple(reader.fieldnames or ()) != COLUMNS:
-        raise BadInput("record_line", line=1, why=",".join(COLUMNS))
-    state, events = GAME.start(len(names), options), list[Event[Action]]()
-    for number, row in enumerate(reader, start=2):
-        try:
-            for event in turn_events(state, row):
-                state = GAME.apply(state, event)
-                events.append(event)
-            compare(state, row, names, number - 1)
-        except (Refused, ValueError) as error:
-            raise BadInput("record_line", line=number, why=str(error)[:80]) from error
-    return events
-
-
-def turn_events(s: State, row: Mapping[str, str]) -> Iterator[Event[Action]]:
+def turn_events(s: State, line: FileLine) -> Iterator[Event[Action]]:
     """Give the events of one line."""
     seat = Actor(s.seat)
-    if not row["throws"]:
+    if not line["throws"]:
         if s.depth == "events":
             yield Event(REFEREE, Follow("results"))
-        yield Event(REFEREE, Entered(int(row["points"]) if row["result"] == "write" else 0))
+        yield Event(REFEREE, Entered(int(line["points"]) if line["result"] == "write" else 0))
         return
     if s.depth == "results":
         yield Event(REFEREE, Follow("events"))
-    throws, kept = row["throws"].split("/"), row["kept"].split("/")
-    for throw, aside in zip(throws, kept, strict=True):
+    for throw, aside in zip(line["throws"].split("/"), line["kept"].split("/"), strict=True):
         yield Event(seat, Throw())
         yield Event(CHANCE, Roll(tuple(map(int, throw))))
         if aside and s.options.keep_rule == "choose":
             yield Event(seat, Keep(tuple(map(int, aside))))
-    if row["result"] == "write":
+    if line["result"] == "write":
         yield Event(seat, Write())
 
 
-def compare(s: State, row: Mapping[str, str], names: Sequence[str], number: int) -> None:
-    """Make sure that the line says what the rules make of its dice."""
-    if len(s.turns) != number:
-        raise ValueError("turn")
-    expected = dict(zip(COLUMNS, line(s, names, (), ()), strict=True))
-    for column in ("turn", "player", "points", "result", "total"):
-        if row[column] != str(expected[column]):
-            raise ValueError(column)
+def written(log: Log[State, State, Action, Options], names: Sequence[str]) -> str:
+    """Write the finished turns of a game."""
+    return csv_sheet(names).write(log)
+
+
+def read(text: str, seats: int | None, options: Options) -> Imported[Action, Options]:
+    """Read a sheet; its players are those who have a turn, in their order."""
+    players = dict.fromkeys(line["player"] for line in csv_sheet(()).lines(text))
+    names = tuple(players)
+    count = seats or max(len(names), GAME.seats.start)
+    if len(names) > count or count not in GAME.seats:
+        low, high = GAME.seats.start, GAME.seats.stop - 1
+        raise BadInput("bad_seats", game=GAME.id, low=low, high=high, seats=max(count, len(names)))
+    named = (*names, *("",) * (count - len(names)))
+    start = GAME.start(count, options)
+    return Imported(count, options, tuple(csv_sheet(named).read(start, text)), named)
+
+
+FORMATS: Final = (Format("csv", "text/csv", ".csv", written, read),)

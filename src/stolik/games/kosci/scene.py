@@ -5,8 +5,8 @@ from __future__ import annotations
 from stolik.engine import CHANCE, REFEREE, Choices, Msg, Raw, Seen, Who, msg
 from stolik.engine.scene import Dice, Die, Figure, Node, Prompt, Scene, Seat
 from stolik.games.kosci.acting import TABLE
+from stolik.games.kosci.ledger import score_sheet
 from stolik.games.kosci.odds import House, odds
-from stolik.games.kosci.paper import score_sheet
 from stolik.games.kosci.settle import ending
 from stolik.games.kosci.state import Action, State
 from stolik.games.kosci.telling import news

@@ -13,10 +13,12 @@ if TYPE_CHECKING:
     from stolik.bots import Bots
     from stolik.engine import Seen
     from stolik.engine.examples import Examples
-    from stolik.engine.paper import Paper
+    from stolik.engine.ledger import Ledger
     from stolik.games.rummikub.rules.actions import Action
+    from stolik.games.rummikub.rules.options import Options
     from stolik.games.rummikub.rules.state import State, View
     from stolik.kit import AsideOf
+    from stolik.kit.formats import Format
 
 
 def _bots() -> Bots[State, View, Action]:
@@ -26,11 +28,18 @@ def _bots() -> Bots[State, View, Action]:
     return BOTS
 
 
-def _paper(seen: Seen[View], lines: int | None) -> Paper:
+def _paper(seen: Seen[View], lines: int | None) -> Ledger:
     """Give its sheet to print."""
-    from stolik.games.rummikub.sheet.paper import paper as made
+    from stolik.games.rummikub.sheet.ledger import paper as made
 
     return made(seen, lines)
+
+
+def _formats() -> tuple[Format[State, View, Action, Options], ...]:
+    """Give its files."""
+    from stolik.games.rummikub.sheet.formats import FORMATS
+
+    return FORMATS
 
 
 def _examples() -> Examples:
@@ -62,4 +71,14 @@ def _aside() -> AsideOf[View]:
 
 
 GAME: Final = Rummikub()
-KIT: Final = Kit(GAME, __name__, _bots, _paper, _examples, warm=_warm, solve=_solve, aside=_aside)
+KIT: Final = Kit(
+    GAME,
+    __name__,
+    _bots,
+    _paper,
+    _examples,
+    formats=_formats,
+    warm=_warm,
+    solve=_solve,
+    aside=_aside,
+)

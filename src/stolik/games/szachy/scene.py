@@ -9,6 +9,7 @@ from typing import Final
 import chess
 
 from stolik.engine import Choices, Msg, Raw, Who, msg
+from stolik.engine.messages import Words
 from stolik.engine.scene import (
     Action as Button,
 )
@@ -19,10 +20,10 @@ from stolik.engine.scene import (
     Piece,
     Scene,
     Seat,
-    Words,
 )
 from stolik.games.szachy.acting import OTHER_PIECE, TABLE
 from stolik.games.szachy.actions import Action, Move
+from stolik.games.szachy.ledger import score_sheet
 from stolik.games.szachy.position import Place, board_of
 from stolik.games.szachy.state import BLACK, WHITE, State
 from stolik.games.szachy.telling import (
@@ -32,7 +33,6 @@ from stolik.games.szachy.telling import (
     lead,
     news,
     prompt,
-    score_sheet,
     taken,
 )
 

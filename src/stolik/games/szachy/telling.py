@@ -10,7 +10,8 @@ import chess
 
 from stolik.engine import Msg, Raw, Who, msg
 from stolik.engine.actors import REFEREE, is_seat
-from stolik.engine.scene import News, Prompt, Row, Sheet, Words
+from stolik.engine.messages import Words
+from stolik.engine.scene import News, Prompt
 from stolik.games.szachy.position import Place, Position
 from stolik.games.szachy.sheet import CLAUSES
 from stolik.games.szachy.state import BLACK, WHITE, State
@@ -32,25 +33,6 @@ def move_words(san: str) -> Words:
     if san[0] in LETTERS:
         return msg("szachy.san.piece", fig=msg(f"szachy.letter.{LETTERS[san[0]]}"), end=san[1:])
     return Raw(san)
-
-
-def score_sheet(s: State) -> Sheet:
-    """Give the list of moves, two columns with their numbers."""
-    columns = (msg("szachy.number"), msg("szachy.white"), msg("szachy.black"))
-    return Sheet("moves", msg("szachy.moves"), columns, tuple(_rows(s)))
-
-
-def _rows(s: State) -> Iterator[Row]:
-    blank = Raw("")
-    moves: list[Words] = [move_words(san) for san in s.sans]
-    if not s.start.place.is_white:
-        moves.insert(0, Raw("…"))
-    count = (len(moves) + 1) // 2
-    for line in range(count):
-        pair = moves[2 * line : 2 * line + 2]
-        number = Raw(f"{s.start.number + line}.")
-        cells = (number, pair[0], pair[1] if len(pair) > 1 else blank)
-        yield Row(cells, mark="now" if line == count - 1 else "")
 
 
 def taken(s: State, colour: int) -> list[Msg]:

@@ -11,9 +11,11 @@ if TYPE_CHECKING:
     from stolik.bots import Bots
     from stolik.engine import Seen
     from stolik.engine.examples import Examples
-    from stolik.engine.paper import Paper
+    from stolik.engine.ledger import Ledger
     from stolik.games.tenis_stolowy.actions import Action
+    from stolik.games.tenis_stolowy.options import Options
     from stolik.games.tenis_stolowy.state import State
+    from stolik.kit.formats import Format
 
 
 def _bots() -> Bots[State, State, Action]:
@@ -23,11 +25,18 @@ def _bots() -> Bots[State, State, Action]:
     return BOTS
 
 
-def _paper(seen: Seen[State], lines: int | None) -> Paper:
+def _paper(seen: Seen[State], lines: int | None) -> Ledger:
     """Give its sheet to print."""
-    from stolik.games.tenis_stolowy.paper import paper as made
+    from stolik.games.tenis_stolowy.ledger import paper as made
 
     return made(seen, lines)
+
+
+def _formats() -> tuple[Format[State, State, Action, Options], ...]:
+    """Give its files."""
+    from stolik.games.tenis_stolowy.formats import FORMATS
+
+    return FORMATS
 
 
 def _examples() -> Examples:
@@ -45,4 +54,4 @@ def _warm() -> None:
 
 
 GAME: Final = TableTennis()
-KIT: Final = Kit(GAME, __name__, _bots, _paper, _examples, warm=_warm)
+KIT: Final = Kit(GAME, __name__, _bots, _paper, _examples, formats=_formats, warm=_warm)

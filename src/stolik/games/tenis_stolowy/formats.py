@@ -1,17 +1,22 @@
 """Score lines and files: `11-7, 9-11`, the short form `7, -9`, and a CSV with a row per event.
 
-A match written out can be read in again; reading replays it, so that a wrong row is refused with
-its clause. The JSON log of every match is the engine's record.
+The JSON log of every match is the engine's record.
 """
 
 from __future__ import annotations
 
-import csv
-import io
 import re
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from operator import itemgetter
+from typing import Final
+
+from msgspec.structs import replace
 
 from stolik.engine import CHANCE, REFEREE, Actor, Event, Refused
+from stolik.engine.columns import ColumnOf
+from stolik.engine.csv_sheet import CsvSheet, FileLine, bad_line
+from stolik.engine.log import Log
+from stolik.engine.replay import reason
 from stolik.games.tenis_stolowy.actions import (
     Action,
     Ends,
@@ -27,47 +32,25 @@ from stolik.games.tenis_stolowy.actions import (
     Toss,
     Warn,
 )
+from stolik.games.tenis_stolowy.ledger import score_line, short_line
 from stolik.games.tenis_stolowy.options import Options
 from stolik.games.tenis_stolowy.rules import TableTennis
 from stolik.games.tenis_stolowy.service import walkover_points
 from stolik.games.tenis_stolowy.sheet import MOST_POINTS, is_final
 from stolik.games.tenis_stolowy.state import Pair, State, receiver_player, server_player
 from stolik.games.tenis_stolowy.umpire import PLAYERS, SIDES
-from stolik.parts.series import Series
+from stolik.kit.formats import Format, Imported
 
-COLUMNS = (
-    "set",
-    "event",
-    "server",
-    "receiver",
-    "winner",
-    "code",
-    "contacts",
-    "team",
-    "points",
-    "flags",
-    "note",
-    "a",
-    "b",
-)
-GAME = TableTennis()
+COLUMNS: Final[tuple[ColumnOf[Mapping[str, str]], ...]] = tuple(
+    ColumnOf(None, itemgetter(name), file=name)
+    for name in (
+        "set", "event", "server", "receiver", "winner", "code", "contacts", "team", "points",
+        "flags", "note", "a", "b",
+    )
+)  # fmt: skip
+GAME: Final = TableTennis()
 SET = re.compile(r"(\d{1,3})\s*[-:]\s*(\d{1,3})")
 SHORT = re.compile(r"(-?)(\d{1,3})")
-
-
-def score_line(series: Series) -> str:
-    """The sets of a match as they are printed: `11-7, 9-11, 13-11`."""
-    return ", ".join(f"{row.points[0]}-{row.points[1]}" for row in series.rows if not row.struck)
-
-
-def short_line(series: Series) -> str:
-    """The loser's points of each set, with a minus where side A lost it: `7, -9, 11`."""
-    shown = []
-    for row in series.rows:
-        if not row.struck:
-            sign = "" if 0 in row.winners else "-"
-            shown.append(f"{sign}{min(row.points)}")
-    return ", ".join(shown)
 
 
 def read_score_line(text: str, options: Options) -> tuple[Pair, ...]:
@@ -105,37 +88,36 @@ def entries(sets: Iterable[Pair]) -> tuple[Event[Action], ...]:
     return tuple(Event(REFEREE, SetScore(a, b)) for a, b in sets)
 
 
-def to_csv(seats: int, options: Options, events: Iterable[Event[Action]]) -> str:
-    """Write a match as a table: one row for each rally and for everything between rallies."""
-    out = io.StringIO()
-    table = csv.DictWriter(out, COLUMNS, lineterminator="\n")
-    table.writeheader()
-    s = GAME.start(seats, options)
-    for event in events:
-        after = GAME.apply(s, event)
-        table.writerow(_row(s, after, event.do))
-        s = after
-    return out.getvalue()
+def match_rows(
+    states: Sequence[State], events: Sequence[Event[Action]]
+) -> Iterator[Mapping[str, str]]:
+    """A row for each rally and for everything between rallies."""
+    for before, event, after in zip(states, events, states[1:], strict=False):
+        yield _row(before, after, event.do)
 
 
-def from_csv(text: str, seats: int, options: Options) -> tuple[Event[Action], ...]:
-    """Read a match from its table; a row that does not fit the rules, or its score, is refused."""
-    table = csv.DictReader(io.StringIO(text))
-    if tuple(table.fieldnames or ()) != COLUMNS:
-        raise Refused("BAD_FILE", "TEN-28", line=1)
-    s = GAME.start(seats, options)
-    found: list[Event[Action]] = []
-    for line, row in enumerate(table, 2):
-        do = _action(row, s.doubles)
-        if do is None:
-            raise Refused("BAD_FILE", "TEN-28", line=line)
-        event = Event(_by(s, do), do)
-        after = GAME.apply(s, event)
-        if _row(s, after, do) != row:
-            raise Refused("BAD_FILE", "TEN-28", line=line)
-        found.append(event)
-        s = after
-    return tuple(found)
+def line_events(s: State, line: FileLine) -> Iterator[Event[Action]]:
+    """What happened in one line."""
+    do = _action(line, s.doubles)
+    if do is None:
+        raise ValueError(line["event"][:20])
+    yield Event(_by(s, do), do)
+
+
+SHEET: Final = CsvSheet(GAME, COLUMNS, match_rows, line_events)
+
+
+def to_csv(log: Log[State, State, Action, Options], _: Sequence[str]) -> str:
+    """Write a match as a table."""
+    return SHEET.write(log)
+
+
+def from_csv(text: str, seats: int | None, options: Options) -> Imported[Action, Options]:
+    """Read a match from its table; players with numbers are those of pairs."""
+    is_paired = any(len(line["server"]) > 1 for line in SHEET.lines(text))
+    chairs = seats or (4 if is_paired else 2)
+    events = SHEET.read(GAME.start(chairs, options), text)
+    return Imported(chairs, options, tuple(events))
 
 
 def _by(s: State, do: Action) -> Actor:
@@ -144,7 +126,7 @@ def _by(s: State, do: Action) -> Actor:
 
 
 def _row(s: State, after: State, do: Action) -> dict[str, str]:
-    row = dict.fromkeys(COLUMNS, "")
+    row = dict.fromkeys(SHEET.header, "")
     names = PLAYERS if s.doubles else SIDES
     row |= {"set": str(after.set_no), "event": str(type(do).__struct_config__.tag)}
     row |= {"a": str(after.score[0]), "b": str(after.score[1])}
@@ -185,7 +167,7 @@ def _code(after: State) -> str:
     return after.news[0].code or ""
 
 
-def _action(row: dict[str, str], doubles: bool) -> Action | None:
+def _action(row: FileLine, doubles: bool) -> Action | None:
     flags = row["flags"].split()
     match row["event"]:
         case "toss":
@@ -218,10 +200,48 @@ def _action(row: dict[str, str], doubles: bool) -> Action | None:
             return None
 
 
-def _rally(row: dict[str, str]) -> Rally:
+def _rally(row: FileLine) -> Rally:
     note = row["note"] or None
     if row["contacts"]:
         return Rally(contacts=tuple(row["contacts"].split()), reason=note)
     if row["flags"] == "let":
         return Rally(let=True, reason=note)
     return Rally(winner=row["winner"], reason=note)
+
+
+def from_scores(
+    read: Callable[[str, Options], tuple[Pair, ...]],
+) -> Callable[[str, int | None, Options], Imported[Action, Options]]:
+    """Give the reader of a score line as it reads the scores of its sets."""
+
+    def match(text: str, seats: int | None, options: Options) -> Imported[Action, Options]:
+        brief = replace(options, depth="sets")
+        state = GAME.start(seats or 2, brief)
+        try:
+            events = entries(read(" ".join(text.split()), brief))
+            for event in events:
+                state = GAME.apply(state, event)
+        except Refused as error:
+            raise bad_line(1, reason(error, GAME.id)) from error
+        return Imported(seats or 2, brief, events)
+
+    return match
+
+
+FORMATS: Final[tuple[Format[State, State, Action, Options], ...]] = (
+    Format("csv", "text/csv", ".csv", to_csv, from_csv),
+    Format(
+        "score",
+        "text/plain",
+        ".txt",
+        lambda log, _: score_line(log.state.series) + "\n",
+        from_scores(read_score_line),
+    ),
+    Format(
+        "short",
+        "text/plain",
+        ".txt",
+        lambda log, _: short_line(log.state.series) + "\n",
+        from_scores(read_short_line),
+    ),
+)

@@ -6,10 +6,11 @@ the same.
 
 from __future__ import annotations
 
-from stolik.engine import CHANCE, REFEREE, Choices, Msg, Raw, Viewer, Who, is_seat, msg
-from stolik.engine.scene import Figure, Group, Node, Prompt, Row, Scene, Seat, Sheet, Words
+from stolik.engine import CHANCE, REFEREE, Choices, Msg, Raw, Viewer, Who, Words, is_seat, msg
+from stolik.engine.scene import Figure, Group, Node, Prompt, Scene, Seat
 from stolik.games.tenis_stolowy.acting import TABLE
 from stolik.games.tenis_stolowy.actions import Action
+from stolik.games.tenis_stolowy.ledger import sheet
 from stolik.games.tenis_stolowy.names import called, player_name, side_name
 from stolik.games.tenis_stolowy.news import news
 from stolik.games.tenis_stolowy.state import (
@@ -35,7 +36,7 @@ def picture(s: State, viewer: Viewer, offer: Choices[Action]) -> Scene:
         centre=_centre(s),
         prompt=_prompt(s, viewer),
         actions=TABLE.buttons(s, offer),
-        sheets=(_sheet(s),),
+        sheets=(sheet(s),),
         news=tuple(news(s, told) for told in s.news),
         taps=TABLE.taps(s, offer),
         layout="duel",
@@ -132,46 +133,6 @@ def _flags(s: State) -> tuple[Node, ...]:
         text = msg("tenis-stolowy.change_ends")
         found.append(Figure("flag:ends", text, msg("tenis-stolowy.ends_label"), "small", "due"))
     return tuple(found)
-
-
-def _sheet(s: State) -> Sheet:
-    rows = [
-        Row(
-            (Raw(str(n)), *(Raw(str(p)) for p in row.points), _starter(s, n, row.starter)),
-            "struck" if row.struck else "",
-            row.clauses,
-        )
-        for n, row in enumerate(s.series.rows, 1)
-    ]
-    if s.phase == "play":
-        starter = _starter(s, s.set_no, s.first)
-        cells = (Raw(str(s.set_no)), *(Raw(str(p)) for p in s.score), starter)
-        rows.append(Row(cells, "now"))
-    won: tuple[Words, ...] = (
-        msg("tenis-stolowy.sets"),
-        *(Raw(str(n)) for n in s.series.wins),
-        Raw(""),
-    )
-    now = s.score if s.phase == "play" else (0, 0)
-    played = tuple(total + here for total, here in zip(s.series.totals, now, strict=True))
-    points: tuple[Words, ...] = (
-        msg("tenis-stolowy.all_points"),
-        *(Raw(str(n)) for n in played),
-        Raw(""),
-    )
-    rows += [Row(won, "total"), Row(points, "total")]
-    columns: tuple[Words, ...] = (
-        msg("tenis-stolowy.set"),
-        side_name(s, 0),
-        side_name(s, 1),
-        msg("tenis-stolowy.began"),
-    )
-    return Sheet("sheet", msg("tenis-stolowy.sheet"), columns, tuple(rows))
-
-
-def _starter(s: State, set_no: int, side: int) -> Words:
-    is_known = 0 < s.known_from <= set_no
-    return side_name(s, side) if is_known else Raw("")
 
 
 def _prompt(s: State, viewer: Viewer) -> Prompt:

@@ -13,9 +13,11 @@ if TYPE_CHECKING:
     from stolik.bots import Bots
     from stolik.engine import Seen
     from stolik.engine.examples import Examples
-    from stolik.engine.paper import Paper
+    from stolik.engine.ledger import Ledger
     from stolik.games.wyzsza_nizsza.actions import Action
+    from stolik.games.wyzsza_nizsza.options import Options
     from stolik.games.wyzsza_nizsza.state import State, View
+    from stolik.kit.formats import Format
 
 
 def _bots() -> Bots[State, View, Action]:
@@ -25,11 +27,18 @@ def _bots() -> Bots[State, View, Action]:
     return BOTS
 
 
-def _paper(seen: Seen[View], lines: int | None) -> Paper:
+def _paper(seen: Seen[View], lines: int | None) -> Ledger:
     """Give its sheet to print."""
-    from stolik.games.wyzsza_nizsza.paper import paper as made
+    from stolik.games.wyzsza_nizsza.ledger import paper as made
 
     return made(seen, lines)
+
+
+def _formats() -> tuple[Format[State, View, Action, Options], ...]:
+    """Give its files."""
+    from stolik.games.wyzsza_nizsza.formats import FORMATS
+
+    return FORMATS
 
 
 def _examples() -> Examples:
@@ -54,4 +63,6 @@ def _solve() -> App:
 
 
 GAME: Final = HigherLower()
-KIT: Final = Kit(GAME, __name__, _bots, _paper, _examples, warm=_warm, solve=_solve)
+KIT: Final = Kit(
+    GAME, __name__, _bots, _paper, _examples, formats=_formats, warm=_warm, solve=_solve
+)

@@ -11,8 +11,9 @@ from stolik.games.wyzsza_nizsza.acting import TABLE
 from stolik.games.wyzsza_nizsza.actions import Action
 from stolik.games.wyzsza_nizsza.cards import Cards, name, sorted_values
 from stolik.games.wyzsza_nizsza.check import deadline
+from stolik.games.wyzsza_nizsza.ledger import sheets
 from stolik.games.wyzsza_nizsza.state import Public, View
-from stolik.games.wyzsza_nizsza.telling import news, prompt, sheet
+from stolik.games.wyzsza_nizsza.telling import news, prompt
 
 GAME = "wyzsza-nizsza"
 
@@ -29,7 +30,7 @@ def scene(seen: Seen[View], choices: Choices[Action]) -> Scene:
         prompt=prompt(p, me),
         mine=mine(p, me),
         actions=TABLE.buttons(p, choices),
-        sheets=sheet(p),
+        sheets=sheets(p),
         news=news(p),
         taps=TABLE.taps(p, choices),
         layout="duel",

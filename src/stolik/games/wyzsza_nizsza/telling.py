@@ -1,9 +1,9 @@
-"""What is said at the table: the prompt, what just happened, and the running sheet."""
+"""What is said at the table: the prompt, and what just happened."""
 
 from __future__ import annotations
 
-from stolik.engine import CHANCE, REFEREE, Msg, Raw, Who, msg
-from stolik.engine.scene import News, Prompt, Row, Sheet, Words
+from stolik.engine import CHANCE, REFEREE, Msg, Who, msg
+from stolik.engine.scene import News, Prompt
 from stolik.games.wyzsza_nizsza.cards import name
 from stolik.games.wyzsza_nizsza.offers import clauses
 from stolik.games.wyzsza_nizsza.settle import winner
@@ -117,28 +117,3 @@ def after_news(p: Public) -> tuple[News, ...]:
         chips = msg("chips", n=p.level[-1] if p.level else 0)
         return (News(msg("wyzsza-nizsza.news.replay", chips=chips), clause="WYZ-34"),)
     return ()
-
-
-def sheet(p: Public) -> tuple[Sheet, ...]:
-    """The paper sheet: one line a round."""
-    words = ("no", "player", "dealer", "card", "side", "stake")
-    columns: tuple[Words, ...] = (
-        *(msg(f"wyzsza-nizsza.column.{word}") for word in words),
-        *(msg("wyzsza-nizsza.column.chips", who=Who(i)) for i in (0, 1)),
-    )
-    rows = tuple(_line(number, row) for number, row in enumerate(p.rows, 1))
-    return (Sheet("rounds", msg("wyzsza-nizsza.sheet"), columns, rows),) if rows else ()
-
-
-def _line(number: int, row: Settled) -> Row:
-    cells: tuple[Words, ...] = (
-        Raw(str(number)),
-        msg("seat.name", who=Who(row.player)),
-        rank(row.dealer),
-        rank(row.card),
-        Raw(row.side or "–"),
-        Raw(str(row.stake)),
-        Raw(str(row.chips[0])),
-        Raw(str(row.chips[1])),
-    )
-    return Row(cells, clauses=clauses(row))

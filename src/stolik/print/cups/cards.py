@@ -61,12 +61,12 @@ def slips(
 ) -> list[Card]:
     """Give everybody's own slip: number and tables, and the way in if he has one."""
     made = []
-    for member, line in zip(members, plan.lines, strict=True):
+    for member, cells in zip(members, plan.texts, strict=True):
         key = -1 if member is None else member
         text = say.say(msg("cup.card.player" if key in urls else "cup.card.slip"))
-        boxes = tuple(zip(plan.columns[1:], line.cells[1:], strict=True))
+        boxes = tuple(zip(plan.heads[1:], cells[1:], strict=True))
         url, code = urls.get(key, ""), codes.get(key, "")
-        made.append(Card(title, line.cells[0], text, url, code, boxes=boxes))
+        made.append(Card(title, cells[0], text, url, code, boxes=boxes))
     return made
 
 

@@ -6,8 +6,9 @@ from collections.abc import Iterable
 from typing import Final
 
 from stolik.competitions.screens import PersonLine
-from stolik.engine.messages import msg
-from stolik.print.cups.sections import Row, Section
+from stolik.engine.ledger import Ledger, LedgerRow, columns_of
+from stolik.engine.messages import Raw, msg
+from stolik.print.cups.sections import Section
 from stolik.words import Speaker
 from stolik.words.order import alphabetical, filed_names
 
@@ -26,26 +27,25 @@ def entry_list(people: Iterable[PersonLine], say: Speaker) -> Section:
     everybody = tuple(people)
     names = filed_names([say.say(one.name) for one in everybody])
     found = sorted(zip(names, everybody, strict=True), key=lambda two: alphabetical(two[0]))
-    lines = [
-        Row(
-            (
-                TICKED if one.state in HERE else BOX,
-                str(n),
-                name,
-                one.team,
-                str(one.number or ""),
-                say.say(one.words) if one.state in TOLD else "",
-            )
-        )
-        for n, (name, one) in enumerate(found, 1)
-    ]
-    if lines:
-        lines += [Row((BOX, str(len(found) + n), "", "", "", "")) for n in range(1, SPARE + 1)]
+    rows = [entry(n, name, one) for n, (name, one) in enumerate(found, 1)]
+    if rows:
+        spare = range(len(found) + 1, len(found) + SPARE + 1)
+        rows += [LedgerRow((Raw(BOX), Raw(str(n)), *(None,) * 4)) for n in spare]
     heads = ("here", "row", "name", "team", "number", "remarks")
-    return Section(
-        say.say(msg("cup.page.entries")),
-        tuple(say.say(msg(f"cup.paper.{one}")) for one in heads),
-        tuple(lines),
-        "crllrl",
-        has_pen=True,
+    columns = columns_of((msg(f"cup.paper.{one}") for one in heads), "crllrl")
+    ledger = Ledger("entries", msg("cup.page.entries"), columns, tuple(rows))
+    return Section(ledger, say, has_pen=True)
+
+
+def entry(number: int, name: str, one: PersonLine) -> LedgerRow:
+    """Give somebody's row."""
+    return LedgerRow(
+        (
+            Raw(TICKED if one.state in HERE else BOX),
+            Raw(str(number)),
+            Raw(name),
+            Raw(one.team),
+            Raw(str(one.number or "")),
+            one.words if one.state in TOLD else None,
+        )
     )

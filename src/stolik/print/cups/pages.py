@@ -9,7 +9,8 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from stolik.competitions.papers import Papers
-from stolik.competitions.screens import Bearer, Grid, Heading, PersonLine
+from stolik.competitions.screens import Bearer, Heading, PersonLine
+from stolik.engine.ledger import Ledger
 from stolik.engine.messages import msg
 from stolik.engine.protocol import Seen
 from stolik.engine.refusals import BadInput
@@ -41,15 +42,15 @@ class Printable(Protocol[V]):
         """Give everybody of the entry desk."""
         ...
 
-    def seating(self, seen: Seen[V], /) -> tuple[Grid, ...]:
+    def seating(self, seen: Seen[V], /) -> tuple[Ledger, ...]:
         """Give who sits where."""
         ...
 
-    def results(self, seen: Seen[V], /) -> tuple[Grid, ...]:
+    def results(self, seen: Seen[V], /) -> tuple[Ledger, ...]:
         """Give standings and results."""
         ...
 
-    def records(self, seen: Seen[V], /) -> tuple[Grid, ...]:
+    def records(self, seen: Seen[V], /) -> tuple[Ledger, ...]:
         """Give rulings, cards and suspensions."""
         ...
 
@@ -163,11 +164,11 @@ def cards(job: Job) -> list[bytes]:
 def own_slips(job: Job) -> list[bytes]:
     """Print a slip for everybody with his tables."""
     found = job.office.papers.plan(job.seen)
-    if found is None or not found.lines:
+    if found is None or not found.rows:
         raise nothing(job)
-    lines = sorted(found.lines, key=lambda one: alphabetical(job.say.say(one.cells[0])))
-    plan = section(replace(found, lines=tuple(lines)), job.say)
-    members = [one.member for one in lines]
+    rows = sorted(found.rows, key=lambda one: alphabetical(job.say.say(one.cells[0])))
+    plan = section(replace(found, rows=tuple(rows)), job.say)
+    members = [one.member for one in rows]
     made = slips(plan, members, job.urls, job.codes, job.letterhead.title, job.say)
     return slip_pages(made, job.say, job.picture)
 
@@ -190,7 +191,7 @@ def tables(job: Job, is_filled: bool) -> list[bytes]:
     return sheet_pages(found, job.say, job.page or "a5", job.name, job.picture)
 
 
-def chosen(job: Job, *stems: str) -> Iterator[Grid]:
+def chosen(job: Job, *stems: str) -> Iterator[Ledger]:
     """Choose among the results by key; what stands behind a colon says which of several."""
     found = job.office.results(job.seen)
     for stem in stems:
@@ -199,7 +200,7 @@ def chosen(job: Job, *stems: str) -> Iterator[Grid]:
 
 def lists(job: Job, found: Iterable[Section]) -> list[bytes]:
     """Print grids that have something in them."""
-    full = [one for one in found if one.lines]
+    full = [one for one in found if one.ledger.rows]
     if not full:
         raise nothing(job)
     return section_pages(full, job.letterhead, job.say, job.page or "a4", job.picture)

@@ -6,9 +6,10 @@ from collections.abc import Sequence
 from typing import Final
 
 from msgspec import Struct
+from msgspec.structs import replace
 
-from stolik.competitions.screens import Grid, Line
-from stolik.engine.messages import msg
+from stolik.engine.ledger import Column, Ledger
+from stolik.engine.messages import Raw, msg
 from stolik.print.leaf import LETTER, Format
 from stolik.print.typeset import Picture, typeset
 from stolik.words import Speaker
@@ -27,21 +28,11 @@ EVEN: Final = ("by_table",)
 """Grids whose columns of text are all of one kind."""
 
 
-class Row(Struct, frozen=True):
-    """A line of text."""
-
-    cells: tuple[str, ...]
-    mark: str = ""
-
-
 class Section(Struct, frozen=True):
-    """A table to be printed, all in words of one language."""
+    """A ledger to be printed in one language, and how its table stands on the page."""
 
-    title: str
-    columns: tuple[str, ...]
-    lines: tuple[Row, ...]
-    align: str
-    note: str = ""
+    ledger: Ledger
+    say: Speaker
     is_list: bool = False
     """Short lines that may stand in several columns side by side."""
     is_even: bool = False
@@ -51,16 +42,25 @@ class Section(Struct, frozen=True):
     flows: bool = False
     """It may begin in the middle of a page."""
 
+    @property
+    def heads(self) -> tuple[str, ...]:
+        """Give what stands over its columns."""
+        return tuple(self.say.say(column.heading) for column in self.ledger.columns)
+
+    @property
+    def texts(self) -> tuple[tuple[str, ...], ...]:
+        """Give its rows in words."""
+        return tuple(tuple(map(self.say.say, row.cells)) for row in self.ledger.rows)
+
     def is_wide(self, inner: float) -> bool:
         """Say whether it needs a page on its side."""
-        return len(self.columns) >= MANY and self.natural > inner
+        return len(self.ledger.columns) >= MANY and self.natural > inner
 
     @property
     def natural(self) -> float:
         """Estimate its width in millimetres; heads may be broken between words."""
-        heads = tuple(max(head.split(), key=len, default="") for head in self.columns)
-        cells = (heads, *(one.cells for one in self.lines))
-        widths = [max(map(len, column)) for column in zip(*cells, strict=True)]
+        heads = tuple(max(head.split(), key=len, default="") for head in self.heads)
+        widths = [max(map(len, column)) for column in zip(heads, *self.texts, strict=True)]
         return sum(width * LETTER + PADDING for width in widths)
 
 
@@ -73,47 +73,35 @@ class Letterhead(Struct, frozen=True):
 
 
 def section(
-    grid: Grid,
+    ledger: Ledger,
     say: Speaker,
     *,
     by_name: bool = False,
     flows: bool = False,
     has_clauses: bool = False,
 ) -> Section:
-    """Put a grid into words; a list of names is sorted as people look for them."""
-    lines = [row(line, say) for line in grid.lines]
-    columns = [say.say(column) for column in grid.columns]
-    align = grid.align.ljust(len(columns), "l")
-    if has_clauses and any(line.clauses for line in grid.lines):
-        columns.append(say.say(msg("cup.paper.clauses")))
-        align += "l"
-        both = zip(lines, grid.lines, strict=True)
-        lines = [Row((*one.cells, ", ".join(of.clauses)), one.mark) for one, of in both]
-    is_list = by_name or grid.key in LISTS
+    """Make a ledger ready for a page; a list of names is sorted as people look for them."""
+    if has_clauses and any(row.clauses for row in ledger.rows):
+        ledger = with_clauses(ledger)
+    is_list = by_name or ledger.key in LISTS
     if is_list:
-        lines = by_surname(lines)
-    return Section(
-        say.say(grid.title),
-        tuple(columns),
-        tuple(lines),
-        align,
-        say.say(grid.note) if grid.note is not None else "",
-        is_list,
-        grid.key in EVEN,
-        flows=flows,
-    )
+        ledger = by_surname(ledger, say)
+    return Section(ledger, say, is_list, ledger.key in EVEN, flows=flows)
 
 
-def row(line: Line, say: Speaker) -> Row:
-    """Put a line into words."""
-    return Row(tuple(say.say(cell) for cell in line.cells), line.mark)
+def with_clauses(ledger: Ledger) -> Ledger:
+    """Give a ledger with a column more, for the clauses behind each row."""
+    rows = [replace(row, cells=(*row.cells, Raw(", ".join(row.clauses)))) for row in ledger.rows]
+    last = Column(msg("cup.paper.clauses"), "left")
+    return replace(ledger, columns=(*ledger.columns, last), rows=tuple(rows))
 
 
-def by_surname(lines: Sequence[Row]) -> list[Row]:
-    """Sort lines that begin with a name, with the surname in front."""
-    names = filed_names([one.cells[0] for one in lines])
-    found = [Row((name, *one.cells[1:]), one.mark) for name, one in zip(names, lines, strict=True)]
-    return sorted(found, key=lambda one: alphabetical(one.cells[0]))
+def by_surname(ledger: Ledger, say: Speaker) -> Ledger:
+    """Sort rows that begin with a name, with the surname in front."""
+    names = filed_names([say.say(row.cells[0]) for row in ledger.rows])
+    found = sorted(zip(names, ledger.rows, strict=True), key=lambda two: alphabetical(two[0]))
+    rows = (replace(row, cells=(Raw(name), *row.cells[1:])) for name, row in found)
+    return replace(ledger, rows=tuple(rows))
 
 
 def section_pages(
@@ -141,19 +129,23 @@ def section_data(
         "width": width,
         "height": height,
         "margin": MARGIN[format],
-        "parts": [
-            {
-                "title": one.title,
-                "columns": one.columns,
-                "lines": [{"cells": line.cells, "mark": line.mark} for line in one.lines],
-                "align": one.align,
-                "note": one.note,
-                "list": one.is_list,
-                "even": one.is_even,
-                "pen": one.has_pen,
-                "flows": one.flows and not one.is_wide(inner),
-                "wide": one.is_wide(inner),
-            }
-            for one in sections
-        ],
+        "parts": [part(one, inner) for one in sections],
+    }
+
+
+def part(one: Section, inner: float) -> dict[str, object]:
+    """Give one table as the template prints it."""
+    ledger = one.ledger
+    rows = zip(one.texts, ledger.rows, strict=True)
+    return {
+        "title": one.say.say(ledger.label),
+        "columns": one.heads,
+        "lines": [{"cells": texts, "mark": row.mark} for texts, row in rows],
+        "align": "".join((column.align or "left")[0] for column in ledger.columns),
+        "note": one.say.say(ledger.note),
+        "list": one.is_list,
+        "even": one.is_even,
+        "pen": one.has_pen,
+        "flows": one.flows and not one.is_wide(inner),
+        "wide": one.is_wide(inner),
     }

@@ -24,7 +24,7 @@ def sheet_pages(
     """Give sheets as one PDF, or as a picture of each page; `name` is the competition's."""
     made = []
     for one in sheets:
-        paper = replace(one.paper, title=Raw(name)) if name else one.paper
+        paper = replace(one.paper, label=Raw(name)) if name else one.paper
         made.append((paper, Speaker(say.lang, [say.name(member) for member in one.members])))
     is_blank = not any(one.members for one in sheets)
     return sheets_pdf(made, format, picture, is_blank)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final, assert_never
 
+from stolik.engine.ledger import Ledger
 from stolik.engine.scene import (
     Action,
     Card,
@@ -20,7 +21,6 @@ from stolik.engine.scene import (
     Node,
     Pile,
     Seat,
-    Sheet,
     Tile,
     Track,
 )
@@ -95,7 +95,7 @@ def _draw(pen: Pen, node: Node, room: float) -> Drawn:
             return draw_seat(pen, node, room, draw_all)
         case Action():
             return draw_button(pen, node, room)
-        case Sheet():
+        case Ledger():
             return draw_sheet_on_paper(pen, node, room)
         case Group():
             return draw_group(pen, node, room)
@@ -115,7 +115,7 @@ def draw_group(pen: Pen, group: Group, room: float) -> Drawn:
     return Drawn(whole.width, whole.height, keyed(group.key, words, whole.body))
 
 
-def draw_sheet_on_paper(pen: Pen, sheet: Sheet, room: float) -> Drawn:
+def draw_sheet_on_paper(pen: Pen, sheet: Ledger, room: float) -> Drawn:
     """Draw a sheet that lies on the table."""
     drawn = draw_sheet(pen, sheet, room - 24)
     width, height = drawn.width + 24, drawn.height + 20

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Final
 
-from stolik.engine.scene import Words
+from stolik.engine.messages import Words
 from stolik.words import Speaker
 
 YOU: Final = "#f2b705"

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from stolik.engine.ledger import Ledger, LedgerRow
 from stolik.engine.messages import msg
-from stolik.engine.scene import News, Row, Sheet
+from stolik.engine.scene import News
 from stolik.scene import faces
 from stolik.scene.svg.cards import badge
 from stolik.scene.svg.letters import LINE, broken, line, paragraph, shortened, text_width, words_of
@@ -16,17 +17,17 @@ from stolik.scene.svg.pen import Pen
 MOST_ROWS: Final = 20
 
 
-def draw_sheet(pen: Pen, sheet: Sheet, room: float) -> Drawn:
+def draw_sheet(pen: Pen, sheet: Ledger, room: float) -> Drawn:
     """Draw a table that fits the room; of a long one the rows that matter now."""
-    head = [pen.say(words) for words in sheet.columns]
+    head = [pen.say(column.heading) for column in sheet.columns]
     first, shown = faces.window(sheet.rows, MOST_ROWS)
-    cells = [[pen.say(words) for words in row.cells] for row in shown]
+    cells = [faces.row_texts(row, pen.speaker) for row in shown]
     size, widths, is_upright = chosen_widths(head, cells, room)
-    right = [faces.is_number_column(cells, i) for i in range(len(widths))]
+    right = [faces.is_at_right(column, cells, i) for i, column in enumerate(sheet.columns)]
     if is_upright:
         parts = [draw_upright_head(pen, head, widths, size)]
     else:
-        parts = [draw_row(pen, head, widths, right, size, Row(()), is_head=True)]
+        parts = [draw_row(pen, head, widths, right, size, LedgerRow(()), is_head=True)]
     if first:
         words = pen.say(msg("scene.rows_before", n=first))
         parts.append(paragraph(f"… {words}", size, room, pen.theme.mute))
@@ -143,7 +144,7 @@ def draw_row(
     widths: Sequence[float],
     right: Sequence[bool],
     size: float,
-    row: Row,
+    row: LedgerRow,
     is_head: bool = False,
 ) -> Drawn:
     """Draw one line of a sheet with its mark."""

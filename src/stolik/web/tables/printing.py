@@ -10,7 +10,7 @@ from starlette.routing import Route
 
 from stolik import games
 from stolik.engine import SPECTATOR
-from stolik.engine.paper import Paper
+from stolik.engine.ledger import Ledger
 from stolik.print.forms import empty_sheet, paper_of
 from stolik.print.leaf import FORMATS, Format
 from stolik.print.sheet import sheet_pdf
@@ -48,7 +48,7 @@ async def of_game(request: Request) -> Response:
     return await printed(request, paper, Speaker(language_of(request)), game.id)
 
 
-async def printed(request: Request, paper: Paper, say: Speaker, name: str) -> Response:
+async def printed(request: Request, paper: Ledger, say: Speaker, name: str) -> Response:
     """Typeset a sheet beside the other work of the server."""
     pdf = (await asyncio.to_thread(sheet_pdf, paper, say, format_of(request)))[0]
     headers = {"content-disposition": f'inline; filename="{name}.pdf"'}

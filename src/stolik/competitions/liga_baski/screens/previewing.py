@@ -10,25 +10,25 @@ from stolik.competitions.liga_baski.options import Options
 from stolik.competitions.liga_baski.preview import (
     Change,
     Preview,
+    Standing,
     difference,
     preview_of,
     season_difference,
 )
-from stolik.competitions.liga_baski.preview import Line as Standing
 from stolik.competitions.liga_baski.rules import act
 from stolik.competitions.liga_baski.screens.naming import NOTHING, column, text, who
 from stolik.competitions.liga_baski.state import State
 from stolik.competitions.room import Room
-from stolik.competitions.screens import Grid, Line, Words
 from stolik.engine.actors import REFEREE
-from stolik.engine.messages import Raw, msg
+from stolik.engine.ledger import Ledger, LedgerRow, columns_of
+from stolik.engine.messages import Raw, Words, msg
 from stolik.engine.protocol import Event
 
 K = TypeVar("K")
 HEADS = ("rank", "place_points", "table_points")
 
 
-def preview(s: State, a: do.Action, now_ms: int | None = None) -> tuple[Grid, ...]:
+def preview(s: State, a: do.Action, now_ms: int | None = None) -> tuple[Ledger, ...]:
     """Say what an action would change; a ruling is shown as if it held."""
     if isinstance(a, do.Correct) and a.tournament is not None and a.tournament <= len(s.held):
         return grids(season_difference(s, correct(s, a)))
@@ -49,24 +49,25 @@ def known_ms(options: Options, room: Room) -> int:
     return max(0, room.started_ms)
 
 
-def grids(found: Preview) -> tuple[Grid, ...]:
+def grids(found: Preview) -> tuple[Ledger, ...]:
     """Give the lines that would change, of people and of teams, and who would miss what."""
     people = tuple(line(who(member), change, member) for member, change in by_rank(found.people))
     teams = tuple(line(Raw(team), change, None) for team, change in by_rank(found.teams))
     bans = tuple(
-        Line((who(member), Raw(", ".join(str(number) for _, number in missed))), "bad",
+        LedgerRow((who(member), Raw(", ".join(str(number) for _, number in missed))), "bad",
              member=member, clauses=("LIG-33",))
         for member, missed in sorted(found.bans.items())
     )  # fmt: skip
     heads = tuple(column(name) for name in HEADS)
     title = msg("liga-baski.preview.people")
     given = [
-        Grid("people", title, (column("name"), *heads), people, "lrrr"),
-        Grid("teams", msg("liga-baski.preview.teams"), (column("team"), *heads), teams, "lrrr"),
-        Grid("bans", msg("liga-baski.preview.bans"), (column("name"), column("missed")), bans,
-             "ll"),
+        Ledger("people", title, columns_of((column("name"), *heads), "lrrr"), people),
+        Ledger("teams", msg("liga-baski.preview.teams"),
+               columns_of((column("team"), *heads), "lrrr"), teams),
+        Ledger("bans", msg("liga-baski.preview.bans"),
+               columns_of((column("name"), column("missed")), "ll"), bans),
     ]  # fmt: skip
-    return tuple(one for one in given if one.lines)
+    return tuple(one for one in given if one.rows)
 
 
 def by_rank(changes: dict[K, Change]) -> list[tuple[K, Change]]:
@@ -79,13 +80,13 @@ def by_rank(changes: dict[K, Change]) -> list[tuple[K, Change]]:
     return sorted(changes.items(), key=lambda one: rank(one[1]))
 
 
-def line(name: Words, change: Change, member: int | None) -> Line:
+def line(name: Words, change: Change, member: int | None) -> LedgerRow:
     """Give one line before and after."""
     cells = (name, *(cell(change, field) for field in HEADS))
     before, after = change.before, change.after
     worse = before is not None and after is not None and after.rank > before.rank
     better = before is not None and after is not None and after.rank < before.rank
-    return Line(cells, "bad" if worse else "good" if better else "", member=member)
+    return LedgerRow(cells, "bad" if worse else "good" if better else "", member=member)
 
 
 def cell(change: Change, field: str) -> Words:

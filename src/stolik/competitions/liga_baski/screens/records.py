@@ -5,23 +5,23 @@ from __future__ import annotations
 from stolik.competitions.liga_baski.screens import effects
 from stolik.competitions.liga_baski.screens.naming import column, judge, people, who
 from stolik.competitions.liga_baski.view import View
-from stolik.competitions.screens import Grid, Line
+from stolik.engine.ledger import Ledger, LedgerRow, columns_of
 from stolik.engine.messages import Msg, Raw, msg
 
 
-def records(v: View) -> tuple[Grid, ...]:
+def records(v: View) -> tuple[Ledger, ...]:
     """Give the rulings of the tournament that is on, suspensions, and what the lot decided."""
     found = [rulings(v), bans(v), lots(v)]
-    return tuple(one for one in found if one.lines)
+    return tuple(one for one in found if one.rows)
 
 
-def rulings(v: View) -> Grid:
+def rulings(v: View) -> Ledger:
     """Give what was ruled or waits, with the voices for and against it."""
     lines = []
     for one in v.rulings:
         state = "in_force" if one.in_force else "waiting"
         lines.append(
-            Line(
+            LedgerRow(
                 (
                     Raw(str(one.round)),
                     effects.words(v, one),
@@ -35,8 +35,8 @@ def rulings(v: View) -> Grid:
             )
         )
     heads = ("round", "ruling", "matter", "agree", "differ", "state")
-    columns = tuple(column(name) for name in heads)
-    return Grid("rulings", msg("liga-baski.records.rulings"), columns, tuple(lines), "rlllll")
+    columns = columns_of((column(name) for name in heads), "rlllll")
+    return Ledger("rulings", msg("liga-baski.records.rulings"), columns, tuple(lines))
 
 
 def names(v: View, judges: tuple[str, ...]) -> Msg:
@@ -44,20 +44,20 @@ def names(v: View, judges: tuple[str, ...]) -> Msg:
     return msg("liga-baski.some", names=[msg("liga-baski.one", name=judge(v, id)) for id in judges])
 
 
-def bans(v: View) -> Grid:
+def bans(v: View) -> Ledger:
     """Give who misses which tournaments; the reasons lie elsewhere."""  # LIG-33
     lines = []
     for member, missed in sorted(v.bans.items()):
         here = [str(number) for season, number in missed if season == v.season]
         later = [str(number) for season, number in missed if season > v.season]
         cells = who(member), Raw(", ".join(here)), Raw(", ".join(later))
-        lines.append(Line(cells, "bad", member=member, clauses=("LIG-33",)))
+        lines.append(LedgerRow(cells, "bad", member=member, clauses=("LIG-33",)))
     columns = tuple(column(name) for name in ("name", "missed", "missed_next"))
-    return Grid("bans", msg("liga-baski.records.bans"), columns, tuple(lines), "lll")
+    return Ledger("bans", msg("liga-baski.records.bans"), columns_of(columns, "lll"), tuple(lines))
 
 
-def lots(v: View) -> Grid:
+def lots(v: View) -> Ledger:
     """Give the orders that the lot has drawn."""  # LIG-46
-    lines = tuple(Line((people(order),), clauses=("LIG-46",)) for order in v.drawn_prizes)
-    columns = (column("order"),)
-    return Grid("lots", msg("liga-baski.records.lots"), columns, lines, "l")
+    lines = tuple(LedgerRow((people(order),), clauses=("LIG-46",)) for order in v.drawn_prizes)
+    columns = columns_of((column("order"),), "l")
+    return Ledger("lots", msg("liga-baski.records.lots"), columns, lines)

@@ -9,15 +9,15 @@ from stolik.competitions.liga_baski.screens.naming import NOTHING, column, figur
 from stolik.competitions.liga_baski.standings import Result, individual, team
 from stolik.competitions.liga_baski.state import Tally
 from stolik.competitions.liga_baski.view import RoundSeen, View
-from stolik.competitions.screens import Grid, Line, Words
-from stolik.engine.messages import Msg, Raw, msg
+from stolik.engine.ledger import Ledger, LedgerRow, RowMark, columns_of
+from stolik.engine.messages import Msg, Raw, Words, msg
 
 RANKED = ("rank", "name", "team", "place_points", "table_points")
 
 
-def results(v: View) -> tuple[Grid, ...]:
+def results(v: View) -> tuple[Ledger, ...]:
     """Give the tournament's standings, its last round, the season, then what is older."""
-    found: list[Grid] = []
+    found: list[Ledger] = []
     rounds = [closed_round(v, number, one) for number, one in enumerate(v.played, 1)]
     if v.number and (v.played or any(one.place_points for one in v.tallies.values())):
         found += standings(v, v.number, v.tallies, team_sums(v, v.tallies))
@@ -32,19 +32,19 @@ def results(v: View) -> tuple[Grid, ...]:
 
 def standings(
     v: View, number: int, tallies: dict[int, Tally], teams: dict[str, Tally]
-) -> list[Grid]:
+) -> list[Ledger]:
     """Give the ranking of people and of teams of one tournament."""  # LIG-40, LIG-41
     ranks = individual(listed(tallies))
     lines = tuple(person(v, rank, one, f".t{number}") for rank, one in ranks)
     title = msg("liga-baski.standings_of", number=number)
     heads = tuple(column(name) for name in RANKED)
-    found = [Grid("standings", title, heads, lines, "rllrr")]
+    found = [Ledger("standings", title, columns_of(heads, "rllrr"), lines)]
     if teams:
         found.append(team_grid(v, number, teams, ranks))
     return found
 
 
-def person(v: View, rank: int, one: Result, where: str) -> Line:
+def person(v: View, rank: int, one: Result, where: str) -> LedgerRow:
     """Give somebody's line: rank, name, team, both currencies."""
     member = int(one.id)
     cells: tuple[Words, ...] = (
@@ -54,15 +54,15 @@ def person(v: View, rank: int, one: Result, where: str) -> Line:
         figure(one.place_points),
         figure(one.table_points),
     )
-    return Line(cells, why=f"m{member}{where}", member=member)
+    return LedgerRow(cells, why=f"m{member}{where}", member=member)
 
 
 def team_grid(
     v: View, number: int, teams: dict[str, Tally], people: list[tuple[int, Result]]
-) -> Grid:
+) -> Ledger:
     """Give the ranking of teams of one tournament."""  # LIG-45
     lines = tuple(
-        Line(
+        LedgerRow(
             (Raw(str(rank)), Raw(one.team), figure(one.place_points), figure(one.table_points)),
             why=f"team:{one.team}.t{number}",
         )
@@ -70,7 +70,7 @@ def team_grid(
     )
     heads = tuple(column(name) for name in ("rank", "team", "place_points", "table_points"))
     title = msg("liga-baski.teams_of", number=number)
-    return Grid("teams", title, heads, lines, "rlrr")
+    return Ledger("teams", title, columns_of(heads, "rlrr"), lines)
 
 
 def team_sums(v: View, tallies: dict[int, Tally]) -> dict[str, Tally]:
@@ -84,9 +84,9 @@ def team_sums(v: View, tallies: dict[int, Tally]) -> dict[str, Tally]:
     return {name: Tally(one.place_points, one.table_points) for name, one in sums.items()}
 
 
-def closed_round(v: View, number: int, one: RoundSeen) -> Grid:
+def closed_round(v: View, number: int, one: RoundSeen) -> Ledger:
     """Give the tables of a closed round, a line for each chair, and who paused."""
-    lines: list[Line] = []
+    lines: list[LedgerRow] = []
     for table in one.tables:
         assert table.settled is not None
         clauses = table.settled.clauses
@@ -99,15 +99,16 @@ def closed_round(v: View, number: int, one: RoundSeen) -> Grid:
                 figure(table.settled.place_points[seat]),
             )
             why = f"m{member}.t{v.number}.r{number}"
-            lines.append(Line(cells, "gap" if seat == 0 else "", why, member, clauses))
+            mark: RowMark = "gap" if seat == 0 else ""
+            lines.append(LedgerRow(cells, mark, clauses, why=why, member=member))
     place, points = v.options.pause_points
     for member in one.pausing:  # LIG-10
         team_name = Raw(v.roster.members[member].team)
         cells = msg("liga-baski.pausing"), who(member), team_name, figure(points), figure(place)
         why = f"m{member}.t{v.number}.r{number}"
-        lines.append(Line(cells, "", why, member, ("LIG-10",)))
+        lines.append(LedgerRow(cells, clauses=("LIG-10",), why=why, member=member))
     heads: tuple[Msg, ...] = tuple(
         column(name) for name in ("table", "name", "team", "table_points", "place_points")
     )
     title = msg("liga-baski.round_results", number=number)
-    return Grid(f"round:{number}", title, heads, tuple(lines), "rllrr")
+    return Ledger(f"round:{number}", title, columns_of(heads, "rllrr"), tuple(lines))

@@ -11,13 +11,13 @@ from stolik.competitions.liga_baski.prizes import (
 from stolik.competitions.liga_baski.screens.naming import NOTHING, column, figure, people, who
 from stolik.competitions.liga_baski.standings import Result
 from stolik.competitions.liga_baski.view import View
-from stolik.competitions.screens import Grid, Line, Words
-from stolik.engine.messages import Raw, msg
+from stolik.engine.ledger import Ledger, LedgerRow, columns_of
+from stolik.engine.messages import Raw, Words, msg
 
 MISSED = Raw("–")
 
 
-def grids(v: View) -> list[Grid]:
+def grids(v: View) -> list[Ledger]:
     """Give the season's tables of people and teams, and its history."""
     ranks = season_ranks(v.options, v.held)
     found = [of_people(v, ranks)]
@@ -42,7 +42,7 @@ def heads(v: View, *first: str) -> tuple[Words, ...]:
     )
 
 
-def of_people(v: View, ranks: list[tuple[int, Result]]) -> Grid:
+def of_people(v: View, ranks: list[tuple[int, Result]]) -> Ledger:
     """Give everybody's place points of each tournament; who was suspended has a card there."""
     lines = []
     for rank, one in ranks:
@@ -55,10 +55,10 @@ def of_people(v: View, ranks: list[tuple[int, Result]]) -> Grid:
             figure(one.place_points),
             figure(one.table_points),
         )
-        lines.append(Line(cells, why=f"m{member}", member=member))
-    columns = heads(v, "rank", "name", "team")
+        lines.append(LedgerRow(cells, why=f"m{member}", member=member))
     align = "rll" + "r" * (v.options.tournaments + 2)
-    return Grid("season", msg("liga-baski.season_standings"), columns, tuple(lines), align)
+    columns = columns_of(heads(v, "rank", "name", "team"), align)
+    return Ledger("season", msg("liga-baski.season_standings"), columns, tuple(lines))
 
 
 def cell(v: View, member: int, number: int) -> Words:
@@ -71,7 +71,7 @@ def cell(v: View, member: int, number: int) -> Words:
     return MISSED if tally is None else figure(tally.place_points)
 
 
-def of_teams(v: View, people_ranks: list[tuple[int, Result]]) -> Grid:
+def of_teams(v: View, people_ranks: list[tuple[int, Result]]) -> Ledger:
     """Give the teams' place points of each tournament."""  # LIG-42
     lines = []
     for rank, one in team_ranks(v.roster, season_teams(v.held), people_ranks):
@@ -83,13 +83,13 @@ def of_teams(v: View, people_ranks: list[tuple[int, Result]]) -> Grid:
             tally = v.held[number - 1].teams.get(one.team)
             cells.append(MISSED if tally is None else figure(tally.place_points))
         cells += [figure(one.place_points), figure(one.table_points)]
-        lines.append(Line(tuple(cells), why=f"team:{one.team}"))
-    columns = heads(v, "rank", "team")
+        lines.append(LedgerRow(tuple(cells), why=f"team:{one.team}"))
     align = "rl" + "r" * (v.options.tournaments + 2)
-    return Grid("season_teams", msg("liga-baski.season_teams"), columns, tuple(lines), align)
+    columns = columns_of(heads(v, "rank", "team"), align)
+    return Ledger("season_teams", msg("liga-baski.season_teams"), columns, tuple(lines))
 
 
-def history(v: View) -> Grid:
+def history(v: View) -> Ledger:
     """Give the tournaments held, the latest first, with who won."""
     lines = []
     for one in reversed(v.held):
@@ -106,8 +106,8 @@ def history(v: View) -> Grid:
             people(first),
             Raw(", ".join(teams)),
         )
-        lines.append(Line(cells, why=f"t{one.number}"))
+        lines.append(LedgerRow(cells, why=f"t{one.number}"))
     columns = tuple(
         column(name) for name in ("tournament", "date", "venue", "players", "winner", "team")
     )
-    return Grid("history", msg("liga-baski.history"), columns, tuple(lines), "rllrll")
+    return Ledger("history", msg("liga-baski.history"), columns_of(columns, "rllrll"), tuple(lines))

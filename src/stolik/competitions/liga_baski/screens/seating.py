@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from stolik.competitions.liga_baski.screens.naming import column, people, who
 from stolik.competitions.liga_baski.view import View
-from stolik.competitions.screens import Grid, Line, Words
-from stolik.engine.messages import Raw, msg
+from stolik.engine.ledger import Ledger, LedgerRow, columns_of
+from stolik.engine.messages import Raw, Words, msg
 
 
-def seating(v: View) -> tuple[Grid, ...]:
+def seating(v: View) -> tuple[Ledger, ...]:
     """Give the seating by table, then by name; nothing while there is no plan."""
     if v.tables:
         number = len(v.played) + 1
@@ -25,10 +25,10 @@ def seating(v: View) -> tuple[Grid, ...]:
 Tables = tuple[tuple[int, ...], ...]
 
 
-def by_table(number: int, tables: Tables, pausing: tuple[int, ...]) -> Grid:
+def by_table(number: int, tables: Tables, pausing: tuple[int, ...]) -> Ledger:
     """Give each table with its four in the order of their seats."""  # LIG-13
     lines = [
-        Line((Raw(str(table)), *(who(member) for member in seats)))
+        LedgerRow((Raw(str(table)), *(who(member) for member in seats)))
         for table, seats in enumerate(tables, 1)
     ]
     note = msg("liga-baski.pausing_now", names=people(pausing)) if pausing else None
@@ -37,20 +37,20 @@ def by_table(number: int, tables: Tables, pausing: tuple[int, ...]) -> Grid:
         *(msg("liga-baski.ask.seat_number", number=seat) for seat in range(1, 5)),
     )
     title = msg("liga-baski.seating.by_table", number=number)
-    return Grid("by_table", title, columns, tuple(lines), "rllll", note)
+    return Ledger("by_table", title, columns_of(columns, "rllll"), tuple(lines), note)
 
 
-def by_name(v: View, number: int, tables: Tables, pausing: tuple[int, ...]) -> Grid:
+def by_name(v: View, number: int, tables: Tables, pausing: tuple[int, ...]) -> Ledger:
     """Give everybody's table; who pauses is told so."""  # LIG-10
     found = {member: table for table, seats in enumerate(tables, 1) for member in seats}
     lines = []
     for drawn, member in enumerate(v.drawn, 1):
         if member in found:
             seated = who(member), Raw(str(found[member])), Raw(str(drawn))
-            lines.append(Line(seated, member=member))
+            lines.append(LedgerRow(seated, member=member))
         elif member in pausing:
             cells = who(member), msg("liga-baski.pausing"), Raw(str(drawn))
-            lines.append(Line(cells, "gap", member=member, clauses=("LIG-10",)))
+            lines.append(LedgerRow(cells, "gap", member=member, clauses=("LIG-10",)))
     columns = (column("name"), column("table"), column("number"))
     title = msg("liga-baski.seating.by_name", number=number)
-    return Grid("by_name", title, columns, tuple(lines), "lrr")
+    return Ledger("by_name", title, columns_of(columns, "lrr"), tuple(lines))

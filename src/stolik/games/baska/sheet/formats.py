@@ -1,57 +1,130 @@
-"""Files of section 9: a deal as one line of text, and the sheet of a series as CSV, out and in.
+"""Files of section 9: the sheet of a series as CSV, and a deal as one line of text, out and in.
 
-A line is `dealer|h0/h1/h2/h3|calls|cards`: seats counted clockwise, calls as P, K (a double), W, G,
-Z, GD, ZD, B, cards in the order of play, `?` for a hand nobody entered. What is read is run through
-the rules, so a line or a sheet that cannot be is refused with its clause.
+A line is `dealer|h0/h1/h2/h3|calls|cards`: seats counted clockwise from seat 0, calls as P, K (a
+double), W, G, Z, GD, ZD, B, cards in the order of play, `?` for a hand nobody entered. It tells
+what was dealt, said and played; claims and struck deals are in the record alone.
 """
 
 from __future__ import annotations
 
-import csv
-import io
 import re
-from typing import Final, NamedTuple
+from collections.abc import Iterator, Sequence
+from typing import Final
 
 from msgspec.structs import replace
 
 from stolik.engine import CHANCE, REFEREE, Actor, BadInput, Event, Refused
+from stolik.engine.csv_sheet import MOST_CHARACTERS, MOST_LINES, CsvSheet, FileLine, bad_line
+from stolik.engine.log import Log
+from stolik.engine.replay import reason
 from stolik.engine.wire import codec, encoded
 from stolik.games.baska.rules import cards
-from stolik.games.baska.rules.actions import Action, Strike
+from stolik.games.baska.rules.actions import Action, DrawSeat, Ready, Strike
 from stolik.games.baska.rules.auction import BID, DOUBLE, PASS
 from stolik.games.baska.rules.cards import SEATS
+from stolik.games.baska.rules.deals import CODES
 from stolik.games.baska.rules.machine import Baska
 from stolik.games.baska.rules.options import Options
-from stolik.games.baska.rules.state import DEAL, NONE, SEATING, Settled, State, opened
+from stolik.games.baska.rules.state import DEAL, NONE, SERIES_OVER, SETTLED, State, View, clockwise
+from stolik.games.baska.sheet.ledger import COLUMNS, REVOKE, STRUCK, Deal, deals
+from stolik.games.baska.table.words import LETTERS
+from stolik.kit.formats import Format, Imported, in_force
 from stolik.parts import series
 
+Events = tuple[Event[Action], ...]
 GAME: Final = Baska()
-MOST_CHARACTERS: Final = 262_144
 CALLS: Final = {
     "P": PASS, "K": DOUBLE, "W": BID + "wesele", "G": BID + "gran", "Z": BID + "zolo",
     "GD": BID + "gran_du", "ZD": BID + "zolo_du", "B": BID + "baszka",
 }  # fmt: skip
 SIGNS: Final = {call: sign for sign, call in CALLS.items()}
 SIGN: Final = re.compile("GD|ZD|[PKWGZB]")
-LETTERS: Final = {
-    "zwykla": "Z", "cicha": "C", "wesele": "W", "gran": "G", "zolo": "Zo", "gran_du": "GD",
-    "zolo_du": "ZD", "baszka": "B", "": "-",
-}  # fmt: skip
+FORM: Final = "dealer|h0/h1/h2/h3|calls|cards"
 KINDS: Final = {letter: kind for kind, letter in LETTERS.items()}
-COLUMNS: Final = (
-    "no.", "dealer", "contract", "doubles", "declarer", "old", "result", "points", "tricks",
-    "total 0", "total 1", "total 2", "total 3", "check",
-)  # fmt: skip
-STRUCK, REVOKE = "struck", "revoke:"
+
+
+def seated(order: Sequence[int], options: Options) -> tuple[Options, Events]:
+    """What seats everybody in this order, the first of whom deals first."""
+    if tuple(order) == (0, 1, 2, 3) and options.seat_by != "draw":
+        return options, ()
+    lots = (DrawSeat(seat, CODES[place]) for place, seat in enumerate(order))
+    return replace(options, seat_by="draw"), tuple(Event(CHANCE, lot) for lot in lots)
+
+
+def action(fields: dict[str, object]) -> Action:
+    """An action from its fields, or what is wrong with them."""
+    found: Action = codec(GAME.actions).action(encoded(fields))
+    return found
+
+
+def sheet_rows(states: Sequence[State], _: Sequence[Event[Action]]) -> tuple[Deal, ...]:
+    """The rows of a series."""
+    return deals(states[-1].public)
+
+
+def row_events(s: State, line: FileLine) -> Iterator[Event[Action]]:
+    """A row of the sheet as it is entered."""
+    if s.public.phase == DEAL and line["dealer"] != str(s.public.dealer):
+        raise ValueError(f"dealer {s.public.dealer}")
+    yield Event(REFEREE, Strike() if line["result"] == STRUCK else entry(line))
+
+
+def entry(line: FileLine) -> Action:
+    """The result of a deal."""
+    kind, old, result = KINDS.get(line["contract"], ""), line["old"].split(), line["result"]
+    if not kind or not old:
+        raise ValueError(f"{line['contract'][:9]}, {line['old'][:9]}")
+    if kind in ("zwykla", "cicha"):
+        fields: dict[str, object] = {"contract": NONE, "black": [int(old[0]), int(old[-1])]}
+    else:
+        fields = {"contract": kind, "declarer": int(line["declarer"])}
+    if kind == "wesele":
+        others = [int(one) for one in old if one != line["declarer"]]
+        fields["partner"] = others[0] if others else None
+    if kind != "baszka":
+        fields |= {"level": int(line["doubles"])} | ending(line, result)
+    return action({"type": "set_result", **fields})
+
+
+def ending(line: FileLine, result: str) -> dict[str, object]:
+    """How it ended: by a revoke, by points and tricks, or by the outcome alone."""
+    if result.startswith(REVOKE):
+        return {"offender": int(result.removeprefix(REVOKE))}
+    if line["points"]:
+        return {"points": int(line["points"]), "tricks": int(line["tricks"])}
+    return {"outcome": result}
+
+
+SHEET: Final = CsvSheet(GAME, COLUMNS, sheet_rows, row_events)
+
+
+def to_csv(log: Log[State, View, Action, Options], _: Sequence[str]) -> str:
+    """Write the rows of a series."""
+    return SHEET.write(log)
+
+
+def from_csv(text: str, _: int | None, options: Options) -> Imported[Action, Options]:
+    """Read the sheet of a series; who sits clockwise of whom follows from who deals."""
+    dealers = [line["dealer"] for line in SHEET.lines(text)][:SEATS]
+    order = [int(one) for one in dict.fromkeys(dealers) if one in ("0", "1", "2", "3")]
+    order += [seat for seat in range(SEATS) if seat not in order]
+    options, lots = seated(order, replace(options, depth="results"))
+    events = SHEET.read(GAME.start(SEATS, options), text, lots)
+    return Imported(SEATS, options, tuple(events))
+
+
+def around(s: State) -> tuple[int, ...]:
+    """The seats clockwise, from seat 0."""
+    return tuple(clockwise(s.public.order, 0, steps) for steps in range(SEATS))
 
 
 def to_line(s: State) -> str:
     """The deal on the table, or the one just settled, as one line."""
-    p = s.public
-    hands = "/".join(_hand(s, seat) for seat in p.order)
+    p, places = s.public, around(s)
+    hands = "/".join(_hand(s, seat) for seat in places)
     calls = "".join(SIGNS[said.call] for said in p.calls)
     played = " ".join(cards.name(card) for card in p.played)
-    return f"{p.order.index(p.dealer)}|{hands}|{calls}|{played}"
+    return f"{places.index(p.dealer)}|{hands}|{calls}|{played}"
 
 
 def _hand(s: State, seat: int) -> str:
@@ -60,151 +133,65 @@ def _hand(s: State, seat: int) -> str:
     return " ".join(cards.names(s.dealt[seat]))
 
 
-def from_line(text: str, options: Options) -> State:
-    """The deal of one line, every call and card checked by the rules."""
-    parts = text.strip().split("|")
-    if len(text) > MOST_CHARACTERS or len(parts) != 4:
-        raise _bad(1, "dealer|h0/h1/h2/h3|calls|cards")
-    dealer, hands, calls, played = (part.strip() for part in parts)
-    if dealer not in ("0", "1", "2", "3") or SIGN.sub("", calls) or hands.count("/") != SEATS - 1:
-        raise _bad(1, "dealer|h0/h1/h2/h3|calls|cards")
-    table = replace(opened(options), phase=DEAL, dealer=int(dealer), depth="events")
-    held = {str(i): None if h.strip() == "?" else h.split() for i, h in enumerate(hands.split("/"))}
-    state = _done(State(table), CHANCE, {"type": "deal", "hands": held}, 1)
-    for sign in SIGN.findall(calls):
-        state = _done(state, state.public.actor, {"type": "call", "call": CALLS[sign]}, 1)
-    for code in played.split():
-        state = _done(state, state.public.actor, {"type": "play", "card": code}, 1)
-    return state
+def to_lines(log: Log[State, View, Action, Options], _: Sequence[str]) -> str:
+    """Write every deal whose cards were followed, as it stood when the next one began."""
+    lines, state = dict[int, str](), log.machine.start(SEATS, log.options)
+    for event in in_force(log):
+        state = log.machine.apply(state, event)
+        if any(state.dealt) or any(state.public.blanks):
+            is_over = state.public.phase in (SETTLED, SERIES_OVER)
+            lines[len(state.public.rows) + (not is_over)] = to_line(state)
+    return "".join(line + "\n" for line in lines.values())
 
 
-def to_csv(s: State) -> str:
-    """The rows of a series as CSV, with the running totals of the paper sheet."""
-    out = io.StringIO()
-    writer = csv.writer(out, lineterminator="\n")
-    writer.writerow(COLUMNS)
-    totals = series.reached(s.public.series)
-    for number, row in enumerate(s.public.rows):
-        has = totals[number]
-        check = sum(has)
-        writer.writerow((number + 1, *_cells(row), *has, check))
-    return out.getvalue()
-
-
-def _cells(row: Settled) -> tuple[str, ...]:
-    if row.how == "struck":  # a crossed-out row says nothing else
-        return str(row.dealer), LETTERS[""], "0", "", "", STRUCK, "", ""
-    result = f"{REVOKE}{row.offender}" if row.how == "revoke" else row.outcome
-    return (
-        str(row.dealer),
-        LETTERS[row.kind],
-        str(row.counted),
-        "" if row.declarer < 0 else str(row.declarer),
-        " ".join(map(str, row.old)),
-        result,
-        "" if row.old_points < 0 else str(row.old_points),
-        "" if row.old_tricks < 0 else str(row.old_tricks),
-    )
-
-
-class Read(NamedTuple):
-    """A sheet that was read: its rows as they can be entered, and the series they make."""
-
-    entries: tuple[Action, ...]
-    state: State
-
-
-def from_csv(text: str, options: Options) -> Read:
-    """Read the sheet of a series; every row is settled again and its totals must come out."""
-    if len(text) > MOST_CHARACTERS:
+def from_lines(text: str, _: int | None, options: Options) -> Imported[Action, Options]:
+    """Read deals, one on each line; every call and card is checked by the rules."""
+    lines = text.splitlines()
+    if len(text) > MOST_CHARACTERS or len(lines) > MOST_LINES:
         raise BadInput("too_large", most=MOST_CHARACTERS)
-    lines = list(csv.reader(io.StringIO(text)))
-    if not lines or tuple(lines[0]) != COLUMNS:
-        raise _bad(1, ", ".join(COLUMNS))
-    order = _order([line[1] for line in lines[1:] if len(line) > 1])
-    fresh = replace(opened(options), depth="results", order=order, dealer=order[0])
-    state = State(replace(fresh, phase=DEAL) if fresh.phase == SEATING else fresh)
-    entries: list[Action] = []
-    for number, line in enumerate(lines[1:], 1):
-        if len(line) != len(COLUMNS) or line[0] != str(number):
-            raise _bad(number + 1, f"{len(line)}/{len(COLUMNS)}")
-        if state.public.phase == DEAL and line[1] != str(state.public.dealer):
-            raise _bad(number + 1, f"dealer {state.public.dealer}")
-        entries.append(_entry(line, number + 1))
-        state = _acted(state, REFEREE, entries[-1], number + 1)
-        _check(line, state, number + 1)
-    return Read(tuple(entries), state)
+    if not lines:
+        raise bad_line(1, FORM)
+    start = int(lines[0][0]) if lines[0][:1] in ("0", "1", "2", "3") else 0
+    order = [(start + steps) % SEATS for steps in range(SEATS)]
+    options, lots = seated(order, replace(options, depth="events"))
+    state, events = GAME.start(SEATS, options), list(lots)
+    for lot in lots:
+        state = GAME.apply(state, lot)
+    for number, line in enumerate(lines, 1):
+        try:
+            for fields in deal_fields(line, state):
+                by = CHANCE if fields["type"] == "deal" else Actor(state.public.actor)
+                events.append(Event(by, action(fields)))
+                state = GAME.apply(state, events[-1])
+        except (Refused, BadInput, ValueError) as error:
+            raise bad_line(number, reason(error, GAME.id)) from error
+    if series.ended(state.public.series):
+        events.append(Event(REFEREE, Ready()))
+    return Imported(SEATS, options, tuple(events))
 
 
-def _order(dealers: list[str]) -> tuple[int, ...]:
-    """Who sits clockwise of whom: in the order in which they deal."""
-    found = [int(one) for one in dict.fromkeys(dealers[:SEATS]) if one in ("0", "1", "2", "3")]
-    return (*found, *(seat for seat in range(SEATS) if seat not in found))
+def deal_fields(line: str, s: State) -> Iterator[dict[str, object]]:
+    """What is dealt, called and played in one line, as fields of actions."""
+    parts = [part.strip() for part in line.split("|")]
+    if len(parts) != 4 or SIGN.sub("", parts[2]) or parts[1].count("/") != SEATS - 1:
+        raise ValueError(FORM)
+    dealer, hands, calls, played = parts
+    if s.public.phase in (DEAL, SETTLED) and dealer != str(dealer_next(s)):
+        raise ValueError(f"dealer {dealer_next(s)}")
+    held = {str(i): None if h.strip() == "?" else h.split() for i, h in enumerate(hands.split("/"))}
+    yield {"type": "deal", "hands": held}
+    for sign in SIGN.findall(calls):
+        yield {"type": "call", "call": CALLS[sign]}
+    for code in played.split():
+        yield {"type": "play", "card": code}
 
 
-def _entry(line: list[str], at: int) -> Action:
-    """The row of a sheet as it is entered."""
-    _, _, letter, doubles, declarer, old, result, points, tricks = line[:9]
-    if result == STRUCK:
-        return Strike()
-    kind = KINDS.get(letter, "")
-    seats = old.split()
-    if not kind or not all(len(one) == 1 and one.isdecimal() for one in seats) or not seats:
-        raise _bad(at, f"{letter[:9]}, {old[:9]}")
-    fields: dict[str, object] = {"type": "set_result", "level": _whole(doubles, at)}
-    if kind in ("zwykla", "cicha"):
-        fields |= {"contract": NONE, "black": [int(seats[0]), int(seats[-1])]}
-    else:
-        fields |= {"contract": kind, "declarer": _whole(declarer, at)}
-    if kind == "wesele":
-        others = [int(one) for one in seats if one != declarer]
-        fields["partner"] = others[0] if others else None
-    if kind == "baszka":
-        del fields["level"]
-    elif result.startswith(REVOKE):
-        fields["offender"] = _whole(result.removeprefix(REVOKE), at)
-    elif points:
-        fields |= {"points": _whole(points, at), "tricks": _whole(tricks, at)}
-    else:
-        fields["outcome"] = result
-    return _action(fields, at)
+def dealer_next(s: State) -> int:
+    """Whose deal comes next; seats sit in their order here, so a seat is its place."""
+    return clockwise(s.public.order, s.public.dealer, s.public.phase == SETTLED)
 
 
-def _check(line: list[str], state: State, at: int) -> None:
-    """Compare what was written with what comes out."""
-    p = state.public
-    row = p.rows[-1]
-    if tuple(line[2:9]) != _cells(row)[1:]:
-        raise _bad(at, ", ".join(_cells(row)[1:]))
-    totals = [str(total) for total in series.reached(p.series)[-1]]
-    if line[9:] != [*totals, "0"]:
-        raise _bad(at, ", ".join(totals))
-
-
-def _done(state: State, by: int, fields: dict[str, object], at: int) -> State:
-    return _acted(state, Actor(by), _action(fields, at), at)
-
-
-def _acted(state: State, by: Actor, do: Action, at: int) -> State:
-    try:
-        return GAME.apply(state, Event(by, do))
-    except Refused as why:
-        raise _bad(at, str(why)) from why
-
-
-def _action(fields: dict[str, object], at: int) -> Action:
-    try:
-        found: Action = codec(GAME.actions).action(encoded(fields))
-    except BadInput as why:
-        raise _bad(at, str(why)[:120]) from why
-    return found
-
-
-def _whole(text: str, at: int) -> int:
-    if not text.isdecimal() or len(text) > 3:
-        raise _bad(at, text[:20])
-    return int(text)
-
-
-def _bad(line: int, why: str) -> BadInput:
-    return BadInput("record_line", line=line, why=why)
+FORMATS: Final = (
+    Format("csv", "text/csv", ".csv", to_csv, from_csv),
+    Format("line", "text/plain", ".txt", to_lines, from_lines, is_open=False),
+)

@@ -8,7 +8,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from stolik.engine import REFEREE, Choices, Msg, Raw, Seen, is_seat, msg
-from stolik.engine.scene import Card, Clock, Figure, Group, Hand, Node, Scene, Seat, Words, taps
+from stolik.engine.messages import Words
+from stolik.engine.scene import Card, Clock, Figure, Group, Hand, Node, Scene, Seat, taps
 from stolik.games.baska.rules import cards
 from stolik.games.baska.rules.actions import Action, DrawSeat, Play, PrematureLead
 from stolik.games.baska.rules.cards import HAND, SEATS
@@ -27,8 +28,9 @@ from stolik.games.baska.rules.state import (
     player_of,
 )
 from stolik.games.baska.rules.view import own_side, public_old
+from stolik.games.baska.sheet.ledger import series_sheet
 from stolik.games.baska.table.buttons import buttons, path
-from stolik.games.baska.table.sheets import auction_sheet, call_words, series_sheet, trick_sheet
+from stolik.games.baska.table.sheets import auction_sheet, call_words, trick_sheet
 from stolik.games.baska.table.telling import news, prompt, result_words
 from stolik.games.baska.table.words import contract_words, face, level, seat_name, signed
 

@@ -12,16 +12,25 @@ import re
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Final
 
+from msgspec.structs import replace
+
 from stolik.engine import CHANCE, CLOCK, REFEREE, Actor, BadInput, Event, Refused
+from stolik.engine.csv_sheet import bad_line
+from stolik.engine.log import Log
+from stolik.engine.protocol import Machine
+from stolik.engine.replay import reason
 from stolik.engine.scene import tag
 from stolik.engine.wire import codec, encoded, plain
-from stolik.games.rummikub.rules.actions import ACTIONS, Action, Draw, Pass, Play, Timeout
+from stolik.games.rummikub.rules.actions import ACTIONS, Action, Draw, Pass, Play, Ready, Timeout
+from stolik.games.rummikub.rules.deal import unseen_stacks
 from stolik.games.rummikub.rules.machine import Rummikub
-from stolik.games.rummikub.rules.options import LETTERS
+from stolik.games.rummikub.rules.options import LETTERS, Options, Starter
 from stolik.games.rummikub.rules.play import split_layout
-from stolik.games.rummikub.rules.state import State
+from stolik.games.rummikub.rules.state import State, View
 from stolik.games.rummikub.rules.tiles import JOKER, KINDS
+from stolik.kit.formats import Format, Imported, in_force
 
+Rules = Machine[State, View, Action, Options]
 MOST_BYTES: Final = 4_000_000
 WHO: Final = {CHANCE: "chance", CLOCK: "clock", REFEREE: "referee"}
 LAYOUTS: Final = ("table", "working")
@@ -29,6 +38,7 @@ LINE: Final = re.compile(
     r"([A-D]): (?:\+([^|]+) \| (.+)|(draw|pass)|time (\w+) \+(\d)(?: \| (.+))?)"
 )
 SET: Final = re.compile(r"\[([^\[\]]*)\]")
+STARTERS: Final[dict[str, Starter]] = {"A": "A", "B": "B", "C": "C", "D": "D"}
 GAME: Final = Rummikub()
 
 
@@ -62,7 +72,7 @@ def from_json_lines(text: str) -> list[Event[Action]]:
             try:
                 events.append(_event(json.loads(line)))
             except (BadInput, ValueError, TypeError, KeyError, AttributeError) as error:
-                raise BadInput("record_line", line=number, why=str(error)[:80]) from error
+                raise bad_line(number, reason(error, GAME.id)) from error
     return events
 
 
@@ -85,15 +95,15 @@ def _event(row: dict[str, object]) -> Event[Action]:
     return Event(by, codec(ACTIONS).action(encoded({"type": kind, **row})), at_ms)
 
 
-def to_text(start: State, events: Iterable[Event[Action]]) -> str:
+def to_text(start: State, events: Iterable[Event[Action]], rules: Rules = GAME) -> str:
     """Write the moves of a game that was followed from this state, one on each line."""
-    return "".join(line + "\n" for line in _moves(start, events))
+    return "".join(line + "\n" for line in _moves(start, events, rules))
 
 
-def _moves(state: State, events: Iterable[Event[Action]]) -> Iterator[str]:
+def _moves(state: State, events: Iterable[Event[Action]], rules: Rules) -> Iterator[str]:
     for event in events:
         seat, held = state.public.to_move, state.public.bank
-        state = GAME.apply(state, event)
+        state = rules.apply(state, event)
         match event.do:
             case Play(table=table, from_rack=played):
                 yield f"{LETTERS[seat]}: +{' '.join(played)} | {_sets(table)}"
@@ -121,16 +131,16 @@ def from_text(start: State, text: str) -> list[Event[Action]]:
             continue
         found = LINE.fullmatch(line.strip())
         if found is None:
-            raise BadInput("record_line", line=number, why=line.strip()[:60])
+            raise bad_line(number, line.strip()[:60])
         event = _move(found)
         try:
             after = GAME.apply(state, event)
         except Refused as why:
-            raise BadInput("record_line", line=number, why=str(why)) from why
+            raise bad_line(number, reason(why, GAME.id)) from why
         drawn = state.public.bank - after.public.bank
         if found[5] and (after.public.outcome, drawn) != (found[5], int(found[6])):
             came = f"{after.public.outcome} +{drawn}"
-            raise BadInput("record_line", line=number, why=came)
+            raise bad_line(number, came)
         state = after
         events.append(event)
     return events
@@ -160,3 +170,58 @@ def from_numbers(numbers: Sequence[int]) -> tuple[int, ...]:
     if any(not 1 <= number <= KINDS for number in numbers):
         raise BadInput("bad_number", name="tile", low=1, high=JOKER + 1, value=str(numbers)[:40])
     return tuple(number - 1 for number in numbers)
+
+
+def write_json_lines(log: Log[State, View, Action, Options], _: Sequence[str]) -> str:
+    """Write the events in force, hidden tiles and all."""
+    return to_json_lines(in_force(log))
+
+
+def read_json_lines(text: str, seats: int | None, options: Options) -> Imported[Action, Options]:
+    """Read a game from its events, each checked by the rules."""
+    events = from_json_lines(text)
+    chairs = seats or max(2, *(event.by + 1 for event in events), 2)
+    state = GAME.start(chairs, options)
+    for number, event in zip(numbers_of(text), events, strict=True):
+        try:
+            state = GAME.apply(state, event)
+        except Refused as error:
+            raise bad_line(number, reason(error, GAME.id)) from error
+    return Imported(chairs, options, tuple(events))
+
+
+def numbers_of(text: str) -> list[int]:
+    """The numbers of the lines that are not empty."""
+    return [number for number, line in enumerate(text.splitlines(), 1) if line.strip()]
+
+
+def write_moves(log: Log[State, View, Action, Options], _: Sequence[str]) -> str:
+    """Write the moves as everybody saw them."""
+    start = log.machine.start(log.opened.seats, log.options)
+    return to_text(start, in_force(log), log.machine)
+
+
+def read_moves(text: str, seats: int | None, options: Options) -> Imported[Action, Options]:
+    """Read the moves of one game of which nobody typed in the tiles that were dealt."""
+    firsts = [line.strip()[:1] for line in text.splitlines()]
+    movers = [STARTERS[letter] for letter in firsts if letter in STARTERS]
+    chairs = seats or max(2, *(LETTERS.index(letter) + 1 for letter in movers), 2)
+    followed = replace(options, depth="moves", starter=movers[0] if movers else "A")
+    first: list[Event[Action]] = [Event(CHANCE, unseen_stacks()), Event(REFEREE, Ready())]
+    state = GAME.start(chairs, followed)
+    for event in first:
+        state = GAME.apply(state, event)
+    return Imported(chairs, followed, (*first, *from_text(state, text)))
+
+
+FORMATS: Final = (
+    Format("moves", "text/plain", ".txt", write_moves, read_moves),
+    Format(
+        "json-lines",
+        "application/x-ndjson",
+        ".jsonl",
+        write_json_lines,
+        read_json_lines,
+        is_open=False,
+    ),
+)

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from stolik.engine import Msg, Raw, msg
-from stolik.engine.scene import Tile, Words
+from stolik.engine.messages import Words
+from stolik.engine.scene import Tile
 from stolik.games.rummikub.rules.state import UNKNOWN
 from stolik.games.rummikub.rules.tiles import JOKER, NAMED, NAMES, colour_of, stands_for, value_of
 

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from stolik.engine import REFEREE, SPECTATOR, Choices, Msg, Raw, Seen, Who, msg
 from stolik.engine.actors import is_seat
+from stolik.engine.messages import Words
 from stolik.engine.scene import (
     Carry,
     Clock,
@@ -18,7 +19,6 @@ from stolik.engine.scene import (
     Seat,
     Tap,
     Tile,
-    Words,
     taps,
 )
 from stolik.games.rummikub.rules.actions import Action, Move, PutDown
@@ -30,10 +30,11 @@ from stolik.games.rummikub.rules.racks import is_known
 from stolik.games.rummikub.rules.sets import is_set
 from stolik.games.rummikub.rules.state import UNKNOWN, Public, Rack, View
 from stolik.games.rummikub.rules.tiles import COPIES
+from stolik.games.rummikub.sheet.ledger import sheets
 from stolik.games.rummikub.table.buttons import buttons, path
 from stolik.games.rummikub.table.desk_offers import pieces, places
 from stolik.games.rummikub.table.faces import face
-from stolik.games.rummikub.table.telling import news, prompt, sheets, time_left
+from stolik.games.rummikub.table.telling import news, prompt, time_left
 
 GAME = "rummikub"
 

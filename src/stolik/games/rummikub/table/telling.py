@@ -1,11 +1,11 @@
-"""What is said at the table: the prompt, what just happened, and the running sheet."""
+"""What is said at the table: the prompt, and what just happened."""
 
 from __future__ import annotations
 
-from stolik.engine import CHANCE, REFEREE, Msg, Raw, Who, msg
+from stolik.engine import CHANCE, REFEREE, Msg, Who, msg
 from stolik.engine.actors import is_seat
 from stolik.engine.scene import News as Told
-from stolik.engine.scene import Prompt, Row, Sheet, Words
+from stolik.engine.scene import Prompt
 from stolik.games.rummikub.rules import check
 from stolik.games.rummikub.rules.ending import big_totals
 from stolik.games.rummikub.rules.layout import Desk
@@ -15,7 +15,6 @@ from stolik.games.rummikub.table.desk_offers import finished
 from stolik.games.rummikub.table.faces import names, tile_words
 
 TONES = {"end_out": "end", "end_bank": "end", "disqualified": "bad", "yellow": "bad"}
-NARROW = "\u202f"  # a narrow space that does not break a line
 
 
 def prompt(view: View, me: int) -> Prompt:
@@ -138,76 +137,6 @@ def sentence(one: News) -> Msg:
             return msg("rummikub.news.all_ready")
         case _:
             return msg(f"rummikub.news.{one.what}", who=who)
-
-
-def sheets(p: Public) -> tuple[Sheet, ...]:
-    """A column for each player, a row for each game: small points, running total, W."""
-    seats = range(p.seats)
-    rows: list[Row] = []
-    running = [0] * p.seats
-    games = [(row.points, row.winners, row.clauses, row.starter) for row in p.series.rows]
-    if p.result is not None and p.phase == "verify":
-        games.append((p.result.small, p.result.winners, ("RUM-101",), p.starter))
-    for number, (points, winners, clauses, starter) in enumerate(games, 1):
-        cells: list[Words] = [msg("rummikub.sheet.game", number=number, seat="ABCD"[starter])]
-        for seat in seats:
-            won = f"{NARROW}W" if seat in winners else ""
-            running[seat] += int(points[seat])
-            sign = f"{points[seat]:+d}{won}"
-            cells.append(Raw(f"{sign} ({running[seat]})".replace("-", "−")))
-        mark = "now" if number > len(p.series.rows) else ""
-        rows.append(Row(tuple(cells), mark, clauses))
-    totals: list[Words] = [msg("total")]
-    totals += [Raw(f"{running[s]} / {big}".replace("-", "−")) for s, big in enumerate(bigs(p))]
-    columns: tuple[Words, ...] = (
-        msg("rummikub.sheet.games"),
-        *(msg("seat.name", who=Who(seat)) for seat in seats),
-    )
-    if not rows:
-        return ()
-    rows.append(Row(tuple(totals), "total", ("RUM-101",)))
-    found = [Sheet("sheet", msg("rummikub.sheet"), columns, tuple(rows))]
-    if p.result is not None:
-        found.append(settlement(p))
-    return tuple(found)
-
-
-def bigs(p: Public) -> tuple[int, ...]:
-    """Big points, those of the game that is being checked included."""
-    now = p.result.winners if p.result is not None and p.phase == "verify" else ()
-    return tuple(n + (seat in now) for seat, n in enumerate(big_totals(p)))
-
-
-def settlement(p: Public) -> Sheet:
-    """How each seat's points of the last game came about."""
-    result = p.result
-    assert result is not None
-    rows = []
-    for seat in range(p.seats):
-        grade = result.penalty[seat] or ("winner" if seat in result.winners else "rack")
-        clauses = {
-            "winner": ("RUM-93",), "rack": ("RUM-92",),
-            "unable": ("RUM-94", "RUM-95"), "able": ("RUM-94", "RUM-95"),
-        }[grade]  # fmt: skip
-        why: Words = msg(f"rummikub.why.{grade}")
-        if result.corrected[seat]:
-            why = msg("rummikub.why.corrected")
-        cells: tuple[Words, ...] = (
-            msg("seat.name", who=Who(seat)),
-            Raw(f"{result.losses[seat]}"),
-            Raw(f"{result.jokers[seat]}"),
-            why,
-            Raw(f"{result.small[seat]:+d}".replace("-", "−")),
-        )
-        rows.append(Row(cells, "good" if seat in result.winners else "", clauses))
-    columns: tuple[Words, ...] = (
-        msg("player"),
-        msg("rummikub.column.loss"),
-        msg("rummikub.column.jokers"),
-        msg("rummikub.column.why"),
-        msg("rummikub.column.points"),
-    )
-    return Sheet("settlement", msg("rummikub.settlement"), columns, tuple(rows))
 
 
 def time_left(p: Public) -> tuple[int, int] | None:

@@ -6,8 +6,9 @@ import { clauseLink } from "../base/page.js";
 import { dialog } from "../base/talk.js";
 
 /**
- * @typedef {{cells: string[], mark?: string, why?: string, member?: number, clauses?: string[]}} Line
- * @typedef {{key: string, title: string, columns: string[], lines: Line[], align?: string, note?: string | null}} Grid
+ * @typedef {{cells: (string | null)[], mark?: string, why?: string, member?: number, clauses?: string[]}} Row
+ * @typedef {{heading: string, align?: "left" | "centre" | "right"}} Column
+ * @typedef {{key: string, label: string, columns: Column[], rows: Row[], note?: string | null}} Grid
  * @typedef {{label: string, figures: string[], clauses?: string[], parts?: Reason[], counts?: boolean, units?: string[]}} Reason
  * @typedef {import("../base/words.js").Speaker} Speaker
  */
@@ -15,21 +16,21 @@ import { dialog } from "../base/talk.js";
 /** A heading before the names that is longer says less than it takes on a phone. */
 const SHORT = 5;
 
-/** The class of a column by its letter, and of the one that says whose line it is. @param {Grid} grid @param {number} column @param {number} head @param {number} folded */
+/** The class of a column by its side, and of the one that says whose line it is. @param {Grid} grid @param {number} column @param {number} head @param {number} folded */
 function kindOf(grid, column, head, folded) {
-  const side = ({ c: "middle", r: "number" })[grid.align?.[column] ?? "l"];
+  const side = { left: "", centre: "middle", right: "number" }[grid.columns[column].align ?? "left"];
   return [side, column === head && "whose", column === folded && "folded"].filter(Boolean).join(" ") || null;
 }
 
 /** The column that says whose line it is: the first written from the left that is not a number. @param {Grid} grid */
 export function headColumn(grid) {
-  const left = [...(grid.align ?? "")].indexOf("l");
+  const left = grid.columns.findIndex(({ align }) => align === "left");
   return left < 0 ? 0 : left;
 }
 
 /** The other column of words, which stands under the first where there is no room beside it. @param {Grid} grid @param {number} head */
 function foldedColumn(grid, head) {
-  const words = [...(grid.align ?? "")].flatMap((letter, i) => (letter === "l" && i !== head ? [i] : []));
+  const words = grid.columns.flatMap(({ align }, i) => (align === "left" && i !== head ? [i] : []));
   return words.length === 1 && grid.columns.length > 3 ? words[0] : -1;
 }
 
@@ -37,24 +38,24 @@ function foldedColumn(grid, head) {
  * Draw a grid. `onWhy` makes lines with grounds open; `rows` shows only a part, `title` false leaves the caption to readers,
  * `folds` lets a second column of words stand under the first on a phone.
  * @param {Grid} grid
- * @param {{onWhy?: ((figure: string, line: Line) => void) | null, rows?: [number, number], title?: boolean, folds?: boolean}} [more]
+ * @param {{onWhy?: ((figure: string, line: Row) => void) | null, rows?: [number, number], title?: boolean, folds?: boolean}} [more]
  */
 export function drawGrid(grid, { onWhy = null, rows, title = true, folds = false } = {}) {
   const head = headColumn(grid);
   const folded = folds ? foldedColumn(grid, head) : -1;
-  const lines = rows ? grid.lines.slice(...rows) : grid.lines;
+  const lines = rows ? grid.rows.slice(...rows) : grid.rows;
   const table = h("table", { class: "grid", "data-grid": grid.key },
-    h("caption", { class: "unseen" }, grid.title),
-    h("thead", {}, h("tr", {}, ...grid.columns.map((column, i) =>
-      h("th", { key: String(i), scope: "col", class: kindOf(grid, i, head, folded) }, folds && i < head && column.length > SHORT ? h("span", { class: "long" }, column) : column)))),
+    h("caption", { class: "unseen" }, grid.label),
+    h("thead", {}, h("tr", {}, ...grid.columns.map(({ heading }, i) =>
+      h("th", { key: String(i), scope: "col", class: kindOf(grid, i, head, folded) }, folds && i < head && heading.length > SHORT ? h("span", { class: "long" }, heading) : heading)))),
     h("tbody", {}, ...lines.map((line, n) => drawLine(grid, line, n, head, folded, onWhy))));
   return h("div", { class: "grid-box", key: grid.key },
-    title && h("p", { class: "grid-title", "aria-hidden": "true" }, grid.title),
-    h("div", { class: "scroll", tabindex: 0, role: "group", "aria-label": grid.title }, table),
+    title && h("p", { class: "grid-title", "aria-hidden": "true" }, grid.label),
+    h("div", { class: "scroll", tabindex: 0, role: "group", "aria-label": grid.label }, table),
     grid.note && h("p", { class: "note" }, grid.note));
 }
 
-/** @param {Grid} grid @param {Line} line @param {number} n @param {number} head @param {number} folded @param {((figure: string, line: Line) => void) | null} onWhy */
+/** @param {Grid} grid @param {Row} line @param {number} n @param {number} head @param {number} folded @param {((figure: string, line: Row) => void) | null} onWhy */
 function drawLine(grid, line, n, head, folded, onWhy) {
   const { why } = line;
   const opens = Boolean(why && onWhy);

@@ -46,7 +46,7 @@ class Results {
   /** All grids with something in them, by section. @returns {[string, import("./grid.js").Grid][]} */
   get grids() {
     const { parts } = this.feed;
-    return SECTIONS.flatMap((section) => (parts[section] ?? []).filter((/** @type {any} */ grid) => grid.lines.length > 0)
+    return SECTIONS.flatMap((section) => (parts[section] ?? []).filter((/** @type {any} */ grid) => grid.rows.length > 0)
       .map((/** @type {any} */ grid) => /** @type {[string, any]} */ ([section, grid])));
   }
 
@@ -79,19 +79,19 @@ class Results {
       h("label", { key: "choose", class: "choose" }, h("span", { class: "unseen" }, say.tell("cup.public.tabs")),
         h("select", { name: "grid", onchange: (/** @type {any} */ e) => location.replace(`#${e.target.value}`) }, ...sections.map(([section, some]) =>
           h("optgroup", { key: section, label: say.tell(section === "results" ? "cup.public" : `cup.public.${section}`) }, ...some.map((grid) =>
-            h("option", { key: grid.key, value: grid.key, selected: grid.key === key }, grid.title)))))),
+            h("option", { key: grid.key, value: grid.key, selected: grid.key === key }, grid.label)))))),
       ...sections.map(([section, some]) => h("ul", { key: section, "data-section": section }, ...some.map((grid) =>
-        h("li", { key: grid.key }, h("a", { href: `#${grid.key}`, class: "button", "data-tab": grid.key, "aria-current": grid.key === key ? "true" : null }, grid.title))))));
+        h("li", { key: grid.key }, h("a", { href: `#${grid.key}`, class: "button", "data-tab": grid.key, "aria-current": grid.key === key ? "true" : null }, grid.label))))));
   }
 
   /** @param {import("./grid.js").Grid} grid */
   drawShown(grid) {
     const { say, cup } = this;
     const asked = plain(this.search.trim());
-    const mine = this.member === null ? grid.lines : grid.lines.map((line) => (line.member === this.member ? { ...line, mark: line.mark || "mine" } : line));
-    const lines = asked ? mine.filter((line) => line.cells.some((cell) => plain(cell).includes(asked))) : mine;
-    if (!lines.length) return h("p", { class: "none", role: "status" }, say.tell("cup.public.nobody"));
-    return drawGrid({ ...grid, lines }, { folds: true, onWhy: (figure) => openWhy(cup, say, figure) });
+    const mine = this.member === null ? grid.rows : grid.rows.map((line) => (line.member === this.member ? { ...line, mark: line.mark || "mine" } : line));
+    const rows = asked ? mine.filter((line) => line.cells.some((cell) => plain(cell ?? "").includes(asked))) : mine;
+    if (!rows.length) return h("p", { class: "none", role: "status" }, say.tell("cup.public.nobody"));
+    return drawGrid({ ...grid, rows }, { folds: true, onWhy: (figure) => openWhy(cup, say, figure) });
   }
 }
 

@@ -306,9 +306,11 @@ const NUMBER = /^[-+−–—=\d\s.,/:½¼¾%✓✗•]*$/;
 /** @param {Pen} pen @param {any} sheet */
 export function drawSheet(pen, sheet) {
   const name = pen.say.say(sheet.label);
-  const texts = sheet.rows.map((/** @type {any} */ row) => row.cells.map((/** @type {any} */ c) => pen.say.say(c)));
+  const texts = sheet.rows.map((/** @type {any} */ row) => row.cells.map((/** @type {any} */ c, /** @type {number} */ i) =>
+    (i === row.dot ? "•\u00a0" : "") + (c ? pen.say.say(c) : "")));
+  const heads = sheet.columns.map((/** @type {any} */ column) => pen.say.say(column.heading));
   const numeric = sheet.columns.map(
-    (/** @type {any} */ _, /** @type {number} */ i) => i > 0 && texts.every((/** @type {string[]} */ row) => NUMBER.test(row[i] ?? "")),
+    (/** @type {any} */ column, /** @type {number} */ i) => column.align ? column.align === "right" : i > 0 && texts.every((/** @type {string[]} */ row) => NUMBER.test(row[i] ?? "")),
   );
   const row = (/** @type {any} */ one, /** @type {number} */ n) => {
     const cells = texts[n].map((/** @type {string} */ text, /** @type {number} */ i) =>
@@ -327,8 +329,8 @@ export function drawSheet(pen, sheet) {
       h(
         "table",
         {},
-        h("thead", {}, h("tr", {}, ...sheet.columns.map((/** @type {any} */ c, /** @type {number} */ i) =>
-          h(pen.say.say(c) ? "th" : "td", { scope: pen.say.say(c) ? "col" : null, class: numeric[i] ? "number" : null }, pen.say.say(c))))),
+        h("thead", {}, h("tr", {}, ...heads.map((/** @type {string} */ head, /** @type {number} */ i) =>
+          h(head ? "th" : "td", { scope: head ? "col" : null, class: numeric[i] ? "number" : null }, head)))),
         h("tbody", {}, ...sheet.rows.map(row)),
       ),
     ),

@@ -147,7 +147,7 @@ export class Judge {
     const told = new Set(tasks.flatMap((task) => (task.offers ?? []).map((/** @type {any} */ one) => one.key)));
     const others = (parts.offers ?? []).filter((/** @type {any} */ one) => !told.has(one.key));
     const groups = [...GROUPS, ...new Set(others.map((/** @type {any} */ one) => one.group ?? "").filter((/** @type {string} */ one) => !GROUPS.includes(one)))];
-    const records = (parts.records ?? []).filter((/** @type {any} */ grid) => grid.lines.length);
+    const records = (parts.records ?? []).filter((/** @type {any} */ grid) => grid.rows.length);
     return [
       !tasks.length && h("p", { key: "none", class: "none" }, say.tell("cup.judge.nothing")),
       tasks.length > 0 && h("ol", { key: "tasks", class: "judge-tasks" }, ...tasks.map((task, i) => this.drawTask(task, i))),
@@ -186,7 +186,7 @@ export class Judge {
 
   results() {
     const { say, parts } = this;
-    const grids = (parts.results ?? []).filter((/** @type {any} */ grid) => grid.lines.length);
+    const grids = (parts.results ?? []).filter((/** @type {any} */ grid) => grid.rows.length);
     if (!grids.length) return [h("p", { key: "none", class: "none" }, say.tell("cup.public.nothing"))];
     return grids.map((/** @type {any} */ grid) => h("section", { key: grid.key, class: "box" }, drawGrid(grid, { folds: true, onWhy: (figure) => openWhy(this.cup, say, figure) })));
   }

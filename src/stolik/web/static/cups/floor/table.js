@@ -59,8 +59,8 @@ class WaitingRoom {
   /** Who sits here next, as soon as that is known. */
   drawPlan() {
     const [grid] = this.own.parts.seating ?? [];
-    const line = grid?.lines.find((/** @type {any} */ one) => one.cells[0] === String(this.number));
-    return line && h("section", { key: "plan", class: "box" }, h("h2", {}, grid.title),
+    const line = grid?.rows.find((/** @type {any} */ one) => one.cells[0] === String(this.number));
+    return line && h("section", { key: "plan", class: "box" }, h("h2", {}, grid.label),
       h("ol", { class: "own-plan" }, ...line.cells.slice(1).map((/** @type {string} */ name, /** @type {number} */ i) => h("li", { key: String(i) }, name))));
   }
 

@@ -20,13 +20,13 @@ const LOOKING_MS = 10 * 60_000;
 
 /** @param {Grid} grid @returns {Panel[]} */
 export function pagesOf(grid) {
-  const beside = grid.columns.length <= NARROW && grid.lines.length > ROWS ? 2 : 1;
+  const beside = grid.columns.length <= NARROW && grid.rows.length > ROWS ? 2 : 1;
   const each = ROWS * beside;
-  const of = Math.ceil(grid.lines.length / each);
+  const of = Math.ceil(grid.rows.length / each);
   return Array.from({ length: of }, (_, page) => ({
-    key: `${grid.key}.${page}`, kind: "grid", title: grid.title, note: grid.note ?? "", page, of, places: [], across: 0,
+    key: `${grid.key}.${page}`, kind: "grid", title: grid.label, note: grid.note ?? "", page, of, places: [], across: 0,
     columns: Array.from({ length: beside }, (_, n) => page * each + n * ROWS)
-      .filter((from) => from < grid.lines.length)
+      .filter((from) => from < grid.rows.length)
       .map((from) => ({ grid: { ...grid, key: `${grid.key}.${from}`, note: null }, rows: /** @type {[number, number]} */ ([from, from + ROWS]) })),
   }));
 }
@@ -46,8 +46,8 @@ export function panelsOf(say, { clock = null, tables = [], seating = [], results
   const isRound = clock?.kind === "round";
   const isLooking = !isRound || now - clock.started_ms < LOOKING_MS;
   const byName = isLooking ? [...seating].reverse() : [];
-  const shown = results.filter((/** @type {Grid} */ grid) => grid.columns.length <= MOST_COLUMNS && grid.lines.length > 0);
-  const grids = [...byName, ...(clock ? shown.slice(0, MOST_GRIDS) : shown)].filter((grid) => grid.lines.length > 0);
+  const shown = results.filter((/** @type {Grid} */ grid) => grid.columns.length <= MOST_COLUMNS && grid.rows.length > 0);
+  const grids = [...byName, ...(clock ? shown.slice(0, MOST_GRIDS) : shown)].filter((grid) => grid.rows.length > 0);
   if (!isRound || !tables.length) return grids.flatMap(pagesOf);
   const playing = tablesPanel(say, tables);
   return [playing, ...grids.flatMap((grid, i) => [...(i ? [{ ...playing, key: `tables.${i}` }] : []), ...pagesOf(grid)])];

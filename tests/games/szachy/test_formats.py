@@ -12,20 +12,18 @@ from stolik.engine.refusals import BadInput
 from stolik.games.szachy import GAME
 from stolik.games.szachy.actions import DrawBackRank, DrawColours, Move, Resign
 from stolik.games.szachy.choice import moves as accepted
-from stolik.games.szachy.options import Options
-from stolik.games.szachy.state import State
-from stolik.interop.chess_files import (
+from stolik.games.szachy.formats import (
     read_epd,
-    read_pgn,
     read_uci,
     replayed,
-    started,
     write_epd,
     write_fen,
-    write_pgn,
     write_uci,
 )
-from stolik.interop.time_control import control_tag, read_control
+from stolik.games.szachy.options import Options
+from stolik.games.szachy.pgn import ChessFile, read_pgn, write_pgn
+from stolik.games.szachy.state import State
+from stolik.games.szachy.time_control import control_tag, read_control
 from stolik.parts.clocks import PRESETS, Control, Stage
 from tests.games.szachy.kit import act, begun, moves
 
@@ -49,6 +47,10 @@ def random_game(s: State, seed: int, plies: int, step_ms: int = 0) -> State:
         clock_ms += rng.randrange(step_ms) if step_ms else 0
         s = act(s, rng.choice(legal), at_ms=clock_ms)
     return s
+
+
+def begins(fen: str) -> State:
+    return replayed(ChessFile({}, fen))
 
 
 def independent(text: str) -> chess.pgn.Game:
@@ -132,15 +134,15 @@ def test_fen_writes_en_passant_only_when_it_is_legal_and_reads_both_styles() -> 
     assert write_fen(moves(begun(), "e2e4")).split()[3] == "-"
     loud = "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq e3 0 1"
     quiet = "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1"
-    assert write_fen(started(loud)) == write_fen(started(quiet)) == quiet
+    assert write_fen(begins(loud)) == write_fen(begins(quiet)) == quiet
     with pytest.raises(BadInput):
-        started("8/8/8/8/8/8/8/8 w - - 0 1")
+        begins("8/8/8/8/8/8/8/8 w - - 0 1")
 
 
 def test_epd_carries_operations() -> None:
     line = write_epd(begun("4k3/8/8/8/8/8/4P3/4K3 w - - 0 1"), bm=("e4",), id="Łódź 1", acd=9)
-    s, operations = read_epd(line)
-    assert write_fen(s).startswith("4k3/8/8/8/8/8/4P3/4K3 w - -")
+    file, operations = read_epd(line)
+    assert write_fen(replayed(file)).startswith("4k3/8/8/8/8/8/4P3/4K3 w - -")
     assert (operations["id"], operations["acd"]) == ("Łódź 1", 9)
     assert operations["bm"] == [chess.Move.from_uci("e2e4")]
     with pytest.raises(BadInput):
@@ -150,11 +152,11 @@ def test_epd_carries_operations() -> None:
 def test_an_uci_command_gives_the_game_again() -> None:
     s = moves(begun(), "e2e4", "e7e5")
     assert write_uci(s).endswith("0 1 moves e2e4 e7e5")
-    assert read_uci(write_uci(s)).position == s.position
-    assert read_uci("position startpos moves e2e4 e7e5").sans == ("e4", "e5")
+    assert replayed(read_uci(write_uci(s))).position == s.position
+    assert replayed(read_uci("position startpos moves e2e4 e7e5")).sans == ("e4", "e5")
     for bad in ("go depth 3", "position startpos moves e2e5", "position startpos moves banana"):
         with pytest.raises(BadInput):
-            read_uci(bad)
+            replayed(read_uci(bad))
 
 
 @pytest.mark.parametrize(

@@ -1,0 +1,132 @@
+"""The score sheet of kości, said once: on the screen, on paper, and turn by turn as CSV.
+
+A file has a line for each turn: throws are strings of digits divided by strokes, `112346/255`, and
+so are the dice kept of each; a throw that lost the turn keeps none. Points are those written, or
+lost with the turn. A turn of which only the result was entered has no throws.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from msgspec import Struct
+
+from stolik.engine import Raw, Seen, Who, msg
+from stolik.engine.columns import ColumnOf, LedgerOf
+from stolik.engine.ledger import Blank, Ledger, LedgerRow, Page
+from stolik.games.kosci.state import State, Turned
+
+LINES: Final = 24
+"""So many turns each fit on a page that is to be filled by hand."""
+
+
+class Round(Struct, frozen=True):
+    """A row of the sheet: the turn of this number of every player, and the total after it."""
+
+    number: int
+    turns: tuple[tuple[Turned, int] | None, ...]
+
+
+def ledger(s: State) -> LedgerOf[Round]:
+    """Give the sheet with the points of every turn and the running totals."""
+    columns = [
+        ColumnOf[Round](msg("kosci.turn"), lambda row: row.number, only="screen"),
+        ColumnOf[Round](msg("paper.number"), lambda row: row.number, only="paper", width=6),
+    ]
+    for seat in range(len(s.totals)):
+        columns += columns_of(seat)
+    return LedgerOf(tuple(columns), rounds(s), clauses=clauses)
+
+
+def columns_of(seat: int) -> Iterator[ColumnOf[Round]]:
+    """Give the columns of a player: one on the screen, on paper the points and the total."""
+
+    def points(row: Round) -> str | None:
+        turn = row.turns[seat]
+        return None if turn is None else entry(turn[0])
+
+    def total(row: Round) -> int | None:
+        turn = row.turns[seat]
+        return None if turn is None else turn[1]
+
+    def both(row: Round) -> str | None:
+        return None if row.turns[seat] is None else f"{points(row)} = {total(row)}"
+
+    yield ColumnOf(msg("seat.name", who=Who(seat)), both, only="screen", seat=seat)
+    yield ColumnOf(msg("paper.points"), points, only="paper", seat=seat, width=9)
+    yield ColumnOf(msg("paper.total"), total, only="paper", seat=seat)
+
+
+def rounds(s: State) -> tuple[Round, ...]:
+    """Sort the turns by player and number, each with the total after it."""
+    running = list(s.totals)
+    columns: list[list[tuple[Turned, int]]] = [[] for _ in running]
+    for turned in reversed(s.turns):
+        columns[turned.seat].insert(0, (turned, running[turned.seat]))
+        running[turned.seat] -= turned.written - turned.penalty
+    return tuple(
+        Round(n + 1, tuple(column[n] if n < len(column) else None for column in columns))
+        for n in range(max(map(len, columns)))
+    )
+
+
+def entry(turned: Turned) -> str:
+    """Give what is written in the sheet for a turn: the points, a dash, or the penalty."""
+    if turned.written:
+        return f"+{turned.written}"
+    return f"−{turned.penalty}" if turned.penalty else "–"
+
+
+def clauses(row: Round) -> tuple[str, ...]:
+    """Name the clauses behind a row."""
+    found: list[str] = []
+    for turn in row.turns:
+        if turn is not None:
+            lost = ("KOS-14", "KOS-36") if turn[0].penalty else ("KOS-14",)
+            found += ("KOS-9", "KOS-10") if turn[0].written else lost
+    return tuple(dict.fromkeys(found))
+
+
+def score_sheet(s: State) -> Ledger:
+    """Give the sheet of the scene."""
+    totals = LedgerRow((msg("total"), *(Raw(str(n)) for n in s.totals)), "total", ("KOS-33",))
+    return ledger(s).on_screen("sheet", msg("kosci.sheet"), (totals,))
+
+
+def paper(seen: Seen[State], lines: int | None = None) -> Ledger:
+    """Give the sheet to print."""
+    s = seen.view
+    result = Raw(" : ".join(map(str, s.totals))) if s.phase == "over" else None
+    page = Page(
+        head=(
+            Blank(msg("paper.event"), width=2),
+            Blank(msg("paper.date")),
+            Blank(msg("paper.table")),
+        ),
+        foot=(Blank(msg("paper.result"), result),),
+        signatures=tuple(range(len(s.totals))),
+    )
+    return ledger(s).on_paper(msg("kosci.name"), page, lines or LINES)
+
+
+class Turn(Struct, frozen=True):
+    """A line of the file: a turn with its dice."""
+
+    number: int
+    player: str
+    throws: tuple[str, ...]
+    kept: tuple[str, ...]
+    turned: Turned
+    total: int
+
+
+COLUMNS: Final = (
+    ColumnOf[Turn](None, lambda turn: turn.number, file="turn"),
+    ColumnOf[Turn](None, lambda turn: turn.player, file="player"),
+    ColumnOf[Turn](None, lambda turn: "/".join(turn.throws), file="throws"),
+    ColumnOf[Turn](None, lambda turn: "/".join(turn.kept), file="kept"),
+    ColumnOf[Turn](None, lambda turn: turn.turned.written or turn.turned.lost, file="points"),
+    ColumnOf[Turn](None, lambda turn: "write" if turn.turned.written else "bust", file="result"),
+    ColumnOf[Turn](None, lambda turn: turn.total, file="total"),
+)

@@ -1,0 +1,116 @@
+"""The sheet of section 9, said once: one line a round, the same columns on paper and in a file.
+
+A round without a bet (WYZ-39) has VOID or LOOKED in a file in the place of BIG or SMALL.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from msgspec import Struct
+
+from stolik.engine import Raw, Seen, Who, msg
+from stolik.engine.columns import ColumnOf, LedgerOf
+from stolik.engine.ledger import Blank, Ledger, Page
+from stolik.games.wyzsza_nizsza.cards import name
+from stolik.games.wyzsza_nizsza.offers import clauses
+from stolik.games.wyzsza_nizsza.state import Public, View
+from stolik.games.wyzsza_nizsza.state import Row as Settled
+from stolik.games.wyzsza_nizsza.telling import rank
+
+SIDES: Final = "AB"
+FAULTS: Final = {"player": "VOID", "bettor": "LOOKED"}
+
+
+class Played(Struct, frozen=True):
+    """A row: a settled round and its number."""
+
+    number: int
+    settled: Settled
+
+
+def chips(seat: int) -> tuple[ColumnOf[Played], ColumnOf[Played]]:
+    """The chips of a contestant: by name on the screen, by letter on paper and in a file."""
+    cell: Callable[[Played], int] = lambda one: one.settled.chips[seat]  # noqa: E731
+    side = SIDES[seat]
+    return (
+        ColumnOf(msg("wyzsza-nizsza.column.chips", who=Who(seat)), cell, only="screen"),
+        ColumnOf(
+            msg("wyzsza-nizsza.paper.chips", side=side),
+            cell,
+            file=f"chips {side}",
+            only="paper",
+            width=13,
+        ),
+    )
+
+
+COLUMNS: Final[tuple[ColumnOf[Played], ...]] = (
+    ColumnOf(msg("wyzsza-nizsza.column.no"), lambda one: one.number, file="no.", width=6),
+    ColumnOf(
+        msg("wyzsza-nizsza.column.player"),
+        lambda one: msg("seat.name", who=Who(one.settled.player)),
+        only="screen",
+    ),
+    ColumnOf(
+        msg("wyzsza-nizsza.column.player"),
+        lambda one: SIDES[one.settled.player],
+        file="player",
+        only="paper",
+    ),
+    ColumnOf(
+        msg("wyzsza-nizsza.column.dealer"),
+        lambda one: rank(one.settled.dealer),
+        file="dealer card",
+        text=lambda one: name(one.settled.dealer),
+        width=12,
+    ),
+    ColumnOf(
+        msg("wyzsza-nizsza.column.card"),
+        lambda one: rank(one.settled.card),
+        file="player card",
+        text=lambda one: name(one.settled.card),
+        width=12,
+    ),
+    ColumnOf(
+        msg("wyzsza-nizsza.column.side"),
+        lambda one: one.settled.side or "–",
+        file="BIG/SMALL",
+        text=lambda one: FAULTS.get(one.settled.fault, one.settled.side),
+        width=14,
+    ),
+    ColumnOf(msg("wyzsza-nizsza.column.stake"), lambda one: one.settled.stake, file="stake"),
+    *chips(0),
+    *chips(1),
+)
+
+
+def ledger(p: Public) -> LedgerOf[Played]:
+    """The sheet of a game."""
+    return LedgerOf(COLUMNS, rounds(p), clauses=lambda one: clauses(one.settled))
+
+
+def rounds(p: Public) -> tuple[Played, ...]:
+    """The rows of a game."""
+    return tuple(Played(number, row) for number, row in enumerate(p.rows, 1))
+
+
+def sheets(p: Public) -> tuple[Ledger, ...]:
+    """The sheet on the screen, once there is something in it."""
+    return (ledger(p).on_screen("rounds", msg("wyzsza-nizsza.sheet")),) if p.rows else ()
+
+
+def paper(seen: Seen[View], lines: int | None = None) -> Ledger:
+    """The sheet to print, with as many lines as the game has rounds."""
+    p = seen.view.public
+    page = Page(
+        head=(
+            *(Blank(Raw(side), seats=(seat,), width=2) for seat, side in enumerate(SIDES)),
+            Blank(msg("paper.event"), width=2),
+            Blank(msg("paper.date")),
+            Blank(msg("paper.table")),
+        ),
+        signatures=(0, 1),
+    )
+    return ledger(p).on_paper(msg("wyzsza-nizsza.name"), page, lines or p.options.rounds)
