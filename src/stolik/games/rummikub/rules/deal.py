@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from msgspec.structs import replace
 
-from stolik.engine import Luck, Refused
+from stolik.engine import Actor, Luck, Refused, seats
 from stolik.games.rummikub.rules.actions import Shuffle, StarterDraw
 from stolik.games.rummikub.rules.options import Options
 from stolik.games.rummikub.rules.state import (
@@ -40,10 +40,10 @@ def handed(seats: int, starter: int) -> tuple[tuple[int, int], ...]:
     return tuple((min(two), max(two)) for two in received)
 
 
-def shuffled(luck: Luck, seats: int) -> Shuffle:
+def shuffled(luck: Luck, p: Public) -> Shuffle:
     """The stacks that are handed out; the bank is drawn tile by tile when it is taken."""
     names = [NAMES[of_physical(tile)] for tile in luck.shuffled(range(TILES))]
-    dealt = 2 * seats  # RUM-10: the first stacks go to the players
+    dealt = 2 * len(emptied(p).occupied)  # RUM-10: the first stacks go to the players
     stacks = []
     for number, size in enumerate(SIZES):
         if number < dealt:
@@ -51,6 +51,21 @@ def shuffled(luck: Luck, seats: int) -> Shuffle:
         else:
             stacks.append((UNSEEN,) * size)
     return Shuffle(tuple(stacks))
+
+
+def emptied(p: Public) -> Public:
+    """The game that begins now is the first without those who were disqualified before it."""
+    if not p.edition.seats_stay_empty:
+        return p
+    number = len(p.series.rows) + 1
+    gone = tuple((was or number) if out else 0 for was, out in zip(p.gone, p.out, strict=True))
+    return replace(p, gone=gone)  # RUM-110
+
+
+def first_in(p: Public, seat: int) -> int:
+    """A seat, or the next one clockwise that is not disqualified."""
+    order = ((seat + step) % p.seats for step in range(p.seats))
+    return next((one for one in order if not p.out[one]), seat)  # RUM-5, RUM-115
 
 
 def unseen_stacks() -> Shuffle:
@@ -79,16 +94,20 @@ def _tile(name: str) -> int:
 
 def dealt(s: State, stacks: Stacks) -> State:
     """The racks after the stacks were passed on; the bank keeps counts alone."""
-    p = s.public
-    seats, received = p.seats, handed(p.seats, p.starter)
+    p = emptied(s.public)
+    playing = p.occupied
+    starter = p.starter if p.starter in playing else first_in(p, p.starter)
+    received = dict(zip(playing, handed(len(playing), playing.index(Actor(starter))), strict=True))
     racks = tuple(
-        tuple(sorted(tile for number in two for tile in stacks[number])) for two in received
+        tuple(sorted(tile for number in received.get(seat, ()) for tile in stacks[number]))
+        for seat in seats(p.seats)
     )
-    bank = tuple(0 if number < 2 * seats else size for number, size in enumerate(SIZES))
-    zeros, no = (0,) * seats, (False,) * seats
+    bank = tuple(0 if number < 2 * len(playing) else size for number, size in enumerate(SIZES))
+    zeros, no = (0,) * p.seats, (False,) * p.seats
     after = replace(
         p,
         phase="ready",
+        starter=starter,
         counts=tuple(map(len, racks)),
         fresh=zeros,
         opened=no,
@@ -112,7 +131,7 @@ def dealt(s: State, stacks: Stacks) -> State:
         ending="",
         winner=NOBODY,
         shown=p.shown + 1,
-        news=(News("dealt", p.starter, clause="RUM-9"),),
+        news=(News("dealt", starter, clause="RUM-9"),),
     )
     return State(after, racks, racks)
 

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from stolik.engine import Ending, Line, Score, msg
+from collections.abc import Sequence
+
+from stolik.engine import Ending, Line, Points, Score, msg
 from stolik.games.rummikub.rules.state import Public
 from stolik.parts import series
 
@@ -15,18 +17,28 @@ def big_totals(p: Public) -> tuple[int, ...]:
 def score(p: Public) -> Score:
     """Small points of every game; at the end big points rank, then small ones."""
     lines = [
-        Line(msg("rummikub.line.game", number=number), row.points, row.clauses)
+        Line(msg("rummikub.line.game", number=number), sat(p, number, row.points), row.clauses)
         for number, row in enumerate(p.series.rows, 1)
     ]
     totals = tuple(p.series.totals)
     if p.result is not None and p.phase == "verify":
         number = len(lines) + 1
         clause = "RUM-93" if p.result.end == "out" else "RUM-99"
-        lines.append(
-            Line(msg("rummikub.line.game", number=number), p.result.small, (clause, "RUM-87"))
-        )
+        points = sat(p, number, p.result.small)
+        lines.append(Line(msg("rummikub.line.game", number=number), points, (clause, "RUM-87")))
         totals = tuple(a + b for a, b in zip(totals, p.result.small, strict=True))
     return Score(totals, tuple(lines), ending(p))
+
+
+def sat(p: Public, number: int, points: Sequence[Points]) -> tuple[Points | None, ...]:
+    """The points of a game, None for a seat that was empty in it."""
+    empty = empty_in(p, number)
+    return tuple(None if seat in empty else n for seat, n in enumerate(points))
+
+
+def empty_in(p: Public, number: int) -> tuple[int, ...]:
+    """The seats that nobody sat on in a game: disqualified in an earlier one (RUM-110)."""
+    return tuple(seat for seat, since in enumerate(p.gone) if 0 < since <= number)
 
 
 def ending(p: Public) -> Ending | None:

@@ -20,6 +20,7 @@ from stolik.engine import (
     Viewer,
     seats,
 )
+from stolik.engine.revisions import Revised
 from stolik.engine.scene import News as Told
 from stolik.engine.scene import Scene
 from stolik.games.rummikub.rules import check, deal, view
@@ -72,7 +73,18 @@ from stolik.games.rummikub.rules.moves import (
 )
 from stolik.games.rummikub.rules.options import LETTERS, Options, check_options
 from stolik.games.rummikub.rules.referee import ruled
-from stolik.games.rummikub.rules.state import NOBODY, UNKNOWN, News, Public, State, View, flag, put
+from stolik.games.rummikub.rules.state import (
+    EDITIONS,
+    NOBODY,
+    UNKNOWN,
+    Edition,
+    News,
+    Public,
+    State,
+    View,
+    flag,
+    put,
+)
 from stolik.games.rummikub.rules.tiles import NAMES
 from stolik.games.rummikub.rules.turns import (
     announced,
@@ -88,11 +100,11 @@ from stolik.games.rummikub.table import offers
 from stolik.parts import series
 
 
-class Rummikub:
+class Rummikub(Revised[Edition]):
     """One round of games at one table, each seat for itself."""
 
     id = "rummikub"
-    revision = 1
+    editions = EDITIONS
     seats = range(2, 5)  # RUM-2
     options = Options
     actions: tuple[type[Action], ...] = ACTIONS
@@ -112,7 +124,7 @@ class Rummikub:
                 starter=NOBODY if drawn else first,
                 lots=(UNKNOWN,) * seats if drawn else (),
                 contenders=(True,) * seats if drawn else (),
-                ready=no, confirmed=no, entered=no,
+                ready=no, confirmed=no, entered=no, gone=zeros, edition=self.edition,
             )
         )  # fmt: skip
 
@@ -216,7 +228,7 @@ class Rummikub:
         if p.phase == "setup":
             return deal.starter_draw(p, luck)
         if p.phase == "deal":
-            return deal.unseen_stacks() if p.depth == "moves" else deal.shuffled(luck, p.seats)
+            return deal.unseen_stacks() if p.depth == "moves" else deal.shuffled(luck, p)
         left = check.unseen(p.table, s.racks)
         return DrawTile(NAMES[left[luck.below(len(left))]])
 

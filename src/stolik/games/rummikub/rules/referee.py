@@ -41,8 +41,10 @@ from stolik.games.rummikub.rules.turns import (
     settled,
     started,
     synced,
+    too_few,
     with_rack,
 )
+from stolik.parts import series
 
 MOST_GIVEN = 10
 
@@ -56,6 +58,8 @@ def ruled(s: State, by: Actor, do: Ruling, clock_ms: int) -> State:
         raise Refused("game_over", "RUM-101")
     if not 0 <= do.seat < p.seats:
         raise Refused("no_such_seat", "RUM-5", seat=do.seat)
+    if p.is_empty(do.seat):
+        raise Refused("empty_seat", "RUM-110")
     match do:
         case Warn():
             told = News("warned", do.seat, clause="RUM-110")
@@ -96,6 +100,8 @@ def check_removable(p: Public, seat: int) -> None:
     if p.out[seat]:
         raise Refused("already_out", "RUM-115")
     least = {"setup": 2, "deal": 2, "scoring": 1}.get(p.phase, 0)
+    if p.phase == "deal" and p.series.rows and p.edition.seats_stay_empty:
+        least = 0  # RUM-110: the round ends
     if len(p.active) <= least:
         raise Refused("last_player", "RUM-115")
 
@@ -112,6 +118,10 @@ def disqualified(s: State, seat: int, clock_ms: int) -> State:
     if p.phase == "verify":
         s = replace(s, public=replace(p, confirmed=flag(p.confirmed, seat)))
         return closed(s) if all(s.public.confirmed) else s
+    if p.phase == "deal" and p.series.rows:
+        p = too_few(p)
+        phase = "done" if series.ended(p.series) else p.phase
+        return replace(s, public=replace(p, phase=phase))
     if p.phase not in ("ready", "turn", "final_lap"):
         return s
     if len(p.active) == 1:

@@ -34,6 +34,16 @@ DEALT: Final = 14
 MOVING: Final = ("turn", "final_lap")
 
 
+class Edition(Struct, frozen=True, omit_defaults=True):
+    """What revisions of the rules do otherwise; records are replayed by their own."""
+
+    seats_stay_empty: bool = True
+    """Since 2: who was disqualified has no part in the games that remain (RUM-110)."""
+
+
+EDITIONS: Final = (Edition(seats_stay_empty=False), Edition())
+
+
 class Past(Struct, frozen=True):
     """The working table before a step, to go back to."""
 
@@ -149,6 +159,9 @@ class Public(Struct, frozen=True):
     result: Result | None = None
     entered: Flags = ()
     """Racks that were entered at the end."""
+    gone: Numbers = ()
+    """The first game in which each seat is empty, 0 for those who play (RUM-110)."""
+    edition: Edition = EDITIONS[-1]
 
     @property
     def seats(self) -> int:
@@ -169,6 +182,15 @@ class Public(Struct, frozen=True):
     def active(self) -> tuple[Actor, ...]:
         """The seats that are not disqualified."""
         return tuple(seat for seat in seats(self.seats) if not self.out[seat])
+
+    def is_empty(self, seat: int) -> bool:
+        """Whether nobody sits there in this game: disqualified in an earlier one."""
+        return bool(self.gone) and bool(self.gone[seat])
+
+    @property
+    def occupied(self) -> tuple[Actor, ...]:
+        """The seats that have a part in this game, disqualified in it or not."""
+        return tuple(seat for seat in seats(self.seats) if not self.is_empty(seat))
 
 
 class State(Struct, frozen=True):

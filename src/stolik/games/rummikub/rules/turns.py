@@ -5,6 +5,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from stolik.engine import Refused
+from stolik.games.rummikub.rules.deal import emptied, first_in
 from stolik.games.rummikub.rules.endings import exhausted, went_out
 from stolik.games.rummikub.rules.penalties import Grade, Seat, could_meld, grade, jokers, rack_sum
 from stolik.games.rummikub.rules.racks import is_known
@@ -53,15 +54,14 @@ def announced(s: State, seat: int) -> State:
 def started(s: State, clock_ms: int) -> State:
     """The first move begins: every seat is ready."""
     p = s.public
-    first = p.starter if not p.out[p.starter] else after(p, p.starter)
+    first = first_in(p, p.starter)
     told = (*p.news, News("started", first, clause="RUM-14"))
     return on_move(replace(s, public=replace(p, phase="turn", news=told)), first, clock_ms)
 
 
 def after(p: Public, seat: int) -> int:
     """The next seat clockwise that is still in the game."""
-    order = [(seat + step) % p.seats for step in range(1, p.seats + 1)]
-    return next((one for one in order if not p.out[one]), seat)  # RUM-5, RUM-115
+    return first_in(p, (seat + 1) % p.seats) if p.active else seat
 
 
 def on_move(s: State, seat: int, clock_ms: int) -> State:
@@ -199,12 +199,16 @@ def scored(s: State) -> State:
     held = tuple(jokers(seat.rack) for seat in seats)
     if p.ending == "out":
         graded: list[Grade] = [
-            "" if i == p.winner else grade(options, seat) for i, seat in enumerate(seats)
+            "" if i == p.winner or p.is_empty(i) else grade(options, seat)
+            for i, seat in enumerate(seats)
         ]
         result = went_out(options, p.winner, sums, graded, held, p.moves, p.bank)
     else:
         needed = options.no_meld_on_exhausted
-        graded = [grade(options, seat) if needed else "" for seat in seats]
+        graded = [
+            grade(options, seat) if needed and not p.is_empty(i) else ""
+            for i, seat in enumerate(seats)
+        ]
         result = exhausted(options, sums, graded, p.out, held, p.moves, p.bank)
     s = replace(s, public=to_verify(p, result))
     return closed(s) if all(s.public.confirmed) else s
@@ -240,10 +244,16 @@ def closed(s: State) -> State:
     rows = series.add(
         p.series, result.small, winners=result.winners, clauses=clauses, starter=p.starter
     )
-    p = replace(p, series=rows, confirmed=(True,) * p.seats, shown=p.shown + 1)
-    if series.ended(rows):
+    p = too_few(replace(p, series=rows, confirmed=(True,) * p.seats, shown=p.shown + 1))
+    if series.ended(p.series):
         return replace(s, public=replace(p, phase="done"))
     return State(next_game(p))
+
+
+def too_few(p: Public) -> Public:
+    """With fewer than two players left the round is over."""
+    is_over = p.edition.seats_stay_empty and len(p.active) < 2 and not series.ended(p.series)
+    return replace(p, series=series.close(p.series)) if is_over else p  # RUM-110
 
 
 def next_game(p: Public) -> Public:
@@ -251,6 +261,10 @@ def next_game(p: Public) -> Public:
     seats = p.seats
     zeros, no = (0,) * seats, (False,) * seats
     phase = "scoring" if p.depth == "results" else "deal"
+    p = emptied(p)
+    out = p.out if p.edition.seats_stay_empty else no  # RUM-110
+    starter = series.next_starter(p.series)
+    starter = first_in(p, starter) if p.edition.seats_stay_empty else starter
     return Public(
         p.options,
         p.series,
@@ -258,7 +272,7 @@ def next_game(p: Public) -> Public:
         zeros,
         no,
         no,
-        no,
+        out,
         zeros,
         zeros,
         no,
@@ -266,11 +280,13 @@ def next_game(p: Public) -> Public:
         p.yellow,
         zeros,
         depth=p.depth,
-        starter=series.next_starter(p.series),
+        starter=starter,
         centre=CENTRE,
         shown=p.shown,
         entered=no,
         confirmed=no,
         ready=no,
-        news=(News("next_game", series.next_starter(p.series), clause="RUM-17"),),
+        news=(News("next_game", starter, clause="RUM-17"),),
+        gone=p.gone,
+        edition=p.edition,
     )

@@ -14,6 +14,7 @@ from msgspec.structs import replace
 from stolik.engine import REFEREE, Actor, Refused
 from stolik.games.rummikub.rules.actions import Analyse, EnterRack, EnterResult, SetDepth
 from stolik.games.rummikub.rules.check import is_only_timed
+from stolik.games.rummikub.rules.deal import first_in
 from stolik.games.rummikub.rules.endings import exhausted, went_out
 from stolik.games.rummikub.rules.options import LETTERS
 from stolik.games.rummikub.rules.penalties import Grade, could_meld
@@ -94,8 +95,9 @@ def entered_result(s: State, by: Actor, do: EnterResult) -> State:
     if p.depth != "results" or p.phase != "scoring":
         raise Refused("no_result_now", "RUM-101")
     seats = LETTERS[: p.seats]
-    sums, held = _each(do.tiles, seats), _each(do.jokers, seats)
-    if set(do.melds) != set(seats):
+    playing = "".join(seats[seat] for seat in p.occupied)  # RUM-110: no score for an empty seat
+    sums, held = _each(do.tiles, seats, playing), _each(do.jokers, seats, playing)
+    if set(do.melds) != set(playing):
         raise Refused("every_seat", "RUM-101")
     if any(not 0 <= n <= MOST_SUM for n in sums):
         raise Refused("sum_too_large", "RUM-90", n=MOST_SUM)
@@ -103,7 +105,7 @@ def entered_result(s: State, by: Actor, do: EnterResult) -> State:
         raise Refused("two_jokers", "RUM-1")
     racks = [n + j * p.options.joker_penalty for n, j in zip(sums, held, strict=True)]
     grades: dict[str, Grade] = {"melded": "", "unable": "unable", "able": "able"}
-    graded = [grades[do.melds[letter]] for letter in seats]
+    graded = [grades[do.melds.get(letter, "melded")] for letter in seats]
     if p.options.no_meld_mode == "off":
         graded = [""] * p.seats
     if do.ended == "out":
@@ -122,10 +124,10 @@ def entered_result(s: State, by: Actor, do: EnterResult) -> State:
     return replace(s, public=to_verify(replace(p, to_move=NOBODY, news=()), result))
 
 
-def _each(values: Mapping[str, int], seats: str) -> tuple[int, ...]:
-    if set(values) != set(seats):
+def _each(values: Mapping[str, int], seats: str, playing: str) -> tuple[int, ...]:
+    if set(values) != set(playing):
         raise Refused("every_seat", "RUM-101")
-    return tuple(values[letter] for letter in seats)
+    return tuple(values.get(letter, 0) for letter in seats)
 
 
 def timed(s: State, by: Actor, clock_ms: int) -> State:
@@ -134,7 +136,7 @@ def timed(s: State, by: Actor, clock_ms: int) -> State:
     _scorer(p, by)
     if not is_only_timed(p) or not p.options.time_limit_s:
         raise Refused("no_clock_now", "RUM-72")
-    first = p.starter if not p.out[p.starter] else after(p, p.starter)
+    first = first_in(p, p.starter)
     seat = first if p.to_move == NOBODY else after(p, p.to_move)
     return replace(s, public=replace(p, to_move=seat, since_ms=clock_ms, news=()))  # RUM-71
 

@@ -13,13 +13,14 @@ from msgspec import Struct
 from stolik.engine import Raw, Seen, Who, Words, msg
 from stolik.engine.columns import ColumnOf, LedgerOf
 from stolik.engine.ledger import Blank, Ledger, LedgerRow, Page, RowMark, columns_of
-from stolik.games.rummikub.rules.ending import big_totals
+from stolik.games.rummikub.rules.ending import big_totals, empty_in
 from stolik.games.rummikub.rules.state import Public, View
 
 LINES: Final = 12
 """So many games fit on a page that is to be filled by hand."""
 NARROW: Final = "\u202f"
 """A narrow space that does not break a line."""
+NOT_SEATED: Final = "–"
 
 
 class GamePlayed(Struct, frozen=True):
@@ -32,6 +33,8 @@ class GamePlayed(Struct, frozen=True):
     winners: tuple[int, ...]
     mark: RowMark = ""
     clauses: tuple[str, ...] = ()
+    empty: tuple[int, ...] = ()
+    """The seats nobody sat on any more (RUM-110)."""
 
 
 def games(p: Public, *, with_last: bool) -> Iterator[GamePlayed]:
@@ -47,7 +50,8 @@ def games(p: Public, *, with_last: bool) -> Iterator[GamePlayed]:
         if not is_struck:
             running = [total + n for total, n in zip(running, whole, strict=True)]
         mark: RowMark = "struck" if is_struck else "now" if number > len(p.series.rows) else ""
-        yield GamePlayed(number, starter, whole, tuple(running), winners, mark, clauses)
+        empty = empty_in(p, number)
+        yield GamePlayed(number, starter, whole, tuple(running), winners, mark, clauses, empty)
 
 
 def signed(number: int, plus: str = "+") -> str:
@@ -78,11 +82,15 @@ def seat_columns(seat: int) -> Iterator[ColumnOf[GamePlayed]]:
     """The columns of a player: one on the screen, on paper the points and the total."""
 
     def both(one: GamePlayed) -> str:
+        if seat in one.empty:
+            return NOT_SEATED
         won = f"{NARROW}W" if seat in one.winners else ""
         sign = "+0" if not one.points[seat] else signed(one.points[seat])
         return f"{sign}{won} ({signed(one.totals[seat], '')})"
 
     def points(one: GamePlayed) -> str:
+        if seat in one.empty:
+            return NOT_SEATED
         return f"{signed(one.points[seat])}{' W' if seat in one.winners else ''}"
 
     yield ColumnOf(msg("seat.name", who=Who(seat)), both, only="screen")
@@ -115,7 +123,7 @@ def settlement(p: Public) -> Ledger:
     result = p.result
     assert result is not None
     rows = []
-    for seat in range(p.seats):
+    for seat in p.occupied:
         grade = result.penalty[seat] or ("winner" if seat in result.winners else "rack")
         clauses = {
             "winner": ("RUM-93",), "rack": ("RUM-92",),

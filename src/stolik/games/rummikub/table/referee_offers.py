@@ -89,11 +89,10 @@ def seat_pick(seats: tuple[int, ...]) -> Pick:
 
 def conduct(p: Public) -> list[Form[Action]]:
     """Warnings, cards and disqualification."""
-    everyone = tuple(range(p.seats))
+    everyone = p.occupied
     playing = tuple(seat for seat in everyone if is_removable(p, seat))
-    forms: list[Form[Action]] = [
-        Form(Warn, {"seat": seat_pick(everyone), "reason": REASON}, (Warn(0),), clause="RUM-110")
-    ]
+    warned: dict[str, Field] = {"seat": seat_pick(everyone), "reason": REASON}
+    forms: list[Form[Action]] = [Form(Warn, warned, (Warn(everyone[0]),), clause="RUM-110")]
     carded = tuple(s for s in everyone if s in playing or not (p.out[s] or p.yellow[s]))
     if carded:
         card: dict[str, Field] = {"seat": seat_pick(carded), "reason": REASON}
@@ -117,7 +116,7 @@ def is_removable(p: Public, seat: int) -> bool:
 def rulings(view: View) -> list[Form[Action]]:
     """Rulings on moves, layouts and tiles while somebody moves."""
     p = view.public
-    everyone = tuple(range(p.seats))
+    everyone = p.occupied
     forms: list[Form[Action]] = []
     if not p.owed:
         forms.append(time_form(p))
@@ -174,11 +173,13 @@ def correction(p: Public) -> Form[Action]:
     """Other points for a seat."""
     assert p.result is not None
     fields: dict[str, Field] = {
-        "seat": seat_pick(tuple(range(p.seats))),
+        "seat": seat_pick(p.occupied),
         "points": Number(-MOST_POINTS, MOST_POINTS),
         "reason": REASON,
     }
-    return Form(CorrectScore, fields, (CorrectScore(0, p.result.small[0]),), clause="RUM-111")
+    first = p.occupied[0]
+    typical = CorrectScore(first, p.result.small[first])
+    return Form(CorrectScore, fields, (typical,), clause="RUM-111")
 
 
 def sheets(view: View) -> list[Form[Action]]:
@@ -225,8 +226,8 @@ def likely(view: View, seat: int, count: int) -> tuple[str, ...]:
 
 def result_form(p: Public) -> Form[Action]:
     """A whole game in one entry."""
-    letters = LETTERS[: p.seats]
-    keys = tuple(Option(letter, msg("seat.name", who=Who(i))) for i, letter in enumerate(letters))
+    letters = "".join(LETTERS[seat] for seat in p.occupied)
+    keys = tuple(Option(LETTERS[i], msg("seat.name", who=Who(i))) for i in p.occupied)
     words: tuple[Melded, ...] = ("melded", "unable", "able")
     melds = Pick(
         tuple(Option(word, msg(f"rummikub.meld.{word}")) for word in words), default="melded"
@@ -243,7 +244,7 @@ def result_form(p: Public) -> Form[Action]:
     }
     zeros = dict.fromkeys(letters, 0)
     melded: dict[str, Melded] = dict.fromkeys(letters, "melded")
-    first, last = letters[p.active[0]], letters[p.active[-1]]
+    first, last = LETTERS[p.active[0]], LETTERS[p.active[-1]]
     other = next(letter for letter in letters if letter != first)
     typical = (
         EnterResult("out", first, {**zeros, other: 17}, {**zeros, other: 1}, melded),

@@ -103,6 +103,9 @@ def seat(seen: Seen[View], i: int) -> Seat:
 
 def notes(p: Public, i: int) -> Iterator[Words]:
     """What is said of a player."""
+    if p.is_empty(i):
+        yield msg("rummikub.note.empty")
+        return
     if p.phase in ("setup", "deal"):
         if i == p.starter:
             yield msg("rummikub.note.starter")
