@@ -6,6 +6,7 @@ import pytest
 from msgspec.structs import replace
 
 from stolik.engine import CHANCE, REFEREE, Actor, Event
+from stolik.engine.examples import Json
 from stolik.games.rummikub import GAME
 from stolik.games.rummikub.rules.actions import (
     ConfirmScore,
@@ -14,7 +15,9 @@ from stolik.games.rummikub.rules.actions import (
     Disqualify,
     Draw,
     DrawTile,
+    EnterResult,
     GiveTiles,
+    Melded,
     Move,
     Pass,
     PickUp,
@@ -25,7 +28,11 @@ from stolik.games.rummikub.rules.actions import (
     Warn,
     Yellow,
 )
+from stolik.games.rummikub.rules.options import Options
+from stolik.games.rummikub.rules.state import EDITIONS
+from stolik.games.rummikub.rules.turns import finished
 from tests.games.rummikub.desk import Table, at, dealt
+from tests.kit.walks import seeded
 
 RACKS = {"A": "r6 k2", "B": "k5 k6", "C": "o13 J"}
 LYING = "r3 r4 r5"
@@ -203,16 +210,133 @@ def test_a_declaration_stands_again_when_the_meld_is_ruled_invalid() -> None:
     assert found.act(REFEREE, RuleInvalid(0)).p.declared[0]
 
 
-@pytest.mark.rule("RUM-111")
-def test_the_referee_corrects_a_score_while_it_is_checked() -> None:
-    found = at({"A": "r6", "B": "k5"}, LYING, "o1")
+@pytest.mark.rule("RUM-111", "RUM-93")
+def test_other_points_of_a_loser_change_what_the_winner_writes() -> None:
+    found = at({"A": "r6", "B": "k5", "C": "k2"}, LYING, "o1")
     assert found.refused(REFEREE, CorrectScore(1, -9)) == "no_score_yet"
     found.play(0, "r3 r4 r5 r6", "r6").act(REFEREE, CorrectScore(1, -9))
-    assert found.small == (5, -9)
-    assert found.refused(REFEREE, CorrectScore(1, 10_001)) == "too_many_points"
+    assert (found.small, found.p.result and found.p.result.corrected) == (
+        (11, -9, -2),
+        (False, True, False),
+    )
+    assert found.act(REFEREE, CorrectScore(2, 0)).small == (9, -9, 0)
+    assert found.refused(REFEREE, CorrectScore(1, -10_001)) == "too_many_points"
+    assert found.refusal(REFEREE, CorrectScore(0, 20)) == ("winner_is_computed", "RUM-93")
+    assert found.refusal(REFEREE, CorrectScore(1, 3)) == ("loser_writes_minus", "RUM-92")
     found.act(REFEREE, ConfirmScore())
-    assert (found.p.phase, found.p.series.totals) == ("done", (5, -9))
+    assert (found.p.phase, found.p.series.totals) == ("done", (9, -9, 0))
     assert found.refused(REFEREE, Warn(0)) == "game_over"
+
+
+@pytest.mark.rule("RUM-111", "RUM-99", "RUM-118")
+@pytest.mark.parametrize(
+    ("options", "before", "after"),
+    [
+        ({}, (16, 16, -9, -24), (27, 27, -30, -24)),
+        ({"tie_pot": "each_full"}, (33, 33, -9, -24), (54, 54, -30, -24)),
+        ({"exhausted_scoring": "difference"}, (12, 12, -5, -20), (25, 25, -30, -20)),
+    ],
+)
+def test_after_an_exhausted_bank_the_pot_follows_too(
+    options: dict[str, Json], before: tuple[int, ...], after: tuple[int, ...]
+) -> None:
+    racks = {"A": "k4", "B": "b4", "C": "k9", "D": "k13 b11"}
+    found = at(racks, LYING, "", options=options)
+    for seat in range(4):
+        found.act(seat, Pass())
+    assert found.small == before
+    assert found.act(REFEREE, CorrectScore(2, -30)).small == after
+    assert found.refusal(REFEREE, CorrectScore(2, 0)) == ("would_win", "RUM-85")
+
+
+@pytest.mark.rule("RUM-111")
+def test_only_losers_can_be_corrected_and_a_form_says_so() -> None:
+    found = at({"A": "r6", "B": "k5"}, LYING, "o1").play(0, "r3 r4 r5 r6", "r6")
+    (form,) = (one for one in found.choices(REFEREE).forms if one.action is CorrectScore)
+    assert [option.value for option in form.fields["seat"].options] == [1]  # type: ignore[union-attr]
+
+
+def test_in_records_of_the_first_revision_a_correction_changed_one_seat_alone() -> None:
+    found = at({"A": "r6", "B": "k5"}, LYING, "o1")
+    found.state = replace(found.state, public=replace(found.p, edition=EDITIONS[0]))
+    found.play(0, "r3 r4 r5 r6", "r6").act(REFEREE, CorrectScore(1, -9))
+    assert found.small == (5, -9)
+
+
+def round_of(games: int, seats: int = 3) -> Table:
+    """A round whose first game is dealt."""
+    return dealt(seats, games=games, time_limit_s=0)
+
+
+def won(found: Table, seat: int) -> Table:
+    """A seat has laid its last tile."""
+    found.state = finished(found.state, "out", seat)
+    return found
+
+
+def shuffled(found: Table) -> Table:
+    """The next game is dealt."""
+    return found.act(CHANCE, GAME.draw(found.state, seeded("again")))
+
+
+def result(letters: str, winner: str, **tiles: int) -> EnterResult:
+    """A game somebody won by going out, all melded."""
+    melds: dict[str, Melded] = dict.fromkeys(letters, "melded")
+    zeros = dict.fromkeys(letters, 0)
+    return EnterResult("out", winner, {**zeros, **tiles}, zeros, melds)
+
+
+@pytest.mark.rule("RUM-110")
+def test_who_was_disqualified_has_no_tiles_and_no_score_in_the_games_that_remain() -> None:
+    found = round_of(3).act(REFEREE, Ready()).act(REFEREE, Disqualify(1))
+    won(found, 0)
+    p = found.act(REFEREE, ConfirmScore()).p
+    assert (p.phase, p.out, p.gone, p.starter) == ("deal", (False, True, False), (0, 2, 0), 2)
+    shuffled(found)
+    assert (found.p.counts, found.p.bank) == ((14, 0, 14), 106 - 28)
+    assert [seat for seat in range(3) if seat in GAME.turn(found.state).due] == [0, 2]
+    found.act(0, Ready()).act(2, Ready())
+    assert (found.p.phase, found.p.to_move) == ("turn", 2)
+    assert found.refusal(REFEREE, GiveTiles(1, 1)) == ("empty_seat", "RUM-110")
+    won(found, 2)
+    assert found.small[1] == 0
+    found.act(REFEREE, ConfirmScore())
+    lines = GAME.score(found.state).lines
+    assert [line.points[1] is None for line in lines] == [False, True]
+    assert found.p.starter == 0
+
+
+@pytest.mark.rule("RUM-110")
+def test_with_fewer_than_two_left_the_round_ends() -> None:
+    found = round_of(5).act(REFEREE, Ready())
+    found.act(REFEREE, Disqualify(1)).act(REFEREE, Disqualify(0))
+    found.act(REFEREE, ConfirmScore())
+    assert (found.p.phase, GAME.turn(found.state).due, len(found.p.series.rows)) == ("done", (), 1)
+    between = round_of(5, 2).act(REFEREE, Ready())
+    won(between, 1).act(REFEREE, ConfirmScore())
+    assert between.p.phase == "deal"
+    between.act(REFEREE, Disqualify(0))
+    assert (between.p.phase, GAME.score(between.state).ended is None) == ("done", False)
+
+
+@pytest.mark.rule("RUM-110")
+def test_the_sheet_asks_nothing_of_an_empty_seat() -> None:
+    found = Table(GAME.start(3, Options(depth="results", games=3)))
+    found.act(REFEREE, Disqualify(1)).act(REFEREE, result("ABC", "A", B=20, C=5))
+    found.act(REFEREE, ConfirmScore())
+    assert found.refused(REFEREE, result("ABC", "A", B=20, C=5)) == "every_seat"
+    found.act(REFEREE, result("AC", "C", A=7))
+    assert found.small == (-7, 0, 7)
+    (form,) = (one for one in found.choices(REFEREE).forms if one.action is CorrectScore)
+    assert [option.value for option in form.fields["seat"].options] == [0]  # type: ignore[union-attr]
+
+
+def test_in_records_of_the_first_revision_the_seat_is_taken_again() -> None:
+    found = round_of(3)
+    found.state = replace(found.state, public=replace(found.p, edition=EDITIONS[0]))
+    found.act(REFEREE, Ready()).act(REFEREE, Disqualify(1))
+    shuffled(won(found, 0).act(REFEREE, ConfirmScore()))
+    assert (found.p.out, found.p.counts) == ((False,) * 3, (14,) * 3)
 
 
 @pytest.mark.rule("RUM-14", "RUM-115")

@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from msgspec.structs import replace
+
+from stolik.engine import Refused
 from stolik.games.rummikub.rules.options import Options
 from stolik.games.rummikub.rules.penalties import Grade, charged
-from stolik.games.rummikub.rules.state import Flags, Numbers, Result
+from stolik.games.rummikub.rules.state import Flags, Numbers, Result, put
 
 
 def out_points(losses: Sequence[int], winner: int) -> Numbers:
@@ -62,6 +65,23 @@ def exhausted(
     small = bank_points(options, amounts, winners)
     fixed = (False,) * len(racks)
     return Result("bank", winners, small, amounts, grades, jokers, turns, bank, fixed)
+
+
+def with_points(options: Options, result: Result, seat: int, points: int, is_out: bool) -> Result:
+    """The result with other points of a loser: the winners write what then comes together."""
+    if seat in result.winners:
+        raise Refused("winner_is_computed", "RUM-93")
+    if points > 0:
+        raise Refused("loser_writes_minus", "RUM-92")
+    if result.end == "out":
+        losses = put(result.losses, seat, -points)
+        return replace(result, losses=losses, small=out_points(losses, result.winners[0]))
+    least = result.losses[result.winners[0]]
+    amount = (least if options.exhausted_scoring == "difference" else 0) - points
+    if amount <= least and not is_out:
+        raise Refused("would_win", "RUM-85")
+    losses = put(result.losses, seat, amount)
+    return replace(result, losses=losses, small=bank_points(options, losses, result.winners))
 
 
 def big_points(result: Result, seats: int) -> Numbers:

@@ -18,6 +18,7 @@ from stolik.games.rummikub.rules.actions import (
     Warn,
     Yellow,
 )
+from stolik.games.rummikub.rules.endings import with_points
 from stolik.games.rummikub.rules.play import read_layout, split_layout
 from stolik.games.rummikub.rules.racks import kinds_of, taken, tiles_on
 from stolik.games.rummikub.rules.sets import is_set, shown
@@ -221,16 +222,17 @@ def _fewer(tiles: tuple[int, ...], gone: tuple[int, ...]) -> tuple[int, ...]:
 
 
 def _corrected(s: State, do: CorrectScore) -> State:
-    """Other small points for a seat in the game that is being checked."""
+    """Other small points for a loser of the game that is being checked, and so for its winners."""
     p, result = s.public, s.public.result
     if p.phase != "verify" or result is None:
         raise Refused("no_score_yet", "RUM-111")
     if abs(do.points) > 10_000:
         raise Refused("too_many_points", "RUM-111", n=10_000)
-    fixed = replace(
-        result,
-        small=put(result.small, do.seat, do.points),
-        corrected=flag(result.corrected, do.seat),
-    )
-    told = (News("corrected", do.seat, do.points, clause="RUM-111"),)
-    return replace(s, public=replace(p, result=fixed, news=told))
+    told = [News("corrected", do.seat, do.points, clause="RUM-111")]
+    if p.edition.winner_follows:
+        fixed = with_points(p.options, result, do.seat, do.points, p.out[do.seat])
+        told += [News("corrected", w, fixed.small[w], clause="RUM-93") for w in result.winners]
+    else:
+        fixed = replace(result, small=put(result.small, do.seat, do.points))
+    fixed = replace(fixed, corrected=flag(result.corrected, do.seat))
+    return replace(s, public=replace(p, result=fixed, news=tuple(told)))

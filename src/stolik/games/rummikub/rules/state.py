@@ -39,9 +39,11 @@ class Edition(Struct, frozen=True, omit_defaults=True):
 
     seats_stay_empty: bool = True
     """Since 2: who was disqualified has no part in the games that remain (RUM-110)."""
+    winner_follows: bool = True
+    """Since 2: other points of a loser change what the winner writes (RUM-93)."""
 
 
-EDITIONS: Final = (Edition(seats_stay_empty=False), Edition())
+EDITIONS: Final = (Edition(seats_stay_empty=False, winner_follows=False), Edition())
 
 
 class Past(Struct, frozen=True):

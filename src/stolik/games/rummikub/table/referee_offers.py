@@ -41,7 +41,7 @@ from stolik.games.rummikub.rules.options import LETTERS, Depth
 from stolik.games.rummikub.rules.play import written
 from stolik.games.rummikub.rules.racks import less
 from stolik.games.rummikub.rules.referee import MOST_GIVEN, check_removable
-from stolik.games.rummikub.rules.state import UNKNOWN, Public, View
+from stolik.games.rummikub.rules.state import UNKNOWN, Public, Result, View
 from stolik.games.rummikub.rules.tiles import COPIES, KINDS, NAMES
 from stolik.games.rummikub.sheet.entered import MOST_SUM, is_between_games, is_said_needed
 from stolik.games.rummikub.table.faces import tile_sign
@@ -72,7 +72,8 @@ def choices(view: View) -> Choices[Action]:
     if p.is_moving:
         forms += rulings(view)
     if p.phase == "verify" and p.result is not None:
-        forms.append(correction(p))
+        losers = tuple(seat for seat in p.occupied if seat not in p.result.winners)
+        forms += [correction(p.result, losers)] if losers else []
     return Choices(tuple(listed), tuple(forms))
 
 
@@ -169,16 +170,14 @@ def time_form(p: Public) -> Form[Action]:
     return Form(Timeout, fields, typical, clause="RUM-73")
 
 
-def correction(p: Public) -> Form[Action]:
-    """Other points for a seat."""
-    assert p.result is not None
+def correction(result: Result, losers: tuple[int, ...]) -> Form[Action]:
+    """Other points for a loser; what the winners write follows (RUM-93)."""
     fields: dict[str, Field] = {
-        "seat": seat_pick(p.occupied),
-        "points": Number(-MOST_POINTS, MOST_POINTS),
+        "seat": seat_pick(losers),
+        "points": Number(-MOST_POINTS, 0),
         "reason": REASON,
     }
-    first = p.occupied[0]
-    typical = CorrectScore(first, p.result.small[first])
+    typical = CorrectScore(losers[0], result.small[losers[0]])
     return Form(CorrectScore, fields, (typical,), clause="RUM-111")
 
 
