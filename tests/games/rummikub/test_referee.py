@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from typing import get_args
+
 import pytest
 from msgspec.structs import replace
 
-from stolik.engine import CHANCE, REFEREE, Actor, Event
+from stolik.engine import CHANCE, REFEREE, Actor, Event, Pick, msg
 from stolik.engine.examples import Json
 from stolik.games.rummikub import GAME
 from stolik.games.rummikub.rules.actions import (
@@ -19,6 +21,7 @@ from stolik.games.rummikub.rules.actions import (
     GiveTiles,
     Melded,
     Move,
+    Offence,
     Pass,
     PickUp,
     PutDown,
@@ -59,6 +62,32 @@ def test_a_warning_is_noted_and_a_second_yellow_card_disqualifies() -> None:
     assert found.p.out == (False, True, False)
     assert found.refused(REFEREE, Yellow(1)) == "already_out"
     assert found.refused(REFEREE, Warn(7)) == "no_such_seat"
+
+
+@pytest.mark.rule("RUM-112", "RUM-18", "RUM-26", "RUM-43", "RUM-72")
+@pytest.mark.parametrize(
+    ("offence", "clause"),
+    [
+        ("gap", "RUM-26"), ("overlap", "RUM-26"), ("bystander", "RUM-18"), ("touching", "RUM-36"),
+        ("false_count", "RUM-42"), ("hint", "RUM-43"), ("manners", "RUM-43"), ("phone", "RUM-72"),
+        ("other", "RUM-113"),
+    ],
+)  # fmt: skip
+def test_a_ruling_names_the_offence_and_its_clause(offence: Offence, clause: str) -> None:
+    for do in (Warn, Yellow, Disqualify, RuleInvalid):
+        found = table().act(REFEREE, do(0, offence=offence))
+        told = found.scene(0).news[0]
+        assert (told.clause, told.text.id) == (clause, "rummikub.news.for")
+        assert told.text.args["offence"] == msg(f"rummikub.offence.{offence}")
+
+
+@pytest.mark.rule("RUM-111")
+def test_the_referee_picks_the_offence_from_a_list() -> None:
+    forms = {form.action: form for form in table().choices(REFEREE).forms}
+    for kind in (Warn, Yellow, Disqualify, RuleInvalid):
+        offered = forms[kind].fields["offence"]
+        assert isinstance(offered, Pick)
+        assert [option.value for option in offered.options] == list(get_args(Offence))
 
 
 @pytest.mark.rule("RUM-115")

@@ -20,6 +20,10 @@ Reason = Annotated[str, Meta(max_length=200)]
 HandFrom = Literal["", "rack", "table"]
 Ended = Literal["out", "bank"]
 Melded = Literal["melded", "unable", "able"]
+Offence = Literal[
+    "", "gap", "overlap", "bystander", "touching", "false_count", "hint", "manners", "phone",
+    "other",
+]  # fmt: skip
 
 
 class StarterDraw(Struct, frozen=True, tag="starter_draw"):
@@ -141,6 +145,7 @@ class Warn(Struct, frozen=True, tag="warn", omit_defaults=True):
 
     seat: int
     reason: Reason = ""
+    offence: Offence = ""
 
 
 class Yellow(Struct, frozen=True, tag="yellow", omit_defaults=True):
@@ -148,6 +153,7 @@ class Yellow(Struct, frozen=True, tag="yellow", omit_defaults=True):
 
     seat: int
     reason: Reason = ""
+    offence: Offence = ""
 
 
 class Disqualify(Struct, frozen=True, tag="disqualify", omit_defaults=True):
@@ -155,6 +161,7 @@ class Disqualify(Struct, frozen=True, tag="disqualify", omit_defaults=True):
 
     seat: int
     reason: Reason = ""
+    offence: Offence = ""
 
 
 class RuleInvalid(Struct, frozen=True, tag="rule_invalid", omit_defaults=True):
@@ -162,6 +169,7 @@ class RuleInvalid(Struct, frozen=True, tag="rule_invalid", omit_defaults=True):
 
     seat: int
     reason: Reason = ""
+    offence: Offence = ""
 
 
 class Restore(Struct, frozen=True, tag="restore", omit_defaults=True):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from typing import assert_never
+from typing import Final, assert_never
 
 from msgspec.structs import replace
 
@@ -12,6 +12,7 @@ from stolik.games.rummikub.rules.actions import (
     CorrectScore,
     Disqualify,
     GiveTiles,
+    Offence,
     Restore,
     RuleInvalid,
     Ruling,
@@ -48,6 +49,18 @@ from stolik.games.rummikub.rules.turns import (
 from stolik.parts import series
 
 MOST_GIVEN = 10
+OFFENCES: Final[dict[Offence, str]] = {
+    "gap": "RUM-26",
+    "overlap": "RUM-26",
+    "bystander": "RUM-18",
+    "touching": "RUM-36",
+    "false_count": "RUM-42",
+    "hint": "RUM-43",
+    "manners": "RUM-43",
+    "phone": "RUM-72",
+    "other": "RUM-113",
+}
+"""What a ruling may be for (RUM-112), and the clause that was broken."""
 
 
 def ruled(s: State, by: Actor, do: Ruling, clock_ms: int) -> State:
@@ -63,16 +76,16 @@ def ruled(s: State, by: Actor, do: Ruling, clock_ms: int) -> State:
         raise Refused("empty_seat", "RUM-110")
     match do:
         case Warn():
-            told = News("warned", do.seat, clause="RUM-110")
+            told = said("warned", do, "RUM-110")
             warned = put(p.warned, do.seat, p.warned[do.seat] + 1)
             return replace(s, public=replace(p, warned=warned, news=(told,)))
         case Yellow():
-            return _carded(s, do.seat, clock_ms)
+            return _carded(s, do, clock_ms)
         case Disqualify():
             check_removable(p, do.seat)
-            return disqualified(s, do.seat, clock_ms)
+            return disqualified(s, said("disqualified", do, "RUM-115"), clock_ms)
         case RuleInvalid():
-            return _ruled_invalid(s, do.seat, clock_ms)
+            return _ruled_invalid(s, do, clock_ms)
         case Restore():
             return _restored(s, do)
         case GiveTiles():
@@ -83,17 +96,24 @@ def ruled(s: State, by: Actor, do: Ruling, clock_ms: int) -> State:
             assert_never(do)
 
 
-def _carded(s: State, seat: int, clock_ms: int) -> State:
+def said(what: str, do: Warn | Yellow | Disqualify | RuleInvalid, clause: str) -> News:
+    """What everyone hears of a ruling: with an offence the clause is that of the offence."""
+    return News(what, do.seat, clause=OFFENCES.get(do.offence, clause), offence=do.offence)
+
+
+def _carded(s: State, do: Yellow, clock_ms: int) -> State:
     """A yellow card; the second one disqualifies."""
-    p = s.public
+    p, seat = s.public, do.seat
     cards = p.yellow[seat] + 1
     if cards >= 2:
         check_removable(p, seat)
     if p.out[seat]:
         raise Refused("already_out", "RUM-115")
-    told = News("yellow", seat, cards, clause="RUM-110")
+    told = replace(said("yellow", do, "RUM-110"), count=cards)
     s = replace(s, public=replace(p, yellow=put(p.yellow, seat, cards), news=(told,)))
-    return disqualified(s, seat, clock_ms) if cards >= 2 else s  # RUM-110
+    if cards < 2:
+        return s
+    return disqualified(s, News("disqualified", seat, clause="RUM-115"), clock_ms)  # RUM-110
 
 
 def check_removable(p: Public, seat: int) -> None:
@@ -107,10 +127,10 @@ def check_removable(p: Public, seat: int) -> None:
         raise Refused("last_player", "RUM-115")
 
 
-def disqualified(s: State, seat: int, clock_ms: int) -> State:
+def disqualified(s: State, news: News, clock_ms: int) -> State:
     """The seat is out: its turns are skipped, its sets stay, the others go on (RUM-115)."""
-    p = s.public
-    told = (*p.news[-1:], News("disqualified", seat, clause="RUM-115"))
+    p, seat = s.public, news.seat
+    told = (*p.news[-1:], news)
     lap = tuple(one for one in p.lap if one != seat)
     p = replace(p, out=flag(p.out, seat), lap=lap, news=told, shown=p.shown + 1)
     if p.owed:
@@ -135,11 +155,11 @@ def disqualified(s: State, seat: int, clock_ms: int) -> State:
     return on_move(s, after(p, seat), clock_ms) if seat == p.to_move else s
 
 
-def _ruled_invalid(s: State, seat: int, clock_ms: int) -> State:
+def _ruled_invalid(s: State, do: RuleInvalid, clock_ms: int) -> State:
     """The move is undone and tiles are drawn: the present one, or the last as long as it counts."""
-    p = s.public
+    p, seat = s.public, do.seat
     draws = p.options.invalid_penalty_tiles  # RUM-45
-    told = (News("ruled_invalid", seat, clause="RUM-45"),)
+    told = (said("ruled_invalid", do, "RUM-45"),)
     if p.owed or not p.is_moving:
         raise Refused("no_move_to_rule", "RUM-46")
     if seat == p.to_move:

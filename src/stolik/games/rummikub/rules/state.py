@@ -94,6 +94,8 @@ class News(Struct, frozen=True, omit_defaults=True):
     other: int = NOBODY
     tiles: Rack = ()
     clause: str = "RUM-30"
+    offence: str = ""
+    """For what the referee did it."""
 
 
 class Result(Struct, frozen=True, omit_defaults=True):

@@ -40,7 +40,7 @@ from stolik.games.rummikub.rules.check import is_only_timed, rings
 from stolik.games.rummikub.rules.options import LETTERS, Depth
 from stolik.games.rummikub.rules.play import written
 from stolik.games.rummikub.rules.racks import less
-from stolik.games.rummikub.rules.referee import MOST_GIVEN, check_removable
+from stolik.games.rummikub.rules.referee import MOST_GIVEN, OFFENCES, check_removable
 from stolik.games.rummikub.rules.state import UNKNOWN, Public, Result, View
 from stolik.games.rummikub.rules.tiles import COPIES, KINDS, NAMES
 from stolik.games.rummikub.sheet.entered import MOST_SUM, is_between_games, is_said_needed
@@ -50,6 +50,13 @@ DEPTHS: tuple[Depth, ...] = ("full", "moves", "results")
 TILES = tuple(Option(name, tile_sign(kind)) for kind, name in enumerate(NAMES))
 MOST_POINTS = 10_000
 REASON = Text(most=200, default="")
+OFFENCE = Pick(
+    (
+        Option("", msg("rummikub.offence.none")),
+        *(Option(one, msg(f"rummikub.offence.{one}")) for one in OFFENCES),
+    ),
+    default="",
+)
 
 
 def choices(view: View) -> Choices[Action]:
@@ -92,14 +99,26 @@ def conduct(p: Public) -> list[Form[Action]]:
     """Warnings, cards and disqualification."""
     everyone = p.occupied
     playing = tuple(seat for seat in everyone if is_removable(p, seat))
-    warned: dict[str, Field] = {"seat": seat_pick(everyone), "reason": REASON}
+    warned: dict[str, Field] = {
+        "seat": seat_pick(everyone),
+        "offence": OFFENCE,
+        "reason": REASON,
+    }
     forms: list[Form[Action]] = [Form(Warn, warned, (Warn(everyone[0]),), clause="RUM-110")]
     carded = tuple(s for s in everyone if s in playing or not (p.out[s] or p.yellow[s]))
     if carded:
-        card: dict[str, Field] = {"seat": seat_pick(carded), "reason": REASON}
+        card: dict[str, Field] = {
+            "seat": seat_pick(carded),
+            "offence": OFFENCE,
+            "reason": REASON,
+        }
         forms.append(Form(Yellow, card, (Yellow(carded[0]),), clause="RUM-110", is_grave=True))
     if playing:
-        sent: dict[str, Field] = {"seat": seat_pick(playing), "reason": REASON}
+        sent: dict[str, Field] = {
+            "seat": seat_pick(playing),
+            "offence": OFFENCE,
+            "reason": REASON,
+        }
         out = Disqualify(playing[0])
         forms.append(Form(Disqualify, sent, (out,), clause="RUM-115", is_grave=True))
     return forms
@@ -124,7 +143,11 @@ def rulings(view: View) -> list[Form[Action]]:
         may = [p.to_move] if p.made is None or p.made.seat == p.to_move else [
             p.to_move, p.made.seat
         ]  # fmt: skip
-        ruled: dict[str, Field] = {"seat": seat_pick(tuple(may)), "reason": REASON}
+        ruled: dict[str, Field] = {
+            "seat": seat_pick(tuple(may)),
+            "offence": OFFENCE,
+            "reason": REASON,
+        }
         typical = tuple(RuleInvalid(seat) for seat in may)
         forms.append(Form(RuleInvalid, ruled, typical, clause="RUM-111"))
         restored: dict[str, Field] = {

@@ -105,7 +105,15 @@ def outcome(p: Public) -> Msg:
 
 def news(p: Public) -> tuple[Told, ...]:
     """What everyone just saw happen."""
-    return tuple(Told(sentence(one), TONES.get(one.what, ""), clause=one.clause) for one in p.news)
+    return tuple(Told(told(one), TONES.get(one.what, ""), clause=one.clause) for one in p.news)
+
+
+def told(one: News) -> Msg:
+    """One thing that happened, and for what offence."""
+    if not one.offence:
+        return sentence(one)
+    offence = msg(f"rummikub.offence.{one.offence}")
+    return msg("rummikub.news.for", told=sentence(one), offence=offence)
 
 
 def sentence(one: News) -> Msg:
