@@ -7,7 +7,7 @@ from typing import get_args
 import pytest
 from msgspec.structs import replace
 
-from stolik.engine import CHANCE, REFEREE, Actor, Event, Pick, msg
+from stolik.engine import CHANCE, REFEREE, Actor, Event, Pick, Raw, msg
 from stolik.engine.examples import Json
 from stolik.games.rummikub import GAME
 from stolik.games.rummikub.rules.actions import (
@@ -332,6 +332,8 @@ def test_who_was_disqualified_has_no_tiles_and_no_score_in_the_games_that_remain
     found.act(REFEREE, ConfirmScore())
     lines = GAME.score(found.state).lines
     assert [line.points[1] is None for line in lines] == [False, True]
+    sheet = next(one for one in found.scene(0).sheets if one.key == "sheet")
+    assert [row.cells[2] == Raw("–") for row in sheet.rows[:2]] == [False, True]
     assert found.p.starter == 0
 
 
