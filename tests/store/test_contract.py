@@ -267,21 +267,6 @@ async def test_a_note_can_be_erased_without_breaking_the_chain(store: Store) -> 
 
 
 @with_store
-async def test_snapshots_keep_the_newest_and_never_run_ahead(store: Store) -> None:
-    await store.create("t", "table", chain("a", "b", "c"))
-    assert await store.latest_snapshot("t") is None
-    await store.snapshot("t", 4, b"ahead")
-    assert await store.latest_snapshot("t") is None
-    for version, data in ((2, b"two"), (3, b"three"), (1, b"one")):
-        await store.snapshot("t", version, data)
-    await store.snapshot("nowhere", 0, b"")
-    kept = await store.latest_snapshot("t")
-    assert kept is not None
-    assert (kept.version, kept.data) == (3, b"three")
-    assert await store.latest_snapshot("nowhere") is None
-
-
-@with_store
 async def test_items_are_kept_changed_found_by_prefix_and_erased(store: Store) -> None:
     for key in ("żaba", "anna", "annb", "ann", "ola"):
         await store.put("name", key, key.encode())

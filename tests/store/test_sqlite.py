@@ -216,6 +216,15 @@ def test_an_older_file_is_brought_up_to_date_with_all_it_holds(tmp_path: Path) -
     db.close()
 
 
+def test_a_file_that_still_has_the_table_of_states_opens_as_it_is(tmp_path: Path) -> None:
+    path = tmp_path / "s.db"
+    fill(path)
+    db = apsw.Connection(str(path))
+    db.execute("CREATE TABLE snapshot (stream INTEGER PRIMARY KEY, version INTEGER, data BLOB)")
+    db.close()
+    assert asyncio.run(_streams(path)) == ["t"]
+
+
 def test_a_step_that_fails_leaves_the_file_at_the_step_before(tmp_path: Path) -> None:
     path = tmp_path / "s.db"
     fill(path)

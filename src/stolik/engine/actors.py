@@ -27,11 +27,6 @@ def is_seat(actor: int) -> bool:
     return actor >= 0
 
 
-def actor_name(actor: int) -> str:
-    """Name an actor for message ids and files: `seat` for chairs."""
-    return "seat" if actor >= 0 else NAMES[Actor(actor)]
-
-
 def seats(n: int) -> tuple[Actor, ...]:
     """Give the chairs of a table of n."""
     return tuple(Actor(i) for i in range(n))

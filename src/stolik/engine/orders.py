@@ -1,4 +1,4 @@
-"""What a competition asks of the tables: open one, stop one, tell one something.
+"""What a competition asks of the tables: open one, stop one.
 
 An order is known by its id: carrying it out again changes nothing, so a restart loses none and
 doubles none.
@@ -9,8 +9,6 @@ from __future__ import annotations
 from typing import TypeAlias
 
 from msgspec import Struct
-
-from stolik.engine.messages import Msg
 
 
 class OpenTable(Struct, frozen=True, tag="open"):
@@ -29,12 +27,4 @@ class StopTable(Struct, frozen=True, tag="stop"):
     table: str
 
 
-class TellTable(Struct, frozen=True, tag="tell"):
-    """Say something to everybody at the table opened under this id."""
-
-    id: str
-    table: str
-    text: Msg
-
-
-Order: TypeAlias = OpenTable | StopTable | TellTable
+Order: TypeAlias = OpenTable | StopTable

@@ -21,7 +21,6 @@ S = TypeVar("S")
 V = TypeVar("V")
 A = TypeVar("A")
 O = TypeVar("O")  # noqa: E741 - the letter of design.md
-A_co = TypeVar("A_co", covariant=True)
 
 
 class Event(Struct, Generic[A], frozen=True, tag="did", omit_defaults=True):

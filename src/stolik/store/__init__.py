@@ -13,7 +13,6 @@ from stolik.store.protocol import (
     Gauges,
     Head,
     Repeated,
-    Snapshot,
     Store,
     Stream,
 )
@@ -24,7 +23,6 @@ __all__ = [
     "Gauges",
     "Head",
     "Repeated",
-    "Snapshot",
     "Store",
     "StoreError",
     "Stream",

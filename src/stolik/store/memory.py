@@ -14,7 +14,7 @@ from msgspec.structs import replace
 
 from stolik.store.checks import begun, chained, check_chain, check_links, check_names
 from stolik.store.faults import StoreError
-from stolik.store.protocol import Conflict, Entry, Gauges, Head, Repeated, Snapshot, Stream
+from stolik.store.protocol import Conflict, Entry, Gauges, Head, Repeated, Stream
 
 
 class Disk(Struct):
@@ -24,7 +24,6 @@ class Disk(Struct):
     entries: dict[str, list[Entry]] = {}
     answers: dict[tuple[str, str], bytes] = {}
     items: dict[tuple[str, str], bytes] = {}
-    snapshots: dict[str, Snapshot] = {}
     alive: int | None = None
 
 
@@ -166,19 +165,6 @@ class MemoryStore:
         self._open()
         items = self.disk.items.items()
         return sorted((k, v) for (of, k), v in items if of == kind and k.startswith(prefix))
-
-    async def snapshot(self, stream: str, version: int, data: bytes) -> None:
-        """Keep a state, unless a newer one is kept or the stream is not that long."""
-        self._open()
-        there, kept = self.disk.streams.get(stream), self.disk.snapshots.get(stream)
-        is_newer = kept is None or kept.version <= version
-        if there is not None and version <= there.version and is_newer:
-            self.disk.snapshots[stream] = Snapshot(version, data)
-
-    async def latest_snapshot(self, stream: str) -> Snapshot | None:
-        """Give the newest state kept."""
-        self._open()
-        return self.disk.snapshots.get(stream)
 
     async def beat(self, at: int) -> None:
         """Note that the server is alive at this moment."""

@@ -23,7 +23,7 @@ from stolik.store.postgres_append import (
 from stolik.store.postgres_pool import Pool
 from stolik.store.postgres_rows import read_backup, write_backup
 from stolik.store.postgres_schema import Connection
-from stolik.store.protocol import Entry, Gauges, Head, Snapshot, Stream
+from stolik.store.protocol import Entry, Gauges, Head, Stream
 from stolik.store.statements import LISTED, listed
 
 PATIENCE_S: Final = 10.0
@@ -35,12 +35,6 @@ READ: Final = (
     "WHERE stream.id = $1 AND entry.number >= $2 ORDER BY entry.number"
 )
 GET: Final = "SELECT value FROM item WHERE kind = $1 AND key = $2"
-SNAPSHOT: Final = (
-    "INSERT INTO snapshot (stream, version, data) "
-    "SELECT number, $2, $3 FROM stream WHERE id = $1 AND version >= $2 "
-    "ON CONFLICT (stream) DO UPDATE SET version = excluded.version, data = excluded.data "
-    "WHERE excluded.version >= snapshot.version"
-)
 BEAT: Final = (
     "WITH hurried AS (SELECT set_config('synchronous_commit', 'off', true) AS set) "
     "UPDATE alive SET at = $1 FROM hurried WHERE hurried.set IS NOT NULL"
@@ -208,19 +202,6 @@ class PostgresStore:
         sql = "SELECT key, value FROM item WHERE kind = $1 AND key >= $2 AND key < $3 ORDER BY key"
         rows = await self._rows(sql, kind, prefix, prefix + LAST)
         return [(key, value) for key, value in rows]
-
-    async def snapshot(self, stream: str, version: int, data: bytes) -> None:
-        """Keep a state, unless a newer one is kept or the stream is not that long."""
-        await self._rows(SNAPSHOT, stream, version, data)
-
-    async def latest_snapshot(self, stream: str) -> Snapshot | None:
-        """Give the newest state kept."""
-        sql = (
-            "SELECT snapshot.version, snapshot.data FROM snapshot "
-            "JOIN stream ON stream.number = snapshot.stream WHERE stream.id = $1"
-        )
-        found = await self._rows(sql, stream)
-        return Snapshot(*found[0]) if found else None
 
     async def beat(self, at: int) -> None:
         """Note that the server is alive at this moment; not tried again, the next one comes."""

@@ -52,11 +52,6 @@ STEPS: Final = (
       value bytea NOT NULL,
       PRIMARY KEY (kind, key)
     );
-    CREATE TABLE snapshot (
-      stream bigint PRIMARY KEY,
-      version bigint NOT NULL,
-      data bytea NOT NULL
-    );
     CREATE TABLE alive (at bigint);
     INSERT INTO alive (at) VALUES (NULL);
     """,

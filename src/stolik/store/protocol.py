@@ -1,4 +1,4 @@
-"""What every store does: logs of entries, items beside them, a cache of snapshots, a heartbeat.
+"""What every store does: logs of entries, items beside them, a heartbeat.
 
 A stream is one log, of a table or a competition. Its entries are numbered from 0 and chained by
 hash as in `stolik.engine.log`; its version is how many it has. The store knows no clock: whoever
@@ -44,13 +44,6 @@ class Stream(Struct, frozen=True):
     head: Head
     opened_at: int
     changed_at: int
-
-
-class Snapshot(Struct, frozen=True):
-    """A state worked out from the first `version` entries: only a cache."""
-
-    version: int
-    data: bytes
 
 
 class Gauges(Struct, frozen=True):
@@ -155,17 +148,7 @@ class Items(Protocol):
         """Give the keys that begin with a prefix, in code point order, with values."""
 
 
-class Snapshots(Protocol):
-    """A cache of states; the newest of each stream is kept."""
-
-    async def snapshot(self, stream: str, version: int, data: bytes) -> None:
-        """Keep a state, unless a newer one is kept or the stream is not that long."""
-
-    async def latest_snapshot(self, stream: str) -> Snapshot | None:
-        """Give the newest state kept."""
-
-
-class Store(Logs, Items, Snapshots, Protocol):
+class Store(Logs, Items, Protocol):
     """Everything a server keeps."""
 
     async def beat(self, at: int) -> None:

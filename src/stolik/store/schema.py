@@ -53,11 +53,6 @@ STEPS: Final = (
       value BLOB NOT NULL,
       PRIMARY KEY (kind, key)
     ) STRICT, WITHOUT ROWID;
-    CREATE TABLE snapshot (
-      stream INTEGER PRIMARY KEY,
-      version INTEGER NOT NULL,
-      data BLOB NOT NULL
-    ) STRICT;
     """,
 )
 

@@ -18,7 +18,7 @@ from stolik.store.alive import Alive
 from stolik.store.checks import begun, check_links, check_names
 from stolik.store.connection import READ, Synchronous, connect, make_durable, told
 from stolik.store.faults import StoreError
-from stolik.store.protocol import Entry, Gauges, Head, Snapshot, Stream
+from stolik.store.protocol import Entry, Gauges, Head, Stream
 from stolik.store.schema import migrate
 from stolik.store.writer import Writer
 
@@ -149,14 +149,6 @@ class SqliteStore:
     async def scan(self, kind: str, prefix: str = "") -> list[tuple[str, bytes]]:
         """Give the keys that begin with a prefix, in order, with their values."""
         return await self._read(partial(statements.scan, kind=kind, prefix=prefix))
-
-    async def snapshot(self, stream: str, version: int, data: bytes) -> None:
-        """Keep a state, unless a newer one is kept or the stream is not that long."""
-        await self._write(partial(statements.snapshot, stream=stream, version=version, data=data))
-
-    async def latest_snapshot(self, stream: str) -> Snapshot | None:
-        """Give the newest state kept."""
-        return await self._read(partial(statements.latest_snapshot, stream=stream))
 
     async def beat(self, at: int) -> None:
         """Note that the server is alive at this moment."""

@@ -13,7 +13,7 @@ import apsw
 
 from stolik.store.checks import LAST, chained, check_chain
 from stolik.store.faults import StoreError
-from stolik.store.protocol import Conflict, Entry, Head, Repeated, Snapshot, Stream
+from stolik.store.protocol import Conflict, Entry, Head, Repeated, Stream
 
 LISTED: Final = "id, kind, version, hash, meta, deadline, is_open, opened_at, changed_at"
 Row = tuple[Any, ...]
@@ -209,27 +209,6 @@ def scan(db: apsw.Connection, kind: str, prefix: str) -> list[tuple[str, bytes]]
     """Give the keys that begin with a prefix, in order."""
     sql = "SELECT key, value FROM item WHERE kind = ? AND key >= ? AND key < ? ORDER BY key"
     return [(key, value) for key, value in _rows(db, sql, kind, prefix, prefix + LAST)]
-
-
-def snapshot(db: apsw.Connection, stream: str, version: int, data: bytes) -> None:
-    """Keep a state, unless a newer one is kept or the stream is not that long."""
-    sql = (
-        "INSERT INTO snapshot (stream, version, data) "
-        "SELECT number, ?2, ?3 FROM stream WHERE id = ?1 AND version >= ?2 "
-        "ON CONFLICT (stream) DO UPDATE SET version = excluded.version, data = excluded.data "
-        "WHERE excluded.version >= snapshot.version"
-    )
-    db.execute(sql, (stream, version, data))
-
-
-def latest_snapshot(db: apsw.Connection, stream: str) -> Snapshot | None:
-    """Give the newest state kept."""
-    sql = (
-        "SELECT snapshot.version, snapshot.data FROM snapshot "
-        "JOIN stream ON stream.number = snapshot.stream WHERE stream.id = ?"
-    )
-    found = row(db, sql, stream)
-    return None if found is None else Snapshot(*found)
 
 
 def _rows(db: apsw.Connection, sql: str, *values: apsw.SQLiteValue) -> list[Row]:

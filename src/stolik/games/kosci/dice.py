@@ -107,11 +107,6 @@ def next_part(part: int, dice: int) -> int:
     return 0
 
 
-def may_keep(part: int, dice: int, three_pairs: int, straight: int, quads: int) -> bool:
-    """Tell whether the part may be set aside in mode `choose`."""
-    return is_within(part, dice) and value(part, three_pairs, straight, quads) > 0  # KOS-11
-
-
 def best_keep(dice: int, three_pairs: int, straight: int, quads: int) -> int:
     """Return the part worth most; of equal ones that with the fewest dice."""
     best, most, fewest = 0, 0, 7

@@ -8,7 +8,7 @@ from msgspec import Struct
 
 from stolik.engine import Refused
 from stolik.games.rummikub.rules.actions import Timeout
-from stolik.games.rummikub.rules.labels import kind_of, written
+from stolik.games.rummikub.rules.labels import kind_of
 from stolik.games.rummikub.rules.layout import Desk
 from stolik.games.rummikub.rules.play import (
     After,
@@ -125,8 +125,3 @@ def _loose_taken(desk: Desk, lying: Lying, touch: int) -> Verdict:
     draws = touch + (1 if desk.p.options.draw_after_loose_pickup else 0)
     after = tuple(sorted((*rack, *loose)))
     return Verdict("loose_taken", table, after, draws, taken=tuple(sorted(loose)), clause="RUM-77")
-
-
-def hand_name(desk: Desk) -> str:
-    """What is in the hand, as it is written; nothing for an empty one."""
-    return written(desk.held) if desk.work.is_held else ""
