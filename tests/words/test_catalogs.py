@@ -62,6 +62,17 @@ def first_words(tree: ast.AST, *names: str) -> Iterator[str]:
                 yield node.args[0].value
 
 
+def named_forms(tree: ast.AST) -> set[str]:
+    """The actions of which a form with a name of its own is made."""
+    return {
+        ast.unparse(node.args[0])
+        for node in ast.walk(tree)
+        if isinstance(node, ast.Call)
+        and ast.unparse(node.func).startswith("Form")
+        and any(word.arg == "name" for word in node.keywords)
+    }
+
+
 def game_of(path: Path) -> str | None:
     parts = path.relative_to(ROOT).parts
     shelf = parts[0] in ("games", "competitions")
@@ -134,6 +145,11 @@ def used() -> set[str]:
         found |= {f"input.{word}" for word in words}
         names = [game] if game is not None else competitions() * is_part(path)
         found |= {f"{name}.{word}" for name in names for word in words}
+        if game in games.ids() and (
+            made := named_forms(tree)
+        ):  # `<game>.do.<tag>.<name of the form>`
+            tags = [tag(do) for do in games.load(game).actions if do.__name__ in made]
+            shapes |= {re.escape(f"{game}.do.{one}.") + ".+" for one in tags}
     for word in quoted():
         if "$" not in word:
             found.add(word)

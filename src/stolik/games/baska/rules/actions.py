@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from typing import Annotated, Literal, get_args
 
 from msgspec import Meta, Struct
 
 from stolik.games.baska.rules.options import Depth
+from stolik.parts import depth
 
 CardName = Literal[
     "AH", "TH", "QC", "QS", "QH", "QD", "JC", "JS", "JH", "JD", "AD", "TD", "AC", "TC", "AS", "TS"
@@ -133,17 +134,12 @@ class SetResult(Struct, frozen=True, tag="set_result", omit_defaults=True):
     laydown: bool = False
 
 
-class SetDepth(Struct, frozen=True, tag="depth"):
+class SetDepth(depth.SetDepth[Depth], frozen=True, tag="depth"):
     """The scorer follows the game event by event, or by results only, from here on."""
-
-    depth: Depth
 
 
 Action = (
     DrawSeat | ShuffleCut | Deal | Call | Play | Claim | Accept | Contest | Ready | Overrun
     | Laydown | PrematureLead | Misdeal | Revoke | Strike | Warn | SetResult | SetDepth
 )  # fmt: skip
-ACTIONS = (
-    DrawSeat, ShuffleCut, Deal, Call, Play, Claim, Accept, Contest, Ready, Overrun,
-    Laydown, PrematureLead, Misdeal, Revoke, Strike, Warn, SetResult, SetDepth,
-)  # fmt: skip
+ACTIONS: tuple[type[Action], ...] = get_args(Action)

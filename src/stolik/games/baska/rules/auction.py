@@ -85,11 +85,14 @@ def spoken(p: Public, seat: int, call: str, clock_ms: int) -> Public:
     calls = (*p.calls, Spoken(seat, call))
     after = clockwise(p.order, seat)
     if call == PASS:
-        said = replace(p, calls=calls, passes=p.passes + 1, actor=after, since_ms=clock_ms)
+        passes = p.passes + 1
+        said = replace(p, calls=calls, passes=passes, actor=after, since_ms=clock_ms, ruling="")
         return closed(said) if is_closed(said) else said
     if call == DOUBLE:
         doubles = (*p.doubles, seat)  # BAS-26
-        return replace(p, calls=calls, doubles=doubles, passes=0, actor=after, since_ms=clock_ms)
+        return replace(
+            p, calls=calls, doubles=doubles, passes=0, actor=after, since_ms=clock_ms, ruling=""
+        )
     return replace(
         p,
         calls=calls,
@@ -100,6 +103,7 @@ def spoken(p: Public, seat: int, call: str, clock_ms: int) -> Public:
         laydown=False,
         actor=after,
         since_ms=clock_ms,
+        ruling="",
     )
 
 

@@ -10,9 +10,17 @@ from stolik.engine import Luck, Refused
 from stolik.games.baska.rules import auction, cards
 from stolik.games.baska.rules.actions import CardName, Deal, DrawSeat, ShuffleCut
 from stolik.games.baska.rules.cards import CARDS, HAND, PACK, SEATS
-from stolik.games.baska.rules.state import DEAL, ZEROS, Four, Public, State, clockwise, put
+from stolik.games.baska.rules.state import DEAL, SETTLED, ZEROS, Four, Public, State, clockwise, put
+from stolik.parts.series import ended
 
 CODES: Final[tuple[CardName, ...]] = get_args(CardName)
+
+
+def can_deal(p: Public) -> bool:
+    """Whether the cards of the next deal may be cut."""
+    if p.depth == "results":
+        return False
+    return p.phase == DEAL or (p.phase == SETTLED and not ended(p.series))
 
 
 def drawn(p: Public, do: DrawSeat) -> Public:

@@ -9,10 +9,8 @@ from msgspec.structs import replace
 
 from stolik.engine import (
     CHANCE,
-    CLOCK,
     REFEREE,
     Actor,
-    Alarm,
     Choices,
     Event,
     Luck,
@@ -21,11 +19,11 @@ from stolik.engine import (
     Seen,
     Turn,
     Viewer,
-    is_seat,
 )
 from stolik.engine.revisions import Revised
 from stolik.engine.scene import News, Scene
 from stolik.games.baska.rules import auction, cards, claims, deals, play, reach, referee, settle
+from stolik.games.baska.rules.acting import TABLE
 from stolik.games.baska.rules.actions import (
     ACTIONS,
     Accept,
@@ -41,12 +39,13 @@ from stolik.games.baska.rules.actions import (
     ShuffleCut,
 )
 from stolik.games.baska.rules.cards import BLACK_QUEENS, QUEENS, SEATS
+from stolik.games.baska.rules.clock import alarms, deadline
 from stolik.games.baska.rules.options import Options
 from stolik.games.baska.rules.state import (
     AUCTION,
     BASZKA,
+    CLAIM_PENDING,
     EDITIONS,
-    PLAY,
     SEATING,
     SERIES_OVER,
     SETTLED,
@@ -65,7 +64,6 @@ CHAIRS = tuple(Actor(i) for i in range(SEATS))
 OTHERS = {i: (*(chair for chair in CHAIRS if chair != i), REFEREE) for i in range(SEATS)}
 NEEDED = {auction.BID + WESELE: BLACK_QUEENS, auction.BID + BASZKA: QUEENS}
 CALM_MS, RESULT_MS = 600, 2500
-RING: Overrun = Overrun()
 
 
 class Baska(Revised[Edition]):
@@ -75,7 +73,7 @@ class Baska(Revised[Edition]):
     editions = EDITIONS
     seats = range(SEATS, SEATS + 1)  # BAS-1
     options = Options
-    actions: tuple[type[Action], ...] = ACTIONS
+    actions = ACTIONS
 
     def start(self, seats: int, options: Options) -> State:
         """A new series, before the draw for places or the first deal."""
@@ -93,27 +91,29 @@ class Baska(Revised[Edition]):
 
     def apply(self, s: State, e: Event[Action]) -> State:
         """The next state, or the reason why not: phase, then turn, then contents."""
-        do = e.do
+        do, by, at_ms = e.do, e.by, e.clock_ms
+        TABLE.refuse(s.public, by, do)
         match do:
             case Play():
-                return played(s, e.by, cards.card(do.card), e.clock_ms)
+                return played(s, by, cards.card(do.card), at_ms)
             case Call():
-                return called(s, e.by, do.call, e.clock_ms)
-            case ShuffleCut() | Deal() | DrawSeat():
-                return dealt(s, e.by, do, e.clock_ms)
+                return called(s, by, do.call, at_ms)
+            case DrawSeat():
+                return State(deals.drawn(s.public, do))
+            case ShuffleCut() | Deal():
+                return dealt(s, do, at_ms)
             case Claim():
-                return claimed(s, e.by, do.outcome, e.clock_ms)
-            case Accept() | Contest():
-                return answered(s, e.by, isinstance(do, Accept), e.clock_ms)
+                return claimed(s, by, do.outcome, at_ms)
+            case Accept():
+                return accepted(s, by, at_ms)
+            case Contest():
+                return State(claims.contested(s.public, at_ms), s.dealt)
             case Ready():
-                return readied(s, e.by, e.clock_ms)
+                return readied(s, by, at_ms)
             case Overrun():
-                return overrun(s, e.by, e.clock_ms)
+                return overrun(s, at_ms)
             case _:
-                referee.check_phase(s.public, do)
-                if e.by != REFEREE:
-                    raise Refused("REFEREE_ONLY", "BAS-64")
-                return referee.ruled(s, do, e.clock_ms)
+                return referee.ruled(s, do, at_ms)
 
     def draw(self, s: State, luck: Luck) -> Action:
         """Draw a card for a place, or shuffle and cut the pack."""
@@ -165,7 +165,7 @@ def asked(p: Public) -> tuple[tuple[Actor, ...], tuple[Actor, ...]]:
             return tuple(map(Actor, claims.silent(p))), (REFEREE,)
         case "settled":
             unready = tuple(chair for chair in CHAIRS if chair not in p.ready)
-            dealer = (CHANCE,) if offers.can_deal(p) else ()
+            dealer = (CHANCE,) if deals.can_deal(p) else ()
             if p.is_followed:  # the scorer goes on for everybody
                 return (REFEREE,), (*unready, *dealer)
             return unready, (REFEREE, *dealer)
@@ -177,41 +177,9 @@ def asked(p: Public) -> tuple[tuple[Actor, ...], tuple[Actor, ...]]:
             return (CHANCE,), (REFEREE,)
 
 
-def alarms(p: Public) -> tuple[Alarm[Action], ...]:
-    """When the clock acts; what it then does is worked out at that moment, not shown before."""
-    at = deadline(p)
-    return () if at is None else (Alarm(at, RING),)
-
-
-def deadline(p: Public) -> int | None:
-    """The moment at which the clock acts for whoever is silent, None without a limit."""
-    options = p.options
-    match p.phase:
-        case "auction":
-            seconds = options.call_seconds
-        case "play":
-            is_entered = p.depth == "auction" or p.blanks[p.actor]
-            seconds = 0 if is_entered else options.card_seconds
-        case "claim_pending":
-            seconds = options.claim_timeout_s
-        case "settled":
-            seconds = options.card_seconds
-        case _:
-            seconds = 0
-    return p.since_ms + 1000 * seconds if seconds else None
-
-
-def dealt(s: State, by: Actor, do: ShuffleCut | Deal | DrawSeat, clock_ms: int) -> State:
-    """Chance: drawn by the server, or entered at a real table."""
+def dealt(s: State, do: ShuffleCut | Deal, clock_ms: int) -> State:
+    """Cards: shuffled by the server, or entered at a real table."""
     p = s.public
-    if isinstance(do, DrawSeat):
-        if p.phase != SEATING:
-            raise Refused("WRONG_PHASE", "BAS-4")
-        only_chance(by)
-        return State(deals.drawn(p, do))
-    if not offers.can_deal(p):
-        raise Refused("WRONG_PHASE", "BAS-8")
-    only_chance(by)
     if p.phase == SETTLED:
         p = settle.gone_on(p, clock_ms)  # BAS-57: now the deal before can be claimed no more
     if isinstance(do, Deal):
@@ -220,19 +188,9 @@ def dealt(s: State, by: Actor, do: ShuffleCut | Deal | DrawSeat, clock_ms: int) 
     return deals.begun(p, deals.dealt_from(p, do.order), p.blanks, clock_ms)
 
 
-def only_chance(by: Actor) -> None:
-    """Refuse anyone who is not the deck."""
-    if by != CHANCE:
-        raise Refused("NOT_YOUR_TURN", "BAS-7")
-
-
 def called(s: State, by: Actor, call: str, clock_ms: int) -> State:
     """A call in the auction."""
     p = s.public
-    if p.phase != AUCTION:
-        raise Refused("WRONG_PHASE", "BAS-14")
-    if by != p.actor:
-        raise Refused("NOT_YOUR_TURN", "BAS-15")
     elsewhere = sum(s.dealt) & ~s.dealt[by] if p.blanks[by] else 0
     reason = auction.why_not(p, by, s.dealt[by], call, elsewhere)
     if reason is not None:
@@ -240,7 +198,7 @@ def called(s: State, by: Actor, call: str, clock_ms: int) -> State:
     hands = s.dealt
     if p.blanks[by] and call in NEEDED:
         p, hands = found(p, hands, by, NEEDED[call])
-    after = State(replace(auction.spoken(p, by, call, clock_ms), ruling=""), hands)
+    after = State(auction.spoken(p, by, call, clock_ms), hands)
     if settle.is_baszka(call):
         return settle.ended(after, settle.by_baszka(after), clock_ms)  # BAS-25
     return after if after.public.phase == AUCTION else certain_or_on(after, clock_ms)
@@ -258,12 +216,6 @@ def found(
 def played(s: State, by: Actor, card: int, clock_ms: int) -> State:
     """A card."""
     p = s.public
-    if p.phase != PLAY or p.depth == "auction":
-        if p.phase == AUCTION:
-            raise Refused("AUCTION_OPEN", "BAS-38")
-        raise Refused("WRONG_PHASE", "BAS-14")
-    if by != p.actor:
-        raise Refused("NOT_YOUR_TURN", "BAS-43")
     play.check_card(p, by, s.dealt, card)
     hands = s.dealt
     if p.blanks[by]:
@@ -289,37 +241,22 @@ def certain_or_on(s: State, clock_ms: int) -> State:
 def claimed(s: State, by: Actor, outcome: str, clock_ms: int) -> State:
     """A player lays the hand down and names the result."""
     p = s.public
-    if p.phase != PLAY or p.depth == "auction":
-        raise Refused("WRONG_PHASE", "BAS-60")
-    if not is_seat(by) or by >= SEATS:
-        raise Refused("NOT_YOUR_TURN", "BAS-60")
     is_known = settle.sides_of(p, s.dealt)[0] >= 0
     claims.check_claim(observe(s, by), by, outcome, is_known)
     return State(claims.claimed(p, by, outcome, clock_ms), s.dealt)
 
 
-def answered(s: State, by: Actor, accepts: bool, clock_ms: int) -> State:
-    """Another player accepts or contests a claim."""
+def accepted(s: State, by: Actor, clock_ms: int) -> State:
+    """Another player accepts a claim; the last one settles it."""
     p = s.public
-    claim = p.claim
-    if claim is None:
-        raise Refused("WRONG_PHASE", "BAS-61")
-    if by == claim.seat or not is_seat(by) or by >= SEATS:
-        raise Refused("NOT_YOUR_TURN", "BAS-61")
-    if by in p.answered:
-        raise Refused("ALREADY_ANSWERED", "BAS-61")
-    if not accepts:
-        return State(claims.contested(p, clock_ms), s.dealt)
     after = replace(p, answered=tuple(sorted((*p.answered, int(by)))))
-    if claims.silent(after):
-        return State(after, s.dealt)
-    return agreed(s, claim.outcome, clock_ms)
+    return State(after, s.dealt) if claims.silent(after) else agreed(s, clock_ms)
 
 
-def agreed(s: State, outcome: str, clock_ms: int) -> State:
+def agreed(s: State, clock_ms: int) -> State:
     """All accept a claim: the deal is scored as claimed, if its sides allow that."""
     kind, old = settle.sides_of(s.public, s.dealt)
-    result = claims.meant(kind, outcome)
+    result = claims.meant(kind, s.public.claims[-1].outcome)
     if result not in reach.still_open(s.public, kind, old):
         return State(claims.contested(s.public, clock_ms), s.dealt)  # BAS-62
     row = settle.by_outcome(s, result, "claimed")
@@ -329,13 +266,7 @@ def agreed(s: State, outcome: str, clock_ms: int) -> State:
 def readied(s: State, by: Actor, clock_ms: int) -> State:
     """A player has seen the result; the referee goes on for everybody."""
     p = s.public
-    if p.phase != SETTLED:
-        raise Refused("WRONG_PHASE", "BAS-57")
     if by != REFEREE:
-        if not is_seat(by) or by >= SEATS:
-            raise Refused("NOT_YOUR_TURN", "BAS-57")
-        if by in p.ready:
-            raise Refused("ALREADY_ANSWERED", "BAS-57")
         ready = tuple(sorted((*p.ready, int(by))))
         if len(ready) < SEATS:
             return State(replace(p, ready=ready), s.dealt)
@@ -343,19 +274,14 @@ def readied(s: State, by: Actor, clock_ms: int) -> State:
     return State(after, s.dealt) if after.phase == SERIES_OVER else State(after)
 
 
-def overrun(s: State, by: Actor, clock_ms: int) -> State:
+def overrun(s: State, clock_ms: int) -> State:
     """The clock acts for whoever is silent."""
     p = s.public
     at = deadline(p)
-    if at is None:
-        raise Refused("WRONG_PHASE", "BAS-16")
-    if by != CLOCK:
-        raise Refused("NOT_YOUR_TURN", "BAS-16")
-    if clock_ms < at:
+    if at is None or clock_ms < at:
         raise Refused("NOT_LATE", "BAS-16")
-    claim = p.claim
-    if claim is not None:
-        return agreed(s, claim.outcome, clock_ms)
+    if p.phase == CLAIM_PENDING:
+        return agreed(s, clock_ms)
     if p.phase == SETTLED:
         return readied(s, REFEREE, clock_ms)
     if p.phase == AUCTION:

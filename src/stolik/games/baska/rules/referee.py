@@ -28,13 +28,8 @@ from stolik.games.baska.rules.settle import (
     struck,
 )
 from stolik.games.baska.rules.state import (
-    AUCTION,
     BASZKA,
-    CLAIM_PENDING,
     DEAL,
-    PLAY,
-    SEATING,
-    SERIES_OVER,
     SETTLED,
     Public,
     Settled,
@@ -45,48 +40,6 @@ from stolik.games.baska.rules.state import (
 from stolik.games.baska.sheet import entered as sheet
 
 Ruling = Laydown | PrematureLead | Misdeal | Revoke | Strike | Warn | SetResult | SetDepth
-IN_DEAL = (AUCTION, PLAY, CLAIM_PENDING)
-AFTER = (SETTLED, DEAL)
-
-
-def check_phase(p: Public, do: Ruling) -> None:
-    """Refuse a ruling outside its phase."""
-    phase, is_settled = p.phase, p.phase in AFTER and bool(p.rows)
-    fits = phase != SERIES_OVER
-    match do:
-        case Laydown():
-            fits = phase in IN_DEAL
-        case PrematureLead():
-            fits = phase == AUCTION
-        case Misdeal():
-            fits = phase == AUCTION and not p.calls  # BAS-9
-        case Revoke():
-            fits = phase in (PLAY, CLAIM_PENDING) or is_settled  # BAS-57
-        case Strike():
-            fits = phase in IN_DEAL or is_settled or is_unentered(p)
-        case SetResult():
-            fits = phase not in (SEATING, SERIES_OVER)
-        case Warn() | SetDepth():
-            pass
-    if not fits:
-        raise Refused("WRONG_PHASE", CLAUSES[type(do)])
-
-
-def is_unentered(p: Public) -> bool:
-    """Whether a deal at a real table waits for its result on the sheet."""
-    return p.phase == DEAL and p.depth == "results"
-
-
-CLAUSES = {
-    Laydown: "BAS-69",
-    PrematureLead: "BAS-38",
-    Misdeal: "BAS-9",
-    Revoke: "BAS-57",
-    Strike: "BAS-63",
-    SetResult: "BAS-64",
-    Warn: "BAS-58",
-    SetDepth: "BAS-64",
-}
 
 
 def ruled(s: State, do: Ruling, clock_ms: int) -> State:
@@ -114,8 +67,6 @@ def ruled(s: State, do: Ruling, clock_ms: int) -> State:
         case SetResult():
             return resulted(s, do, clock_ms)
         case SetDepth(depth=depth):
-            if depth == p.depth:
-                raise Refused("DEPTH_IS_SET", "BAS-64")
             after = followed(p, depth, clock_ms)
             return State(after) if after.phase == DEAL else State(after, s.dealt)
 
@@ -146,7 +97,7 @@ def led_early(s: State, card: int) -> Public:
 def revoked(s: State, offender: int, clock_ms: int) -> State:
     """The offender alone loses the deal on the table, or the one just settled."""
     p = s.public
-    if p.phase in AFTER:
+    if p.is_between:
         old = p.rows[-1]
         if old.how == "struck" or old.kind in ("", BASZKA):
             raise Refused("WRONG_PHASE", "BAS-57")
@@ -175,10 +126,10 @@ def told_of(row: Settled) -> dict[str, object]:
 def broken_off(s: State, clock_ms: int) -> State:
     """The deal on the table, or the one settled last, is struck; on a sheet the one to enter."""
     p = s.public
-    if is_unentered(p):
+    if p.is_unentered:
         on = gone_on(ended(s, struck(p), clock_ms).public, clock_ms)
         return State(noted(on, "struck", p.dealer))
-    if p.phase not in AFTER:
+    if not p.is_between:
         after = ended(s, struck(p), clock_ms)
         return State(noted(after.public, "struck", p.dealer), after.dealt)
     last = p.rows[-1]

@@ -130,6 +130,16 @@ class Public(Struct, frozen=True):
         return self.contract in SOLOS
 
     @property
+    def is_between(self) -> bool:
+        """Whether no deal is being played: one was settled, or the next has not begun."""
+        return self.phase in (SETTLED, DEAL)
+
+    @property
+    def is_unentered(self) -> bool:
+        """Whether a deal at a real table waits for its result on the sheet."""
+        return self.phase == DEAL and self.depth == "results"
+
+    @property
     def claim(self) -> Claimed | None:
         """The claim that waits for answers."""
         return self.claims[-1] if self.phase == CLAIM_PENDING else None

@@ -40,7 +40,7 @@ from stolik.games.baska.rules.state import (
     place_of,
 )
 from stolik.games.baska.rules.state import opened as new_series
-from stolik.games.baska.table.buttons import call_words
+from stolik.games.baska.table.words import call_name
 from stolik.kit.review import Progress, Review, Verdict, Way
 
 GAME = Baska()
@@ -159,7 +159,7 @@ def said_of(p: Public, seat: int, chosen: str, best: tuple[str, ...], cost: int)
 def _word(p: Public, what: str) -> Msg:
     if what in NAMES:
         return named(NAMES.index(what))
-    return call_words(p, what)
+    return call_name(p, what)
 
 
 def card_ways(s: State, seat: int) -> tuple[Way, ...]:

@@ -23,7 +23,7 @@ from stolik.engine import (
     Who,
     msg,
 )
-from stolik.games.baska.rules import auction, play
+from stolik.games.baska.rules import auction, deals, play
 from stolik.games.baska.rules.actions import (
     Accept,
     Action,
@@ -48,7 +48,6 @@ from stolik.games.baska.rules.cards import CARDS, HAND, PACK, SEATS
 from stolik.games.baska.rules.claims import offered, silent
 from stolik.games.baska.rules.deals import CODES
 from stolik.games.baska.rules.options import Depth
-from stolik.games.baska.rules.referee import is_unentered
 from stolik.games.baska.rules.state import (
     AUCTION,
     CLAIM_PENDING,
@@ -63,14 +62,15 @@ from stolik.games.baska.rules.state import (
     forehand,
 )
 from stolik.games.baska.sheet import entry
-from stolik.parts.series import ended, final_places, lines
+from stolik.parts.depth import others
+from stolik.parts.series import final_places, lines
 
 CALLS = {call: Call(call) for call in auction.CALLS}  # type: ignore[arg-type]
 PLAYS = tuple(Play(code) for code in CODES)
 ANSWERS = (Accept(), Contest())
 READY = (Ready(),)
 ALL_CARDS = tuple(Option(code, play.named(card)) for card, code in enumerate(CODES))
-DEPTHS = get_args(Depth)
+DEPTHS: tuple[Depth, ...] = get_args(Depth)
 MOST_REASON = 200
 MOST_LEVEL = 4
 MOST_POINTS = 104
@@ -142,7 +142,7 @@ def chance_choices(p: Public) -> Choices[Action]:
         chair = p.drawn.index(-1)
         left = [code for card, code in enumerate(CODES) if card not in p.drawn]
         return Choices(tuple(DrawSeat(chair, code) for code in left))
-    if not can_deal(p):
+    if not deals.can_deal(p):
         return Choices()
     pack: dict[str, Field] = {"order": Pick(ALL_CARDS, CARDS, CARDS)}
     hand = Maybe(Pick(ALL_CARDS, HAND, HAND))
@@ -154,13 +154,6 @@ def chance_choices(p: Public) -> Choices[Action]:
             Form(ShuffleCut, pack, (ShuffleCut(CODES),), True, "BAS-7"),
         )
     )
-
-
-def can_deal(p: Public) -> bool:
-    """Whether the cards of the next deal may be cut."""
-    if p.depth == "results":
-        return False
-    return p.phase == DEAL or (p.phase == SETTLED and not ended(p.series))
 
 
 def seat_options(kind: type[int] | type[str] = int) -> tuple[Option, ...]:
@@ -184,7 +177,7 @@ def referee_choices(view: View) -> Choices[Action]:
     if can_revoke(p):
         grave.extend(Revoke(i) for i in range(SEATS))
     grave.extend(Warn(i) for i in range(SEATS))
-    grave.extend(SetDepth(depth) for depth in DEPTHS if depth != p.depth)
+    grave.extend(others(SetDepth, DEPTHS, p.depth))
     return Choices(tuple(listed), tuple(referee_forms(p)), tuple(grave))
 
 
@@ -215,7 +208,7 @@ def can_revoke(p: Public) -> bool:
 
 def can_strike(p: Public) -> bool:
     """Whether there is a deal to strike."""
-    if p.phase in (AUCTION, PLAY, CLAIM_PENDING) or is_unentered(p):
+    if p.phase in (AUCTION, PLAY, CLAIM_PENDING) or p.is_unentered:
         return True
     return p.phase in (SETTLED, DEAL) and bool(p.rows) and p.rows[-1].how != "struck"
 

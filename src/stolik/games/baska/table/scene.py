@@ -9,11 +9,13 @@ from collections.abc import Iterator
 
 from stolik.engine import REFEREE, Choices, Msg, Raw, Seen, is_seat, msg
 from stolik.engine.messages import Words
-from stolik.engine.scene import Card, Clock, Figure, Group, Hand, Node, Scene, Seat, taps
+from stolik.engine.scene import Card, Clock, Figure, Group, Hand, Node, Scene, Seat
 from stolik.games.baska.rules import cards
+from stolik.games.baska.rules.acting import TABLE
 from stolik.games.baska.rules.actions import Action, DrawSeat, Play, PrematureLead
 from stolik.games.baska.rules.cards import HAND, SEATS
-from stolik.games.baska.rules.machine import asked, deadline
+from stolik.games.baska.rules.clock import deadline
+from stolik.games.baska.rules.machine import asked
 from stolik.games.baska.rules.state import (
     AUCTION,
     CLAIM_PENDING,
@@ -29,7 +31,6 @@ from stolik.games.baska.rules.state import (
 )
 from stolik.games.baska.rules.view import own_side, public_old
 from stolik.games.baska.sheet.ledger import series_sheet
-from stolik.games.baska.table.buttons import buttons, path
 from stolik.games.baska.table.sheets import auction_sheet, call_words, trick_sheet
 from stolik.games.baska.table.telling import news, prompt, result_words
 from stolik.games.baska.table.words import contract_words, face, level, seat_name, signed
@@ -53,10 +54,10 @@ def scene(seen: Seen[View], choices: Choices[Action]) -> Scene:
         centre=tuple(centre(view)),
         prompt=prompt(view, me),
         mine=tuple(mine(view, me, choices)),
-        actions=tuple(buttons(p, choices)),
+        actions=TABLE.buttons(p, choices),
         sheets=sheets,
         news=news(view),
-        taps=taps(choices, path),
+        taps=TABLE.taps(p, choices),
     )
 
 

@@ -22,6 +22,7 @@ from stolik.games.baska.rules.state import (
     player_of,
 )
 from stolik.games.baska.table.words import level, named, people, short, signed
+from stolik.parts.depth import depth_news
 
 PAIRS = ("zwykla", "wesele")
 
@@ -109,6 +110,9 @@ def news(view: View) -> tuple[News, ...]:
 
 def ruling_news(p: Public) -> Iterator[News]:
     """What the referee did last."""
+    if p.ruling == "depth":
+        yield depth_news("baska", p.depth, "BAS-64")
+        return
     clause = {
         "laydown": "BAS-69",
         "premature": "BAS-38",
@@ -117,7 +121,6 @@ def ruling_news(p: Public) -> Iterator[News]:
         "revoke": "BAS-56",
         "struck": "BAS-63",
         "corrected": "BAS-64",
-        "depth": "BAS-64",
     }[p.ruling]
     card = named(p.premature) if p.premature >= 0 else ""
     seat = p.ruled if p.ruled >= 0 else p.dealer

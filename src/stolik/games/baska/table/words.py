@@ -7,6 +7,7 @@ from typing import Final
 from stolik.engine import Msg, Who, msg
 from stolik.engine.scene import Card
 from stolik.games.baska.rules import cards
+from stolik.games.baska.rules.auction import BID, DOUBLE, PASS
 from stolik.games.baska.rules.state import NONE, Public, Settled
 
 LEVELS: Final = ("plain", "kontra", "re", "bok", "hirsz")
@@ -82,3 +83,12 @@ def letter(row: Settled) -> str:
 def tally(count: int) -> str:
     """Doubles as strokes."""
     return "|" * count
+
+
+def call_name(p: Public, call: str) -> Msg:
+    """A call as it is said: a double by its level."""
+    if call == DOUBLE:
+        return level(len(p.doubles) + 1)
+    if call == PASS:
+        return msg("baska.call.pass")
+    return msg(f"baska.contract.{call.removeprefix(BID)}")
