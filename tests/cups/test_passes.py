@@ -6,7 +6,8 @@ import pytest
 
 from stolik.competitions.screens import Bearer
 from stolik.cups.faults import CupError
-from stolik.cups.passes import FREE_TRIES, Pass, Passes, bearer
+from stolik.cups.passes import Pass, Passes, bearer
+from stolik.people.handing import FREE_TRIES
 from stolik.people.person import PeopleError
 from stolik.store.memory import MemoryStore
 from tests.kit.cups import OWNER, club

@@ -5,8 +5,6 @@ The organiser hands passes to judges, lays one on each table and may give one to
 
 from __future__ import annotations
 
-from base64 import urlsafe_b64encode
-from hashlib import sha256
 from itertools import count
 from typing import Final
 
@@ -16,21 +14,13 @@ from msgspec.structs import replace
 from stolik.competitions.screens import Bearer, Role
 from stolik.cups.faults import CupError
 from stolik.engine.wire import decoder, encoded
-from stolik.people.tokens import (
-    ALPHABET,
-    CODE_LENGTH,
-    TOKEN_BYTES,
-    kept,
-    new_code,
-    new_token,
-)
-from stolik.people.tries import Tries
+from stolik.people.handing import Handing, derived
+from stolik.people.tokens import new_token
 from stolik.store.protocol import Items
 
 PASS: Final = "cup-pass"
 SECRET: Final = "cup-pass-of"
 HELD: Final = "cup-role"
-FREE_TRIES: Final = 10
 HANDED: Final[tuple[Role, ...]] = ("organiser", "chief", "judge", "scorer", "player")
 
 
@@ -65,7 +55,7 @@ class Passes:
 
     def __init__(self, store: Items) -> None:
         self._store = store
-        self._tries = Tries(FREE_TRIES)
+        self._handing = Handing(store, SECRET)
 
     async def make(
         self,
@@ -83,32 +73,22 @@ class Passes:
         if role not in HANDED or not is_right.get(role, True):
             raise CupError("bad_pass")
         one = Pass(new_token(), role, judge, table, person, now)
-        link, code = new_token(), new_code()
-        while not await self._store.add(SECRET, kept(code), f"{cup}/{one.id}".encode()):
-            code = new_code()
-        await self._store.put(SECRET, kept(link), f"{cup}/{one.id}".encode())
+        both = await self._handing.make(f"{cup}/{one.id}".encode())
         await self._put(cup, one)
-        return Handed(one.id, link, code)
+        return Handed(one.id, both.link, both.code)
 
     async def of_table(self, cup: str, table: int, root: bytes, now: int) -> Handed:
         """Give the pass on a table's card: the same each time its card is printed, until ended."""
         for printing in count(1):
             id = f"table-{table}-{printing}"
-            seed = sha256(root + f"{cup} {id}".encode()).digest()
-            link = urlsafe_b64encode(seed[:TOKEN_BYTES]).decode().rstrip("=")
-            number = int.from_bytes(seed[TOKEN_BYTES:], "big")
-            code = "".join(
-                ALPHABET[number // len(ALPHABET) ** place % len(ALPHABET)]
-                for place in range(CODE_LENGTH)
-            )
+            both = derived(root + f"{cup} {id}".encode())
             value = await self._store.get(PASS, f"{cup}/{id}")
             if value is None:
-                for secret in (link, code):
-                    await self._store.put(SECRET, kept(secret), f"{cup}/{id}".encode())
+                await self._handing.keep(both, f"{cup}/{id}".encode())
                 await self._put(cup, Pass(id, "scorer", table=table, made_at=now))
             elif PASSES.decode(value).is_ended:
                 continue
-            return Handed(id, link, code)
+            return Handed(id, both.link, both.code)
         raise AssertionError
 
     async def all(self, cup: str) -> list[Pass]:
@@ -118,18 +98,18 @@ class Passes:
 
     async def find(self, secret: str, address: str, now: int) -> tuple[str, Pass]:
         """Give the competition and the pass of a link or code; guessing is slowed down."""
-        self._tries.check(address, now)
-        typed = secret.strip()
-        bare = typed.replace("-", "").replace(" ", "").upper()
-        value = await self._store.get(SECRET, kept(typed))
-        if value is None and len(bare) == CODE_LENGTH:
-            value = await self._store.get(SECRET, kept(bare))
-        found = None if value is None else await self._store.get(PASS, value.decode())
-        if value is None or found is None or PASSES.decode(found).is_ended:
-            self._tries.failed(address, now)
+
+        async def read(value: bytes) -> tuple[str, Pass] | None:
+            data = await self._store.get(PASS, value.decode())
+            one = None if data is None else PASSES.decode(data)
+            if one is None or one.is_ended:
+                return None
+            return value.decode().partition("/")[0], one
+
+        found = await self._handing.find(secret, address, now, read)
+        if found is None:
             raise CupError("no_pass")
-        self._tries.passed(address)
-        return value.decode().partition("/")[0], PASSES.decode(found)
+        return found
 
     async def take(self, cup: str, one: Pass, person: str, now: int) -> None:
         """Let somebody hold a pass from now on."""

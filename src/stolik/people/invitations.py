@@ -7,14 +7,13 @@ from typing import Final, Literal, TypeAlias
 from msgspec import Struct
 
 from stolik.engine.wire import decoder, encoded
+from stolik.people.handing import Handing
 from stolik.people.person import PeopleError
-from stolik.people.tokens import CODE_LENGTH, kept, new_code, new_token
-from stolik.people.tries import Tries
+from stolik.people.tokens import kept, new_token
 from stolik.store.protocol import Items
 
 DAY_MS: Final = 86_400_000
-FREE_TRIES: Final = 10
-
+KIND: Final = "invitation"
 
 InvitedRole: TypeAlias = Literal["player", "referee"]
 
@@ -47,7 +46,7 @@ class Invitations:
 
     def __init__(self, store: Items) -> None:
         self._store = store
-        self._tries = Tries(FREE_TRIES)
+        self._handing = Handing(store, KIND)
 
     async def make(
         self,
@@ -59,27 +58,22 @@ class Invitations:
     ) -> Handed:
         """Invite to a table."""
         invitation = Invitation(table, now + days * DAY_MS, seat, role, new_token())
-        link, code = new_token(), new_code()
-        while not await self._store.add("invitation", kept(code), encoded(invitation)):
-            code = new_code()
-        await self._store.put("invitation", kept(link), encoded(invitation))
-        for secret in (link, code):
+        both = await self._handing.make(encoded(invitation))
+        for secret in (both.link, both.code):
             await self._store.put("invitation-of", f"{table}/{kept(secret)}", b"")
-        return Handed(link, code, invitation)
+        return Handed(both.link, both.code, invitation)
 
     async def find(self, secret: str, address: str, now: int) -> Invitation:
         """Give what a link or code invites to; guessing codes is slowed down by address."""
-        self._tries.check(address, now)
-        typed = secret.strip()
-        if len(typed.replace("-", "").replace(" ", "")) == CODE_LENGTH:
-            typed = typed.replace("-", "").replace(" ", "").upper()
-        value = await self._store.get("invitation", kept(typed))
-        invitation = None if value is None else INVITATIONS.decode(value)
-        if invitation is None or invitation.until < now:
-            self._tries.failed(address, now)
+
+        async def read(value: bytes) -> Invitation | None:
+            invitation = INVITATIONS.decode(value)
+            return invitation if invitation.until >= now else None
+
+        found = await self._handing.find(secret, address, now, read)
+        if found is None:
             raise PeopleError("no_invitation")
-        self._tries.passed(address)
-        return invitation
+        return found
 
     async def spend(self, invitation: Invitation, person: str) -> None:
         """Let one person use an invitation that is for one alone; refuse it to everybody else."""
@@ -97,6 +91,6 @@ class Invitations:
         """Take all invitations to a table back; say how many there were."""
         found = await self._store.scan("invitation-of", f"{table}/")
         for key, _ in found:
-            await self._store.delete("invitation", key.partition("/")[2])
+            await self._store.delete(KIND, key.partition("/")[2])
             await self._store.delete("invitation-of", key)
         return len(found) // 2
