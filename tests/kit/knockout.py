@@ -14,7 +14,7 @@ from stolik.competitions import roster, sheets
 from stolik.competitions.bench import Bench, Judge, judge_of
 from stolik.competitions.room import Room, begin, close
 from stolik.competitions.roster import Roster
-from stolik.competitions.sheets import Row, Sheet
+from stolik.competitions.sheets import Sheet, SheetRow
 from stolik.engine import (
     CHANCE,
     REFEREE,
@@ -23,10 +23,10 @@ from stolik.engine import (
     Ending,
     Event,
     Form,
-    Line,
     Luck,
     Refused,
     Score,
+    ScoreLine,
     Seen,
     Text,
     Turn,
@@ -192,7 +192,7 @@ class Knockout:
                 rounds[member] = number
         for member in s.left:
             rounds[member] = len(s.out)
-        line = Line(msg("knockout.rounds"), tuple(rounds), ("KO-4",))
+        line = ScoreLine(msg("knockout.rounds"), tuple(rounds), ("KO-4",))
         ended = None
         if s.phase == "over":
             places = tuple(1 + sum(other > mine for other in rounds) for mine in rounds)
@@ -243,7 +243,7 @@ def _won(s: State, table: int, seat: int) -> State:
         raise Refused("NO_SUCH_SEAT", "KO-2", seat=seat)
     if _is_decided(s, sheet):
         raise Refused("TABLE_CLOSED", "KO-2")
-    row = Row((1, 0) if seat == 0 else (0, 1))
+    row = SheetRow((1, 0) if seat == 0 else (0, 1))
     return _put(s, table, sheets.add_row(sheets.all_here(sheet), row))
 
 

@@ -14,11 +14,11 @@ from stolik.engine import (
     Choices,
     Ending,
     Event,
-    Line,
     Luck,
     Number,
     Refused,
     Score,
+    ScoreLine,
     Seen,
     Turn,
     Viewer,
@@ -523,7 +523,7 @@ class ShortLine(Kamyk):
     """Has a line for the first seat only."""
 
     def score(self, s: State, /) -> Score:
-        line = Line(msg("kamyk.name"), (1,))
+        line = ScoreLine(msg("kamyk.name"), (1,))
         return Score(totals=s.public.chips, lines=(line,), ended=ending(s.public))
 
 

@@ -4,14 +4,14 @@ from fractions import Fraction
 
 import pytest
 
-from stolik.engine import Line, Points, msg
+from stolik.engine import Points, ScoreLine, msg
 from stolik.parts.rotation import Rotation
 from stolik.parts.series import (
     BestOf,
     Deals,
     Format,
-    Row,
     Series,
+    SeriesRow,
     Target,
     Unlimited,
     Wins,
@@ -147,14 +147,14 @@ def test_equal_points_give_the_row_to_nobody() -> None:
 
 def test_a_row_remembers_its_clauses_and_its_starter() -> None:
     series = add(begun(Deals(3), 2, first=1), (2, 0), clauses=("ABC-1",))
-    assert row(series, 1) == Row(1, (2, 0), (0,), ("ABC-1",))
+    assert row(series, 1) == SeriesRow(1, (2, 0), (0,), ("ABC-1",))
 
 
 @pytest.mark.parametrize("fmt", [Deals(3), BestOf(3)])
 def test_a_struck_row_uses_up_its_number_and_counts_nothing(fmt: Format) -> None:
     series = strike(after(begun(fmt, 2), (1, 0), (0, 1)), 1, ("ABC-2",))
     assert (series.totals, series.wins) == ((0, 1), (0, 1))
-    assert row(series, 1) == Row(0, (1, 0), (0,), ("ABC-2",), struck=True)
+    assert row(series, 1) == SeriesRow(0, (1, 0), (0,), ("ABC-2",), struck=True)
     assert not ended(series)
     assert ended(add(series, (1, 0)))
 
@@ -177,7 +177,7 @@ def test_a_struck_row_is_no_step_towards_a_number_of_wins() -> None:
 def test_a_corrected_row_changes_the_totals_and_keeps_its_starter() -> None:
     series = correct(after(begun(Deals(3), 2), (1, 0), (5, 0)), 2, (0, 5))
     assert (series.totals, series.wins) == ((1, 5), (1, 1))
-    assert row(series, 2) == Row(1, (0, 5), (1,), corrected=True)
+    assert row(series, 2) == SeriesRow(1, (0, 5), (1,), corrected=True)
 
 
 def test_correcting_a_struck_row_makes_it_count_again() -> None:
@@ -238,7 +238,7 @@ def test_starters_to_come_are_known_unless_they_hang_on_results() -> None:
 def test_rows_become_lines_of_a_score_with_their_clauses() -> None:
     series = strike(add(begun(Deals(4), 2), (1, -1), clauses=("ABC-1",)), 1)
     label = msg("points", n=1)
-    assert lines(series, (label,)) == (Line(label, (1, -1), ("ABC-1",), is_struck=True),)
+    assert lines(series, (label,)) == (ScoreLine(label, (1, -1), ("ABC-1",), is_struck=True),)
 
 
 def test_running_totals_stand_still_at_a_struck_row() -> None:

@@ -23,7 +23,7 @@ app = App(name="bench", help=helped("bench"), help_format="plaintext")
 NOT_SCRIPTS: Final = ("__init__", "rows", "crowd", "ears")
 
 
-class Row(Struct, frozen=True):
+class Figure(Struct, frozen=True):
     """One figure, and what a peer reaches in the same run where there is one."""
 
     name: str
@@ -51,9 +51,9 @@ def measure(
     return 0 if is_whole else 1
 
 
-def measured(what: str, root: Path, say: Speaker) -> tuple[list[Row], bool]:
+def measured(what: str, root: Path, say: Speaker) -> tuple[list[Figure], bool]:
     """Run the scripts of a checkout; give their rows and whether all came to their end."""
-    rows: list[Row] = []
+    rows: list[Figure] = []
     is_whole = True
     for script in chosen(what, root):
         _word(say.say(msg("bench.running", script=script)))
@@ -85,7 +85,7 @@ def chosen(what: str, root: Path) -> list[str]:
     return [wanted]
 
 
-def ran(script: str, root: Path, say: Speaker) -> tuple[list[Row], bool]:
+def ran(script: str, root: Path, say: Speaker) -> tuple[list[Figure], bool]:
     """Run one script; give its rows and whether it came to its end."""
     done = subprocess.run(
         [sys.executable, "-m", f"benchmarks.{script}"],
@@ -101,21 +101,21 @@ def ran(script: str, root: Path, say: Speaker) -> tuple[list[Row], bool]:
         if "left_out" in found:
             _word(say.say(msg("bench.left_out", name=found["name"], peer=found["left_out"])))
         else:
-            rows.append(Row(**found))
+            rows.append(Figure(**found))
     if done.returncode != 0:
         last = done.stderr.strip().splitlines()[-1:] or [str(done.returncode)]
         _word(say.say(msg("bench.failed", script=script, why=last[0][:200])))
     return rows, done.returncode == 0
 
 
-def as_data(rows: list[Row]) -> str:
+def as_data(rows: list[Figure]) -> str:
     """Give the figures as JSON."""
     from msgspec import json as wire
 
     return wire.encode(rows).decode()
 
 
-def told(rows: list[Row], say: Speaker) -> str:
+def told(rows: list[Figure], say: Speaker) -> str:
     """Give the figures as a table."""
     heads = (msg("bench.name"), msg("bench.value"), msg("bench.unit"))
     table = [[say.say(head) for head in heads]]

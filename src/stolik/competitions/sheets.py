@@ -16,7 +16,7 @@ from stolik.engine.refusals import Refused
 Report = Literal["open", "reported", "confirmed", "disputed", "ruled"]
 
 
-class Row(Struct, frozen=True, array_like=True, gc=False):
+class SheetRow(Struct, frozen=True, array_like=True, gc=False):
     """One deal, set or game of a table: points by seat; a struck one has none."""
 
     points: tuple[int, ...] | None
@@ -44,7 +44,7 @@ class Sheet(Struct, frozen=True, omit_defaults=True, gc=False):
     """The members who sit here, by seat."""
     late_s: tuple[int | None, ...]
     """When each came, in seconds after the start; None while he is not there."""
-    rows: tuple[Row, ...] = ()
+    rows: tuple[SheetRow, ...] = ()
     bare: tuple[int, ...] | None = None
     """Only the sums, where no rows were kept."""
     bare_rows: int = 0
@@ -146,7 +146,7 @@ def changed(sheet: Sheet, **what: object) -> Sheet:
     return replace(sheet, signed=(), judged_by="", **what)
 
 
-def add_row(sheet: Sheet, row: Row) -> Sheet:
+def add_row(sheet: Sheet, row: SheetRow) -> Sheet:
     """Write the next row; signatures and rulings under the old words are void."""
     rows = (*sheet.rows, row)
     if not (sheet.signed or sheet.judged_by or sheet.is_ruled):
@@ -154,7 +154,7 @@ def add_row(sheet: Sheet, row: Row) -> Sheet:
     return replace(sheet, rows=rows, signed=(), judged_by="", is_ruled=False)
 
 
-def set_row(sheet: Sheet, number: int, row: Row, clause: str) -> Sheet:
+def set_row(sheet: Sheet, number: int, row: SheetRow, clause: str) -> Sheet:
     """Write a row anew by a judge's word; its number counts from 1."""
     if sheet.bare is not None or not 1 <= number <= len(sheet.rows):
         raise Refused("NO_SUCH_ROW", clause, deal=number)

@@ -23,13 +23,13 @@ from stolik.engine.luck import Luck
 from stolik.engine.messages import Arg, Msg, Raw, Who, Words, msg
 from stolik.engine.protocol import AnyGame, AnyMachine, Event, Game, Machine, Seen, see
 from stolik.engine.refusals import BadInput, BadRecord, Refused
-from stolik.engine.score import Ending, Line, Points, Score, places
+from stolik.engine.score import Ending, Points, Score, ScoreLine, places
 from stolik.engine.turn import Alarm, Turn
 
 __all__ = [
     "CHANCE", "CLOCK", "REFEREE", "SPECTATOR", "Actor", "Alarm", "AnyGame", "AnyMachine", "Arg",
     "BadInput", "BadRecord", "Choices", "Drafted", "Each", "Ending", "Event", "Field", "Flag",
-    "Form", "Game", "Line", "Luck", "Machine", "Many", "Mark", "Maybe", "Msg", "Number", "Numbers",
-    "Option", "Pick", "Points", "Raw", "Refused", "Rows", "Score", "Seen", "Spots", "Text", "Time",
-    "Turn", "Viewer", "Who", "Words", "is_seat", "msg", "places", "seats", "see",
+    "Form", "Game", "Luck", "Machine", "Many", "Mark", "Maybe", "Msg", "Number", "Numbers",
+    "Option", "Pick", "Points", "Raw", "Refused", "Rows", "Score", "ScoreLine", "Seen", "Spots",
+    "Text", "Time", "Turn", "Viewer", "Who", "Words", "is_seat", "msg", "places", "seats", "see",
 ]  # fmt: skip

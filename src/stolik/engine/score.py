@@ -13,7 +13,7 @@ from stolik.engine.messages import Msg
 Points: TypeAlias = int | Fraction
 
 
-class Line(Struct, frozen=True):
+class ScoreLine(Struct, frozen=True):
     """One line of a score sheet: what it is for, what each seat got, and the clauses behind it."""
 
     label: Msg
@@ -40,7 +40,7 @@ class Score(Struct, frozen=True):
     """Lines and totals so far, and at the end the places."""
 
     totals: tuple[Points, ...]
-    lines: tuple[Line, ...] = ()
+    lines: tuple[ScoreLine, ...] = ()
     ended: Ending | None = None
 
 

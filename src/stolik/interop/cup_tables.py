@@ -21,7 +21,7 @@ from stolik.competitions.liga_baski.standings import individual
 from stolik.competitions.liga_baski.state import Played, State
 from stolik.engine.messages import msg
 from stolik.engine.refusals import BadInput
-from stolik.interop.spreadsheet import Line, lines_of
+from stolik.interop.spreadsheet import SpreadsheetLine, lines_of
 from stolik.words import Speaker
 
 Rows = list[Sequence[object]]
@@ -85,7 +85,7 @@ def read_sheets(data: bytes) -> list[do.RowEntered | do.Strike]:
     return [deal_of(line) for line in lines_of(data, SHEET, SHEET)]
 
 
-def deal_of(line: Line) -> do.RowEntered | do.Strike:
+def deal_of(line: SpreadsheetLine) -> do.RowEntered | do.Strike:
     """Read one deal."""
     table, deal = number(line, "table"), number(line, "deal")
     if line.cells["p1"].casefold() in STRUCK:
@@ -94,7 +94,7 @@ def deal_of(line: Line) -> do.RowEntered | do.Strike:
     return do.RowEntered(table, deal, dealer_of(deal), (a, b, c, d))
 
 
-def number(line: Line, column: str) -> int:
+def number(line: SpreadsheetLine, column: str) -> int:
     """Read a whole number; a typeset minus is one too."""
     word = line.cells[column].replace("\u2212", "-")
     if not word.removeprefix("-").removeprefix("+").isdecimal() or len(word) > 9:

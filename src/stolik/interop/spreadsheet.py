@@ -16,7 +16,7 @@ MARKS: Final = (";", ",", "\t")
 BOM: Final = "\ufeff"
 
 
-class Line(Struct, frozen=True):
+class SpreadsheetLine(Struct, frozen=True):
     """One line under the header: its number in the file and its cells by column."""
 
     number: int
@@ -39,7 +39,7 @@ def text_of(data: bytes) -> str:
 
 def lines_of(
     data: bytes, columns: Mapping[str, Sequence[str]], needed: Iterable[str]
-) -> list[Line]:
+) -> list[SpreadsheetLine]:
     """Read a table by its header; `columns` gives the words each column may be called by."""
     text = text_of(data)
     first = next((line for line in text.splitlines() if line.strip()), "")
@@ -53,7 +53,7 @@ def lines_of(
         raise BadInput("csv_empty")
     places = header_of(filled[0][1], columns, needed)
     return [
-        Line(n, {name: _cell(row, place) for name, place in places.items()})
+        SpreadsheetLine(n, {name: _cell(row, place) for name, place in places.items()})
         for n, row in filled[1:]
     ]
 

@@ -14,7 +14,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from stolik.engine.messages import Msg
-from stolik.engine.score import Line, Points, places
+from stolik.engine.score import Points, ScoreLine, places
 from stolik.parts.rotation import Rotation, passed_on
 
 
@@ -50,7 +50,7 @@ class Unlimited(Struct, frozen=True, tag="unlimited"):
 Format: TypeAlias = Deals | Wins | BestOf | Target | Unlimited
 
 
-class Row(Struct, frozen=True):
+class SeriesRow(Struct, frozen=True):
     """One settled deal, set or game; its number is its position in the series, from one."""
 
     starter: int
@@ -69,7 +69,7 @@ class Series(Struct, frozen=True):
     wins: tuple[int, ...]
     first: int = 0
     rotation: Rotation = "clockwise"
-    rows: tuple[Row, ...] = ()
+    rows: tuple[SeriesRow, ...] = ()
     closed: bool = False
 
     @property
@@ -150,7 +150,7 @@ def close(series: Series) -> Series:
     return replace(series, closed=True)
 
 
-def row(series: Series, number: int) -> Row:
+def row(series: Series, number: int) -> SeriesRow:
     """The row of this number, counted from one."""
     if not 1 <= number <= len(series.rows):
         raise IndexError(f"no row {number} among {len(series.rows)}")
@@ -214,10 +214,10 @@ def final_places(series: Series) -> tuple[int, ...] | None:
     return places(standing(series)) if ended(series) else None
 
 
-def lines(series: Series, labels: tuple[Msg, ...]) -> tuple[Line, ...]:
+def lines(series: Series, labels: tuple[Msg, ...]) -> tuple[ScoreLine, ...]:
     """The rows as lines of a score, each under its label."""
     return tuple(
-        Line(label, line.points, line.clauses, line.struck)
+        ScoreLine(label, line.points, line.clauses, line.struck)
         for label, line in zip(labels, series.rows, strict=True)
     )
 
@@ -238,20 +238,20 @@ def _row(
     points: tuple[Points, ...],
     winners: tuple[int, ...],
     clauses: tuple[str, ...],
-) -> Row:
+) -> SeriesRow:
     if len(points) != series.seats:
         raise ValueError(f"{len(points)} results for {series.seats} seats")
     if not all(0 <= seat < series.seats for seat in (begins, *winners)):
         raise ValueError(f"no such seat among {series.seats}")
-    return Row(begins, points, winners, clauses)
+    return SeriesRow(begins, points, winners, clauses)
 
 
-def _changed(series: Series, number: int, new: Row) -> Series:
+def _changed(series: Series, number: int, new: SeriesRow) -> Series:
     rows = series.rows
     return _with_rows(series, (*rows[: number - 1], new, *rows[number:]))
 
 
-def _with_rows(series: Series, rows: tuple[Row, ...]) -> Series:
+def _with_rows(series: Series, rows: tuple[SeriesRow, ...]) -> Series:
     totals: tuple[Points, ...] = (0,) * series.seats
     wins = (0,) * series.seats
     for line in rows:
@@ -269,7 +269,7 @@ def _won(wins: tuple[int, ...], winners: tuple[int, ...]) -> tuple[int, ...]:
     return tuple(n + (seat in winners) for seat, n in enumerate(wins))
 
 
-def _losers(line: Row) -> tuple[int, ...]:
+def _losers(line: SeriesRow) -> tuple[int, ...]:
     beaten = [seat for seat in range(len(line.points)) if seat not in line.winners]
     least = min((line.points[seat] for seat in beaten), default=0)
     return tuple(seat for seat in beaten if line.points[seat] == least)

@@ -15,7 +15,7 @@ from stolik.competitions.liga_baski.options import Options
 from stolik.competitions.liga_baski.round_score import score_table
 from stolik.competitions.liga_baski.rows import check_row
 from stolik.competitions.liga_baski.standings import Result, individual, season, team
-from stolik.competitions.sheets import Row, Sheet
+from stolik.competitions.sheets import Sheet, SheetRow
 from stolik.engine.examples import BadExample, Case, check, read_cases
 from stolik.engine.options import read_options
 from stolik.engine.refusals import Refused
@@ -134,7 +134,7 @@ def test_a_full_or_closed_table_takes_no_row() -> None:
 
 @pytest.mark.rule("LIG-16")
 def test_a_struck_deal_adds_nothing() -> None:
-    sheet = Sheet((0, 1, 2, 3), (0,) * 4, (Row((1, -1, 0, 0)), Row(None)))
+    sheet = Sheet((0, 1, 2, 3), (0,) * 4, (SheetRow((1, -1, 0, 0)), SheetRow(None)))
     assert (sheet.totals, sheet.played) == ((1, -1, 0, 0), 2)
 
 

@@ -14,7 +14,7 @@ from stolik.competitions.liga_baski.standings import Result, team
 from stolik.competitions.liga_baski.state import Held, Played, State, Tally, Tournament, score_sheet
 from stolik.competitions.ranking import exact
 from stolik.competitions.room import close
-from stolik.competitions.sheets import Row, Sheet
+from stolik.competitions.sheets import Sheet, SheetRow
 from stolik.engine.refusals import Refused
 
 
@@ -65,14 +65,14 @@ def tallies_of(sheet: Sheet, score: RoundScore) -> dict[int, Tally]:
     return found
 
 
-def rescored(s: State, number: int, table: int, deal: int, row: Row) -> State:
+def rescored(s: State, number: int, table: int, deal: int, row: SheetRow) -> State:
     """Write a deal of a closed round anew and score that round again."""
     now = tournament(s)
     played = corrected(s.options, now.played, number, table, deal, row)
     return replace(s, now=replace(now, played=played))
 
 
-def rescored_held(s: State, which: int, number: int, table: int, deal: int, row: Row) -> State:
+def rescored_held(s: State, which: int, number: int, table: int, deal: int, row: SheetRow) -> State:
     """Write a deal of a tournament that is over anew and score it again, with the teams of then."""
     if not 1 <= which <= len(s.held):
         raise Refused("NO_SUCH_TOURNAMENT", "LIG-1", n=s.options.tournaments)
@@ -86,7 +86,7 @@ def rescored_held(s: State, which: int, number: int, table: int, deal: int, row:
 
 
 def corrected(
-    options: Options, played: tuple[Played, ...], number: int, table: int, deal: int, row: Row
+    options: Options, played: tuple[Played, ...], number: int, table: int, deal: int, row: SheetRow
 ) -> tuple[Played, ...]:
     """Give closed rounds with one deal written anew."""
     if not 1 <= number <= len(played) or not 1 <= table <= len(played[number - 1].sheets):

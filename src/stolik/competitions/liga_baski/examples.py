@@ -16,7 +16,7 @@ from stolik.competitions.liga_baski.round_score import score_table
 from stolik.competitions.liga_baski.rows import check_row, dealer_of
 from stolik.competitions.ranking import exact
 from stolik.competitions.seating.pauses import pausing_by_number
-from stolik.competitions.sheets import Row, Sheet
+from stolik.competitions.sheets import Sheet, SheetRow
 from stolik.engine.examples import BadExample, Case, Examples, Json
 from stolik.engine.options import read_options
 from stolik.engine.refusals import Refused
@@ -137,7 +137,7 @@ def _table(given: Table) -> dict[str, Json]:
 
 
 def _struck(given: Struck) -> dict[str, Json]:
-    rows = tuple(Row(None if deal == "struck" else deal) for deal in given.deals)
+    rows = tuple(SheetRow(None if deal == "struck" else deal) for deal in given.deals)
     sheet = Sheet((0, 1, 2, 3), (0, 0, 0, 0), rows)
     return {"deals_used": sheet.played, "table_points": list(sheet.totals)}
 

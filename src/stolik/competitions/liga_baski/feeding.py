@@ -12,7 +12,7 @@ from stolik.competitions.liga_baski.round_score import SEATS
 from stolik.competitions.liga_baski.rounds import put, sheet_of
 from stolik.competitions.liga_baski.rows import check_sum
 from stolik.competitions.liga_baski.state import State
-from stolik.competitions.sheets import Row, Sheet
+from stolik.competitions.sheets import Sheet, SheetRow
 from stolik.engine.refusals import Refused
 
 Four = tuple[int, int, int, int]
@@ -27,7 +27,7 @@ def fed(s: State, a: do.Fed, now_ms: int) -> State:
     if points is not None:
         check_sum(points)
     here = sheet if sheet.rows or sheet.is_here else sheets.all_here(sheet)
-    return put(s, a.table, sheets.add_row(here, Row(points, *a.refs)))
+    return put(s, a.table, sheets.add_row(here, SheetRow(points, *a.refs)))
 
 
 def is_next(s: State, sheet: Sheet, a: do.Fed, now_ms: int) -> bool:
@@ -55,7 +55,7 @@ def rewritten(s: State, sheet: Sheet, a: do.Fed, now_ms: int) -> State:
     return put(s, a.table, sheets.changed(here, rows=rows, stopped=stopped, is_ruled=False))
 
 
-def reported(s: State, sheet: Sheet, a: do.Fed) -> tuple[Row, ...]:
+def reported(s: State, sheet: Sheet, a: do.Fed) -> tuple[SheetRow, ...]:
     """Give the rows that a report puts behind those that stand; a judge's word stands too."""
     most, end = s.options.deals_per_round, a.since + len(a.rows)
     refs = a.refs or ("",) * len(a.rows)
@@ -63,7 +63,7 @@ def reported(s: State, sheet: Sheet, a: do.Fed) -> tuple[Row, ...]:
         raise Refused("WRONG_DEAL_NO", "LIG-3", deal=end, next=most)
     fixed = sheet.fixed  # LIG-36
     return tuple(
-        sheet.rows[number - 1] if number in fixed else Row(points, ref)
+        sheet.rows[number - 1] if number in fixed else SheetRow(points, ref)
         for number, (points, ref) in enumerate(zip(a.rows, refs, strict=True), a.since + 1)
     )
 

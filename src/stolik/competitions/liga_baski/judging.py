@@ -17,7 +17,7 @@ from stolik.competitions.liga_baski.rows import check_sum
 from stolik.competitions.liga_baski.state import State
 from stolik.competitions.room import MINUTE_MS, extend
 from stolik.competitions.roster import known
-from stolik.competitions.sheets import Row
+from stolik.competitions.sheets import SheetRow
 from stolik.engine.refusals import Refused
 
 MOST_MINUTES = 240
@@ -103,11 +103,11 @@ def done(s: State, effect: do.Effect) -> State:
         case do.Keep(table):
             return put(s, table, _ruled(s, table))
         case do.StrikeDeal(table, deal):  # LIG-38
-            sheet = sheets.set_row(_ruled(s, table), deal, Row(None), "LIG-38")
+            sheet = sheets.set_row(_ruled(s, table), deal, SheetRow(None), "LIG-38")
             return put(s, table, replace(sheet, is_ruled=True))
         case do.SetDeal(table, deal, delta):
             check_sum(delta)
-            sheet = sheets.set_row(_ruled(s, table), deal, Row(delta), "LIG-36")
+            sheet = sheets.set_row(_ruled(s, table), deal, SheetRow(delta), "LIG-36")
             return put(s, table, replace(sheet, is_ruled=True))
         case do.Extend(minutes, table):
             return _extended(s, minutes, table)
@@ -149,14 +149,14 @@ def correct(s: State, a: do.Correct) -> State:
     if over and not judge.chief:
         raise Refused("CHIEF_ONLY", "LIG-37")
     if over and a.tournament is not None:
-        row = Row(a.delta)
+        row = SheetRow(a.delta)
         return rescored_held(s, a.tournament, a.round or 0, a.table, a.deal, row)
     now = tournament(s)
     closed = a.round is not None and a.round <= len(now.played)
     if not closed:
-        sheet = sheets.set_row(sheet_of(s, a.table), a.deal, Row(a.delta), "LIG-18")
+        sheet = sheets.set_row(sheet_of(s, a.table), a.deal, SheetRow(a.delta), "LIG-18")
         return put(s, a.table, sheet)
     if not judge.chief:
         raise Refused("CHIEF_ONLY", "LIG-37")
     assert a.round is not None
-    return rescored(s, a.round, a.table, a.deal, Row(a.delta))
+    return rescored(s, a.round, a.table, a.deal, SheetRow(a.delta))

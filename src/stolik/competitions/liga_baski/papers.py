@@ -10,7 +10,7 @@ from stolik.competitions.liga_baski.rows import dealer_of
 from stolik.competitions.liga_baski.scene import subtitle
 from stolik.competitions.liga_baski.view import Settled, TableSeen, View
 from stolik.competitions.papers import TableSheet
-from stolik.competitions.sheets import Row
+from stolik.competitions.sheets import SheetRow
 from stolik.engine.ledger import Blank, Column, Ledger, LedgerRow, Page, Sum, columns_of
 from stolik.engine.messages import Raw, Who, Words, msg
 from stolik.engine.protocol import Seen
@@ -136,7 +136,7 @@ def form(v: View, round: int | None, table: TableSeen | None) -> Ledger:
     )
 
 
-def deal_rows(rows: Sequence[Row], deals: int) -> Iterator[LedgerRow]:
+def deal_rows(rows: Sequence[SheetRow], deals: int) -> Iterator[LedgerRow]:
     """Give a row for each deal: running totals and their sum; a struck deal is crossed out."""
     zero = (0,) * SEATS
     steps = [row.points or zero for row in rows]

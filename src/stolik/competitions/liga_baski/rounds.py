@@ -14,7 +14,7 @@ from stolik.competitions.liga_baski.round_score import SEATS
 from stolik.competitions.liga_baski.rows import check_row, check_sum
 from stolik.competitions.liga_baski.state import State
 from stolik.competitions.room import MINUTE_MS, Room, begin, ring
-from stolik.competitions.sheets import Left, Row, Sheet
+from stolik.competitions.sheets import Left, Sheet, SheetRow
 from stolik.engine.refusals import Refused
 
 
@@ -118,7 +118,7 @@ def row(s: State, a: do.RowEntered, now_ms: int) -> State:
     here = sheet if sheet.rows or sheet.is_here else sheets.all_here(sheet)
     if sheet.is_last:
         here = replace(here, stopped=True)
-    return put(s, a.table, sheets.add_row(here, Row(a.delta, a.ref)))
+    return put(s, a.table, sheets.add_row(here, SheetRow(a.delta, a.ref)))
 
 
 def totals(s: State, a: do.TotalsEntered) -> State:
@@ -149,7 +149,7 @@ def whole_sheet(s: State, a: do.SheetEntered) -> State:
     for delta in a.deals:
         if delta is not None:
             check_sum(delta)
-    rows = tuple(Row(delta) for delta in a.deals)
+    rows = tuple(SheetRow(delta) for delta in a.deals)
     stopped = sheet.stopped or len(rows) < most
     here = sheets.all_here(sheet)
     return put(s, a.table, sheets.changed(here, rows=rows, bare=None, bare_rows=0, stopped=stopped))
@@ -162,8 +162,8 @@ def strike(s: State, a: do.Strike) -> State:
         is_open = not sheet.stopped and sheet.bare is None
         deals = s.options.deals_per_round
         check_row(len(sheet.rows), deals, is_open, a.deal, (a.deal - 1) % SEATS, (0, 0, 0, 0))
-        return put(s, a.table, sheets.add_row(sheets.all_here(sheet), Row(None)))
-    return put(s, a.table, sheets.set_row(sheet, a.deal, Row(None), "LIG-16"))
+        return put(s, a.table, sheets.add_row(sheets.all_here(sheet), SheetRow(None)))
+    return put(s, a.table, sheets.set_row(sheet, a.deal, SheetRow(None), "LIG-16"))
 
 
 def leave(s: State, table: int, seat: int, excluded: bool) -> State:

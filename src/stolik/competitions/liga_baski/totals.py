@@ -7,7 +7,7 @@ from stolik.competitions.liga_baski.prizes import season_ranks
 from stolik.competitions.liga_baski.state import State, Tally
 from stolik.competitions.ranking import exact
 from stolik.engine.messages import msg
-from stolik.engine.score import Ending, Line, Points, Score
+from stolik.engine.score import Ending, Points, Score, ScoreLine
 
 
 def score(s: State) -> Score:
@@ -26,11 +26,11 @@ def score(s: State) -> Score:
     return Score(tuple(totals), tuple(lines), ending(s) if s.phase == "over" else None)
 
 
-def line(number: int, tallies: dict[int, Tally], members: int) -> Line:
+def line(number: int, tallies: dict[int, Tally], members: int) -> ScoreLine:
     """Give the line of one tournament; who did not play has nothing in it."""
     points = [tallies[m].place_points if m in tallies else None for m in range(members)]
     label = msg("liga-baski.tournament", number=number)
-    return Line(label, tuple(points), ("LIG-21", "LIG-40"))
+    return ScoreLine(label, tuple(points), ("LIG-21", "LIG-40"))
 
 
 def ending(s: State) -> Ending:

@@ -20,7 +20,7 @@ from stolik.competitions.liga_baski.state import Held, Phase, State, Tally, scor
 from stolik.competitions.room import Room
 from stolik.competitions.roster import Roster
 from stolik.competitions.seating.plan import Round
-from stolik.competitions.sheets import Left, Report, Row, Sheet, is_final, report
+from stolik.competitions.sheets import Left, Report, Sheet, SheetRow, is_final, report
 from stolik.engine.actors import REFEREE, Viewer
 
 Settled: TypeAlias = RoundScore
@@ -35,7 +35,7 @@ class TableSeen(Struct, frozen=True, omit_defaults=True):
     report: Report
     played: int | None = None
     late_s: tuple[int | None, ...] | None = None
-    rows: tuple[Row, ...] | None = None
+    rows: tuple[SheetRow, ...] | None = None
     totals: tuple[int, ...] | None = None
     settled: Settled | None = None
     left: tuple[Left, ...] = ()

@@ -17,7 +17,7 @@ from stolik.store.protocol import Entry, Head
 SECRET: Final = "secret"
 
 
-class Line(Struct, frozen=True, array_like=True, omit_defaults=True):
+class PackedEntry(Struct, frozen=True, array_like=True, omit_defaults=True):
     """One entry of a log; its hash follows from those before it."""
 
     raw: Raw
@@ -32,7 +32,7 @@ class Copy(Struct, frozen=True):
     kind: str
     head: Head
     hash: str
-    lines: tuple[Line, ...]
+    lines: tuple[PackedEntry, ...]
 
 
 class Contents(Struct, frozen=True):
@@ -59,7 +59,7 @@ def copied(id: str, kind: str, head: Head, entries: Sequence[Entry]) -> Copy:
         if previous != entry.hash:
             raise BadInput("parcel_chain", stream=id, at=number)
     lines = tuple(
-        Line(Raw(entry.raw), entry.at, None if entry.note is None else entry.note.decode())
+        PackedEntry(Raw(entry.raw), entry.at, None if entry.note is None else entry.note.decode())
         for entry in entries
     )
     return Copy(id, kind, head, previous.hex(), lines)

@@ -19,12 +19,12 @@ from stolik.engine import (
     Choices,
     Event,
     Form,
-    Line,
     Luck,
     Option,
     Pick,
     Refused,
     Score,
+    ScoreLine,
     Seen,
     Turn,
     Viewer,
@@ -173,13 +173,13 @@ class Kosci:
         return seen.view
 
 
-def line(turned: Turned, seats: int) -> Line:
+def line(turned: Turned, seats: int) -> ScoreLine:
     """Give the score line of a turn."""
     points = turned.written - turned.penalty
     row = tuple(points if seat == turned.seat else None for seat in range(seats))
     who = Who(turned.seat)
     if turned.written:
-        return Line(msg("kosci.line.written", who=who), row, ("KOS-9", "KOS-10"))
+        return ScoreLine(msg("kosci.line.written", who=who), row, ("KOS-9", "KOS-10"))
     if turned.penalty:
-        return Line(msg("kosci.line.penalty", who=who), row, ("KOS-14", "KOS-36"))
-    return Line(msg("kosci.line.bust", who=who), row, ("KOS-14",))
+        return ScoreLine(msg("kosci.line.penalty", who=who), row, ("KOS-14", "KOS-36"))
+    return ScoreLine(msg("kosci.line.bust", who=who), row, ("KOS-14",))

@@ -23,7 +23,7 @@ from stolik.games.szachy.actions import (
 )
 from stolik.games.szachy.claims import claims
 from stolik.games.szachy.position import board_of
-from stolik.games.szachy.search import Line, Search, evaluated, gain
+from stolik.games.szachy.search import Scored, Search, evaluated, gain
 from stolik.games.szachy.state import State
 from stolik.games.szachy.stockfish import Answer, Stockfish, found
 from stolik.games.szachy.telling import move_words
@@ -108,7 +108,7 @@ class SearchPlayer(Player):
         allowed = [line for line in lines if line.move.uci() in moves]
         top = allowed[0].score
         good = [line for line in allowed if line.score >= top - self.slip]
-        line: Line = good[luck.below(len(good))]
+        line: Scored = good[luck.below(len(good))]
         return Best(line.move.uci(), line.score, line.depth)
 
 

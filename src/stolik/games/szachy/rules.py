@@ -18,11 +18,11 @@ from stolik.engine import (
     Choices,
     Ending,
     Event,
-    Line,
     Luck,
     Points,
     Refused,
     Score,
+    ScoreLine,
     Seen,
     Turn,
     Viewer,
@@ -174,7 +174,7 @@ class Szachy:
         points = seat_points(s)
         clauses = sheet.CLAUSES[s.outcome.reason]
         label = msg(f"szachy.reason.{s.outcome.reason}")
-        line = Line(label, points, (*clauses, "SZA-58"))
+        line = ScoreLine(label, points, (*clauses, "SZA-58"))
         return Score(points, (line,), Ending(s.outcome.reason, clauses, places(points)))
 
     def news(self, seen: Seen[State]) -> tuple[News, ...]:

@@ -22,7 +22,7 @@ class Cut(Exception):
     """The budget is spent."""
 
 
-class Line(Struct, frozen=True):
+class Scored(Struct, frozen=True):
     """A move with its worth for the side to move, and how deep it was looked at."""
 
     move: chess.Move
@@ -69,10 +69,10 @@ class Search:
         self.nodes = 0
         self.has_line = False
 
-    def deepened(self, board: chess.Board, depth: int) -> list[Line]:
+    def deepened(self, board: chess.Board, depth: int) -> list[Scored]:
         """Give every legal move, the best first, as far as the budget allows."""
         moves = sorted(board.legal_moves, key=lambda m: gain(board, m), reverse=True)
-        lines = [Line(move, 0, 0) for move in moves]
+        lines = [Scored(move, 0, 0) for move in moves]
         try:
             for deep in range(1, depth + 1):
                 lines = self._ranked(board, [line.move for line in lines], deep)
@@ -81,13 +81,13 @@ class Search:
             pass
         return lines
 
-    def _ranked(self, board: chess.Board, moves: list[chess.Move], depth: int) -> list[Line]:
+    def _ranked(self, board: chess.Board, moves: list[chess.Move], depth: int) -> list[Scored]:
         found = []
         for move in moves:
             depth_before = len(board.move_stack)
             board.push(move)
             try:
-                found.append(Line(move, -self._value(board, depth - 1, -MATE, MATE, 1), depth))
+                found.append(Scored(move, -self._value(board, depth - 1, -MATE, MATE, 1), depth))
             finally:
                 while len(board.move_stack) > depth_before:
                     board.pop()

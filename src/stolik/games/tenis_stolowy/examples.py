@@ -16,7 +16,7 @@ from stolik.games.tenis_stolowy.options import Options
 from stolik.games.tenis_stolowy.rules import TableTennis
 from stolik.games.tenis_stolowy.state import Order, State, receiver_player, server_player
 from stolik.games.tenis_stolowy.umpire import PLAYERS, SIDES, Side
-from stolik.parts.series import Row, Series, Wins, begun, ended, next_starter
+from stolik.parts.series import Series, SeriesRow, Wins, begun, ended, next_starter
 
 GAME: Final = TableTennis()
 Player: TypeAlias = Literal["A1", "B1", "A2", "B2"]
@@ -96,9 +96,9 @@ def series_of(now: Match, options: Options, first: int) -> Series:
     is_over = max(wins) == options.sets_to_win
     if max(wins) > options.sets_to_win or is_over != (now.phase == "finished"):
         raise BadExample("given.state.sets")
-    rows = tuple(Row(first, (0, 0), (side,)) for side in [0] * wins[0] + [1] * wins[1])
+    rows = tuple(SeriesRow(first, (0, 0), (side,)) for side in [0] * wins[0] + [1] * wins[1])
     if now.phase == "set_break" and not rows:
-        rows = (Row(first, (0, 0), struck=True),)
+        rows = (SeriesRow(first, (0, 0), struck=True),)
     fresh = begun(Wins(options.sets_to_win), 2, rotation="alternate")
     return replace(fresh, rows=rows, wins=wins)
 

@@ -17,9 +17,9 @@ from stolik.engine import (
     Choices,
     Ending,
     Event,
-    Line,
     Luck,
     Score,
+    ScoreLine,
     Seen,
     Turn,
     Viewer,
@@ -123,7 +123,7 @@ class TableTennis:
     def score(self, s: State) -> Score:
         """Give the sets, one line each, and at the end the places."""
         lines = tuple(
-            Line(
+            ScoreLine(
                 msg("tenis-stolowy.line", number=n, a=str(row.points[0]), b=str(row.points[1])),
                 by_chair(s, tuple(int(side in row.winners) for side in (0, 1))),
                 row.clauses,

@@ -18,7 +18,7 @@ from stolik.games.wyzsza_nizsza.options import Options
 from stolik.games.wyzsza_nizsza.order import without
 from stolik.games.wyzsza_nizsza.rules import HigherLower
 from stolik.games.wyzsza_nizsza.settle import winner
-from stolik.games.wyzsza_nizsza.state import Row, State
+from stolik.games.wyzsza_nizsza.state import SettledRound, State
 
 T = TypeVar("T")
 
@@ -106,7 +106,7 @@ def shown(at: At) -> Mapping[str, Json]:
     seat = {-1: None, 0: "A", 1: "B"}
     won = winner(p)
     drawn = p.first < 0
-    rows: list[Row] = []
+    rows: list[SettledRound] = []
     for before, after in pairwise([*(state.public for state, _ in at.log), p]):
         if after.replays > before.replays and after.last is not None:
             rows += (*before.rows, after.last)
@@ -126,7 +126,7 @@ def shown(at: At) -> Mapping[str, Json]:
     }
 
 
-def settlement(row: Row) -> Json:
+def settlement(row: SettledRound) -> Json:
     """A settled round."""
     return {
         "player": "AB"[row.player],

@@ -15,8 +15,7 @@ from stolik.engine.columns import ColumnOf, LedgerOf
 from stolik.engine.ledger import Blank, Ledger, Page
 from stolik.games.wyzsza_nizsza.cards import name
 from stolik.games.wyzsza_nizsza.offers import clauses
-from stolik.games.wyzsza_nizsza.state import Public, View
-from stolik.games.wyzsza_nizsza.state import Row as Settled
+from stolik.games.wyzsza_nizsza.state import Public, SettledRound, View
 from stolik.games.wyzsza_nizsza.telling import rank
 
 SIDES: Final = "AB"
@@ -27,7 +26,7 @@ class Played(Struct, frozen=True):
     """A row: a settled round and its number."""
 
     number: int
-    settled: Settled
+    settled: SettledRound
 
 
 def chips(seat: int) -> tuple[ColumnOf[Played], ColumnOf[Played]]:

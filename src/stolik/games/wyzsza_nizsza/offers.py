@@ -10,13 +10,13 @@ from stolik.engine import (
     Choices,
     Field,
     Form,
-    Line,
     Mark,
     Maybe,
     Number,
     Option,
     Pick,
     Score,
+    ScoreLine,
     Seen,
     msg,
 )
@@ -37,7 +37,7 @@ from stolik.games.wyzsza_nizsza.cards import Cards, name, sorted_values
 from stolik.games.wyzsza_nizsza.options import Depth
 from stolik.games.wyzsza_nizsza.payout import least_stake
 from stolik.games.wyzsza_nizsza.settle import ending
-from stolik.games.wyzsza_nizsza.state import BIG, SMALL, Public, Row, View
+from stolik.games.wyzsza_nizsza.state import BIG, SMALL, Public, SettledRound, View
 from stolik.parts.depth import others
 
 SIDES = Pick(
@@ -184,18 +184,18 @@ def card_pick(cards: Cards) -> Pick:
 def score(p: Public) -> Score:
     """One line for the start and one for each round, with the clauses behind it."""
     chips = p.options.starting_chips
-    start = Line(msg("wyzsza-nizsza.line.start"), (chips, chips), ("WYZ-2",))
+    start = ScoreLine(msg("wyzsza-nizsza.line.start"), (chips, chips), ("WYZ-2",))
     lines = (start, *(line(number, row) for number, row in enumerate(p.rows, 1)))
     return Score(p.chips, lines, ending(p))
 
 
-def line(number: int, row: Row) -> Line:
+def line(number: int, row: SettledRound) -> ScoreLine:
     """The line of one round."""
     points = (row.gain, row.delta) if row.player == 0 else (row.delta, row.gain)
-    return Line(msg("wyzsza-nizsza.line.round", number=number), points, clauses(row))
+    return ScoreLine(msg("wyzsza-nizsza.line.round", number=number), points, clauses(row))
 
 
-def clauses(row: Row) -> tuple[str, ...]:
+def clauses(row: SettledRound) -> tuple[str, ...]:
     """The clauses that made the chips of a round."""
     earned = "WYZ-20" if row.gain else "WYZ-21"
     if row.fault:

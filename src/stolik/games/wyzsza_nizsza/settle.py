@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from stolik.engine import Ending
 from stolik.games.wyzsza_nizsza.order import without
 from stolik.games.wyzsza_nizsza.payout import bet_delta, gain, least_stake
-from stolik.games.wyzsza_nizsza.state import BIG, UNDRAWN, Public, Row, Two, opened, put
+from stolik.games.wyzsza_nizsza.state import BIG, UNDRAWN, Public, SettledRound, Two, opened, put
 
 PLACES = {0: (1, 2), 1: (2, 1)}
 
@@ -25,7 +25,7 @@ def settled(p: Public, card: int, side: str, stake: int, fault: str = "") -> Pub
     earned = gain(card, dealer)
     mine, theirs = p.chips[player] + earned, p.chips[1 - player] + delta  # WYZ-29
     chips = (mine, theirs) if player == 0 else (theirs, mine)
-    row = Row(player, p.deck, dealer, card, side, stake, earned, delta, fault, chips)
+    row = SettledRound(player, p.deck, dealer, card, side, stake, earned, delta, fault, chips)
     number, ended = after_round(p, chips, theirs)
     after = Public(
         p.options,

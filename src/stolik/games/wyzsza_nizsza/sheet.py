@@ -13,7 +13,7 @@ from stolik.games.wyzsza_nizsza.cards import name
 from stolik.games.wyzsza_nizsza.check import check_stake, drawn, owned
 from stolik.games.wyzsza_nizsza.order import without
 from stolik.games.wyzsza_nizsza.settle import settled
-from stolik.games.wyzsza_nizsza.state import Public, Row, State, opened, put
+from stolik.games.wyzsza_nizsza.state import Public, SettledRound, State, opened, put
 
 
 def typed(p: Public, do: Round) -> Public:
@@ -97,7 +97,7 @@ def _with_table(s: State, again: Public) -> State:
     )
 
 
-def _entry(row: Row) -> Round:
+def _entry(row: SettledRound) -> Round:
     dealer, card, deck = name(row.dealer), name(row.card), row.deck + 1
     match row.fault:
         case "player" | "bettor" as fault:
@@ -106,7 +106,7 @@ def _entry(row: Row) -> Round:
             return Round(dealer, card, row.side, row.stake, deck)
 
 
-def _changed(row: Row, do: CorrectRound) -> Round:
+def _changed(row: SettledRound, do: CorrectRound) -> Round:
     old = _entry(row)
     has_bet = do.side is not None or do.stake is not None
     return replace(

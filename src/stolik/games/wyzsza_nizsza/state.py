@@ -17,7 +17,7 @@ UNDRAWN = -1
 SEATS = seats(2)
 
 
-class Row(Struct, frozen=True):
+class SettledRound(Struct, frozen=True):
     """A settled round. Without a bet (WYZ-39) the side is empty and `fault` says why."""
 
     player: int
@@ -43,7 +43,7 @@ class Public(Struct, frozen=True):
     first: int = UNDRAWN
     number: int = 1
     replays: int = 0
-    rows: tuple[Row, ...] = ()
+    rows: tuple[SettledRound, ...] = ()
     level: tuple[int, ...] = ()  # the chips of each earlier game that ended equal
     dealer: int = 0  # 0: not turned up yet
     deck: int = 0
@@ -52,7 +52,7 @@ class Public(Struct, frozen=True):
     since_ms: int = 0
     ended: str = ""
     loser: int = UNDRAWN
-    last: Row | None = None  # the round settled last, also when a replay has begun since
+    last: SettledRound | None = None  # the round settled last, also when a replay has begun since
     ruling: str = ""  # what the referee did last: "void", "corrected", "depth"
     ruled: int = 0  # in which round
 

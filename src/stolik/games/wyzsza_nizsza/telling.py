@@ -7,8 +7,7 @@ from stolik.engine.scene import News, Prompt
 from stolik.games.wyzsza_nizsza.cards import name
 from stolik.games.wyzsza_nizsza.offers import clauses
 from stolik.games.wyzsza_nizsza.settle import winner
-from stolik.games.wyzsza_nizsza.state import BIG, Public
-from stolik.games.wyzsza_nizsza.state import Row as Settled
+from stolik.games.wyzsza_nizsza.state import BIG, Public, SettledRound
 from stolik.parts.depth import depth_news
 
 GAME = "wyzsza-nizsza"
@@ -75,7 +74,7 @@ def news(p: Public) -> tuple[News, ...]:
     return (*settled_news(p.last), *after_news(p))
 
 
-def settled_news(row: Settled) -> tuple[News, ...]:
+def settled_news(row: SettledRound) -> tuple[News, ...]:
     """The two halves of a settlement."""
     earned, bet = clauses(row)
     cards = {"card": rank(row.card), "dealer": rank(row.dealer)}
@@ -99,12 +98,12 @@ def settled_news(row: Settled) -> tuple[News, ...]:
     )
 
 
-def stake_of(row: Settled) -> Msg:
+def stake_of(row: SettledRound) -> Msg:
     """The stake of a round in words."""
     return msg("chips", n=row.stake)
 
 
-def side(row: Settled) -> Msg:
+def side(row: SettledRound) -> Msg:
     """The side of a bet in words."""
     return msg("wyzsza-nizsza.big" if row.side == BIG else "wyzsza-nizsza.small")
 

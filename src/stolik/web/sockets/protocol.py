@@ -33,7 +33,7 @@ class Ears(Protocol):
         """The line is gone."""
 
 
-class Line:
+class ClientLine:
     """The connection below a socket, as far as a route may use it."""
 
     def __init__(self, socket: TimedSocket) -> None:
@@ -91,12 +91,12 @@ SILENT: Final = Silent()
 class TimedSocket(WebSocketsSansIOProtocol):
     """A socket whose first ping goes out at once, and whose pongs are timed."""
 
-    line: Line | None = None
+    line: ClientLine | None = None
 
     def handle_connect(self, event: Request) -> None:
         """Give the route its line."""
         super().handle_connect(event)
-        self.line = Line(self)
+        self.line = ClientLine(self)
         if hasattr(self, "scope"):
             self.scope["state"][LINE] = self.line
 

@@ -33,7 +33,7 @@ from stolik.web.sockets.conversation import (
     Conversation,
     Ended,
 )
-from stolik.web.sockets.protocol import LINE, Line
+from stolik.web.sockets.protocol import LINE, ClientLine
 from stolik.words import LANGUAGES, Speaker
 
 HELLOS: Final = decoder(Hello)
@@ -57,7 +57,7 @@ async def play(socket: WebSocket) -> None:
         await socket.send_denial_response(refusal(socket, WebError("too_many_sockets")))
         return
     await socket.accept()
-    line: Line | None = socket.scope.get("state", {}).get(LINE)
+    line: ClientLine | None = socket.scope.get("state", {}).get(LINE)
     way = Carried(socket) if line is None else line
     talk = Conversation(site, way, address, language_of(socket))
     is_taken = False

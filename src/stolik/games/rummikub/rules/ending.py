@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from stolik.engine import Ending, Line, Points, Score, msg
+from stolik.engine import Ending, Points, Score, ScoreLine, msg
 from stolik.games.rummikub.rules.state import Public
 from stolik.parts import series
 
@@ -17,7 +17,7 @@ def big_totals(p: Public) -> tuple[int, ...]:
 def score(p: Public) -> Score:
     """Small points of every game; at the end big points rank, then small ones."""
     lines = [
-        Line(msg("rummikub.line.game", number=number), sat(p, number, row.points), row.clauses)
+        ScoreLine(msg("rummikub.line.game", number=number), sat(p, number, row.points), row.clauses)
         for number, row in enumerate(p.series.rows, 1)
     ]
     totals = tuple(p.series.totals)
@@ -25,7 +25,9 @@ def score(p: Public) -> Score:
         number = len(lines) + 1
         clause = "RUM-93" if p.result.end == "out" else "RUM-99"
         points = sat(p, number, p.result.small)
-        lines.append(Line(msg("rummikub.line.game", number=number), points, (clause, "RUM-87")))
+        lines.append(
+            ScoreLine(msg("rummikub.line.game", number=number), points, (clause, "RUM-87"))
+        )
         totals = tuple(a + b for a, b in zip(totals, p.result.small, strict=True))
     return Score(totals, tuple(lines), ending(p))
 
