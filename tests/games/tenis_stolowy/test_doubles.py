@@ -1,19 +1,23 @@
 """Doubles: who serves to whom through a match."""
 
+from typing import Literal
+
 import pytest
 from msgspec.structs import replace
 
-from stolik.engine import REFEREE
+from stolik.engine import CHANCE, REFEREE, Event, Refused, see
+from stolik.engine.session import new_session
 from stolik.games.tenis_stolowy import GAME
-from stolik.games.tenis_stolowy.actions import NextSet, Rally, Toss
+from stolik.games.tenis_stolowy.actions import NextSet, Rally, Restore, SetDepth, SetScore, Toss
 from stolik.games.tenis_stolowy.options import Options
+from stolik.words import Speaker
 from tests.games.tenis_stolowy.matches import A, B, after, doubles, refusal, serving, won_set
+from tests.kit.walks import seeded
 
 
 @pytest.mark.rule("TEN-40")
-def test_the_pairs_name_server_and_receiver() -> None:
+def test_the_lot_names_server_and_receiver() -> None:
     s = GAME.start(4, Options())
-    assert GAME.turn(s).due == (REFEREE,)
     assert serving(after(s, Toss(server="B2", receiver="A1"))) == "B2>A1"
     assert refusal(s, Toss(server="B2", receiver="B1")) == ("SAME_PAIR", "TEN-40")
     assert refusal(s, Toss(server="B2", receiver="B3"))[0] == "UNKNOWN_EVENT"
@@ -76,3 +80,60 @@ def test_a_pair_may_share_one_chair() -> None:
     assert GAME.score(s).totals == (0, 1)
     four = replace(won_set(doubles(), "B"), chairs=4)
     assert GAME.score(four).totals == (0, 1, 0, 1)
+
+
+@pytest.mark.rule("TEN-30", "TEN-40")
+def test_the_lot_is_drawn_by_chance_and_may_be_entered() -> None:
+    s = GAME.start(4, Options())
+    assert (GAME.turn(s).due, GAME.turn(s).may) == ((CHANCE,), (REFEREE,))
+    seen = set()
+    for number in range(200):
+        do = GAME.draw(s, seeded("lot", number))
+        assert isinstance(do, Toss)
+        seen.add((do.server, do.receiver))
+        drawn = GAME.apply(s, Event(CHANCE, do))
+        assert serving(drawn) == f"{do.server}>{do.receiver}"
+    assert len(seen) == 8
+    session = new_session(GAME, 4, Options(), bytes(32))
+    session.settle()
+    assert session.state.phase == "play"
+
+
+@pytest.mark.rule("TEN-33", "TEN-43")
+def test_who_begins_a_later_set_is_not_drawn() -> None:
+    s = after(GAME.start(4, Options(depth="sets")), SetScore(11, 4), SetDepth("rally"))
+    assert (s.phase, s.set_no) == ("set_break", 1)
+    s = after(s, NextSet("B1"))
+    assert (s.phase, s.set_no, GAME.turn(s).due) == ("toss", 2, (REFEREE,))
+    with pytest.raises(Refused) as refused:
+        GAME.apply(s, Event(CHANCE, Toss(server="B1", receiver="A1")))
+    assert refused.value.code == "NOT_YOURS"
+
+
+@pytest.mark.rule("TEN-38")
+@pytest.mark.parametrize("wrong", ["service", "ends"])
+def test_what_is_due_at_the_score_is_restored_and_all_points_stand(
+    wrong: Literal["service", "ends"],
+) -> None:
+    s = doubles((4, 3), server="A2", receiver="B1")
+    restored = after(s, Restore(wrong))
+    assert replace(restored, news=()) == replace(s, news=())
+    (told,) = GAME.news(see(GAME, restored, REFEREE))
+    assert told.clause == "TEN-38"
+    said = Speaker("en", ("Ala", "Bea", "Cela", "Dana")).say(told.text)
+    if wrong == "service":
+        assert said == (
+            "The order of service was wrong. Dana serves, Cela receives; all points stand."
+        )
+    else:
+        assert "At end 1 plays Ala and Cela, at end 2 Bea and Dana" in said
+
+
+@pytest.mark.rule("TEN-38")
+def test_an_order_is_restored_only_while_rallies_are_followed_in_play() -> None:
+    for s, code in (
+        (GAME.start(4, Options()), "WRONG_PHASE"),
+        (won_set(doubles(), "A"), "WRONG_PHASE"),
+        (after(doubles(), SetDepth("sets")), "SETS_ONLY"),
+    ):
+        assert refusal(s, Restore("service"))[0] == code

@@ -17,6 +17,7 @@ from stolik.games.tenis_stolowy.actions import (
     Rally,
     Ready,
     Remind,
+    Restore,
     Retire,
     Returns13,
     SetDepth,
@@ -46,8 +47,8 @@ def actors_of(s: State, do: type[Action]) -> tuple[Actor, ...]:
         return tuple(Actor(seat) for seat in range(s.chairs))
     if do is Remind:
         return (CLOCK,)
-    if do is Toss and (s.is_drawn or not s.doubles):
-        return (CHANCE,) if s.is_drawn else (CHANCE, REFEREE)  # TEN-30
+    if do is Toss and (s.is_drawn or not s.doubles or s.set_no == 1):
+        return (CHANCE,) if s.is_drawn else (CHANCE, REFEREE)  # TEN-30, TEN-40
     if not s.is_drawn:
         return (REFEREE,)
     if do is NextSet and s.doubles:
@@ -173,6 +174,7 @@ TABLE: Final = Table[State, Action](
         label=lambda s, do: msg(f"tenis-stolowy.button.penalty.{do.points}", who=side(s, do.team)),
     ),
     Doing(Warn, "TEN-13", *due(Warn, "play"), SETS_ONLY),
+    Doing(Restore, "TEN-38", *due(Restore, "play"), SETS_ONLY),
     Doing(Retire, "TEN-50", *due(Retire)),
     depth_row(SetDepth, GAME, "TEN-28", *due(SetDepth), SAME_DEPTH),
     Doing(Remind, "TEN-39", *due(Remind)),

@@ -84,6 +84,12 @@ class Warn(Struct, frozen=True, tag="warn"):
     player: str
 
 
+class Restore(Struct, frozen=True, tag="restore"):
+    """Players served in the wrong order or stood at the wrong ends: what is due is restored."""
+
+    wrong: Literal["service", "ends"]
+
+
 class Retire(Struct, frozen=True, tag="retire"):
     """A side gives the match up."""
 
@@ -111,6 +117,7 @@ Action: TypeAlias = (
     | Timeout
     | Penalty
     | Warn
+    | Restore
     | Retire
     | SetDepth
     | Remind

@@ -16,6 +16,7 @@ from stolik.games.tenis_stolowy.actions import (
     Rally,
     Ready,
     Remind,
+    Restore,
     Retire,
     Returns13,
     SetDepth,
@@ -50,7 +51,7 @@ def is_known(s: State, do: Action) -> bool:
             return player in (PLAYERS if s.doubles else SIDES)
         case Ready(strength=strength):
             return 1 <= strength <= MOST_STRENGTH
-        case SetScore() | SetDepth() | Expedite() | Returns13() | Remind():
+        case SetScore() | SetDepth() | Expedite() | Returns13() | Restore() | Remind():
             return True
         case _:
             assert_never(do)
@@ -100,7 +101,7 @@ def check_contents(s: State, do: Action) -> None:
                 raise Refused("WARNED_ALREADY", "TEN-13")
         case SetScore(a=a, b=b):
             check_set_score(s, a, b)
-        case Ready() | Returns13() | Retire() | SetDepth() | Remind():
+        case Ready() | Returns13() | Restore() | Retire() | SetDepth() | Remind():
             pass
         case _:
             assert_never(do)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from stolik.engine import Msg, Who, msg
 from stolik.engine.scene import News
 from stolik.games.tenis_stolowy.names import player_name, side_name
-from stolik.games.tenis_stolowy.state import Happened, State
+from stolik.games.tenis_stolowy.state import Happened, State, receiver_player, server_player
 from stolik.games.tenis_stolowy.umpire import CLAUSES, SIDES
 from stolik.parts.depth import depth_news
 
@@ -24,6 +24,7 @@ GROUNDS = {
     "timeout": "TEN-45",
     "penalty": "TEN-52",
     "warned": "TEN-13",
+    "restored": "TEN-38",
     "retired": "TEN-50",
     "depth": "TEN-28",
     "remind": "TEN-39",
@@ -64,6 +65,12 @@ def _text(s: State, told: Happened) -> Msg:
             return msg(f"tenis-stolowy.news.penalty.{told.n}", who=who)
         case "warned":
             return msg("tenis-stolowy.news.warned", who=player_name(s, told.player))
+        case "restored" if told.word == "service":
+            server, receiver = (player_name(s, n) for n in (server_player(s), receiver_player(s)))
+            return msg("tenis-stolowy.news.restored.service", who=server, other=receiver)
+        case "restored":
+            one, two = (side_name(s, s.ends.index(end)) for end in (1, 2))
+            return msg("tenis-stolowy.news.restored.ends", one=one, two=two)
         case "expedite":
             return msg("tenis-stolowy.news.expedite", n=told.n)
         case "depth":

@@ -21,6 +21,7 @@ from stolik.engine import (
     Text,
     Viewer,
     is_seat,
+    msg,
 )
 from stolik.games.tenis_stolowy.acting import actors_of
 from stolik.games.tenis_stolowy.actions import (
@@ -31,6 +32,7 @@ from stolik.games.tenis_stolowy.actions import (
     Penalty,
     Rally,
     Ready,
+    Restore,
     Retire,
     Returns13,
     SetDepth,
@@ -166,6 +168,11 @@ def _play_forms(s: State) -> list[Form[Action]]:
         fields: dict[str, Field] = {"ball_in_play": Flag(), "agreed": Flag()}
         is_late = sum(s.score) >= o.expedite_limit
         forms.append(Form(Expedite, fields, (Expedite(agreed=is_late),), clause="TEN-47"))
+    wrong = Pick(
+        tuple(Option(one, msg(f"tenis-stolowy.wrong.{one}")) for one in ("service", "ends"))
+    )
+    restored = (Restore("service"), Restore("ends"))
+    forms.append(Form(Restore, {"wrong": wrong}, restored, exact=True, clause="TEN-38"))
     names = PLAYERS if s.doubles else SIDES
     left = tuple(i for i in range(len(names)) if i not in s.warned)
     if left:

@@ -38,6 +38,7 @@ from stolik.games.tenis_stolowy.actions import (
     Rally,
     Ready,
     Remind,
+    Restore,
     Retire,
     Returns13,
     SetDepth,
@@ -171,6 +172,8 @@ def after(s: State, by: Actor, do: Action) -> State:
         case Warn(player=player):
             who = (PLAYERS if s.doubles else SIDES).index(player)
             return replace(s, warned=(*s.warned, who), news=(Happened("warned", player=who),))
+        case Restore(wrong=wrong):
+            return replace(s, news=(Happened("restored", word=wrong),))  # TEN-38: points stand
         case Retire(team=team):
             return course.after_retirement(s, SIDES.index(team))
         case SetDepth():

@@ -41,6 +41,7 @@ class Happened(Struct, frozen=True, omit_defaults=True):
         "timeout",
         "penalty",
         "warned",
+        "restored",
         "retired",
         "depth",
         "remind",
