@@ -22,6 +22,8 @@ COMMANDS = (
     "deal",
     "duplicate",
     "verify",
+    "convert",
+    "import",
     "arena",
     "solve",
     "bench",
@@ -31,8 +33,13 @@ COMMANDS = (
 )
 
 
-HOMES = {"cup": "cup.commands", "demo": "demo.commands", "play": "play.commands"}
-"""Where a command lives whose folder has more than it."""
+HOMES = {
+    "cup": "cup.commands",
+    "demo": "demo.commands",
+    "import": "importing",  # a word that Python keeps for itself
+    "play": "play.commands",
+}
+"""Where a command lives that is not in a file of its own name."""
 
 
 def main() -> None:

@@ -29,10 +29,16 @@ def speaker(lang: str | None, names: tuple[str, ...] = ()) -> Speaker:
     return Speaker(lang or language(), names)
 
 
-def read_file(path: str | Path) -> bytes:
-    """Read a file, or say in one line why it cannot be read."""
+def named(words: str) -> tuple[str, ...]:
+    """Read names that are divided by commas."""
+    return tuple(name.strip() for name in words.split(",")) if words else ()
+
+
+def read_file(path: str | Path, most: int = -1) -> bytes:
+    """Read a file, or say in one line why it cannot be read; of a longer one a byte too many."""
     try:
-        return Path(path).read_bytes()
+        with Path(path).open("rb") as stream:
+            return stream.read(most + 1 if most >= 0 else -1)
     except OSError as error:
         raise BadInput("no_file", file=str(path), why=short(OSError(error.strerror))) from error
     except ValueError as error:  # a name with a zero byte

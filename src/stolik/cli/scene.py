@@ -13,11 +13,20 @@ from stolik.cli.parameters import (
     OptionWords,
     Seats,
     given_options,
+    read_file,
     speaker,
     write_file,
 )
-from stolik.cli.tables import game_of, open_table, options_of, root_of, seats_of, viewer_of
-from stolik.engine import BadInput
+from stolik.cli.tables import (
+    game_of,
+    open_table,
+    options_of,
+    recorded,
+    root_of,
+    seats_of,
+    viewer_of,
+)
+from stolik.engine import BadInput, see
 from stolik.lab.walk import walk
 
 app = App(name="scene", help=helped("scene"), help_format="plaintext")
@@ -29,6 +38,7 @@ MOST_MOVES = 100_000
 def draw(
     game: GameName,
     *,
+    record: Annotated[str | None, Parameter(name="--record", help=helped("arg.record"))] = None,
     seed: Annotated[int, Parameter(name="--seed", help=helped("arg.seed"))] = 0,
     moves: Annotated[int, Parameter(name="--moves", help=helped("arg.moves"))] = 0,
     viewer: Annotated[str, Parameter(name="--viewer", help=helped("arg.viewer"))] = "spectator",
@@ -52,11 +62,16 @@ def draw(
     ):
         if not low <= value <= high:
             raise BadInput("bad_number", name=name, low=low, high=high, value=str(value))
-    looking = viewer_of(viewer, chairs)
-    root = root_of(seed)
-    table = open_table(machine, chairs, options_of(machine, given_options(options)), root)
-    walk(table, root, moves)
-    picture = machine.scene(table.see(looking))
+    if record is None:
+        looking, root = viewer_of(viewer, chairs), root_of(seed)
+        table = open_table(machine, chairs, options_of(machine, given_options(options)), root)
+        walk(table, root, moves)
+        picture = machine.scene(table.see(looking))
+    else:
+        log = recorded(game, read_file(record))
+        looking = viewer_of(viewer, log.opened.seats)
+        state = log.rerun(log.in_force[:moves]) if moves else log.state
+        picture = log.machine.scene(see(log.machine, state, looking))
     if svg is None:
         from stolik.scene.text import render as render_text
 

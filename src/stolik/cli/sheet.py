@@ -7,7 +7,6 @@ from typing import Annotated
 
 from cyclopts import App, Parameter
 
-from stolik import games
 from stolik.cli.language import helped
 from stolik.cli.parameters import (
     GameName,
@@ -15,14 +14,14 @@ from stolik.cli.parameters import (
     OptionWords,
     Seats,
     given_options,
+    named,
     read_file,
     speaker,
     write_file,
 )
-from stolik.cli.tables import game_of, options_of, seats_of
+from stolik.cli.tables import game_of, options_of, recorded, seats_of
 from stolik.engine import SPECTATOR, BadInput, Refused, msg, see
 from stolik.engine.ledger import Ledger
-from stolik.engine.record import replay, whole_lines
 from stolik.print.forms import empty_sheet, paper_of
 from stolik.print.leaf import FORMATS, Format
 
@@ -43,7 +42,7 @@ def sheet(
     lang: Lang = None,
 ) -> None:
     """Print a score sheet."""
-    say = speaker(lang, tuple(name.strip() for name in names.split(",")) if names else ())
+    say = speaker(lang, named(names))
     format = format_of(page)
     if record is not None:
         paper = filled(game, read_file(record), deals)
@@ -71,8 +70,5 @@ def format_of(word: str) -> Format:
 
 def filled(game: str, data: bytes, deals: int | None) -> Ledger:
     """Give the sheet of a recorded game, as everybody at the table may see it."""
-    game_of(game)
-    log = replay(whole_lines(data), games.load)
-    if log.opened.game != game:
-        raise BadInput("record_other_game", theirs=log.opened.game, game=game)
+    log = recorded(game, data)
     return paper_of(game, see(log.machine, log.state, SPECTATOR), deals)

@@ -7,7 +7,9 @@ from hashlib import sha256
 
 from stolik import games
 from stolik.engine import REFEREE, SPECTATOR, Actor, AnyGame, BadInput, Refused, Viewer
+from stolik.engine.log import AnyLog
 from stolik.engine.options import read_options
+from stolik.engine.record import replay, whole_lines
 from stolik.engine.session import Session, new_session, paper_session
 
 MOST_SEED = 2**63
@@ -70,6 +72,15 @@ def seat_of(word: str, seats: int) -> Actor:
     if not text.isdecimal() or int(text) >= seats:
         raise BadInput("bad_seat", seat=word[:40], low=0, high=seats - 1)
     return Actor(int(text))
+
+
+def recorded(game: str, data: bytes) -> AnyLog:
+    """Read the record of a game, which must be of this one."""
+    game_of(game)
+    log = replay(whole_lines(data), games.load)
+    if log.opened.game != game:
+        raise BadInput("record_other_game", theirs=log.opened.game, game=game)
+    return log
 
 
 def game_of(name: str) -> AnyGame:

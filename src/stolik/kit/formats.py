@@ -87,6 +87,12 @@ def reader_of(kit: AnyKit, id: str | None, file: str) -> AnyFormat:
     return wanted[0]
 
 
+def written(format: AnyFormat, log: AnyLog, names: Sequence[str] = ()) -> str:
+    """Write a log; a seat without a name has an empty one."""
+    named = (*names, *("",) * log.opened.seats)[: log.opened.seats]
+    return format.write(log, named)
+
+
 def text_of(data: bytes) -> str:
     """Give the text of a file, if it is one and not too long."""
     if len(data) > MOST_BYTES:

@@ -72,7 +72,7 @@ def turn_events(s: State, line: FileLine) -> Iterator[Event[Action]]:
 
 def written(log: Log[State, State, Action, Options], names: Sequence[str]) -> str:
     """Write the finished turns of a game."""
-    return csv_sheet(names).write(log)
+    return csv_sheet([name or str(seat) for seat, name in enumerate(names, 1)]).write(log)
 
 
 def read(text: str, seats: int | None, options: Options) -> Imported[Action, Options]:

@@ -6,7 +6,7 @@ read becomes a game at a real board, every move checked by our own rules; seat 0
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Final
 
 import chess
@@ -15,7 +15,14 @@ from msgspec.structs import replace
 from stolik.engine import CHANCE, REFEREE, Actor, BadInput, Event, Refused
 from stolik.engine.log import Log
 from stolik.engine.replay import reason
-from stolik.games.szachy.actions import Action, DrawBackRank, DrawColours, EnterResult, Move
+from stolik.games.szachy.actions import (
+    Action,
+    AdjustClock,
+    DrawBackRank,
+    DrawColours,
+    EnterResult,
+    Move,
+)
 from stolik.games.szachy.options import Options
 from stolik.games.szachy.pgn import ChessFile, read_pgn, write_pgn
 from stolik.games.szachy.position import board_of, fen_of, read_fen
@@ -26,6 +33,8 @@ from stolik.parts import clocks
 
 ChessLog = Log[State, State, Action, Options]
 GAME: Final = Szachy()
+SIDES: Final = ("White", "Black")
+CLOCK_TAG: Final = "%clk"
 
 
 def imported(file: ChessFile, options: Options) -> Imported[Action, Options]:
@@ -37,18 +46,14 @@ def imported(file: ChessFile, options: Options) -> Imported[Action, Options]:
         events.append(event)
     for ply, uci in enumerate(file.moves):
         try:
-            events.append(
-                Event(Actor(state.seat(state.mover)), Move(uci), moment(state, file, ply))
-            )
-            state = GAME.apply(state, events[-1])
+            for event in move_events(state, file, ply):
+                state = GAME.apply(state, event)
+                events.append(event)
         except Refused as error:
             raise BadInput("bad_move", move=uci, why=reason(error, GAME.id)) from error
     events += ending(state, file, events[-1].clock_ms)
     names = tuple("" if (name := file.tags.get(tag, "")) == "?" else name for tag in SIDES)
     return Imported(2, options, tuple(events), names if any(names) else ())
-
-
-SIDES: Final = ("White", "Black")
 
 
 def begun(file: ChessFile, options: Options) -> tuple[Options, list[Event[Action]]]:
@@ -69,16 +74,22 @@ def begun(file: ChessFile, options: Options) -> tuple[Options, list[Event[Action
     return made, lots
 
 
-def moment(s: State, file: ChessFile, ply: int) -> int:
-    """Give when a move was made, so that the mover's clock shows what the file says."""
-    if s.clocks is None or s.control is None:
-        return 0
-    since = s.clocks.since_ms
-    if not file.clocks_ms or s.clocks.running is None:
-        return since
-    free = clocks.pressed(s.control, s.clocks, since, 1 - s.mover).left_ms[s.mover]
-    spent = max(0, free - file.clocks_ms[ply])
-    return since + spent + (1000 * s.control.delay_s if spent else 0)
+def move_events(s: State, file: ChessFile, ply: int) -> Iterator[Event[Action]]:
+    """Give a move, made so late that the mover's clock shows what the file says.
+
+    A clock that shows more than a move can leave was set by a referee first.
+    """
+    seat, at_ms = Actor(s.seat(s.mover)), 0
+    if s.clocks is not None and s.control is not None:
+        at_ms = s.clocks.since_ms
+        if file.clocks_ms and s.clocks.running is not None:
+            free = clocks.pressed(s.control, s.clocks, at_ms, 1 - s.mover).left_ms[s.mover]
+            spent = free - file.clocks_ms[ply]
+            if spent < 0:
+                yield Event(REFEREE, AdjustClock(seat, -spent, CLOCK_TAG), at_ms)
+            elif spent:
+                at_ms += spent + 1000 * s.control.delay_s
+    yield Event(seat, Move(file.moves[ply]), at_ms)
 
 
 def ending(s: State, file: ChessFile, at_ms: int) -> list[Event[Action]]:
@@ -126,7 +137,8 @@ def write_fen(s: State) -> str:
 
 def from_fen(text: str, _: int | None, options: Options) -> Imported[Action, Options]:
     """Read a position from which a game begins."""
-    return imported(ChessFile({}, text.strip()), options)
+    fen = text.strip()
+    return imported(ChessFile({}, fen, is_960=needs_960(fen)), options)
 
 
 def write_epd(s: State, **operations: str | int | tuple[str, ...]) -> str:
@@ -175,7 +187,13 @@ def read_uci(command: str) -> ChessFile:
         moves = tuple(chess.Move.from_uci(uci).uci() for uci in tail.split())
     except ValueError as error:
         raise BadInput("bad_uci", text=command[:120]) from error
-    return ChessFile({}, fen, moves)
+    return ChessFile({}, fen, moves, is_960=needs_960(fen))
+
+
+def needs_960(fen: str) -> bool:
+    """Say whether a position can castle as only a Chess960 game can."""
+    board = read_fen(fen, is_960=True)
+    return board is not None and board.has_chess960_castling_rights()
 
 
 def from_uci(text: str, _: int | None, options: Options) -> Imported[Action, Options]:

@@ -24,6 +24,7 @@ from stolik.games.tenis_stolowy.actions import (
     NextSet,
     Penalty,
     Rally,
+    Ready,
     Retire,
     Returns13,
     SetDepth,
@@ -93,7 +94,8 @@ def match_rows(
 ) -> Iterator[Mapping[str, str]]:
     """A row for each rally and for everything between rallies."""
     for before, event, after in zip(states, events, states[1:], strict=False):
-        yield _row(before, after, event.do)
+        if not isinstance(event.do, Ready):  # how strong somebody is who does not play himself
+            yield _row(before, after, event.do)
 
 
 def line_events(s: State, line: FileLine) -> Iterator[Event[Action]]:
@@ -116,8 +118,8 @@ def from_csv(text: str, seats: int | None, options: Options) -> Imported[Action,
     """Read a match from its table; players with numbers are those of pairs."""
     is_paired = any(len(line["server"]) > 1 for line in SHEET.lines(text))
     chairs = seats or (4 if is_paired else 2)
-    events = SHEET.read(GAME.start(chairs, options), text)
-    return Imported(chairs, options, tuple(events))
+    typed = replace(options, rallies="entered")
+    return Imported(chairs, typed, tuple(SHEET.read(GAME.start(chairs, typed), text)))
 
 
 def _by(s: State, do: Action) -> Actor:
@@ -215,7 +217,7 @@ def from_scores(
     """Give the reader of a score line as it reads the scores of its sets."""
 
     def match(text: str, seats: int | None, options: Options) -> Imported[Action, Options]:
-        brief = replace(options, depth="sets")
+        brief = replace(options, depth="sets", rallies="entered")
         state = GAME.start(seats or 2, brief)
         try:
             events = entries(read(" ".join(text.split()), brief))

@@ -206,7 +206,9 @@ def read_moves(text: str, seats: int | None, options: Options) -> Imported[Actio
     firsts = [line.strip()[:1] for line in text.splitlines()]
     movers = [STARTERS[letter] for letter in firsts if letter in STARTERS]
     chairs = seats or max(2, *(LETTERS.index(letter) + 1 for letter in movers), 2)
-    followed = replace(options, depth="moves", starter=movers[0] if movers else "A")
+    followed = replace(
+        options, depth="moves", stack_choice="auto", starter=movers[0] if movers else "A"
+    )
     first: list[Event[Action]] = [Event(CHANCE, unseen_stacks()), Event(REFEREE, Ready())]
     state = GAME.start(chairs, followed)
     for event in first:
