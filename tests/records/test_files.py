@@ -35,8 +35,11 @@ FILES = [
     for path in RECORDS
     for one in games.kit(path.parent.name).formats()
 ]
-PARTIAL = {("baska", "line", "file_line"), ("rummikub", "moves", "file_line")}
-"""Formats of the rule files that tell neither claims nor rulings nor a second game."""
+PARTIAL = {("baska", "line"), ("rummikub", "moves")}
+"""Formats of the rule files that tell neither claims nor rulings nor a second game.
+
+What was played under an older revision may break today's rules, which read every file.
+"""
 
 
 def recorded(path: Path) -> AnyLog:
@@ -64,7 +67,9 @@ def test_a_file_read_back_says_the_same(path: Path, id: str) -> None:
     text = written(format, log, NAMES)
     found = read(kit, format, text, log)
     if isinstance(found, BadInput):
-        assert (kit.id, id, found.code) in PARTIAL
+        is_older = log.opened.revision != kit.game.revision
+        assert found.code == "file_line"
+        assert is_older or (kit.id, id) in PARTIAL
         return
     again = log_of(kit.game, found)
     assert written(format, again, found.names or NAMES) == text
