@@ -18,7 +18,8 @@ from stolik.bots.root import Root
 from stolik.bots.seeded import seeded
 from stolik.engine import Actor, Choices, Seen, see
 from tests.kit import matches, numbers
-from tests.kit.kamyk import Guess, Kamyk, Options, Public, State
+from tests.toys.kamyk.rules import Kamyk
+from tests.toys.kamyk.state import Guess, Options, Public, State
 
 GAME = matches.Matches()
 EXACT: Advice[Any, Any, Any] = Advice(evaluate=matches.evaluate)

@@ -11,7 +11,7 @@ from stolik.bots.seeded import seeded
 from stolik.bots.walk import Walk, Worth, shares
 from stolik.engine import Actor, Choices, Luck, Seen
 from tests.kit import matches, numbers
-from tests.kit.kamyk import Kamyk
+from tests.toys.kamyk.rules import Kamyk
 
 
 def numbers_walk(seats: int = 2, advice: Advice[Any, Any, Any] | None = None, **given: Any) -> Any:

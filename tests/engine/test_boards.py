@@ -14,7 +14,8 @@ from stolik.engine.session import Session, new_session
 from stolik.engine.verify import verify
 from stolik.engine.wire import encoded
 from tests.engine.test_log_integrity import forged
-from tests.kit.kamyk import Cheer, Guess, Hide, Kamyk, Options
+from tests.toys.kamyk.rules import Kamyk
+from tests.toys.kamyk.state import Cheer, Guess, Hide, Options
 
 ROOT = bytes(range(32))
 A, B, C = Actor(0), Actor(1), Actor(2)

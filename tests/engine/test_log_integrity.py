@@ -17,7 +17,8 @@ from stolik.engine.session import new_session
 from stolik.engine.verify import verify
 from stolik.engine.wire import encoded
 from stolik.words import LANGUAGES, Speaker
-from tests.kit.kamyk import Act, Cheer, Fine, Guess, Hide, Kamyk, Options, State, View
+from tests.toys.kamyk.rules import Kamyk
+from tests.toys.kamyk.state import Action, Cheer, Fine, Guess, Hide, Options, State, View
 
 ROOT = sha256(b"a root for records").digest()
 REASON = Note("5a17", "źle policzone / miscounted")
@@ -30,7 +31,7 @@ def find(id: str) -> AnyGame:
     return GAME
 
 
-def played(rounds: int) -> Log[State, View, Act, Options]:
+def played(rounds: int) -> Log[State, View, Action, Options]:
     """A finished game of two with a contribution, a take-back and a correction in it."""
     table = new_session(GAME, 2, Options(rounds=rounds), ROOT, "kuchnia", ("p1", "p2"))
     table.log.contribute(Contributed(1, "ab" * 16))

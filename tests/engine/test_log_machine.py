@@ -13,14 +13,14 @@ from stolik.engine import CLOCK, REFEREE, Actor, BadInput, Event, Refused
 from stolik.engine.log import Amended, Entered, Note, Undone, open_log
 from stolik.engine.record import dump, load
 from stolik.engine.wire import encoded
-from tests.kit.kamyk import (
-    Act,
+from tests.toys.kamyk.rules import Kamyk
+from tests.toys.kamyk.state import (
+    Action,
     Cheer,
     Expire,
     Fine,
     Guess,
     Hide,
-    Kamyk,
     Options,
     Quit,
     Roll,
@@ -30,7 +30,7 @@ from tests.kit.kamyk import (
 GAME = Kamyk()
 ACTORS = st.sampled_from([-9, -4, -3, -2, -1, 0, 1, 2, 3]).map(Actor)
 FEW = st.integers(-1, 4)
-ACTIONS: st.SearchStrategy[Act] = st.one_of(
+ACTIONS: st.SearchStrategy[Action] = st.one_of(
     st.builds(Roll, FEW),
     st.builds(Hide, FEW),
     st.builds(Guess, FEW, FEW),
@@ -40,21 +40,21 @@ ACTIONS: st.SearchStrategy[Act] = st.one_of(
 
 
 class LogMachine(RuleBasedStateMachine):
-    """Act, be refused, undo, amend, strike, close and read back, in any order."""
+    """Action, be refused, undo, amend, strike, close and read back, in any order."""
 
     @initialize(seats=st.integers(2, 3), rounds=st.integers(1, 6))
     def begin(self, seats: int, rounds: int) -> None:
         self.options = Options(rounds=rounds)
         self.seats = seats
         self.log = open_log(GAME, seats, self.options, Entered())
-        self.model: list[Event[Act]] = []
+        self.model: list[Event[Action]] = []
         self.entries = 1
 
     @property
     def now(self) -> int:
         return self.model[-1].clock_ms if self.model else 0
 
-    def replayed(self, events: list[Event[Act]]) -> State | None:
+    def replayed(self, events: list[Event[Action]]) -> State | None:
         """The state these events lead to, or None where one does not fit."""
         state = GAME.start(self.seats, self.options)
         for event in events:
@@ -64,7 +64,7 @@ class LogMachine(RuleBasedStateMachine):
                 return None
         return state
 
-    def try_act(self, event: Event[Act]) -> None:
+    def try_act(self, event: Event[Action]) -> None:
         fits = self.replayed([*self.model, event]) is not None and not self.log.is_closed
         try:
             self.log.act(event)
@@ -76,7 +76,7 @@ class LogMachine(RuleBasedStateMachine):
             self.entries += 1
 
     @rule(by=ACTORS, do=ACTIONS, later=st.integers(0, 20_000))
-    def anybody_does_anything(self, by: Actor, do: Act, later: int) -> None:
+    def anybody_does_anything(self, by: Actor, do: Action, later: int) -> None:
         self.try_act(Event(by, do, self.now + later))
 
     @rule(pick=st.integers(0, 99), amount=st.integers(0, 3))
@@ -85,8 +85,8 @@ class LogMachine(RuleBasedStateMachine):
         asked = [*turn.due, *turn.may, *([CLOCK] if turn.alarms else [])]
         if asked:
             by = asked[pick % len(asked)]
-            mine: Act = Guess(amount, 1) if turn.phase == "guess" else Hide(amount)
-            given: dict[int, Act] = {-1: Roll(1 + amount % 3), -2: Expire(), -3: Fine(0, 1)}
+            mine: Action = Guess(amount, 1) if turn.phase == "guess" else Hide(amount)
+            given: dict[int, Action] = {-1: Roll(1 + amount % 3), -2: Expire(), -3: Fine(0, 1)}
             do = given.get(by, mine)
             late = turn.alarms[0].at_ms if by == CLOCK else self.now
             self.try_act(Event(by, do, max(late, self.now)))
@@ -113,7 +113,7 @@ class LogMachine(RuleBasedStateMachine):
 
     @precondition(lambda self: self.model)
     @rule(place=st.integers(0, 99), do=st.none() | ACTIONS)
-    def amend(self, place: int, do: Act | None) -> None:
+    def amend(self, place: int, do: Action | None) -> None:
         place %= len(self.model)
         old = self.model[place]
         new = [] if do is None else [Event(old.by, do, old.clock_ms, old.hand)]

@@ -10,7 +10,8 @@ from stolik.engine.log import Entered, open_log
 from stolik.engine.protocol import AnyMachine
 from stolik.engine.record import dump, load
 from stolik.engine.revisions import Revised, at
-from tests.kit.kamyk import Kamyk, Options, Public, State
+from tests.toys.kamyk.rules import Kamyk
+from tests.toys.kamyk.state import Options, Public, State
 
 
 class Edition(Struct, frozen=True):

@@ -10,7 +10,8 @@ from stolik.engine.log import Amended, Contributed, Note, TableEvent, Undone
 from stolik.engine.record import dump
 from stolik.engine.session import Secret, Session, new_session, paper_session
 from stolik.engine.verify import verify
-from tests.kit.kamyk import GUESS_MS, Cheer, Fine, Guess, Hide, Kamyk, Options, Roll
+from tests.toys.kamyk.rules import GUESS_MS, Kamyk
+from tests.toys.kamyk.state import Cheer, Fine, Guess, Hide, Options, Roll
 
 ROOT = bytes(range(32))
 A, B, C = Actor(0), Actor(1), Actor(2)

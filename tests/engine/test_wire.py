@@ -10,7 +10,8 @@ from msgspec import Struct, ValidationError
 from stolik import games
 from stolik.engine import BadInput, Score
 from stolik.engine.wire import MOST_BYTES, codec, converted, encoded, plain
-from tests.kit.kamyk import Guess, Hide, Kamyk
+from tests.toys.kamyk.rules import Kamyk
+from tests.toys.kamyk.state import Guess, Hide
 
 KAMYK = codec(Kamyk.actions)
 

@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from importlib import resources
 from typing import Any
 
 from stolik.engine import AnyGame, Luck, Viewer
-from stolik.words.catalogs import Catalog
+from stolik.kit import AnyKit
+from stolik.words.catalogs import FILE, LANGUAGES, Catalog, catalog
+from stolik.words.side_by_side import Words
 
 
 class Broken(AssertionError):
@@ -50,6 +53,7 @@ class Case:
     """A game, its clauses and words, and what a test knows of its states."""
 
     game: AnyGame
+    package: str
     clauses: frozenset[str]
     catalogs: Mapping[str, Catalog]
     known: Known = Known()
@@ -57,8 +61,25 @@ class Case:
     @property
     def folder(self) -> str:
         """The folder of the game in the repository, where what it lacks is to be written."""
-        parts = type(self.game).__module__.split(".")
-        return "/".join(["src", *parts[:3]] if parts[0] == "stolik" else parts[:-1])
+        path = self.package.replace(".", "/")
+        return f"src/{path}" if path.startswith("stolik/") else path
+
+
+def case(kit: AnyKit, known: Known) -> Case:
+    """The case of a game by its kit; a toy brings its own words, which the house does not know."""
+    catalogs = {lang: with_words_of(kit.package, lang) for lang in LANGUAGES}
+    return Case(kit.game, kit.package, frozenset(kit.book.clauses), catalogs, known)
+
+
+def with_words_of(package: str, lang: str) -> Catalog:
+    """All messages of a language, those of a package outside the house too."""
+    house = catalog(lang)
+    if package.startswith("stolik."):
+        return house
+    words = Words()
+    text = (resources.files(package) / FILE).read_text("utf-8")
+    words.read(f"{package}/{FILE}", text.split("\n"))
+    return Catalog(lang, {**house.texts, **words.texts[lang]}, house.plural)
 
 
 def require_clause(case: Case, clause: str, where: str) -> None:

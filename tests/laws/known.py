@@ -7,8 +7,7 @@ from importlib import import_module
 from importlib.util import find_spec
 
 from stolik import games
-from stolik.words import LANGUAGES, catalog
-from tests.kit.cases import Case, Known
+from tests.kit.cases import Case, Known, case
 
 
 @cache
@@ -24,6 +23,4 @@ def known(id: str) -> Known:
 @cache
 def case_of(id: str) -> Case:
     """The case of a registered game."""
-    kit = games.kit(id)
-    catalogs = {lang: catalog(lang) for lang in LANGUAGES}
-    return Case(kit.game, frozenset(kit.book.clauses), catalogs, known(id))
+    return case(games.kit(id), known(id))

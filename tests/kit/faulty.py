@@ -26,25 +26,28 @@ from stolik.engine import (
     places,
 )
 from stolik.engine.scene import Carry, Scene, Tile
-from tests.kit.cases import Case
-from tests.kit.kamyk import (
-    HONEST,
-    Act,
+from tests.kit.cases import Case, case
+from tests.toys.kamyk import KIT
+from tests.toys.kamyk.acting import TABLE
+from tests.toys.kamyk.rules import Kamyk, ending
+from tests.toys.kamyk.state import (
+    Action,
     Cheer,
     Expire,
     Fine,
     Guess,
     Hide,
-    Kamyk,
     Options,
     Public,
     Quit,
     Roll,
     State,
     View,
-    check,
-    ending,
 )
+from tests.toys.kamyk_tests.laws import KNOWN
+
+HONEST = case(KIT, KNOWN)
+HONEST.catalogs["en"].texts["kamyk.only_english"] = "a sentence without its Polish twin"
 
 
 def case_of(game: Any) -> Case:
@@ -57,7 +60,7 @@ class Forgetful(Kamyk):
     def __init__(self) -> None:
         self.deals = 0
 
-    def apply(self, s: State, e: Event[Act], /) -> State:
+    def apply(self, s: State, e: Event[Action], /) -> State:
         after = super().apply(s, e)
         if isinstance(e.do, Roll):
             self.deals += 1
@@ -89,7 +92,7 @@ class NotInverse(Kamyk):
 class SameBytes(Kamyk):
     """Offers one action twice."""
 
-    def choices(self, seen: Seen[View], /) -> Choices[Act]:
+    def choices(self, seen: Seen[View], /) -> Choices[Action]:
         offer = super().choices(seen)
         return Choices(offer.listed * 2, offer.forms, offer.grave)
 
@@ -97,7 +100,7 @@ class SameBytes(Kamyk):
 class OneTooMany(Kamyk):
     """Offers a pebble more than the rules accept."""
 
-    def choices(self, seen: Seen[View], /) -> Choices[Act]:
+    def choices(self, seen: Seen[View], /) -> Choices[Action]:
         offer = super().choices(seen)
         if offer.listed and isinstance(offer.listed[0], Hide):
             return Choices((*offer.listed, Hide(len(offer.listed))), grave=offer.grave)
@@ -107,7 +110,7 @@ class OneTooMany(Kamyk):
 class WideForm(Kamyk):
     """Calls a form exact though its highest stake is refused."""
 
-    def choices(self, seen: Seen[View], /) -> Choices[Act]:
+    def choices(self, seen: Seen[View], /) -> Choices[Action]:
         offer = super().choices(seen)
         if offer.forms and offer.forms[0].action is Guess:
             form = offer.forms[0]
@@ -121,7 +124,7 @@ class WideForm(Kamyk):
 class TwoAlike(Kamyk):
     """Offers two forms that nobody can tell apart."""
 
-    def choices(self, seen: Seen[View], /) -> Choices[Act]:
+    def choices(self, seen: Seen[View], /) -> Choices[Action]:
         offer = super().choices(seen)
         return Choices(offer.listed, offer.forms * 2, offer.grave)
 
@@ -129,7 +132,7 @@ class TwoAlike(Kamyk):
 class NumberSends(Kamyk):
     """Lets a number send a form, which is not chosen but counted up."""
 
-    def choices(self, seen: Seen[View], /) -> Choices[Act]:
+    def choices(self, seen: Seen[View], /) -> Choices[Action]:
         offer = super().choices(seen)
         forms = tuple(replace(f, is_open=True, sends=next(iter(f.fields))) for f in offer.forms)
         return Choices(offer.listed, forms, offer.grave)
@@ -138,7 +141,7 @@ class NumberSends(Kamyk):
 class Dumb(Kamyk):
     """Waits for somebody who is offered nothing."""
 
-    def choices(self, seen: Seen[View], /) -> Choices[Act]:
+    def choices(self, seen: Seen[View], /) -> Choices[Action]:
         p = seen.view.public
         return Choices() if seen.viewer == p.guesser and p.is_hidden else super().choices(seen)
 
@@ -146,27 +149,27 @@ class Dumb(Kamyk):
 class Unasked(Kamyk):
     """Offers a cheer to those it does not ask."""
 
-    def turn(self, s: State, /) -> Turn[Act]:
+    def turn(self, s: State, /) -> Turn[Action]:
         return replace(super().turn(s), may=())
 
 
 class Untypical(Kamyk):
     """Says of no form what is typical of it."""
 
-    def choices(self, seen: Seen[View], /) -> Choices[Act]:
+    def choices(self, seen: Seen[View], /) -> Choices[Action]:
         offer = super().choices(seen)
         cheer = (Cheer(),) if offer.forms else ()
         forms = tuple(replace(form, typical=()) for form in offer.forms)
         return Choices(offer.listed + cheer, forms, offer.grave)
 
-    def apply(self, s: State, e: Event[Act], /) -> State:
+    def apply(self, s: State, e: Event[Action], /) -> State:
         return s if isinstance(e.do, Cheer) else super().apply(s, e)
 
 
 class NotItsForm(Kamyk):
     """Calls typical what the fields of the form do not hold."""
 
-    def choices(self, seen: Seen[View], /) -> Choices[Act]:
+    def choices(self, seen: Seen[View], /) -> Choices[Action]:
         offer = super().choices(seen)
         narrow = tuple(
             replace(form, fields={**form.fields, "pebbles": Number(9, 9)})
@@ -179,7 +182,7 @@ class NotItsForm(Kamyk):
 class FarDefault(Kamyk):
     """Proposes a stake that its own form does not hold."""
 
-    def choices(self, seen: Seen[View], /) -> Choices[Act]:
+    def choices(self, seen: Seen[View], /) -> Choices[Action]:
         offer = super().choices(seen)
         far = tuple(
             replace(form, fields={**form.fields, "stake": Number(1, 20, default=21)})
@@ -192,14 +195,14 @@ class FarDefault(Kamyk):
 class BadDraw(Kamyk):
     """Rolls what its own rules refuse."""
 
-    def draw(self, s: State, luck: Luck, /) -> Act:
+    def draw(self, s: State, luck: Luck, /) -> Action:
         return Roll(luck.below(4))
 
 
 class EarlyAlarm(Kamyk):
     """Names an alarm before the moment its rules accept it."""
 
-    def turn(self, s: State, /) -> Turn[Act]:
+    def turn(self, s: State, /) -> Turn[Action]:
         turn = super().turn(s)
         return replace(turn, alarms=tuple(replace(a, at_ms=a.at_ms - 1) for a in turn.alarms))
 
@@ -207,9 +210,9 @@ class EarlyAlarm(Kamyk):
 class Lenient(Kamyk):
     """Accepts a stake nobody has, which was never offered."""
 
-    def apply(self, s: State, e: Event[Act], /) -> State:
+    def apply(self, s: State, e: Event[Action], /) -> State:
         if isinstance(e.do, Guess) and e.do.stake > 1 and e.by == s.public.guesser:
-            check(s.public, Event(e.by, replace(e.do, stake=1), e.clock_ms))
+            TABLE.refuse(s.public, e.by, replace(e.do, stake=1))
             return self.settled(s, 0)
         return super().apply(s, e)
 
@@ -217,7 +220,7 @@ class Lenient(Kamyk):
 class AnySeat(Kamyk):
     """Lets anybody hide the pebbles."""
 
-    def apply(self, s: State, e: Event[Act], /) -> State:
+    def apply(self, s: State, e: Event[Action], /) -> State:
         by = s.public.hider if isinstance(e.do, Hide) else e.by
         return super().apply(s, Event(by, e.do, e.clock_ms))
 
@@ -225,7 +228,7 @@ class AnySeat(Kamyk):
 class Crashing(Kamyk):
     """Raises another exception than Refused on a number out of range."""
 
-    def apply(self, s: State, e: Event[Act], /) -> State:
+    def apply(self, s: State, e: Event[Action], /) -> State:
         if isinstance(e.do, Fine):
             assert s.public.chips[e.do.seat] >= 0
         return super().apply(s, e)
@@ -243,7 +246,7 @@ class RefusalThatChanges(Kamyk):
     def start(self, seats: int, options: Options) -> Any:
         return Mutable(super().start(seats, options).public)
 
-    def apply(self, s: Any, e: Event[Act], /) -> Any:
+    def apply(self, s: Any, e: Event[Action], /) -> Any:
         try:
             after = super().apply(State(s.public, s.pebbles), e)
         except Refused:
@@ -266,7 +269,7 @@ class InPlace(RefusalThatChanges):
         fresh = super().start(seats, options)
         return self.table.setdefault(f"{seats} {options}", fresh)
 
-    def apply(self, s: Any, e: Event[Act], /) -> Any:
+    def apply(self, s: Any, e: Event[Action], /) -> Any:
         after = Kamyk.apply(self, State(s.public, s.pebbles), e)
         s.public, s.pebbles = after.public, after.pebbles
         return s
@@ -275,7 +278,7 @@ class InPlace(RefusalThatChanges):
 class NoSuchClause(Kamyk):
     """Refuses by a clause that is not in the book."""
 
-    def apply(self, s: State, e: Event[Act], /) -> State:
+    def apply(self, s: State, e: Event[Action], /) -> State:
         try:
             return super().apply(s, e)
         except Refused as refused:
@@ -285,7 +288,7 @@ class NoSuchClause(Kamyk):
 class Wordless(Kamyk):
     """Refuses by a code without words."""
 
-    def apply(self, s: State, e: Event[Act], /) -> State:
+    def apply(self, s: State, e: Event[Action], /) -> State:
         try:
             return super().apply(s, e)
         except Refused as refused:
@@ -330,7 +333,7 @@ class LeakyScene(Kamyk):
 class LeakyTurn(Kamyk):
     """Asks a bystander to cheer only when the fist is empty."""
 
-    def turn(self, s: State, /) -> Turn[Act]:
+    def turn(self, s: State, /) -> Turn[Action]:
         turn = super().turn(s)
         return replace(turn, may=()) if s.pebbles == 0 else turn
 
@@ -338,7 +341,7 @@ class LeakyTurn(Kamyk):
 class LeakyRefusal(Kamyk):
     """Tells in a refusal how many pebbles there are."""
 
-    def apply(self, s: State, e: Event[Act], /) -> State:
+    def apply(self, s: State, e: Event[Action], /) -> State:
         try:
             return super().apply(s, e)
         except Refused as refused:
@@ -350,26 +353,26 @@ class LeakyRefusal(Kamyk):
 class LateLeak(Kamyk):
     """Tells by a cheer how many pebbles there are; the state before it looks honest."""
 
-    def apply(self, s: State, e: Event[Act], /) -> State:
+    def apply(self, s: State, e: Event[Action], /) -> State:
         after = super().apply(s, e)
         if isinstance(e.do, Cheer | Fine) and s.pebbles is not None:
-            return replace(after, public=replace(after.public, shown=s.pebbles))
+            return replace(after, public=replace(after.public, until_ms=s.pebbles))
         return after
 
 
 class Unannounced(Kamyk):
     """Opens the fist without saying in the turn that a secret is shown."""
 
-    def turn(self, s: State, /) -> Turn[Act]:
+    def turn(self, s: State, /) -> Turn[Action]:
         return replace(super().turn(s), deal=0, shown=0)
 
 
 class Telltale(Kamyk):
     """Accepts a wrong guess only."""
 
-    def apply(self, s: State, e: Event[Act], /) -> State:
+    def apply(self, s: State, e: Event[Action], /) -> State:
         if isinstance(e.do, Guess) and e.do.pebbles == s.pebbles:
-            check(s.public, e)
+            TABLE.refuse(s.public, e.by, e.do)
             raise Refused("too_many", "KAM-4", n=0)
         return super().apply(s, e)
 
@@ -399,9 +402,9 @@ class DeadTwin(Kamyk):
     def sample(self, seen: Seen[View], luck: Luck, /) -> State:
         return State(seen.view.public, seen.view.pebbles)
 
-    def apply(self, s: State, e: Event[Act], /) -> State:
+    def apply(self, s: State, e: Event[Action], /) -> State:
         if isinstance(e.do, Guess) and s.public.is_hidden and s.pebbles is None:
-            check(s.public, e)
+            TABLE.refuse(s.public, e.by, e.do)
             raise Refused("not_guessing", "KAM-5")
         return super().apply(s, e)
 
@@ -488,9 +491,9 @@ class Endless(Kamyk):
 
     def settled(self, s: State, gain: int) -> State:
         after = super().settled(s, 0)
-        return replace(after, public=replace(after.public, round=s.public.round))
+        return replace(after, public=replace(after.public, rounds=s.public.rounds))
 
-    def apply(self, s: State, e: Event[Act], /) -> State:
+    def apply(self, s: State, e: Event[Action], /) -> State:
         if isinstance(e.do, Fine):
             e = Event(e.by, replace(e.do, chips=0), e.clock_ms)
         return super().apply(s, e)
@@ -499,7 +502,7 @@ class Endless(Kamyk):
 class Stuck(Kamyk):
     """Waits for chance that has been drawn already."""
 
-    def turn(self, s: State, /) -> Turn[Act]:
+    def turn(self, s: State, /) -> Turn[Action]:
         turn = super().turn(s)
         return replace(turn, due=(CHANCE,), may=()) if turn.phase == "hide" else turn
 
@@ -555,7 +558,7 @@ class Gap(Kamyk):
     """Counts chips without saying how many."""
 
     def scene(self, seen: Seen[View], /) -> Scene:
-        return replace(super().scene(seen), subtitle=msg("kamyk.chips"))
+        return replace(super().scene(seen), subtitle=msg("chips"))
 
 
 class WrongClause(Kamyk):
