@@ -18,7 +18,7 @@ ROOT = Path(__file__).parent.parent
 PIN_FILES = ["requirements.txt", "requirements-dev.txt", "requirements-peers.txt"]
 PIN = re.compile(r"^([A-Za-z0-9._-]+)(==.+) \\$", re.MULTILINE)
 MADE = re.compile(r"(?:^|`)\$? ?make ([a-z]+)", re.MULTILINE)
-TYPED = re.compile(r"(?:^|`|bin/)stolik ([a-z]+)([^`\n#]*)", re.MULTILINE)
+TYPED = re.compile(r"(?:^|`|bin/)stolik ([a-z][a-z-]*)([^`\n#]*)", re.MULTILINE)
 SERVING = {"apsw", "argon2", "asyncpg", "jinja2", "segno", "starlette", "uvicorn", "websockets"}
 HEAVY = SERVING | {
     "chess", "cyclopts", "llvmlite", "msgspec", "numba", "numpy", "rich", "scipy",

@@ -30,6 +30,7 @@ COMMANDS = (
     "backup",
     "restore",
     "warm",
+    "new-game",
 )
 
 
@@ -37,6 +38,7 @@ HOMES = {
     "cup": "cup.commands",
     "demo": "demo.commands",
     "import": "importing",  # a word that Python keeps for itself
+    "new-game": "new_game.commands",
     "play": "play.commands",
 }
 """Where a command lives that is not in a file of its own name."""

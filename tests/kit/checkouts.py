@@ -1,0 +1,55 @@
+"""A copy of the source tree, where a test may write a new game and try it in other processes."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+ROOT = Path(__file__).parents[2]
+PARTS = ("games", "kit", "laws", "playthroughs", "toys", "words")
+PATIENCE_S = 600
+
+
+class Copy:
+    """A copy of the sources and of the tests that a game must pass."""
+
+    def __init__(self, root: Path) -> None:
+        self.root = root
+        unwanted = shutil.ignore_patterns("__pycache__")
+        shutil.copytree(ROOT / "src" / "stolik", root / "src" / "stolik", ignore=unwanted)
+        for part in PARTS:
+            shutil.copytree(ROOT / "tests" / part, root / "tests" / part, ignore=unwanted)
+        for file in ("pyproject.toml", "tests/__init__.py", "tests/conftest.py"):
+            shutil.copy2(ROOT / file, root / file)
+
+    def python(self, *words: str) -> str:
+        """Run Python in the copy and give what it printed; fail with that if it fails."""
+        variables = {**os.environ, "PYTHONPATH": str(self.root / "src"), "STOLIK_LANG": "en"}
+        done = subprocess.run(
+            [sys.executable, *words],
+            cwd=self.root,
+            env=variables,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.STDOUT,
+            text=True,
+            timeout=PATIENCE_S,
+            check=False,
+        )
+        assert done.returncode == 0, done.stdout
+        return done.stdout
+
+    def stolik(self, *words: str) -> str:
+        """Run a command of the copy."""
+        return self.python("-c", "from stolik.cli import main; main()", *words)
+
+    def laws(self, id: str) -> str:
+        """Try the laws, the words, the playthrough and the own tests of a game."""
+        tried = ("tests/laws", "tests/words", "tests/playthroughs")
+        pytest = ("-m", "pytest", "-q", "-p", "no:cacheprovider")
+        found = self.python(*pytest, "-m", "not long and not slow", "--game", id, *tried)
+        folder = f"tests/games/{id.replace('-', '_')}"
+        own = self.root / folder
+        return found + (self.python(*pytest, folder) if list(own.glob("test_*.py")) else "")
