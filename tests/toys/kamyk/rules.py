@@ -16,10 +16,10 @@ from stolik.engine import (
     Choices,
     Ending,
     Event,
-    Line,
     Luck,
     Refused,
     Score,
+    ScoreLine,
     Seen,
     Turn,
     Viewer,
@@ -155,10 +155,10 @@ def moved(chips: tuple[int, ...], giver: int, taker: int, n: int) -> tuple[int, 
     return tuple(after)
 
 
-def line(one: Round, seats: int) -> Line:
+def line(one: Round, seats: int) -> ScoreLine:
     """Give the score line of a round."""
     gains = moved((0,) * seats, one.hider, (one.hider + 1) % seats, one.paid)
-    return Line(msg("kamyk.line", who=Who(one.hider)), gains, ("KAM-6",))
+    return ScoreLine(msg("kamyk.line", who=Who(one.hider)), gains, ("KAM-6",))
 
 
 def ending(p: Public) -> Ending | None:

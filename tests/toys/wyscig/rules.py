@@ -15,10 +15,10 @@ from stolik.engine import (
     Choices,
     Ending,
     Event,
-    Line,
     Luck,
     Refused,
     Score,
+    ScoreLine,
     Seen,
     Turn,
     Viewer,
@@ -121,10 +121,10 @@ def met(s: State, field: int) -> list[tuple[int, int]]:
     return [(seat, n) for seat in others for n in range(PAWNS) if s.pawns[seat][n] == field]
 
 
-def line(turned: Turned, seats: int) -> Line:
+def line(turned: Turned, seats: int) -> ScoreLine:
     """Give the score line of a turn."""
     steps = tuple(turned.face if seat == turned.seat else None for seat in range(seats))
-    return Line(msg("wyscig.line", who=Who(turned.seat)), steps, ("WYS-4",))
+    return ScoreLine(msg("wyscig.line", who=Who(turned.seat)), steps, ("WYS-4",))
 
 
 def ending(s: State) -> Ending | None:
