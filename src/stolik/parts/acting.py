@@ -84,10 +84,17 @@ PLAIN: Final = Opens()
 class Row(ABC, Generic[P, A]):
     """What a table knows of a kind of action, whatever its fields."""
 
-    def __init__(self, kind: type[Struct], gates: tuple[Gate[P, A], ...], opens: Opens) -> None:
-        self.kind = kind
-        self.gates = gates
-        self.opens = opens
+    def __init__(
+        self,
+        kind: type[Struct],
+        gates: tuple[Gate[P, A], ...],
+        opens: Opens,
+        *,
+        is_piece: bool,
+        is_last: bool,
+    ) -> None:
+        self.kind, self.gates, self.opens = kind, gates, opens
+        self.is_piece, self.is_last = is_piece, is_last
 
     def tests(self, phase: str) -> Iterator[Test[P, A]]:
         """Give what is left to ask in a phase; a gate that is shut is the last."""
@@ -131,20 +138,21 @@ class Doing(Row[P, A], Generic[P, A, X]):
         main: Main | Callable[[P, X], bool] = False,
         is_grave: Callable[[P, X], bool] | None = None,
         is_piece: bool = False,
+        is_last: bool = False,
         taps: Callable[[P, X], tuple[Tap, ...]] | None = None,
         opens: Opens = PLAIN,
     ) -> None:
         """Take what differs from the usual.
 
         The usual key is the tag of the action, the usual label `<game>.do.<tag>`, and grave is what
-        is offered as such. An action on a piece (`is_piece`) has no button of its own.
+        is offered as such. An action on a piece (`is_piece`) has no button of its own; what is
+        rarely wanted stands behind all others (`is_last`).
         """
         own = clause if isinstance(clause, str) else ""
         named = tuple(gate if gate.clause else replace(gate, clause=own) for gate in gates)
-        super().__init__(kind, named, opens)
+        super().__init__(kind, named, opens, is_piece=is_piece, is_last=is_last)
         self._kind, self._clause, self._keys, self._label = kind, clause, keys, label
-        self._hotkey, self._main, self._is_grave = hotkey, main, is_grave
-        self._is_piece, self._taps = is_piece, taps
+        self._hotkey, self._main, self._is_grave, self._taps = hotkey, main, is_grave, taps
 
     def is_main(self) -> bool:
         """Say whether its button is always the expected one."""
@@ -156,7 +164,7 @@ class Doing(Row[P, A], Generic[P, A, X]):
 
     def button(self, p: P, do: Struct, game: str, is_grave: bool, is_else: bool) -> Button | None:
         """Give the button of a listed action, None where a piece is tapped instead."""
-        if self._is_piece or not isinstance(do, self._kind):
+        if self.is_piece or not isinstance(do, self._kind):
             return None
         main = is_else if self._main == "else" else self._main
         return Button(
@@ -215,8 +223,9 @@ class Table(Generic[P, A]):
 
     def buttons(self, p: P, choices: Choices[A]) -> tuple[Button, ...]:
         """Give a button for what is offered and is not tapped on a piece, each key once."""
-        listed, forms = self._listed(p, choices), self._forms(choices.forms)
-        both = (*forms, *listed) if self.forms_first else (*listed, *forms)
+        usual, last = self._listed(p, choices, False), self._listed(p, choices, True)
+        forms = self._forms(choices.forms)
+        both = (*forms, *usual, *last) if self.forms_first else (*usual, *forms, *last)
         found: dict[str, Button] = {}
         for button in both:
             found.setdefault(button.key, button)
@@ -226,19 +235,29 @@ class Table(Generic[P, A]):
         """Give the taps of all that is offered, forms by their names."""
         done = (*choices.listed, *choices.grave)
         listed = [tap for do in done for tap in self.rows[type(do)].taps_of(p, do)]
-        return (*listed, *(Tap((form_key(form),), form=form_name(form)) for form in choices.forms))
+        forms = [form for form in choices.forms if not self.rows[form.action].is_piece]
+        return (*listed, *(Tap((form_key(form),), form=form_name(form)) for form in forms))
 
-    def _listed(self, p: P, choices: Choices[A]) -> Iterator[Button]:
+    def _listed(self, p: P, choices: Choices[A], is_last: bool) -> Iterator[Button]:
         rows, is_else = self.rows, not any(self.rows[type(do)].is_main() for do in choices.listed)
         for done, is_grave in ((choices.listed, False), (choices.grave, True)):
             for do in done:
-                button = rows[type(do)].button(p, do, self.game, is_grave, is_else)
-                if button is not None:
+                row = rows[type(do)]
+                button = row.button(p, do, self.game, is_grave, is_else)
+                if button is not None and row.is_last == is_last:
                     yield button
 
     def _forms(self, forms: tuple[Form[A], ...]) -> Iterator[Button]:
         for form in forms:
-            opens = self.rows[form.action].opens
-            is_grave = form.is_grave if opens.is_grave is None else opens.is_grave
-            words = form_words(self.game, form)
-            yield Button(form_key(form), words, opens.main, is_grave, opens.hotkey, form.clause)
+            row = self.rows[form.action]
+            if row.is_piece:
+                continue
+            opens = row.opens
+            yield Button(
+                form_key(form),
+                form.label or form_words(self.game, form),
+                opens.main or form.is_main,
+                form.is_grave if opens.is_grave is None else opens.is_grave,
+                opens.hotkey,
+                form.clause,
+            )

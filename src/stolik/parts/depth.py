@@ -53,6 +53,7 @@ def depth_row(kind: type[X], game: str, clause: str, *gates: Gate[P, A]) -> Doin
         *gates,
         keys=lambda _p, do: (f"depth:{do.depth}",),
         label=lambda _p, do: msg("depth.do", what=depth_words(game, do.depth)),
+        is_last=True,
     )
 
 

@@ -122,7 +122,7 @@ def test_the_sheet_has_a_column_for_each_player_and_a_line_for_each_turn() -> No
 def test_the_scorer_of_a_sheet_gets_one_form() -> None:
     scene = seen_by(entered(table(Options(depth="results")), 400), REFEREE)
     assert scene.prompt.is_mine
-    assert [action.key for action in scene.actions] == ["depth:events", "form:entered"]
+    assert [action.key for action in scene.actions] == ["form:entered", "depth:events"]
     assert told(scene) == ["Ala writes 400 points, total 400."]
 
 

@@ -7,11 +7,12 @@ A layout is a line of sets: `r3 r4 r5 | k10 b10 J=o10`.
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from typing import Annotated, Literal, get_args
 
 from msgspec import Meta, Struct
 
 from stolik.games.rummikub.rules.options import Depth
+from stolik.parts import depth
 
 Name = Annotated[str, Meta(max_length=8)]
 Names = Annotated[tuple[Name, ...], Meta(max_length=120)]
@@ -225,10 +226,8 @@ class NextMove(Struct, frozen=True, tag="next_move"):
     """At a table of which only results are entered: the clock of the next move starts."""
 
 
-class SetDepth(Struct, frozen=True, tag="depth"):
+class SetDepth(depth.SetDepth[Depth], frozen=True, tag="depth"):
     """The scorer follows the table more or less closely from the next game on."""
-
-    depth: Depth
 
 
 Action = (
@@ -237,11 +236,6 @@ Action = (
     | AnnounceOut | ReturnToPlay | ConfirmScore | Warn | Yellow | Disqualify | RuleInvalid | Restore
     | GiveTiles | CorrectScore | Analyse | EnterRack | EnterResult | NextMove | SetDepth
 )  # fmt: skip
-ACTIONS: tuple[type[Action], ...] = (
-    StarterDraw, Shuffle, RequestRedeal, Ready, DeclareIntent, AskCount, Move, PickUp, PutDown,
-    Undo, Reset, Play, SwapJoker, PickStack, Draw, DrawTile, Pass, Timeout, AnnounceOut,
-    ReturnToPlay, ConfirmScore, Warn, Yellow, Disqualify, RuleInvalid, Restore, GiveTiles,
-    CorrectScore, Analyse, EnterRack, EnterResult, NextMove, SetDepth,
-)  # fmt: skip
+ACTIONS: tuple[type[Action], ...] = get_args(Action)
 Step = Move | PickUp | PutDown | Undo | Reset | SwapJoker
 Ruling = Warn | Yellow | Disqualify | RuleInvalid | Restore | GiveTiles | CorrectScore

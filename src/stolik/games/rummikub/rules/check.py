@@ -1,11 +1,12 @@
-"""Who may act when: the reasons against an action that hang on phase, seat and clock."""
+"""The reasons against an action that hang on clock, racks and what it says."""
 
 from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable
+from typing import Final
 
-from stolik.engine import CHANCE, CLOCK, REFEREE, Actor, Refused
+from stolik.engine import CLOCK, Actor, Refused
 from stolik.games.rummikub.rules.actions import Timeout
 from stolik.games.rummikub.rules.layout import Desk
 from stolik.games.rummikub.rules.penalties import could_meld
@@ -13,25 +14,7 @@ from stolik.games.rummikub.rules.racks import is_known, tiles_on
 from stolik.games.rummikub.rules.state import NOBODY, Public, Rack, Sets
 from stolik.games.rummikub.rules.tiles import COPIES, KINDS
 
-PLAYED = ("ready", "turn", "final_lap")
-
-
-def chance_only(p: Public, by: Actor, phase: str, clause: str) -> None:
-    """What only the draw, the shuffle or the bank brings, and only in its phase."""
-    if p.phase == "done":
-        raise Refused("game_over", "RUM-101")
-    if p.phase != phase:
-        raise Refused("not_now", clause)
-    if by != CHANCE:
-        raise Refused("chance_only", clause)
-
-
-def seated(p: Public, by: Actor) -> None:
-    """Refuse one who does not sit at the table or has been sent away."""
-    if not 0 <= by < p.seats:
-        raise Refused("players_only", "RUM-18")
-    if p.out[by]:
-        raise Refused("you_are_out", "RUM-115")
+PLAYED: Final = ("ready", "turn", "final_lap")
 
 
 def deadline(p: Public) -> int | None:
@@ -48,19 +31,18 @@ def is_only_timed(p: Public) -> bool:
     return p.depth == "results" and p.phase == "scoring"
 
 
+def is_between_games(p: Public) -> bool:
+    """Whether no tile of the next game has been dealt."""
+    return p.phase == "deal" or (p.phase == "scoring" and p.depth == "results")
+
+
 def rings(p: Public, own: Rack) -> bool:
     """Whether the clock ends a move by itself; at a real table the referee says how it lies."""
     return p.depth == "full" and p.options.timeouts == "clock" and is_known(own)  # RUM-72
 
 
-def mover(p: Public, by: Actor, clock_ms: int, racks: tuple[Rack, ...]) -> None:
-    """Only the seat to move may touch tiles, in its time, and not after it has drawn."""
-    if p.phase == "done" or p.phase == "verify":
-        raise Refused("game_over", "RUM-80")
-    if not p.is_moving or by != p.to_move:
-        raise Refused("not_your_turn", "RUM-36")
-    if p.owed:
-        raise Refused("already_drawn", "RUM-40")  # also RUM-32, RUM-33
+def in_time(p: Public, by: Actor, clock_ms: int, racks: tuple[Rack, ...]) -> None:
+    """Refuse the mover whose time is up."""
     at = deadline(p)
     if at is not None and clock_ms > at and rings(p, racks[by]):
         raise Refused("time_is_up", "RUM-73")
@@ -84,26 +66,14 @@ def passing(p: Public, rack: Rack, hand: int) -> None:
         raise Refused("undo_first", "RUM-40")
 
 
-def declaration(p: Public, by: Actor, racks: tuple[Rack, ...]) -> None:
-    """Whether a seat may declare that it is going to meld."""
-    if p.phase in ("scoring", "verify", "done"):
-        raise Refused("game_over", "RUM-98")
-    seated(p, by)
-    if p.phase not in PLAYED:
-        raise Refused("not_dealt", "RUM-98")
-    if p.opened[by]:
-        raise Refused("already_opened", "RUM-98")
-    if p.declared[by]:
-        raise Refused("already_declared", "RUM-98")
-    if is_known(racks[by]) and not could_meld(p.options, racks[by]):
+def declaration(p: Public, own: Rack) -> None:
+    """Whether a rack allows to declare that a meld is coming."""
+    if is_known(own) and not could_meld(p.options, own):
         raise Refused("no_30_on_rack", "RUM-98", least=p.options.initial_meld)
 
 
 def question(p: Public, by: Actor, about: int) -> None:
     """Whether a seat may ask another how many tiles it holds."""
-    if p.phase == "done":
-        raise Refused("game_over", "RUM-42")
-    seated(p, by)
     if not 0 <= about < p.seats or about == by:
         raise Refused("no_such_seat", "RUM-5", seat=about)
     if p.phase not in PLAYED:
@@ -112,46 +82,12 @@ def question(p: Public, by: Actor, about: int) -> None:
 
 def timeout(p: Public, by: Actor, do: Timeout, clock_ms: int, racks: tuple[Rack, ...]) -> None:
     """Time is up by the clock, or by the word of the referee."""
-    if by not in (CLOCK, REFEREE):
-        raise Refused("not_referee", "RUM-111")
-    if not p.is_moving or p.owed:
-        raise Refused("nobody_moves", "RUM-70")
     if by == CLOCK:
         at = deadline(p)
         if at is None or clock_ms < at or not rings(p, racks[p.to_move]):
             raise Refused("time_is_left", "RUM-70")
         if do != Timeout():
             raise Refused("clock_sees_nothing", "RUM-77")
-
-
-def out_announced(p: Public, by: Actor) -> None:
-    """Whether an empty rack may be announced."""
-    if p.phase in ("verify", "done", "scoring"):
-        raise Refused("game_over", "RUM-80")
-    seated(p, by)
-    if not p.is_moving:
-        raise Refused("not_dealt", "RUM-80")
-    if p.counts[by]:
-        raise Refused("tiles_left", "RUM-81", n=p.counts[by])
-
-
-def returning(p: Public, by: Actor) -> None:
-    """Whether a seat that was played for may play again."""
-    if p.phase == "done":
-        raise Refused("game_over", "RUM-101")
-    seated(p, by)
-    if not p.away[by]:
-        raise Refused("not_away", "RUM-116")
-
-
-def verifying(p: Public, by: Actor) -> None:
-    """Whether the score may be confirmed."""
-    if p.phase == "done":
-        raise Refused("game_over", "RUM-101")
-    if p.phase != "verify":
-        raise Refused("no_score_yet", "RUM-87")
-    if by != REFEREE and not 0 <= by < p.seats:
-        raise Refused("players_only", "RUM-18")
 
 
 def unseen(table: Sets, racks: Iterable[Rack | None]) -> list[int]:

@@ -14,6 +14,7 @@ from stolik.engine import (
     Choices,
     Event,
     Luck,
+    Refused,
     Score,
     Seen,
     Turn,
@@ -24,6 +25,7 @@ from stolik.engine.revisions import Revised
 from stolik.engine.scene import News as Told
 from stolik.engine.scene import Scene
 from stolik.games.rummikub.rules import check, deal, view
+from stolik.games.rummikub.rules.acting import MOVES, TABLE
 from stolik.games.rummikub.rules.actions import (
     ACTIONS,
     Action,
@@ -107,7 +109,7 @@ class Rummikub(Revised[Edition]):
     editions = EDITIONS
     seats = range(2, 5)  # RUM-2
     options = Options
-    actions: tuple[type[Action], ...] = ACTIONS
+    actions = ACTIONS
 
     def start(self, seats: int, options: Options) -> State:
         """Before the first deal, or before the draw for the first move."""
@@ -145,12 +147,13 @@ class Rummikub(Revised[Edition]):
     def apply(self, s: State, e: Event[Action]) -> State:
         """The next state, or the reason why not."""
         p, do, by = s.public, e.do, e.by
+        TABLE.refuse(p, by, do)
+        if isinstance(do, MOVES):
+            check.in_time(p, by, e.clock_ms, s.racks)
         match do:
             case StarterDraw():
-                check.chance_only(p, by, "setup", "RUM-6")
                 return replace(s, public=deal.lots_drawn(p, do.tiles))
             case Shuffle():
-                check.chance_only(p, by, "deal", "RUM-7")
                 s = deal.dealt(s, deal.read_stacks(do))
                 for seat in range(p.seats):
                     s = announced(s, seat)
@@ -160,7 +163,7 @@ class Rummikub(Revised[Edition]):
             case Ready():
                 return readied(s, by, e.clock_ms)
             case DeclareIntent():
-                check.declaration(p, by, s.racks)
+                check.declaration(p, s.racks[by])
                 told = (News("declared", by, clause="RUM-98"),)
                 return replace(s, public=replace(p, declared=flag(p.declared, by), news=told))
             case AskCount():
@@ -168,23 +171,18 @@ class Rummikub(Revised[Edition]):
                 told = (News("asked", by, p.counts[do.seat], do.seat, clause="RUM-42"),)
                 return replace(s, public=replace(p, news=told))  # RUM-42
             case Move() | PickUp() | PutDown() | Undo() | Reset() | SwapJoker():
-                check.mover(p, by, e.clock_ms, s.racks)
                 return worked(s, do)
             case Play():
-                check.mover(p, by, e.clock_ms, s.racks)
                 return played(s, do, e.clock_ms)
             case PickStack():
-                check.mover(p, by, e.clock_ms, s.racks)
                 return stack_picked(s, do)
             case Draw():
-                check.mover(p, by, e.clock_ms, s.racks)
                 check.draw(p, s.racks[p.to_move], s.hand)
                 s = self._moved(s, "")
                 return owing(noted(s, by), by, 1, e.clock_ms)  # RUM-30
             case DrawTile():
-                return drawn_tile(s, by, do, e.clock_ms)
+                return drawn_tile(s, do, e.clock_ms)
             case Pass():
-                check.mover(p, by, e.clock_ms, s.racks)
                 check.passing(p, s.racks[p.to_move], s.hand)
                 s = noted(self._moved(s, "passed"), by)
                 return ended_turn(s, e.clock_ms)  # RUM-30
@@ -192,15 +190,14 @@ class Rummikub(Revised[Edition]):
                 check.timeout(p, by, do, e.clock_ms, s.racks)
                 return ran_out(s, do, e.clock_ms)
             case AnnounceOut():
-                check.out_announced(p, by)
+                if p.counts[by]:
+                    raise Refused("tiles_left", "RUM-81", n=p.counts[by])
                 return finished(s, "out", by)  # RUM-80, RUM-81
             case ReturnToPlay():
-                check.returning(p, by)
                 told = (News("returned", by, clause="RUM-116"),)
                 late, away = put(p.late, by, 0), flag(p.away, by, False)
                 return replace(s, public=replace(p, late=late, away=away, news=told))
             case ConfirmScore():
-                check.verifying(p, by)
                 if by == REFEREE:
                     return closed(s)
                 return confirmed(s, by)  # RUM-87
@@ -208,17 +205,17 @@ class Rummikub(Revised[Edition]):
                 Warn() | Yellow() | Disqualify() | RuleInvalid() | Restore() | GiveTiles()
                 | CorrectScore()
             ):  # fmt: skip
-                return ruled(s, by, do, e.clock_ms)
+                return ruled(s, do, e.clock_ms)
             case Analyse():
-                return sheet.analysed(s, by, do)
+                return sheet.analysed(s, do)
             case EnterRack():
-                return sheet.entered_rack(s, by, do)
+                return sheet.entered_rack(s, do)
             case EnterResult():
-                return sheet.entered_result(s, by, do)
+                return sheet.entered_result(s, do)
             case NextMove():
-                return sheet.timed(s, by, e.clock_ms)
+                return sheet.timed(s, e.clock_ms)
             case SetDepth():
-                return sheet.followed(s, by, do)
+                return sheet.followed(s, do)
             case _:
                 assert_never(do)
 

@@ -7,7 +7,7 @@ from typing import Final, assert_never
 
 from msgspec.structs import replace
 
-from stolik.engine import REFEREE, Actor, Refused
+from stolik.engine import Refused
 from stolik.games.rummikub.rules.actions import (
     CorrectScore,
     Disqualify,
@@ -63,13 +63,9 @@ OFFENCES: Final[dict[Offence, str]] = {
 """What a ruling may be for (RUM-112), and the clause that was broken."""
 
 
-def ruled(s: State, by: Actor, do: Ruling, clock_ms: int) -> State:
-    """The state after a ruling; only the referee rules."""
+def ruled(s: State, do: Ruling, clock_ms: int) -> State:
+    """The state after a ruling of the referee."""
     p = s.public
-    if by != REFEREE:
-        raise Refused("not_referee", "RUM-111")
-    if p.phase == "done":
-        raise Refused("game_over", "RUM-101")
     if not 0 <= do.seat < p.seats:
         raise Refused("no_such_seat", "RUM-5", seat=do.seat)
     if p.is_empty(do.seat):

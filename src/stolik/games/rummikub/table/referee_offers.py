@@ -36,15 +36,16 @@ from stolik.games.rummikub.rules.actions import (
     Warn,
     Yellow,
 )
-from stolik.games.rummikub.rules.check import is_only_timed, rings
+from stolik.games.rummikub.rules.check import is_between_games, is_only_timed, rings
 from stolik.games.rummikub.rules.options import LETTERS, Depth
 from stolik.games.rummikub.rules.play import written
 from stolik.games.rummikub.rules.racks import less
 from stolik.games.rummikub.rules.referee import MOST_GIVEN, OFFENCES, check_removable
 from stolik.games.rummikub.rules.state import UNKNOWN, Public, Result, View
 from stolik.games.rummikub.rules.tiles import COPIES, KINDS, NAMES
-from stolik.games.rummikub.sheet.entered import MOST_SUM, is_between_games, is_said_needed
+from stolik.games.rummikub.sheet.entered import MOST_SUM, is_said_needed
 from stolik.games.rummikub.table.faces import tile_sign
+from stolik.parts.depth import others
 
 DEPTHS: tuple[Depth, ...] = ("full", "moves", "results")
 TILES = tuple(Option(name, tile_sign(kind)) for kind, name in enumerate(NAMES))
@@ -70,7 +71,7 @@ def choices(view: View) -> Choices[Action]:
     if is_only_timed(p) and p.options.time_limit_s:
         listed.append(NextMove())
     if is_between_games(p):
-        listed += [SetDepth(depth) for depth in DEPTHS if depth != p.depth]
+        listed += others(SetDepth, DEPTHS, p.depth)
     forms: list[Form[Action]] = [*sheets(view), analysis(), *conduct(p)]
     if p.is_moving and not p.owed and not rings(p, view.racks[p.to_move] or ()):
         listed.append(Timeout())

@@ -17,10 +17,9 @@ from stolik.engine.scene import (
     Pile,
     Scene,
     Seat,
-    Tap,
     Tile,
-    taps,
 )
+from stolik.games.rummikub.rules.acting import TABLE
 from stolik.games.rummikub.rules.actions import Action, Move, PutDown
 from stolik.games.rummikub.rules.check import is_only_timed
 from stolik.games.rummikub.rules.labels import in_order, kind_of, pieces_of, written
@@ -31,7 +30,6 @@ from stolik.games.rummikub.rules.sets import is_set
 from stolik.games.rummikub.rules.state import UNKNOWN, Public, Rack, View
 from stolik.games.rummikub.rules.tiles import COPIES
 from stolik.games.rummikub.sheet.ledger import sheets
-from stolik.games.rummikub.table.buttons import buttons, path
 from stolik.games.rummikub.table.desk_offers import pieces, places
 from stolik.games.rummikub.table.faces import face
 from stolik.games.rummikub.table.telling import news, prompt, time_left
@@ -51,10 +49,10 @@ def scene(seen: Seen[View], choices: Choices[Action]) -> Scene:
         centre=tuple(centre(p, desk, choices)),
         prompt=prompt(seen.view, me),
         mine=(*mine(seen, desk), *answers(seen.view)),
-        actions=tuple(buttons(choices)),
+        actions=TABLE.buttons(p, choices),
         sheets=sheets(p),
         news=news(p),
-        taps=tuple(tapped(choices)),
+        taps=TABLE.taps(p, choices),
         carries=carries(desk, choices),
     )
 
@@ -66,13 +64,6 @@ def desk_of(seen: Seen[View]) -> Desk | None:
         return None
     own = seen.view.racks[me]
     return None if own is None else Desk(p, own, seen.view.hand)
-
-
-def tapped(choices: Choices[Action]) -> Iterator[Tap]:
-    """The taps of all choices; tiles are carried, so that their form needs none."""
-    for tap in taps(choices, path):
-        if tap.form != "move":
-            yield tap
 
 
 def subtitle(p: Public) -> Msg:

@@ -13,6 +13,7 @@ from stolik.games.rummikub.rules.sets import is_set
 from stolik.games.rummikub.rules.state import UNKNOWN, News, Public, View
 from stolik.games.rummikub.table.desk_offers import finished
 from stolik.games.rummikub.table.faces import names, tile_words
+from stolik.parts.depth import depth_news
 
 TONES = {"end_out": "end", "end_bank": "end", "disqualified": "bad", "yellow": "bad"}
 
@@ -105,7 +106,12 @@ def outcome(p: Public) -> Msg:
 
 def news(p: Public) -> tuple[Told, ...]:
     """What everyone just saw happen."""
-    return tuple(Told(told(one), TONES.get(one.what, ""), clause=one.clause) for one in p.news)
+    return tuple(
+        depth_news("rummikub", p.depth, one.clause)
+        if one.what == "depth"
+        else Told(told(one), TONES.get(one.what, ""), clause=one.clause)
+        for one in p.news
+    )
 
 
 def told(one: News) -> Msg:
