@@ -45,7 +45,7 @@ def test_the_worked_example_comes_out(case: Case) -> None:
 )
 def test_what_the_vocabulary_does_not_know_is_named(given: dict, do: list) -> None:  # type: ignore[type-arg]
     with pytest.raises(BadExample):
-        examples.run(Case("x", given, do))
+        examples.EXAMPLES.run(Case("x", given, do))
 
 
 @pytest.mark.rule("LIG-24", "LIG-22")

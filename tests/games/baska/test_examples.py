@@ -24,7 +24,7 @@ PASSED: list[dict[str, Json] | list[Json]] = [["call", seat, "pass"] for seat in
 
 
 def came(given: dict[str, Json], *steps: list[Json]) -> dict[str, Json]:
-    return dict(examples.run(Case("x", given, list(steps))))
+    return dict(examples.EXAMPLES.run(Case("x", given, list(steps))))
 
 
 @pytest.mark.parametrize("case", CASES, ids=lambda case: str(case.id))

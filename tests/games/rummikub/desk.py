@@ -10,9 +10,9 @@ from stolik.engine import CHANCE, CLOCK, REFEREE, Actor, Choices, Event, Refused
 from stolik.engine.examples import Json
 from stolik.engine.options import read_options
 from stolik.engine.scene import Scene
+from stolik.engine.wire import converted
 from stolik.games.rummikub import GAME
-from stolik.games.rummikub.examples.adapter import plain_rack
-from stolik.games.rummikub.examples.given import Given
+from stolik.games.rummikub.examples import Given, rack_names
 from stolik.games.rummikub.rules.actions import Action, DrawTile, Play, Shuffle, Timeout
 from stolik.games.rummikub.rules.deal import handed, unseen_stacks
 from stolik.games.rummikub.rules.moves import desk_of
@@ -77,7 +77,7 @@ class Table:
         return self.refusal(by, do, clock_ms)[0]
 
     def rack(self, seat: int) -> str:
-        return " ".join(plain_rack(self.state.racks[seat]))
+        return " ".join(map(str, rack_names(self.state.racks[seat])))
 
     @property
     def table(self) -> str:
@@ -119,11 +119,10 @@ def at(
         "opened": {seat: seat in opened for seat in seats},
         "table": [list[Json](part.split()) for part in table.split("|") if part.strip()],
         "bank": list[Json](bank.split()),
-        "options": {"placing": "move", **(options or {})},
         **more,
     }
-    given = Given(words)
-    return Table(given.state(), bank.split())
+    chosen = read_options(Options, {"placing": "move", "starter": "A", **(options or {})})
+    return Table(converted(words, Given).state(chosen), bank.split())
 
 
 def fresh(seats: int = 4, **options: object) -> Table:

@@ -7,7 +7,7 @@ from importlib import resources
 import pytest
 
 from stolik.engine.examples import BadExample, Case, Json, check, read_cases
-from stolik.games.rummikub.examples import adapter as examples
+from stolik.games.rummikub import examples
 
 CASES = read_cases(
     (resources.files("stolik.games.rummikub") / "examples.json").read_bytes(), "examples"

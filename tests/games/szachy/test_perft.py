@@ -3,7 +3,7 @@
 import chess
 import pytest
 
-from stolik.games.szachy.examples import perft
+from stolik.games.szachy.moves import perft
 
 POSITIONS = {
     "start": ("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1", [20, 400, 8902, 197281]),

@@ -1,4 +1,8 @@
-"""Examples that ask one question in a bare word (`[["legal"]]`), answered from what is given."""
+"""Examples that ask one question in a bare word (`[["legal"]]`), answered from what is given.
+
+A function gives the answer: its first parameter are the options, the others, with their types and
+defaults, are what an example gives.
+"""
 
 from __future__ import annotations
 
@@ -9,35 +13,24 @@ from msgspec import Struct
 
 from stolik.engine.examples.cases import BadExample, Case, Json
 from stolik.engine.examples.checks import Examples
-from stolik.engine.examples.reading import begun, read_given, read_house_rules
+from stolik.engine.examples.reading import Call, begun, read_house_rules, without_options
 
-F = TypeVar("F")
 O = TypeVar("O", bound=Struct)  # noqa: E741 - the letter of design.md
 
-Answer: TypeAlias = Callable[[Mapping[str, Json], O], Mapping[str, Json]]
-Questions: TypeAlias = Mapping[str, Answer[O]]
+Questions: TypeAlias = Mapping[str, Callable[..., Mapping[str, Json]]]
 
 
-def asks(kind: type[F], answer: Callable[[F, O], Mapping[str, Json]]) -> Answer[O]:
-    """Give a question by what an example has to give for it, and its answer."""
-
-    def told(words: Mapping[str, Json], options: O) -> Mapping[str, Json]:
-        given = read_given(kind, words)
-        return begun(lambda: answer(given, options))
-
-    return told
-
-
-def answered(case: Case, questions: Questions[O], options: O) -> Mapping[str, Json] | None:
+def answered(case: Case, questions: Questions, options: object) -> Mapping[str, Json] | None:
     """Answer an example that asks one of these questions."""
     match [*case.do]:
         case [[str(word)]] if word in questions:
-            return questions[word](case.given, options)
+            call = Call(questions[word])
+            return begun(lambda: call(options, without_options(case.given), "given"))
         case _:
             return None
 
 
-def asked(options: type[O], questions: Questions[O]) -> Examples:
+def asked(options: type[O], questions: Questions) -> Examples:
     """Give how examples are run that do nothing but ask."""
 
     def run(case: Case) -> Mapping[str, Json]:

@@ -43,17 +43,17 @@ class Table(Generic[S, A, G]):
         self.given = given
         self.first = self.state = state
         self.clock_ms = 0
-        self.log: list[tuple[S, Event[A]]] = []
-        """Every event that stands, with the state it met; one step may have several."""
+        self.log: list[tuple[Event[A], S]] = []
+        """Every event that stands, and the state after it; a step may have several, or none."""
         self.refusals: list[Refused | None] = []
         """For each step why it was refused, or None."""
         self.results: list[Json] = []
         """What the questions among the steps were answered."""
+        self.key = self.word = self.next_word = ""
+        """What names the present step, its word, and the word of the step after it."""
         self.wanted: Mapping[str, Json] = {}
         """What is expected of the values that are read now."""
         self.is_slow = False
-        self.next_word = ""
-        """What the step after this one does."""
         self._names = names
 
     def seat(self, name: Json) -> Actor:
@@ -66,16 +66,39 @@ class Table(Generic[S, A, G]):
             return self.seat(name)
         return next(filter(is_seat, self.machine.turn(self.state).due), Actor(0))
 
+    def by(self, name: Json, do: A) -> tuple[tuple[Actor, A]]:
+        """Give what a seat does, by its name."""
+        return ((self.seat(name), do),)
+
     def named(self, values: Iterable[Json]) -> dict[str, Json]:
         """Give the values of all seats under their names."""
         return dict(zip(map(str, self._names(self)), values, strict=True))
 
+    def arranged(self, key: str, came: Json, bare: Callable[[str], str] = str) -> Json:
+        """Give lists in the order they are expected in, where they hold the same things.
+
+        Things are the same that are written the same, or are when they are bare.
+        """
+        wanted = self.wanted.get(key)
+        if isinstance(came, dict) and isinstance(wanted, dict):
+            return {
+                name: wanted[name]
+                if name in wanted and _bag(wanted[name], bare) == _bag(value, bare)
+                else value
+                for name, value in came.items()
+            }
+        return wanted if _bag(wanted, bare) == _bag(came, bare) else came
+
     def play(self, by: Actor, do: A) -> None:
         """Let somebody act now."""
         event = Event(by, do, self.clock_ms)
-        after = self.machine.apply(self.state, event)
-        self.log.append((self.state, event))
-        self.state = after
+        self.state = self.machine.apply(self.state, event)
+        self.log.append((event, self.state))
+
+    def back_to(self, count: int) -> None:
+        """Take back all but so many events."""
+        self.state = self.log[count - 1][1] if count else self.first
+        del self.log[count:]
 
     def overrun(self) -> tuple[Actor, A]:
         """Let the time of whoever is on the clock run out."""
@@ -84,3 +107,10 @@ class Table(Generic[S, A, G]):
             raise BadExample("nobody is on the clock")
         self.clock_ms = alarms[0].at_ms
         return CLOCK, alarms[0].do
+
+
+def _bag(value: Json, bare: Callable[[str], str]) -> Json:
+    """Give a value with its lists sorted and its words bare."""
+    if isinstance(value, list):
+        return sorted((_bag(one, bare) for one in value), key=str)
+    return bare(value) if isinstance(value, str) else value

@@ -9,7 +9,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from stolik.engine import CHANCE, CLOCK
-from stolik.engine.examples import BadExample, Doing, Json, Seats, Steps, Table, played, step
+from stolik.engine.examples import BadExample, Doing, Json, Seats, Steps, Table, played
 from stolik.games.kosci.rules import Kosci
 from stolik.games.kosci.settle import ending
 from stolik.games.kosci.state import Action, Keep, Options, Roll, State, Throw, Timeout, Write
@@ -18,7 +18,10 @@ GAME: Final = Kosci()
 
 
 class Given(Struct, frozen=True):
-    """The players in playing order, what they have, and whose turn begins."""
+    """The players in playing order, what they have, and whose turn begins.
+
+    Where somebody already has the target, the last turns or the play-off have begun.
+    """
 
     players: tuple[str, ...] = ("A", "B")
     scores: dict[str, int] = {}
@@ -26,7 +29,6 @@ class Given(Struct, frozen=True):
     to_move: str | None = None
 
     def state(self, options: Options) -> State:
-        """Seat the players; where one already has the target, the game is being closed."""
         seats = Seats(self.players, GAME.seats)
         scores = seats.each(self.scores, 0)
         s = replace(
@@ -48,36 +50,21 @@ class Given(Struct, frozen=True):
         return s
 
 
-class Thrown(Struct, frozen=True):
-    """A throw, or a timeout that may throw, with its dice: one step, done or refused together."""
-
-    p: str | None = None
-    roll: tuple[int, ...] | None = None
-
-
 At: TypeAlias = Table[State, Action, Given]
 
 
-def throw(at: At, words: Thrown) -> Doing[Action]:
-    """Throw, and the dice as they fall."""
-    yield at.actor(words.p), Throw()
-    yield from fallen(at, words)
-
-
-def timeout(at: At, words: Thrown) -> Doing[Action]:
-    """Let the time run out."""
-    at.actor(words.p)
-    at.clock_ms = at.state.since_ms + 1000 * at.state.options.decision_seconds
-    yield CLOCK, Timeout()
-    yield from fallen(at, words)
-
-
-def fallen(at: At, words: Thrown) -> Doing[Action]:
-    """The dice of a throw."""
-    if (at.state.phase == "roll") != (words.roll is not None):
+def thrown(at: At, p: str | None = None, roll: tuple[int, ...] | None = None) -> Doing[Action]:
+    """A throw, or a timeout that may throw, with its dice: one step, done or refused together."""
+    by = at.actor(p)
+    if at.word == "throw":
+        yield by, Throw()
+    else:
+        at.clock_ms = at.state.since_ms + 1000 * at.state.options.decision_seconds
+        yield CLOCK, Timeout()
+    if (at.state.phase == "roll") != (roll is not None):
         raise BadExample("roll: the dice of a throw, and only of a throw")
-    if words.roll is not None:
-        yield CHANCE, Roll(words.roll)
+    if roll is not None:
+        yield CHANCE, Roll(roll)
 
 
 def shown(at: At) -> Mapping[str, Json]:
@@ -101,8 +88,8 @@ def shown(at: At) -> Mapping[str, Json]:
 STEPS: Final[Steps[State, Action, Given]] = Steps(
     "a",
     by_seat=(Keep, Write),
+    others={"throw": thrown, "timeout": thrown},
     seat="p",
     is_due=True,
-    others={"throw": step(Thrown, throw), "timeout": step(Thrown, timeout)},
 )
 EXAMPLES: Final = played(GAME, Given, Given.state, STEPS, shown, lambda at: at.given.players)

@@ -44,7 +44,7 @@ def _formats() -> tuple[Format[State, View, Action, Options], ...]:
 
 def _examples() -> Examples:
     """Give how its worked examples are run."""
-    from stolik.games.rummikub.examples.adapter import EXAMPLES
+    from stolik.games.rummikub.examples import EXAMPLES
 
     return EXAMPLES
 

@@ -3,21 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Annotated, Final, Literal, TypeAlias
+from typing import Annotated, Final, TypeAlias
 
 import chess
 from msgspec import Meta, Struct
 from msgspec.structs import replace
 
 from stolik.engine import CLOCK, REFEREE
-from stolik.engine.examples import BadExample, Doing, Json, Steps, Table, played, step
+from stolik.engine.examples import BadExample, Doing, Json, Steps, Table, played
 from stolik.games.szachy import actions, play
 from stolik.games.szachy.actions import Action, DrawColours, FlagFall
 from stolik.games.szachy.claims import claimable
 from stolik.games.szachy.dead import is_dead, is_searched, searched
-from stolik.games.szachy.notation import san
+from stolik.games.szachy.moves import perft
+from stolik.games.szachy.notation import sans
 from stolik.games.szachy.options import Options
-from stolik.games.szachy.position import Place, board_of, fen_of, place_of, position_of, read_fen
+from stolik.games.szachy.position import board_of, fen_of, position_of, read_fen
 from stolik.games.szachy.rules import Szachy
 from stolik.games.szachy.state import BLACK, WHITE, State
 from stolik.parts.clocks import Clocks, Control, deadline
@@ -43,7 +44,6 @@ class Given(Struct, frozen=True):
     clock: Times | None = None
 
     def state(self, options: Options) -> State:
-        """The state before the lot for colours."""
         s = GAME.start(2, options)
         if self.fen is not None:
             board = read_fen(self.fen, options.start_position == "chess960")
@@ -56,23 +56,15 @@ class Given(Struct, frozen=True):
         return replace(s, control=s.control or Control(base_s=0), clocks=ticking)
 
 
-class Flag(Struct, frozen=True):
-    """A flag falls: at a moment, or when its clock is empty."""
-
-    seat: Literal["white", "black"]
-    both: bool = False
-    at_ms: Moment | None = None
-
-
 At: TypeAlias = Table[State, Action, Given]
 
 
-def flag_fall(at: At, words: Flag) -> Doing[Action]:
-    """At a table the referee sees the flag, on a screen the clock."""
-    s = at.state
-    if words.at_ms is None and words.seat == NAMES[s.mover] and s.clocks and s.control:
+def flag_fall(at: At, seat: str, both: bool = False, at_ms: Moment | None = None) -> Doing[Action]:
+    """A flag falls, as the referee or the clock sees: at a moment, or when its time is up."""
+    s, whose = at.state, at.seat(seat)
+    if at_ms is None and seat == NAMES[s.mover] and s.clocks and s.control:
         at.clock_ms = max(at.clock_ms, deadline(s.control, s.clocks) or 0)
-    yield REFEREE if s.options.is_table else CLOCK, FlagFall(at.seat(words.seat), words.both)
+    yield REFEREE if s.options.is_table else CLOCK, FlagFall(whose, both)
 
 
 def shown(at: At) -> Mapping[str, Json]:
@@ -81,37 +73,12 @@ def shown(at: At) -> Mapping[str, Json]:
     return {key: SHOWS[key](at, board) for key in at.wanted if key in SHOWS}
 
 
-def sans(board: chess.Board) -> list[str]:
-    """List the legal moves in English notation, in the order of character codes."""
-    return sorted(san(board, move) for move in list(board.legal_moves))
-
-
 def among(at: At, board: chess.Board, key: str) -> Json:
     """Those of the moves listed under a key that are legal, or are not."""
     wanted, legal = at.wanted[key], sans(board)
     if not isinstance(wanted, list):
         raise BadExample(f"expect.{key}: a list of moves")
     return [move for move in wanted if (move in legal) == (key == "includes")]
-
-
-def perft(board: chess.Board, depth: int) -> int:
-    """Count the positions after so many plies; what was counted once is remembered."""
-    known: dict[tuple[Place, int], int] = {}
-
-    def count(left: int) -> int:
-        if left <= 1:
-            return board.legal_moves.count() if left else 1
-        total = 0
-        for move in list(board.legal_moves):
-            board.push(move)
-            key = (place_of(board), left - 1)
-            if key not in known:
-                known[key] = count(left - 1)
-            total += known[key]
-            board.pop()
-        return total
-
-    return count(depth)
 
 
 def perfts(at: At, board: chess.Board) -> Json:
@@ -164,8 +131,8 @@ STEPS: Final[Steps[State, Action, Given]] = Steps(
         actions.RecordIllegal, actions.AdjustClock, actions.Restore, actions.Adjudicate,
         actions.Restart, actions.EnterResult,
     ),
-    others={"flag_fall": step(Flag, flag_fall)},
-    is_loose=True,
+    others={"flag_fall": flag_fall},
+    ignored=("seat",),
     clock="at_ms",
 )  # fmt: skip
 EXAMPLES: Final = played(

@@ -8,7 +8,7 @@ from typing import Final
 import chess
 
 from stolik.engine import Refused
-from stolik.games.szachy.position import Position, board_of
+from stolik.games.szachy.position import Place, Position, board_of, place_of
 
 UCI: Final = re.compile(r"([a-h][1-8])([a-h][1-8])([qrbn])?")
 
@@ -160,3 +160,23 @@ def parse_touch(board: chess.Board, name: str) -> int:
     if not board.occupied & chess.BB_SQUARES[square]:
         raise Refused("nothing_to_touch", "SZA-62", square=name)
     return square
+
+
+def perft(board: chess.Board, depth: int) -> int:
+    """Count the positions after so many plies; what was counted once is remembered."""
+    known: dict[tuple[Place, int], int] = {}
+
+    def count(left: int) -> int:
+        if left <= 1:
+            return board.legal_moves.count() if left else 1
+        total = 0
+        for move in list(board.legal_moves):
+            board.push(move)
+            key = (place_of(board), left - 1)
+            if key not in known:
+                known[key] = count(left - 1)
+            total += known[key]
+            board.pop()
+        return total
+
+    return count(depth)

@@ -52,3 +52,8 @@ def san(board: chess.Board, move: chess.Move) -> str:
         return body + suffix(board, next(board.generate_legal_moves(), None) is None)
     finally:
         board.pop()
+
+
+def sans(board: chess.Board) -> list[str]:
+    """List the legal moves in English notation, in the order of character codes."""
+    return sorted(san(board, move) for move in list(board.legal_moves))

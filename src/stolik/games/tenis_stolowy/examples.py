@@ -9,7 +9,7 @@ from msgspec import Meta, Struct
 from msgspec.structs import astuple, replace
 
 from stolik.engine import CHANCE, REFEREE, Refused
-from stolik.engine.examples import PAIRS, BadExample, Json, Steps, Table, played, step
+from stolik.engine.examples import PAIRS, BadExample, Doing, Json, Steps, Table, played
 from stolik.games.tenis_stolowy import actions
 from stolik.games.tenis_stolowy.actions import Action, Ends, Toss
 from stolik.games.tenis_stolowy.options import Options
@@ -103,6 +103,18 @@ def series_of(now: Match, options: Options, first: int) -> Series:
     return replace(fresh, rows=rows, wins=wins)
 
 
+def toss(
+    at: At,
+    first_server: str | None = None,
+    server: str | None = None,
+    receiver: str | None = None,
+    ends: Ends | None = None,
+) -> Doing[Action]:
+    """The lot: drawn in singles, entered in doubles."""
+    by = REFEREE if at.state.doubles else CHANCE
+    yield by, Toss(first_server, server, receiver, ends)
+
+
 def shown(at: At) -> Mapping[str, Json]:
     """Every value that an example may expect."""
     s = at.state
@@ -139,7 +151,7 @@ STEPS: Final[Steps[State, Action, Given]] = Steps(
         actions.Rally, actions.NextSet, actions.Expedite, actions.Returns13, actions.Timeout,
         actions.Penalty, actions.Retire, actions.SetScore, actions.Warn, actions.SetDepth,
     ),
-    others={"toss": step(Toss, lambda at, do: [(REFEREE if at.state.doubles else CHANCE, do)])},
+    others={"toss": toss},
 )  # fmt: skip
 EXAMPLES: Final = played(
     GAME, Given, start, STEPS, shown, SIDES,

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from itertools import pairwise
-from typing import Annotated, Final, Generic, Literal, TypeAlias, TypeVar
+from typing import Annotated, Final, TypeAlias
 
-from msgspec import Meta, Struct, field
-from msgspec.structs import astuple, replace
+from msgspec import Meta, Struct
+from msgspec.structs import replace
 
 from stolik.engine import Refused
-from stolik.engine.examples import BadExample, Json, Steps, Table, played, sentences
+from stolik.engine.examples import BadExample, Json, Seats, Steps, Table, played, sentences
 from stolik.games.wyzsza_nizsza import actions
 from stolik.games.wyzsza_nizsza.actions import Action
 from stolik.games.wyzsza_nizsza.cards import CardName, name, names, sorted_values
@@ -20,9 +20,8 @@ from stolik.games.wyzsza_nizsza.rules import HigherLower
 from stolik.games.wyzsza_nizsza.settle import winner
 from stolik.games.wyzsza_nizsza.state import SettledRound, State
 
-T = TypeVar("T")
-
 GAME: Final = HigherLower()
+AB: Final = Seats("AB")
 SENTENCES: Final = {
     "wrong_deck": "wrong dealer deck for this round",
     "card_gone": "card no longer in that dealer deck",
@@ -39,55 +38,40 @@ SENTENCES: Final = {
 }
 
 
-class Sides(Struct, Generic[T], frozen=True, forbid_unknown_fields=True):
-    """Something of each contestant."""
-
-    A: T
-    B: T
-
-
-class Decks(Struct, frozen=True, forbid_unknown_fields=True):
-    """What is left in the dealer's decks."""
-
-    one: tuple[CardName, ...] = field(name="1")
-    two: tuple[CardName, ...] = field(name="2")
-
-
 class Position(Struct, frozen=True, forbid_unknown_fields=True):
     """A game in mid-course, before the dealer's card of its round."""
 
     round: Annotated[int, Meta(ge=1)] | None = None
-    chips: Sides[Annotated[int, Meta(ge=1, le=10**9)]] | None = None
-    hands: Sides[tuple[CardName, ...]] | None = None
-    decks: Decks | None = None
-    first: Literal["A", "B"] | None = None
+    chips: dict[str, Annotated[int, Meta(ge=1, le=10**9)]] | None = None
+    hands: dict[str, tuple[CardName, ...]] | None = None
+    decks: dict[str, tuple[CardName, ...]] | None = None
+    first: str | None = None
     replays: Annotated[int, Meta(ge=0, le=10**6)] = 0
 
 
 class Given(Struct, frozen=True):
     """A new game, or a position."""
 
-    state: Position | None = None
+    state: Position = Position()
+
+    def start(self, options: Options) -> State:
+        fresh, now = GAME.start(2, options), self.state
+        if now.round is not None and now.round > options.rounds:
+            raise BadExample(f"given.state.round: 1 to {options.rounds}")
+        hands, decks = AB.all(now.hands), Seats("12").all(now.decks)
+        changes: dict[str, object] = {
+            "number": now.round,
+            "chips": AB.all(now.chips),
+            "hands": hands and tuple(map(sorted_values, hands)),
+            "decks": decks and tuple(map(sorted_values, decks)),
+            "first": None if now.first is None else AB.find(now.first),
+            "replays": now.replays,
+        }
+        told = {key: value for key, value in changes.items() if value is not None}
+        return State(replace(fresh.public, **told))
 
 
 At: TypeAlias = Table[State, Action, Given]
-
-
-def start(given: Given, options: Options) -> State:
-    """The position an example starts from."""
-    fresh, now = GAME.start(2, options), given.state or Position()
-    if now.round is not None and now.round > options.rounds:
-        raise BadExample(f"given.state.round: 1 to {options.rounds}")
-    changes: dict[str, object] = {
-        "number": now.round,
-        "chips": now.chips and astuple(now.chips),
-        "hands": now.hands and tuple(map(sorted_values, astuple(now.hands))),
-        "decks": now.decks and tuple(map(sorted_values, astuple(now.decks))),
-        "first": now.first and "AB".index(now.first),
-        "replays": now.replays,
-    }
-    told = {key: value for key, value in changes.items() if value is not None}
-    return State(replace(fresh.public, **told))
 
 
 def said(why: Refused) -> str:
@@ -107,7 +91,7 @@ def shown(at: At) -> Mapping[str, Json]:
     won = winner(p)
     drawn = p.first < 0
     rows: list[SettledRound] = []
-    for before, after in pairwise([*(state.public for state, _ in at.log), p]):
+    for before, after in pairwise(s.public for s in (at.first, *(s for _, s in at.log))):
         if after.replays > before.replays and after.last is not None:
             rows += (*before.rows, after.last)
     return {
@@ -149,6 +133,6 @@ STEPS: Final[Steps[State, Action, Given]] = Steps(
     spelled={"deck": {"1": 1, "2": 2}},
 )  # fmt: skip
 EXAMPLES: Final = played(
-    GAME, Given, start, STEPS, shown, "AB",
+    GAME, Given, Given.start, STEPS, shown, "AB",
     refusals=sentences(said), options=lambda written: {"first": "A", **written},
 )  # fmt: skip

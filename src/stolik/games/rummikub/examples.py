@@ -1,0 +1,325 @@
+"""The words of the book's worked examples."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Mapping
+from typing import Annotated, Final, Literal, TypeAlias
+
+from msgspec import Meta, Struct
+from msgspec.structs import replace
+
+from stolik.engine import CHANCE, REFEREE
+from stolik.engine.examples import CODES, BadExample, Doing, Json, Seats, Steps, Table, played
+from stolik.games.rummikub.rules import actions
+from stolik.games.rummikub.rules.actions import Action, DrawTile, HandFrom, Shuffle, Timeout
+from stolik.games.rummikub.rules.deal import handed
+from stolik.games.rummikub.rules.endings import big_points
+from stolik.games.rummikub.rules.labels import kind_of, written
+from stolik.games.rummikub.rules.layout import RACK, Desk
+from stolik.games.rummikub.rules.machine import Rummikub
+from stolik.games.rummikub.rules.moves import desk_of
+from stolik.games.rummikub.rules.options import LETTERS, Options
+from stolik.games.rummikub.rules.plain import max_meld, most_placed, most_points
+from stolik.games.rummikub.rules.racks import tiles_on
+from stolik.games.rummikub.rules.sets import highest, is_set, set_value
+from stolik.games.rummikub.rules.sets import shown as identified
+from stolik.games.rummikub.rules.state import CENTRE, DEALT, TILES, UNKNOWN, Rack, Sets, State
+from stolik.games.rummikub.rules.tiles import JOKER, NAMES, Counts, counts, name, piece
+from stolik.games.rummikub.rules.turns import synced
+
+GAME: Final = Rummikub()
+Tile: TypeAlias = Annotated[str, Meta(pattern=r"^([kbor]([1-9]|1[0-3])|J|\?)$")]
+Piece: TypeAlias = Annotated[str, Meta(pattern=r"^(J|(J=)?[kbor]([1-9]|1[0-3]))$")]
+Tiles: TypeAlias = tuple[Tile, ...]
+Pieces: TypeAlias = tuple[Piece, ...]
+Words: TypeAlias = tuple[str, ...]
+Layout: TypeAlias = tuple[Words, ...]
+Place: TypeAlias = int | str | Words
+Objective: TypeAlias = Literal["tiles", "value"]
+
+
+class Given(Struct, frozen=True):
+    """A table in mid-game, at the start of a turn; the bank in drawing order."""
+
+    seats: Words = ("A", "B", "C", "D")
+    phase: Literal["setup", "deal", "ready", "turn", "final_lap"] = "turn"
+    to_move: str = "A"
+    racks: dict[str, Tiles] = {}
+    rack_at_last_turn_start: dict[str, Tiles] = {}
+    opened: dict[str, bool] = {}
+    table: tuple[Pieces, ...] = ()
+    bank: Tiles | None = None
+    turns_taken: dict[str, int] = {}
+    declared: Words = ()
+
+    def state(self, options: Options) -> State:
+        seats, count = Seats(self.seats), len(self.seats)
+        if "".join(self.seats) != LETTERS[:count]:
+            raise BadExample("given.seats: A, B, C, D in this order")
+        fresh = GAME.start(count, options).public
+        if self.phase in ("setup", "deal"):
+            return State(replace(fresh, phase=self.phase))
+        is_last = self.phase == "final_lap" or (self.phase == "turn" and self.bank == ())
+        racks = tuple(map(rack_of, seats.each(self.racks, ())))
+        before = {**self.racks, **self.rack_at_last_turn_start}
+        table = self.sets(options)
+        held = sum(map(len, racks)) + sum(map(len, table))
+        left = max(TILES - held, 0) if self.bank is None else len(self.bank)
+        mover = seats.find(self.to_move)
+        said = set(map(seats.find, self.declared))
+        public = replace(
+            fresh,
+            phase="final_lap" if is_last else self.phase,
+            starter=mover,
+            to_move=mover if self.phase != "ready" else -1,
+            table=table,
+            opened=seats.each(self.opened, False),
+            turns=seats.each(self.turns_taken, 1),
+            declared=tuple(seat in said for seat in range(count)),
+            stacks=(0,) * CENTRE + (left,),
+            lap=tuple((mover + step) % count for step in range(count)) if is_last else (),
+        )
+        return synced(State(public, racks, tuple(map(rack_of, seats.each(before, ())))))
+
+    def sets(self, options: Options) -> Sets:
+        """The table; jokers keep their names only where the rules hold them to it."""
+        sets = tuple(pieces_of(one) for one in self.table)
+        if options.joker_rule == "replace_first":
+            return tuple(highest(pieces) or pieces for pieces in sets)
+        table = tuple(identified(tuple(min(one, JOKER) for one in pieces)) for pieces in sets)
+        if any(n > 2 for n in Counter(tiles_on(table)).values()):
+            raise BadExample("given.table: more than two tiles of a kind")
+        return table
+
+
+At: TypeAlias = Table[State, Action, Given]
+
+
+def play(at: At, seat: str, table: str, from_rack: Words = ()) -> Doing[Action]:
+    """A whole move, with the table as it lies after it."""
+    return at.by(seat, actions.Play(table, from_rack))
+
+
+def pick_up(
+    at: At, seat: str, tile: str, origin: str | None = None, target: Place | None = None
+) -> Doing[Action]:
+    """A tile is taken in hand: from the rack if it is there, else from the table."""
+    found: list[int] = []
+    if tile in NAMES and at.state.public.is_moving:
+        desk = desk_of(at.state)
+        number = None if target is None else int(place_of(target, desk))
+        sets = desk.work.sets if number is None else desk.work.sets[number : number + 1]
+        table = [label for labels in sets for label in labels]
+        is_rack = (origin or ("table" if target is not None else RACK)) == RACK
+        both = (*desk.on_rack, *table) if is_rack else (*table, *desk.on_rack)
+        found = [label for label in both if kind_of(label) == NAMES.index(tile)]
+    return at.by(seat, actions.PickUp(written(found[0]) if found else tile))
+
+
+def put_down(at: At, seat: str, target: Place = "new") -> Doing[Action]:
+    """The tile in hand is put onto a set, a new set or the rack."""
+    place = "0"
+    if target == RACK:
+        place = RACK
+    elif at.state.public.is_moving:
+        place = place_of(target, desk_of(at.state))
+    return at.by(seat, actions.PutDown(place))
+
+
+def timeout(
+    _: At, working: str | None = None, hand: str | None = None, hand_from: HandFrom = "",
+    drew: bool = False, touched: bool = False, restorable: bool = True,
+) -> Doing[Action]:  # fmt: skip
+    """Time is up, and so it lies."""
+    origin: HandFrom = hand_from or ("rack" if hand else "")
+    yield REFEREE, Timeout(working, hand or "", origin, drew, touched, restorable)
+
+
+def give_tiles(
+    at: At, seat: str, count: int | None = None, back: Words = (), reason: str = ""
+) -> Doing[Action]:
+    """The referee makes a seat draw tiles, one if nothing else is said, or takes some back."""
+    many = count if count is not None else 0 if back else 1
+    yield REFEREE, actions.GiveTiles(at.seat(seat), many, back, reason)
+
+
+def starter_draw(at: At, tiles: Words | dict[str, str]) -> Doing[Action]:
+    """A tile for each seat, or for those that draw."""
+    if isinstance(tiles, dict):
+        tiles = tuple(tiles.get(seat, "-") for seat in at.given.seats)
+    yield CHANCE, actions.StarterDraw(tiles)
+
+
+def deal(at: At, starter: str) -> Json:
+    """Which stacks each seat receives, and what is left."""
+    count = len(at.given.seats)
+    return {
+        "stacks": at.named(list[Json](two) for two in handed(count, at.seat(starter))),
+        "reserve": list[Json](range(2 * count, CENTRE)),
+        "centre": CENTRE,
+        "bank_size": TILES - DEALT * count,
+    }
+
+
+def best_move(at: At, table: Tiles, rack: Tiles, objective: Objective = "tiles") -> Json:
+    """How many tiles, or points, can be played from a rack."""
+    box((*table, *rack))
+    if objective == "tiles":
+        return most_placed(box(table), box(rack))
+    return most_points(box(table), box(rack), at.state.public.options.joker_penalty)
+
+
+def set_valid(_: At, set: Pieces) -> Json:
+    """Whether this is a set."""
+    return is_set(pieces_of(set))
+
+
+def value_of(_: At, set: Pieces) -> Json:
+    """What a set is worth."""
+    return set_value(pieces_of(set))
+
+
+def meld_of(_: At, rack: Tiles) -> Json:
+    """What a rack can meld."""
+    return max_meld(box(rack))
+
+
+def rack_of(tiles: Iterable[str]) -> Rack:
+    """A rack; `?` is a tile that nobody has seen."""
+    return tuple(sorted(UNKNOWN if one == "?" else NAMES.index(one) for one in tiles))
+
+
+def pieces_of(names: Iterable[str]) -> tuple[int, ...]:
+    """The pieces of a set, jokers with or without a name."""
+    return tuple(found for one in names if (found := piece(one)) is not None)
+
+
+def box(tiles: tuple[str, ...]) -> Counts:
+    """Tiles as counts, no more of a kind than there are."""
+    rack = rack_of(tiles)
+    if UNKNOWN in rack or max(counts(rack), default=0) > 2:
+        raise BadExample(f"{' '.join(tiles)} are no tiles of one game")
+    return counts(rack)
+
+
+def line(sets: Layout) -> str:
+    """A layout as the game's actions have it."""
+    return " | ".join(" ".join(one) for one in sets)
+
+
+def place_of(target: Place, desk: Desk) -> str:
+    """The place of a set by its number among those that lie there, or by its tiles."""
+    sets = desk.work.sets
+    lying = [number for number, labels in enumerate(sets) if labels]
+    if target == "new":
+        return str(len(sets))
+    if isinstance(target, tuple):
+        for number in lying:
+            if Counter(NAMES[kind_of(label)] for label in sets[number]) == Counter(target):
+                return str(number)
+    elif isinstance(target, int) and target >= 0:
+        return str(lying[target] if target < len(lying) else len(sets))
+    raise BadExample(f"no set {target!r} lies there")
+
+
+def drawn(at: At) -> DrawTile | None:
+    """The next tile of the bank, where one is owed and no step tells it."""
+    if not at.state.public.owed or at.next_word == "draw_tile":
+        return None
+    bank = list(at.given.bank or ())
+    for event, _ in at.log:
+        if isinstance(event.do, Shuffle):
+            stacks = event.do.stacks
+            reserve = stacks[2 * len(at.given.seats) : CENTRE]
+            bank = [*stacks[CENTRE], *(tile for stack in reserve for tile in stack)]
+        elif isinstance(event.do, DrawTile):
+            del bank[:1]
+    return DrawTile(bank[0] if bank else "?")
+
+
+def shown(at: At) -> Mapping[str, Json]:
+    """Every value of the vocabulary; jokers are named where the rules hold them to it."""
+    p, seats, result = at.state.public, at.given.seats, at.state.public.result
+    is_bound = p.options.joker_rule == "replace_first"
+    racks: dict[str, Json] = {
+        seat: rack_names(rack) for seat, rack in zip(seats, at.state.racks, strict=False)
+    }
+    table: list[Json] = [[name(x if is_bound else min(x, JOKER)) for x in one] for one in p.table]
+    outcomes = [s.public.outcome for event, s in at.log if isinstance(event.do, Timeout)]
+    is_moving = p.to_move >= 0 and p.phase in ("turn", "final_lap")
+    found: dict[str, Json] = {
+        "results": at.results,
+        "outcome": outcomes[-1] if outcomes else None,
+        "racks": at.arranged("racks", racks),
+        "table": at.arranged("table", table, str if is_bound else lambda x: x.split("=")[0]),
+        "opened": at.named(p.opened),
+        "declared": [seats[i] for i, said in enumerate(p.declared) if said],
+        "to_move": seats[p.to_move] if is_moving else None,
+        "phase": p.phase,
+        "rack_sizes": at.named(p.counts),
+        "bank_size": p.bank,
+    }
+    if result is None:
+        return {**found, "ended": None, "winners": [], "scores": {}, "big": {}}
+    return {
+        **found,
+        "ended": result.end,
+        "winners": [seats[seat] for seat in result.winners],
+        "scores": at.named(result.small),
+        "big": at.named(big_points(result, p.seats)),
+        "penalty": {seats[i]: grade for i, grade in enumerate(result.penalty) if grade},
+        "jokers_left": {seats[i]: n for i, n in enumerate(result.jokers) if n},
+        "turns": result.turns,
+        "bank_left": result.bank_left,
+    }
+
+
+def rack_names(rack: Rack) -> list[Json]:
+    """A rack as it is written."""
+    return ["?" if tile == UNKNOWN else NAMES[tile] for tile in rack]
+
+
+RULINGS: Final[tuple[type[Action], ...]] = (
+    actions.Warn, actions.Yellow, actions.Disqualify, actions.RuleInvalid, actions.Restore,
+    actions.CorrectScore,
+)  # fmt: skip
+OTHERS: Final = dict.fromkeys(("about", "of", "other", "set", "to", "place"), "target")
+STEPS: Final[tuple[Steps[State, Action, Given], ...]] = (
+    Steps(
+        "call",
+        questions={
+            "deal": deal, "set_valid": set_valid, "set_value": value_of, "max_meld": meld_of,
+            "best_move": best_move,
+        },
+    ),
+    Steps("clock", others={"timeout": timeout}, spelled={"working": line}, ignored=("seat",)),
+    Steps("chance", by_chance=(DrawTile, Shuffle), others={"starter_draw": starter_draw}),
+    Steps(
+        "referee",
+        by_referee=RULINGS,
+        others={"give_tiles": give_tiles, "timeout": timeout},
+        aliases={**OTHERS, "tiles": "count"},
+        spelled={"table": line, "working": line},
+        ignored=("seat", "target", "data"),
+    ),
+    Steps(
+        "action",
+        by_seat=(
+            actions.RequestRedeal, actions.Ready, actions.DeclareIntent, actions.Undo,
+            actions.Reset, actions.Draw, actions.Pass, actions.AnnounceOut, actions.ReturnToPlay,
+            actions.ConfirmScore, actions.SwapJoker, actions.PickStack,
+            actions.AskCount, actions.GiveTiles, *RULINGS,
+        ),
+        others={"play": play, "pick_up": pick_up, "put_down": put_down},
+        aliases={**OTHERS, "from": "origin", "number": "stack"},
+        spelled={"table": line},
+        ignored=("position",),
+        whom="target",
+    ),
+)  # fmt: skip
+EXAMPLES: Final = played(
+    GAME, Given, Given.state, STEPS, shown, lambda at: at.given.seats,
+    refusals=CODES, chance=drawn,
+    options=lambda words: {"placing": "hand", "starter": "A", **words},
+)  # fmt: skip

@@ -1,1 +1,0 @@
-"""The worked examples of Rummikub: what the words of its rule file mean."""
