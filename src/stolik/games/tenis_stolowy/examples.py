@@ -6,12 +6,12 @@ from collections.abc import Mapping
 from typing import Annotated, Final, Literal, TypeAlias
 
 from msgspec import Meta, Struct
-from msgspec.structs import astuple, replace
+from msgspec.structs import replace
 
-from stolik.engine import CHANCE, REFEREE, Refused
-from stolik.engine.examples import PAIRS, BadExample, Doing, Json, Steps, Table, played
+from stolik.engine import Refused
+from stolik.engine.examples import PAIRS, BadExample, Json, Seats, Steps, Table, played
 from stolik.games.tenis_stolowy import actions
-from stolik.games.tenis_stolowy.actions import Action, Ends, Toss
+from stolik.games.tenis_stolowy.actions import Action
 from stolik.games.tenis_stolowy.options import Options
 from stolik.games.tenis_stolowy.rules import TableTennis
 from stolik.games.tenis_stolowy.state import Order, State, receiver_player, server_player
@@ -19,19 +19,9 @@ from stolik.games.tenis_stolowy.umpire import PLAYERS, SIDES, Side
 from stolik.parts.series import Series, SeriesRow, Wins, begun, ended, next_starter
 
 GAME: Final = TableTennis()
+AB: Final = Seats(SIDES)
 Player: TypeAlias = Literal["A1", "B1", "A2", "B2"]
 Count: TypeAlias = Annotated[int, Meta(ge=0)]
-
-
-class Score(Struct, frozen=True, forbid_unknown_fields=True):
-    """Points or sets of both sides."""
-
-    A: Count = 0
-    B: Count = 0
-
-
-class Placed(Ends, frozen=True, forbid_unknown_fields=True):
-    """The end at which each side stands."""
 
 
 class Match(Struct, frozen=True, forbid_unknown_fields=True):
@@ -39,10 +29,10 @@ class Match(Struct, frozen=True, forbid_unknown_fields=True):
 
     phase: Literal["toss", "play", "set_break", "finished"] = "play"
     first_server: Side | None = None
-    score: Score = Score()
+    score: dict[str, Count] = {}
     set_no: Annotated[int, Meta(ge=1)] = 1
-    sets: Score = Score()
-    ends: Placed = Placed()
+    sets: dict[str, Count] = {}
+    ends: dict[str, Count] = {}
     seq: tuple[Player, Player, Player, Player] | None = None
 
 
@@ -76,8 +66,8 @@ def start(given: Given, options: Options) -> State:
         set_no=now.set_no,
         first=first,
         order=order if is_tossed else None,
-        score=astuple(now.score),
-        ends=astuple(now.ends),
+        score=AB.each(now.score, 0),
+        ends=AB.each({"A": 1, "B": 2, **now.ends}, 0),
     )
     return replace(s, has_changed=s.is_decider and max(s.score) >= options.change_at)
 
@@ -92,7 +82,7 @@ def order_of(seq: tuple[Player, ...]) -> Order:
 
 def series_of(now: Match, options: Options, first: int) -> Series:
     """A series in which these sets are won, their scores unknown."""
-    wins = (now.sets.A, now.sets.B)
+    wins = AB.each(now.sets, 0)
     is_over = max(wins) == options.sets_to_win
     if max(wins) > options.sets_to_win or is_over != (now.phase == "finished"):
         raise BadExample("given.state.sets")
@@ -101,18 +91,6 @@ def series_of(now: Match, options: Options, first: int) -> Series:
         rows = (SeriesRow(first, (0, 0), struck=True),)
     fresh = begun(Wins(options.sets_to_win), 2, rotation="alternate")
     return replace(fresh, rows=rows, wins=wins)
-
-
-def toss(
-    at: At,
-    first_server: str | None = None,
-    server: str | None = None,
-    receiver: str | None = None,
-    ends: Ends | None = None,
-) -> Doing[Action]:
-    """The lot: drawn in singles, entered in doubles."""
-    by = REFEREE if at.state.doubles else CHANCE
-    yield by, Toss(first_server, server, receiver, ends)
 
 
 def shown(at: At) -> Mapping[str, Json]:
@@ -150,8 +128,9 @@ STEPS: Final[Steps[State, Action, Given]] = Steps(
     by_referee=(
         actions.Rally, actions.NextSet, actions.Expedite, actions.Returns13, actions.Timeout,
         actions.Penalty, actions.Retire, actions.SetScore, actions.Warn, actions.SetDepth,
+        actions.Restore,
     ),
-    others={"toss": toss},
+    by_chance=(actions.Toss,),
 )  # fmt: skip
 EXAMPLES: Final = played(
     GAME, Given, start, STEPS, shown, SIDES,
