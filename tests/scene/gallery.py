@@ -9,8 +9,10 @@ from stolik.engine.messages import Msg, Raw, Who, msg
 from stolik.engine.scene import (
     Action,
     Card,
+    CardMark,
     Carry,
     Cell,
+    CellMark,
     Chips,
     Clock,
     Dice,
@@ -21,16 +23,21 @@ from stolik.engine.scene import (
     Grid,
     Group,
     Hand,
+    HandMark,
     News,
     Piece,
     Pile,
     Prompt,
+    Rank,
     Scene,
     Seat,
+    Shade,
     Spot,
     Stroke,
+    Suit,
     Tap,
     Tile,
+    TileColour,
     Track,
 )
 
@@ -47,7 +54,7 @@ def named(seat: int) -> Msg:
     return msg("seat.name", who=Who(seat))
 
 
-def card(rank: str, suit: str, mark: str = "") -> Card:
+def card(rank: Rank, suit: Suit, mark: CardMark = "") -> Card:
     """Give an open card whose key is its name."""
     label = msg("card.named", rank=msg(f"card.{rank}"), suit=msg(f"suit.{suit}"))
     return Card(f"{rank}{suit}", rank, suit, label, mark)
@@ -167,7 +174,13 @@ def dice() -> Scene:
             is_due=i == 0,
             is_me=i == 0,
             nodes=(
-                Figure(f"score-{i}", Raw(str(7 * i + 11)), msg("total"), "huge", "dot" * (i == 0)),
+                Figure(
+                    f"score-{i}",
+                    Raw(str(7 * i + 11)),
+                    msg("total"),
+                    "huge",
+                    "dot" if i == 0 else "",
+                ),
                 Chips(f"chips-{i}", 4 + 137 * i, msg("chips", n=4 + 137 * i)),
             ),
         )
@@ -218,7 +231,14 @@ START = (
     "RNBQKB.R",
 )
 KINDS = {"k": "king", "q": "queen", "r": "rook", "b": "bishop", "n": "knight", "p": "pawn"}
-MARKED = {"g1": "last", "f3": "last", "e8": "check", "b8": "chosen", "c6": "target", "a7": "target"}
+MARKED: dict[str, CellMark] = {
+    "g1": "last",
+    "f3": "last",
+    "e8": "check",
+    "b8": "chosen",
+    "c6": "target",
+    "a7": "target",
+}
 
 
 def chess_cell(rank: int, file: int) -> Cell:
@@ -229,7 +249,7 @@ def chess_cell(rank: int, file: int) -> Cell:
     if letter != ".":
         colour = "white" if letter.isupper() else "black"
         piece = Piece(KINDS[letter.lower()], colour, Raw(f"{colour} {KINDS[letter.lower()]}"))
-    shade = "light" if (rank + file) % 2 == 0 else "dark"
+    shade: Shade = "light" if (rank + file) % 2 == 0 else "dark"
     return Cell(key, piece, shade, MARKED.get(key, ""))
 
 
@@ -331,10 +351,10 @@ def track() -> Scene:
     )
 
 
-SIGNS = {"ink": "♣", "blue": "◆", "yellow": "■", "red": "●"}
+SIGNS: dict[TileColour, str] = {"ink": "♣", "blue": "◆", "yellow": "■", "red": "●"}
 
 
-def tile(colour: str, value: int, copy: int = 0) -> Tile:
+def tile(colour: TileColour, value: int, copy: int = 0) -> Tile:
     """Give a tile of one of four colours."""
     return Tile(f"{colour}{value}-{copy}", str(value), colour, SIGNS[colour])
 
@@ -345,7 +365,7 @@ def tiles(many: int = 24) -> Scene:
     groups = [[tile(c, v, 1) for c in ("ink", "blue", "red")] for v in (1, 2, 3)]
     broken = [tile("yellow", 1, 1), tile("yellow", 9), Tile("joker", "☺", "red")]
     rack = [tile(c, v, 1) for v in range(4, 14) for c in SIGNS][:many]
-    marks = {0: "last", len(runs) + 3: "wrong"}
+    marks: dict[int, HandMark] = {0: "last", len(runs) + 3: "wrong"}
     sets = [
         Hand(f"set{i}", tuple(lying), msg("total"), "set", marks.get(i, ""))
         for i, lying in enumerate([*runs, *groups, broken])

@@ -6,7 +6,7 @@ import pytest
 
 from stolik.engine.ledger import LedgerRow, columns_of
 from stolik.engine.messages import Raw
-from stolik.engine.scene import Card, Cell, Clock, Die, Piece, Spot, Tile
+from stolik.engine.scene import Card, Cell, Clock, Die, Piece, Rank, Spot, Tile
 from stolik.scene import faces
 from stolik.words import Speaker
 
@@ -39,7 +39,7 @@ def test_a_clock_shows_hours_minutes_and_at_the_end_tenths(left_ms: int, shown: 
         ("10", "10♥", "10♥"),
     ],
 )
-def test_cards_carry_the_letters_of_the_language(rank: str, polish: str, english: str) -> None:
+def test_cards_carry_the_letters_of_the_language(rank: Rank, polish: str, english: str) -> None:
     card = Card("x", rank, "H")
     assert (faces.card_sign(card, PL), faces.card_sign(card, EN)) == (polish, english)
 

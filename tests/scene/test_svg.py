@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from stolik.engine.ledger import Ledger, LedgerRow, columns_of
 from stolik.engine.messages import Raw, Who, msg
-from stolik.engine.scene import Card, Hand, Prompt, Scene, Tap, keys
+from stolik.engine.scene import Card, Hand, Prompt, Scene, Suit, Tap, keys
 from stolik.scene.svg import DESKTOP, PHONE, render
 from stolik.scene.svg.pen import CARD, DAY, INK, WRONG, YOU
 from stolik.words import Speaker
@@ -104,7 +104,8 @@ def test_cards_show_the_letters_of_the_language(lang: str, queen: str, jack: str
 
 
 def suit_colours(four_colour: bool) -> list[str]:
-    hand = Hand("all", tuple(card("A", suit) for suit in "SHDC"), msg("you"))
+    suits: tuple[Suit, ...] = ("S", "H", "D", "C")
+    hand = Hand("all", tuple(card("A", suit) for suit in suits), msg("you"))
     scene = replace(cards(None), centre=(hand,))
     root = drawn(scene, four_colour=four_colour)
     return [next(piece(root, f"A{s}").iter(f"{SVG}text")).attrib["fill"] for s in "SHDC"]

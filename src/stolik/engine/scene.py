@@ -8,7 +8,7 @@ Taps say which sequences of keys mean which choice, carries which pieces go into
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from typing import TypeAlias, TypeVar
+from typing import Literal, TypeAlias, TypeVar
 
 from msgspec import Struct
 
@@ -18,15 +18,29 @@ from stolik.engine.messages import Msg, Words
 
 A = TypeVar("A", bound=Struct)
 
+Rank: TypeAlias = Literal["2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A"]
+Suit: TypeAlias = Literal["S", "H", "D", "C"]
+CardMark: TypeAlias = Literal["", "last", "used", "chosen", "wrong", "good"]
+TileColour: TypeAlias = Literal["ink", "red", "blue", "yellow", "green"]
+DieMark: TypeAlias = Literal["", "kept", "chosen", "scoring", "last"]
+Shade: TypeAlias = Literal["light", "dark", "plain"]
+CellMark: TypeAlias = Literal["", "last", "check", "chosen", "target"]
+HandStyle: TypeAlias = Literal["hand", "row", "small", "rack", "set"]
+"""In a fan, laid out in a row, small, on a rack, or lying together as a set."""
+HandMark: TypeAlias = Literal["", "last", "good", "wrong"]
+FigureSize: TypeAlias = Literal["small", "large", "huge"]
+FigureMark: TypeAlias = Literal["", "due", "good", "bad", "dot"]
+Tone: TypeAlias = Literal["", "good", "bad", "end"]
+
 
 class Card(Struct, frozen=True, tag="card", omit_defaults=True):
     """A playing card; face down it has neither key nor rank."""
 
     key: str | None = None
-    rank: str | None = None  # "2".."10", "J", "Q", "K", "A"; None is face down
-    suit: str | None = None  # "S", "H", "D", "C", or None where suits do not matter
+    rank: Rank | None = None  # None is face down
+    suit: Suit | None = None  # None where suits do not matter
     label: Words | None = None
-    mark: str = ""  # "", "last", "used", "chosen", "wrong", "good"
+    mark: CardMark = ""
 
 
 class Tile(Struct, frozen=True, tag="tile", omit_defaults=True):
@@ -34,10 +48,10 @@ class Tile(Struct, frozen=True, tag="tile", omit_defaults=True):
 
     key: str | None = None
     text: str | None = None  # None is face down
-    colour: str = "ink"  # "ink", "red", "blue", "yellow", "green"
+    colour: TileColour = "ink"
     sign: str = ""  # a shape for those who do not see the colour
     label: Words | None = None
-    mark: str = ""
+    mark: CardMark = ""
 
 
 class Die(Struct, frozen=True, tag="die", omit_defaults=True):
@@ -45,7 +59,7 @@ class Die(Struct, frozen=True, tag="die", omit_defaults=True):
 
     key: str | None = None
     value: int | None = None
-    mark: str = ""  # "", "kept", "chosen", "scoring", "last"
+    mark: DieMark = ""
     label: Words | None = None
 
 
@@ -62,8 +76,8 @@ class Cell(Struct, frozen=True, tag="cell", omit_defaults=True):
 
     key: str
     piece: Piece | None = None
-    shade: str = "light"  # "light", "dark", "plain"
-    mark: str = ""  # "", "last", "check", "chosen", "target"
+    shade: Shade = "light"
+    mark: CellMark = ""
     label: Words | None = None
 
 
@@ -112,7 +126,7 @@ class Disc(Struct, frozen=True, tag="disc", omit_defaults=True):
 class Stroke(Struct, frozen=True, tag="stroke", omit_defaults=True):
     """A line or a circle drawn on a field, in centimetres."""
 
-    shape: str  # "line", "circle", "rect"
+    shape: Literal["line", "circle", "rect"]
     at: tuple[float, ...]  # x1 y1 x2 y2, or x y r, or x y width height
     colour: str = "line"
 
@@ -138,8 +152,8 @@ class Hand(Struct, frozen=True, tag="hand", omit_defaults=True):
     key: str
     pieces: tuple[Card | Tile, ...]
     label: Words
-    style: str = "hand"  # "hand", "row" (laid out), "small", "rack", "set"
-    mark: str = ""  # "", "last", "good", "wrong"
+    style: HandStyle = "hand"
+    mark: HandMark = ""
 
 
 class Pile(Struct, frozen=True, tag="pile", omit_defaults=True):
@@ -157,7 +171,7 @@ class Dice(Struct, frozen=True, tag="dice", omit_defaults=True):
     key: str
     dice: tuple[Die, ...]
     label: Words
-    style: str = "table"  # "table", "tray", "cup"
+    style: Literal["table", "tray", "cup"] = "table"
 
 
 class Chips(Struct, frozen=True, tag="chips", omit_defaults=True):
@@ -175,8 +189,8 @@ class Figure(Struct, frozen=True, tag="figure", omit_defaults=True):
     key: str
     text: Words
     label: Words
-    size: str = "large"  # "small", "large", "huge"
-    mark: str = ""  # "", "due", "good", "bad", "dot"
+    size: FigureSize = "large"
+    mark: FigureMark = ""
 
 
 class Clock(Struct, frozen=True, tag="clock", omit_defaults=True):
@@ -219,7 +233,7 @@ class Group(Struct, frozen=True, tag="group", omit_defaults=True):
     key: str
     nodes: tuple[Node, ...]
     label: Words | None = None
-    style: str = "row"  # "row", "column"
+    style: Literal["row", "column"] = "row"
 
 
 Node: TypeAlias = (
@@ -278,7 +292,7 @@ class News(Struct, frozen=True, omit_defaults=True):
     """One thing this viewer just saw happen; `keys` are the pieces it moved."""
 
     text: Msg
-    tone: str = ""  # "", "good", "bad", "end"
+    tone: Tone = ""
     keys: tuple[str, ...] = ()
     clause: str | None = None
     is_fleeting: bool = False
@@ -311,7 +325,8 @@ class Scene(Struct, frozen=True, omit_defaults=True):
     news: tuple[News, ...] = ()
     taps: tuple[Tap, ...] = ()
     carries: tuple[Carry, ...] = ()
-    layout: str = "table"  # "table" (seats around), "duel" (two sides), "board"
+    layout: Literal["table", "duel", "board"] = "table"
+    """Seats around a table, two sides, or a board."""
 
 
 def nodes(scene: Scene) -> Iterator[Node]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from stolik.engine import CHANCE, REFEREE, Choices, Msg, Raw, Seen, Who, msg
-from stolik.engine.scene import Dice, Die, Figure, Node, Prompt, Scene, Seat
+from stolik.engine.scene import Dice, Die, DieMark, Figure, FigureMark, Node, Prompt, Scene, Seat
 from stolik.games.kosci.acting import TABLE
 from stolik.games.kosci.ledger import score_sheet
 from stolik.games.kosci.odds import House, odds
@@ -59,7 +59,7 @@ def figures(s: State) -> tuple[Node, ...]:
     """Show the running turn points and, where the table wants it, the risk of the next throw."""
     if s.depth == "results" or s.phase == "over":
         return ()
-    mark = "good" if s.is_hot else ""
+    mark: FigureMark = "good" if s.is_hot else ""
     points = Figure(
         "turn_points", Raw(str(s.points)), msg("kosci.turn_points"), size="huge", mark=mark
     )
@@ -91,7 +91,7 @@ def on_table(s: State) -> tuple[Node, ...]:
     aside = list(s.kept)
     dice: list[Die] = []
     for place, face in enumerate(s.rolled):
-        mark = "last" if s.phase == "keep" else ""
+        mark: DieMark = "last" if s.phase == "keep" else ""
         if face in aside:
             aside.remove(face)
             mark = "scoring"

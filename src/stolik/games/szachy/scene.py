@@ -10,16 +10,16 @@ import chess
 
 from stolik.engine import Choices, Msg, Raw, Who, msg
 from stolik.engine.messages import Words
-from stolik.engine.scene import (
-    Action as Button,
-)
+from stolik.engine.scene import Action as Button
 from stolik.engine.scene import (
     Cell,
+    CellMark,
     Clock,
     Grid,
     Piece,
     Scene,
     Seat,
+    Shade,
 )
 from stolik.games.szachy.acting import OTHER_PIECE, TABLE
 from stolik.games.szachy.actions import Action, Move
@@ -95,9 +95,9 @@ def board_grid(s: State, viewer: int) -> Grid:
     return Grid("board", 8, tuple(cells), label, tuple(files), tuple(ranks))
 
 
-def marked(s: State, board: chess.Board) -> dict[int, str]:
+def marked(s: State, board: chess.Board) -> dict[int, CellMark]:
     """Give the marks of squares: the last move, a touched piece, the king in check."""
-    marks: dict[int, str] = {}
+    marks: dict[int, CellMark] = {}
     if s.moves:
         last = s.moves[-1]
         marks = {chess.parse_square(last[:2]): "last", chess.parse_square(last[2:4]): "last"}
@@ -121,10 +121,11 @@ def men_of(place: Place) -> list[int]:
 
 
 @cache
-def _cell(square: int, man: int, mark: str) -> Cell:
+def _cell(square: int, man: int, mark: CellMark) -> Cell:
     """Give a square; there are few thousand different ones, and a live table draws 64 a move."""
     name = chess.square_name(square)
-    shade = "dark" if chess.BB_SQUARES[square] & chess.BB_DARK_SQUARES else "light"  # SZA-2
+    is_dark = bool(chess.BB_SQUARES[square] & chess.BB_DARK_SQUARES)
+    shade: Shade = "dark" if is_dark else "light"  # SZA-2
     if man == 0:
         return Cell(name, None, shade, mark, Raw(name))
     kind, colour = NAMES[abs(man)], COLOURS[WHITE if man > 0 else BLACK]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from stolik.engine import Msg, Who, msg
-from stolik.engine.scene import News
+from stolik.engine.scene import News, Tone
 from stolik.games.tenis_stolowy.names import player_name, side_name
 from stolik.games.tenis_stolowy.state import Happened, State, receiver_player, server_player
 from stolik.games.tenis_stolowy.umpire import CLAUSES, SIDES
@@ -29,12 +29,13 @@ GROUNDS = {
     "depth": "TEN-28",
     "remind": "TEN-39",
 }
+TONES: dict[str, Tone] = {"match_won": "end", "set_won": "good", "penalty": "bad"}
 REMINDERS = {"timeout": "TEN-45", "expedite": "TEN-46"}
 
 
 def news(s: State, told: Happened) -> News:
     """One happening in words."""
-    tone = {"match_won": "end", "set_won": "good", "penalty": "bad"}.get(told.kind, "")
+    tone = TONES.get(told.kind, "")
     keys = (f"score:{SIDES[told.side]}",) if told.kind == "point" else ()
     clause = CLAUSES[told.code] if told.code else GROUNDS[told.kind]
     if told.kind == "remind":

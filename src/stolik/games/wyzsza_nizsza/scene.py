@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from stolik.engine import Choices, Msg, Seen, Who, msg
 from stolik.engine.actors import is_seat
-from stolik.engine.scene import Card, Chips, Clock, Group, Hand, Node, Scene, Seat
+from stolik.engine.scene import Card, CardMark, Chips, Clock, Group, Hand, Node, Scene, Seat
 from stolik.games.wyzsza_nizsza.acting import TABLE
 from stolik.games.wyzsza_nizsza.actions import Action
 from stolik.games.wyzsza_nizsza.cards import Cards, name, sorted_values
@@ -85,14 +85,14 @@ def pieces(key: str, deck: Cards, left: Cards, laid: int = 0) -> Iterator[Card]:
     """A whole deck in a row; what is gone is marked as used, a card lying face down as chosen."""
     for place, card in enumerate(deck):
         copy = deck[:place].count(card)
-        mark = "" if copy < left.count(card) else "used"
+        mark: CardMark = "" if copy < left.count(card) else "used"
         if card == laid and copy == 0:
             mark = "chosen"
         suffix = f"#{copy + 1}" if copy else ""
         yield face(f"{key}:{name(card)}{suffix}", card, mark)
 
 
-def face(key: str, card: int, mark: str = "") -> Card:
+def face(key: str, card: int, mark: CardMark = "") -> Card:
     """A card face up."""
     return Card(key, name(card), label=msg(f"card.{name(card)}"), mark=mark)
 
@@ -128,7 +128,7 @@ def on_table(seen: Seen[View]) -> Iterator[Node]:
         yield Hand(
             "dealer", (face("dealer:card", last.dealer),), msg("wyzsza-nizsza.dealer_card"), "row"
         )
-        mark = "good" if last.gain else "last"
+        mark: CardMark = "good" if last.gain else "last"
         yield Hand(
             "laid",
             (face("laid:card", last.card, mark),),

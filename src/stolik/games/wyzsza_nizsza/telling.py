@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from stolik.engine import CHANCE, REFEREE, Msg, Who, msg
-from stolik.engine.scene import News, Prompt
+from stolik.engine.scene import News, Prompt, Tone
 from stolik.games.wyzsza_nizsza.cards import name
 from stolik.games.wyzsza_nizsza.offers import clauses
 from stolik.games.wyzsza_nizsza.settle import winner
@@ -84,7 +84,7 @@ def settled_news(row: SettledRound) -> tuple[News, ...]:
         first = msg("wyzsza-nizsza.news.gain", who=player, chips=chips, **cards)
     else:
         first = msg("wyzsza-nizsza.news.no_gain", who=player, **cards)
-    tone = "good" if row.delta > 0 else "bad" if row.delta < 0 else ""
+    tone: Tone = "good" if row.delta > 0 else "bad" if row.delta < 0 else ""
     if row.fault:
         second = msg(f"wyzsza-nizsza.news.seen.{row.fault}", who=bettor, chips=stake_of(row))
     else:

@@ -17,7 +17,7 @@ import asyncio
 import logging
 from collections.abc import Callable, Coroutine, Mapping, Sequence
 from contextlib import suppress
-from typing import Any, Final, Literal
+from typing import Any, Final
 
 from stolik.engine.record import dump
 from stolik.live.clocks import Clock, LoopClock
@@ -30,7 +30,7 @@ from stolik.store.protocol import Store
 from stolik.tables.bots.thinking import Bots, ProcessBots
 from stolik.tables.faults import Denied
 from stolik.tables.hall.house import House
-from stolik.tables.hall.lobby import Listed, Lobby
+from stolik.tables.hall.lobby import Listed, Lobby, Mode
 from stolik.tables.hall.metrics import Figures
 from stolik.tables.hall.returning import come_back
 from stolik.tables.hall.set_keeper import SetKeeper
@@ -94,7 +94,7 @@ class Hall:
         game: str,
         options: Mapping[str, object],
         seats: int,
-        mode: Literal["live", "paper"],
+        mode: Mode,
         host: Person,
         *,
         places: Sequence[Person | str | None] = (),
@@ -131,7 +131,7 @@ class Hall:
         tables: int,
         host: Person,
         *,
-        mode: Literal["live", "paper"] = "live",
+        mode: Mode = "live",
         places: Sequence[Person | str | None] = (),
         hints: bool = False,
         is_public: bool = True,
@@ -145,7 +145,7 @@ class Hall:
         game: str,
         options: Mapping[str, object],
         seats: int,
-        mode: Literal["live", "paper"],
+        mode: Mode,
         host: Person,
         places: Sequence[Person | str | None],
         hints: bool,

@@ -2,10 +2,16 @@
 
 from __future__ import annotations
 
+from typing import Literal, TypeAlias
+
 from msgspec import Struct
 
+from stolik.people.roles import Phase
 from stolik.tables.hall.summary import TableSummary
 from stolik.tables.viewers.messages import Chair
+
+Mode: TypeAlias = Literal["live", "paper"]
+"""Played here, or followed at a real table."""
 
 
 class Listed(Struct, frozen=True):
@@ -13,8 +19,8 @@ class Listed(Struct, frozen=True):
 
     id: str
     game: str
-    phase: str
-    mode: str
+    phase: Phase
+    mode: Mode
     chairs: tuple[Chair, ...]
     at: int
     """When something last happened, in epoch ms."""
@@ -52,7 +58,7 @@ class Lobby:
             Chair(i, self._names.get(p.person or "", ""), p.bot, p.is_taken, p.person in here)
             for i, p in enumerate(summary.places)
         )
-        mode = "paper" if arranged.is_paper else "live"
+        mode: Mode = "paper" if arranged.is_paper else "live"
         return Listed(
             table,
             summary.game,

@@ -8,6 +8,7 @@ from msgspec import Struct
 
 from stolik.engine.wire import decoder
 from stolik.live.clocks import LogClock
+from stolik.people.roles import Phase
 from stolik.tables.seating.happenings import Arranged, Place, Proposed
 from stolik.tables.table.questions import Question
 
@@ -19,7 +20,7 @@ class TableSummary(Struct, frozen=True, omit_defaults=True):
     """What is kept beside the log of a table: for lists, restarts, and its questions' numbers."""
 
     game: str
-    phase: str
+    phase: Phase
     places: tuple[Place, ...]
     arranged: Arranged
     at: int

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from stolik.tables.faults import Denied, Gone
-from stolik.tables.seating.happenings import Answered, Paused, Proposed, Resumed, Withdrawn
+from stolik.tables.seating.happenings import Answered, Asking, Paused, Proposed, Resumed, Withdrawn
 from stolik.tables.seating.rights import Rights, check
 from stolik.tables.table.circumstances import Circumstances
 from stolik.tables.table.model import TableModel
@@ -24,7 +24,7 @@ def ask_pause(model: TableModel, who: Rights, seat: int, now: Circumstances) -> 
     propose(model, who, "resume" if model.phase == "paused" else "pause", seat, now)
 
 
-def propose(model: TableModel, who: Rights, kind: str, seat: int, now: Circumstances) -> None:
+def propose(model: TableModel, who: Rights, kind: Asking, seat: int, now: Circumstances) -> None:
     """Put something to the others; with nobody else at the table it is done at once."""
     if model.seating.asked is not None:
         raise Denied("already_asked")

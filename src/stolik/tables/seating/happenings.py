@@ -6,7 +6,7 @@ log knows people by opaque ids only: names lie beside it.
 
 from __future__ import annotations
 
-from typing import TypeAlias, assert_never
+from typing import Literal, TypeAlias, assert_never
 
 from msgspec import Raw, Struct
 from msgspec.json import Decoder
@@ -61,10 +61,13 @@ class Resumed(Struct, frozen=True, tag="resumed"):
     """The clock runs again."""
 
 
-class Proposed(Struct, frozen=True, tag="asked"):
-    """A chair asks the others for something: "undo", "pause", "resume"."""
+Asking: TypeAlias = Literal["undo", "pause", "resume", "rematch"]
 
-    kind: str
+
+class Proposed(Struct, frozen=True, tag="asked"):
+    """A chair asks the others for something."""
+
+    kind: Asking
     seat: int
     waiting: tuple[int, ...] = ()
     """Chairs that have to agree."""

@@ -7,7 +7,7 @@ from hashlib import blake2b
 from msgspec import Struct
 
 from stolik.engine import CHANCE, CLOCK, REFEREE, SPECTATOR, Actor
-from stolik.people.roles import Action, Phase, Scope, can
+from stolik.people.roles import Action, Phase, Role, Scope, can
 from stolik.tables.faults import Denied
 from stolik.tables.seating.happenings import Seating
 from stolik.tables.table.model import TableModel
@@ -19,13 +19,12 @@ class Rights(Struct, frozen=True):
     person: str
     seats: tuple[int, ...]
     """Chairs that are theirs, also those where a bot plays for them."""
-    roles: tuple[str, ...]
-    """Of: spectator, player, host, scorer, referee."""
+    roles: tuple[Role, ...]
     device: str = ""
     """The sealed id of the device they are here with, if it has one."""
 
     @property
-    def told(self) -> tuple[str, ...]:
+    def told(self) -> tuple[Role, ...]:
         """Give the roles a client is told of."""
         return tuple(role for role in self.roles if role in ("host", "scorer", "referee"))
 
@@ -34,7 +33,7 @@ def rights_of(model: TableModel, person: str, device: str = "") -> Rights:
     """Give how someone stands at a table now, with this device."""
     seating = model.seating
     seats = seating.held(person)
-    claims = {
+    claims: dict[Role, bool] = {
         "player": bool(seats),
         "host": seating.arranged.host == person,
         "scorer": model.is_paper and seating.keeper == person and _keeps(seating, device),

@@ -6,11 +6,13 @@
 
 from __future__ import annotations
 
-from typing import Final, TypeAlias
+from typing import Final, Literal, TypeAlias
 
 from msgspec import Raw, Struct
 
 from stolik.engine.messages import Msg
+from stolik.engine.scene import Tone
+from stolik.people.roles import Phase, Role
 
 VERSION: Final = 1
 MOST_FRAME: Final = 65_536  # bytes; a longer frame closes the socket
@@ -224,7 +226,7 @@ class Welcome(Struct, frozen=True, tag="welcome"):
     viewer: int
     seats: tuple[int, ...]
     """Chairs this client plays (several people on one phone: several chairs)."""
-    roles: tuple[str, ...]
+    roles: tuple[Role, ...]
     """Of: host, scorer, referee."""
     commit: str | None
     v: int = VERSION
@@ -249,7 +251,7 @@ class Chair(Struct, frozen=True, omit_defaults=True):
 class Asked(Struct, frozen=True, omit_defaults=True):
     """Something the table is asked: kind, who asked, and which chairs still have to answer."""
 
-    kind: str  # "undo", "pause", "resume", "rematch"
+    kind: Literal["undo", "pause", "resume", "rematch"]
     seat: int
     waiting: tuple[int, ...] = ()
 
@@ -259,7 +261,7 @@ class Told(Struct, frozen=True, omit_defaults=True):
 
     id: str
     text: Msg
-    tone: str = ""  # "", "good", "bad", "end"
+    tone: Tone = ""
     keys: tuple[str, ...] = ()
     clause: str | None = None
     is_fleeting: bool = False
@@ -283,7 +285,7 @@ class Push(Struct, frozen=True, tag="push"):
     deadline_ms: int | None
     """Next alarm on the table's clock."""
     chairs: tuple[Chair, ...]
-    phase: str  # "waiting", "playing", "paused", "over"
+    phase: Phase
     head: str | None
     """Hash of the log, where everything in it is public: at sheets and after the end."""
     asked: Asked | None = None

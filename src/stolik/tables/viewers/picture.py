@@ -12,6 +12,7 @@ from stolik.engine.asides import NOTHING, Aside, with_aside
 from stolik.engine.asking import form_data
 from stolik.engine.scene import News, form_name
 from stolik.engine.wire import encoded, ordered
+from stolik.people.roles import Phase
 from stolik.tables.viewers.messages import Asked, Chair, Push
 
 START = b'{"type":"push","n":0,"news":[]'
@@ -44,7 +45,7 @@ class Shown(Struct, frozen=True):
     deadline_ms: int | None
     chairs: tuple[Chair, ...]
     """Without saying who is here: that is told apart."""
-    phase: str
+    phase: Phase
     head: str | None
     asked: Asked | None
     keeper: str | None

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Literal
+from typing import Any
 
 from msgspec import Struct
 from starlette.requests import Request
@@ -16,7 +16,7 @@ from stolik.people.person import Person
 from stolik.people.privacy import note_visit
 from stolik.tables.faults import Denied
 from stolik.tables.hall.hall import BOT
-from stolik.tables.hall.lobby import Listed
+from stolik.tables.hall.lobby import Listed, Mode
 from stolik.tables.table.live_table import LiveTable
 from stolik.tables.viewers.messages import Chair
 from stolik.web.answers import body, data, refusal
@@ -40,7 +40,7 @@ class NewTable(Struct, frozen=True, forbid_unknown_fields=True):
     game: str
     seats: int | None = None
     options: dict[str, Any] = {}
-    mode: Literal["live", "paper"] = "live"
+    mode: Mode = "live"
     hints: bool = False
     is_public: bool = True
     bots: tuple[str | None, ...] = ()
@@ -148,7 +148,7 @@ def closed(live: LiveTable) -> Listed:
     """Give a table that is over as the lobby would show it."""
     model = live.model
     arranged = model.seating.arranged
-    mode = "paper" if model.is_paper else "live"
+    mode: Mode = "paper" if model.is_paper else "live"
     chairs: tuple[Chair, ...] = live.audience.chairs()
     return Listed(
         live.id,

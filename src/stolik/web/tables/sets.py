@@ -15,6 +15,7 @@ from starlette.routing import Route
 
 from stolik.engine.score import Points
 from stolik.lab.duplicate import Board, Comparison, Dealt, Rank, compared, deals_of
+from stolik.people.roles import Phase
 from stolik.tables.faults import Denied
 from stolik.tables.hall.sets import TableSet, find_set
 from stolik.tables.viewers.messages import Chair
@@ -33,7 +34,7 @@ class Playing(Struct, frozen=True):
     """One table of a set."""
 
     table: str
-    phase: str
+    phase: Phase
     deals: int
     """How many are finished."""
     chairs: tuple[Chair, ...]

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 
 from stolik.engine import REFEREE, Choices, Msg, Raw, Seen, is_seat, msg
 from stolik.engine.messages import Words
-from stolik.engine.scene import Card, Clock, Figure, Group, Hand, Node, Scene, Seat
+from stolik.engine.scene import Card, CardMark, Clock, Figure, Group, Hand, Node, Scene, Seat
 from stolik.games.baska.rules import cards
 from stolik.games.baska.rules.acting import TABLE
 from stolik.games.baska.rules.actions import Action, DrawSeat, Play, PrematureLead
@@ -200,7 +200,7 @@ def trick(p: Public) -> Node:
     nodes: list[Node] = []
     for number in lying:
         who, card = player_of(p, number), p.played[number]
-        mark = "last" if number == len(p.played) - 1 else ""
+        mark: CardMark = "last" if number == len(p.played) - 1 else ""
         if done and who == p.taken[-1]:
             mark = "good"
         nodes.append(

@@ -5,12 +5,14 @@ from __future__ import annotations
 from typing import Final
 
 from stolik.engine import Msg, Who, msg
-from stolik.engine.scene import Card
+from stolik.engine.scene import Card, CardMark, Rank, Suit
 from stolik.games.baska.rules import cards
 from stolik.games.baska.rules.auction import BID, DOUBLE, PASS
 from stolik.games.baska.rules.state import NONE, Public, Settled
 
 LEVELS: Final = ("plain", "kontra", "re", "bok", "hirsz")
+RANKS: Final[dict[str, Rank]] = {"T": "10", "J": "J", "Q": "Q", "K": "K", "A": "A"}
+SUITS: Final[dict[str, Suit]] = {"S": "S", "H": "H", "D": "D", "C": "C"}
 LETTERS: Final = {
     "zwykla": "Z",
     "wesele": "W",
@@ -24,11 +26,10 @@ LETTERS: Final = {
 """What is written in the column of contracts (section 9)."""
 
 
-def face(key: str, card: int, mark: str = "") -> Card:
+def face(key: str, card: int, mark: CardMark = "") -> Card:
     """A card face up."""
     code = cards.name(card)
-    rank, suit = "10" if code[0] == "T" else code[0], code[1]
-    return Card(key, rank, suit, named(card), mark)
+    return Card(key, RANKS[code[0]], SUITS[code[1]], named(card), mark)
 
 
 def named(card: int) -> Msg:

@@ -12,7 +12,7 @@ from msgspec import Struct
 
 from stolik.engine import REFEREE, Raw, Seen, msg
 from stolik.engine.asides import Aside
-from stolik.engine.scene import Figure
+from stolik.engine.scene import Figure, FigureMark
 from stolik.games.rummikub.rules.play import Before, written
 from stolik.games.rummikub.rules.racks import is_known, known, tiles_on
 from stolik.games.rummikub.rules.state import Rack, Sets, View
@@ -115,7 +115,7 @@ def analysis(question: Question) -> Iterator[Figure]:
     value = 0 if found is None else found.value
     none = msg("rummikub.analysis.none")
     words = none if found is None else msg("rummikub.analysis", sets=Raw(written(found.sets)))
-    mark = "good" if value >= question.least else "bad"
+    mark: FigureMark = "good" if value >= question.least else "bad"
     yield Figure("analysis", Raw(f"{value} / {question.least}"), words, "small", mark)
     if question.table and max(added(rack, counts(tiles_on(question.table)))) <= COPIES:
         yield best_on(question.table, rack)

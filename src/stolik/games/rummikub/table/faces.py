@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from stolik.engine import Msg, Raw, msg
 from stolik.engine.messages import Words
-from stolik.engine.scene import Tile
+from stolik.engine.scene import CardMark, Tile, TileColour
 from stolik.games.rummikub.rules.state import UNKNOWN
 from stolik.games.rummikub.rules.tiles import JOKER, NAMED, NAMES, colour_of, stands_for, value_of
 
-INKS = ("ink", "blue", "yellow", "red")
+INKS: tuple[TileColour, ...] = ("ink", "blue", "yellow", "red")
 SIGNS = ("♣", "◆", "■", "●")
 COLOURS = ("k", "b", "o", "r")
 SMILE = "☺"
@@ -32,7 +32,7 @@ def tile_sign(kind: int) -> Msg:
     return msg("rummikub.tile.short", value=value_of(kind), sign=Raw(SIGNS[colour_of(kind)]))
 
 
-def face(key: str | None, piece: int, mark: str = "") -> Tile:
+def face(key: str | None, piece: int, mark: CardMark = "") -> Tile:
     """A tile face up; an unseen one is face down and has no key."""
     if piece == UNKNOWN:
         return Tile(label=tile_words(piece))

@@ -11,6 +11,7 @@ from stolik.engine.scene import (
     Carry,
     Clock,
     Figure,
+    FigureMark,
     Group,
     Hand,
     Node,
@@ -169,7 +170,7 @@ def centre(p: Public, desk: Desk | None, choices: Choices[Action]) -> Iterator[N
     yield Group("sets", sets, msg("rummikub.table"))
     if desk is not None and not p.opened[p.to_move]:
         worth_now = Raw(f"{desk.meld} / {p.options.initial_meld}")
-        mark = "good" if desk.meld >= p.options.initial_meld else "due"
+        mark: FigureMark = "good" if desk.meld >= p.options.initial_meld else "due"
         yield Figure("meld", worth_now, msg("rummikub.meld_so_far"), "small", mark)
     if desk is not None and not is_known(desk.rack):
         yield Hand("rack", choosable(desk), msg("rummikub.supply"), "rack")

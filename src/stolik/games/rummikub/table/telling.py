@@ -5,7 +5,7 @@ from __future__ import annotations
 from stolik.engine import CHANCE, REFEREE, Msg, Who, msg
 from stolik.engine.actors import is_seat
 from stolik.engine.scene import News as Told
-from stolik.engine.scene import Prompt
+from stolik.engine.scene import Prompt, Tone
 from stolik.games.rummikub.rules import check
 from stolik.games.rummikub.rules.ending import big_totals
 from stolik.games.rummikub.rules.layout import Desk
@@ -15,7 +15,12 @@ from stolik.games.rummikub.table.desk_offers import finished
 from stolik.games.rummikub.table.faces import names, tile_words
 from stolik.parts.depth import depth_news
 
-TONES = {"end_out": "end", "end_bank": "end", "disqualified": "bad", "yellow": "bad"}
+TONES: dict[str, Tone] = {
+    "end_out": "end",
+    "end_bank": "end",
+    "disqualified": "bad",
+    "yellow": "bad",
+}
 
 
 def prompt(view: View, me: int) -> Prompt:
