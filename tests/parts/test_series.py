@@ -5,6 +5,7 @@ from fractions import Fraction
 import pytest
 
 from stolik.engine import Points, ScoreLine, msg
+from stolik.parts import series as part
 from stolik.parts.rotation import Rotation
 from stolik.parts.series import (
     BestOf,
@@ -15,11 +16,7 @@ from stolik.parts.series import (
     Target,
     Unlimited,
     Wins,
-    add,
-    add_struck,
-    begun,
     close,
-    correct,
     ended,
     final_places,
     lines,
@@ -27,11 +24,40 @@ from stolik.parts.series import (
     reached,
     row,
     starter,
-    strike,
 )
 
 
-def after(series: Series, *results: tuple[Points, ...]) -> Series:
+def begun(
+    format: Format, seats: int, *, first: int = 0, rotation: Rotation = "clockwise"
+) -> Series[None]:
+    return part.begun(format, seats, first=first, rotation=rotation)
+
+
+def add(
+    series: Series[None],
+    points: tuple[Points, ...],
+    *,
+    winners: tuple[int, ...] | None = None,
+    clauses: tuple[str, ...] = (),
+    starter: int | None = None,
+) -> Series[None]:
+    return part.add(series, points, None, winners=winners, clauses=clauses, starter=starter)
+
+
+def strike(series: Series[None], number: int, clauses: tuple[str, ...] = ()) -> Series[None]:
+    return part.strike(series, number, None, clauses)
+
+
+def correct(
+    series: Series[None],
+    number: int,
+    points: tuple[Points, ...],
+    clauses: tuple[str, ...] | None = None,
+) -> Series[None]:
+    return part.correct(series, number, points, None, clauses=clauses)
+
+
+def after(series: Series[None], *results: tuple[Points, ...]) -> Series[None]:
     for points in results:
         series = add(series, points)
     return series
@@ -147,20 +173,20 @@ def test_equal_points_give_the_row_to_nobody() -> None:
 
 def test_a_row_remembers_its_clauses_and_its_starter() -> None:
     series = add(begun(Deals(3), 2, first=1), (2, 0), clauses=("ABC-1",))
-    assert row(series, 1) == SeriesRow(1, (2, 0), (0,), ("ABC-1",))
+    assert row(series, 1) == SeriesRow(1, (2, 0), None, (0,), ("ABC-1",))
 
 
 @pytest.mark.parametrize("fmt", [Deals(3), BestOf(3)])
 def test_a_struck_row_uses_up_its_number_and_counts_nothing(fmt: Format) -> None:
     series = strike(after(begun(fmt, 2), (1, 0), (0, 1)), 1, ("ABC-2",))
     assert (series.totals, series.wins) == ((0, 1), (0, 1))
-    assert row(series, 1) == SeriesRow(0, (1, 0), (0,), ("ABC-2",), struck=True)
+    assert row(series, 1) == SeriesRow(0, (1, 0), None, (0,), ("ABC-2",), struck=True)
     assert not ended(series)
     assert ended(add(series, (1, 0)))
 
 
 def test_a_row_broken_off_passes_the_deal_on_without_points() -> None:
-    series = add_struck(begun(Deals(3), 4), clauses=("ABC-3",))
+    series = part.add_struck(begun(Deals(3), 4), None, clauses=("ABC-3",))
     assert series.totals == (0, 0, 0, 0)
     assert row(series, 1).struck
     assert next_starter(series) == 1
@@ -177,7 +203,7 @@ def test_a_struck_row_is_no_step_towards_a_number_of_wins() -> None:
 def test_a_corrected_row_changes_the_totals_and_keeps_its_starter() -> None:
     series = correct(after(begun(Deals(3), 2), (1, 0), (5, 0)), 2, (0, 5))
     assert (series.totals, series.wins) == ((1, 5), (1, 1))
-    assert row(series, 2) == SeriesRow(1, (0, 5), (1,), corrected=True)
+    assert row(series, 2) == SeriesRow(1, (0, 5), None, (1,), corrected=True)
 
 
 def test_correcting_a_struck_row_makes_it_count_again() -> None:
@@ -239,6 +265,18 @@ def test_rows_become_lines_of_a_score_with_their_clauses() -> None:
     series = strike(add(begun(Deals(4), 2), (1, -1), clauses=("ABC-1",)), 1)
     label = msg("points", n=1)
     assert lines(series, (label,)) == (ScoreLine(label, (1, -1), ("ABC-1",), is_struck=True),)
+
+
+def test_a_row_keeps_what_the_game_wants_of_it() -> None:
+    series: Series[str] = part.begun(Deals(4), 2)
+    series = part.add(part.add(series, (1, 0), "first"), (0, 1), "second")
+    assert [one.of for one in series.rows] == ["first", "second"]
+    series = part.strike(part.correct(series, 1, (2, 0), "corrected"), 2, "struck")
+    assert [(one.points, one.of) for one in series.rows] == [
+        ((2, 0), "corrected"),
+        ((0, 1), "struck"),
+    ]
+    assert row(part.add_struck(series, "broken off"), 3).of == "broken off"
 
 
 def test_running_totals_stand_still_at_a_struck_row() -> None:

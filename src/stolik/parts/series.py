@@ -2,13 +2,14 @@
 
 Thirty-two deals, first to seven wins, best of five sets and a match to fifteen points are one
 part. A game keeps a `Series` in its state beside the present deal, adds a row when that deal is
-settled, and reads from it who starts next and whether the match goes on. A seat of the series is
-whatever competes in it: a player, or a pair.
+settled, and reads from it who starts next and whether the match goes on. What the game keeps of a
+deal beside its points lies in the row (`Series[Settled]`; `Series[None]` keeps nothing). A seat of
+the series is whatever competes in it: a player, or a pair.
 """
 
 from __future__ import annotations
 
-from typing import TypeAlias, assert_never
+from typing import Generic, TypeAlias, TypeVar, assert_never
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -16,6 +17,8 @@ from msgspec.structs import replace
 from stolik.engine.messages import Msg
 from stolik.engine.score import Points, ScoreLine, places
 from stolik.parts.rotation import Rotation, passed_on
+
+T = TypeVar("T")
 
 
 class Deals(Struct, frozen=True, tag="deals"):
@@ -50,18 +53,20 @@ class Unlimited(Struct, frozen=True, tag="unlimited"):
 Format: TypeAlias = Deals | Wins | BestOf | Target | Unlimited
 
 
-class SeriesRow(Struct, frozen=True):
+class SeriesRow(Struct, Generic[T], frozen=True):
     """One settled deal, set or game; its number is its position in the series, from one."""
 
     starter: int
     points: tuple[Points, ...]
+    of: T
+    """What the game itself keeps of it."""
     winners: tuple[int, ...] = ()
     clauses: tuple[str, ...] = ()
     struck: bool = False
     corrected: bool = False
 
 
-class Series(Struct, frozen=True):
+class Series(Struct, Generic[T], frozen=True):
     """The rows so far; `totals` and `wins` are kept in step with them by the functions below."""
 
     format: Format
@@ -69,7 +74,7 @@ class Series(Struct, frozen=True):
     wins: tuple[int, ...]
     first: int = 0
     rotation: Rotation = "clockwise"
-    rows: tuple[SeriesRow, ...] = ()
+    rows: tuple[SeriesRow[T], ...] = ()
     closed: bool = False
 
     @property
@@ -79,7 +84,7 @@ class Series(Struct, frozen=True):
 
 def begun(
     format: Format, seats: int, *, first: int = 0, rotation: Rotation = "clockwise"
-) -> Series:
+) -> Series[T]:
     """A series without rows, in which `first` starts the first one."""
     if not 0 <= first < seats:
         raise ValueError(f"no seat {first} among {seats}")
@@ -93,19 +98,20 @@ def sole_leader(points: tuple[Points, ...]) -> tuple[int, ...]:
 
 
 def add(
-    series: Series,
+    series: Series[T],
     points: tuple[Points, ...],
+    of: T,
     *,
     winners: tuple[int, ...] | None = None,
     clauses: tuple[str, ...] = (),
     starter: int | None = None,
-) -> Series:
+) -> Series[T]:
     """The series with one more row; unless told otherwise whoever has the most points wins it."""
     if ended(series):
         raise ValueError("the series is over")
     begins = next_starter(series) if starter is None else starter
     won = sole_leader(points) if winners is None else winners
-    new = _row(series, begins, points, won, clauses)
+    new = _row(series, begins, points, of, won, clauses)
     return replace(
         series,
         rows=(*series.rows, new),
@@ -115,49 +121,51 @@ def add(
 
 
 def add_struck(
-    series: Series, *, clauses: tuple[str, ...] = (), starter: int | None = None
-) -> Series:
+    series: Series[T], of: T, *, clauses: tuple[str, ...] = (), starter: int | None = None
+) -> Series[T]:
     """The series with a row that was broken off: it uses up its number and counts nothing."""
-    return strike(
-        add(series, (0,) * series.seats, winners=(), clauses=clauses, starter=starter),
-        len(series.rows) + 1,
-    )
+    number, none = len(series.rows) + 1, (0,) * series.seats
+    added = add(series, none, of, winners=(), clauses=clauses, starter=starter)
+    return strike(added, number, of)
 
 
-def strike(series: Series, number: int, clauses: tuple[str, ...] = ()) -> Series:
+def strike(series: Series[T], number: int, of: T, clauses: tuple[str, ...] = ()) -> Series[T]:
     """Strike a row: it stays to be read and keeps its number, but counts nothing."""
     old = row(series, number)
-    return _changed(series, number, replace(old, struck=True, clauses=old.clauses + clauses))
+    new = replace(old, of=of, struck=True, clauses=old.clauses + clauses)
+    return _changed(series, number, new)
 
 
 def correct(
-    series: Series,
+    series: Series[T],
     number: int,
     points: tuple[Points, ...],
+    of: T,
     *,
     winners: tuple[int, ...] | None = None,
     clauses: tuple[str, ...] | None = None,
-) -> Series:
+) -> Series[T]:
     """Put other points into a row; a struck row counts again, and its starter stays."""
     old = row(series, number)
     won = sole_leader(points) if winners is None else winners
-    new = _row(series, old.starter, points, won, old.clauses if clauses is None else clauses)
+    grounds = old.clauses if clauses is None else clauses
+    new = _row(series, old.starter, points, of, won, grounds)
     return _changed(series, number, replace(new, corrected=True))
 
 
-def close(series: Series) -> Series:
+def close(series: Series[T]) -> Series[T]:
     """End the series as it stands."""
     return replace(series, closed=True)
 
 
-def row(series: Series, number: int) -> SeriesRow:
+def row(series: Series[T], number: int) -> SeriesRow[T]:
     """The row of this number, counted from one."""
     if not 1 <= number <= len(series.rows):
         raise IndexError(f"no row {number} among {len(series.rows)}")
     return series.rows[number - 1]
 
 
-def starter(series: Series, number: int) -> int | None:
+def starter(series: Series[T], number: int) -> int | None:
     """Who started or will start a row; None while that hangs on rows not yet played."""
     played = len(series.rows)
     if number <= played:
@@ -170,7 +178,7 @@ def starter(series: Series, number: int) -> int | None:
     return begins
 
 
-def next_starter(series: Series) -> int:
+def next_starter(series: Series[T]) -> int:
     """Who starts the next row; a struck row has neither winner nor loser."""
     if not series.rows:
         return series.first
@@ -181,12 +189,12 @@ def next_starter(series: Series) -> int:
     return passed_on(series.rotation, series.seats, series.first, last.starter, winner, loser)
 
 
-def standing(series: Series) -> tuple[Points, ...]:
+def standing(series: Series[T]) -> tuple[Points, ...]:
     """What the format ranks by: wins where wins decide, else totals."""
     return series.wins if isinstance(series.format, Wins | BestOf) else series.totals
 
 
-def ended(series: Series) -> bool:
+def ended(series: Series[T]) -> bool:
     """Whether the format, or the table by closing it, has ended the series."""
     if series.closed:
         return True
@@ -209,12 +217,12 @@ def ended(series: Series) -> bool:
             assert_never(series.format)
 
 
-def final_places(series: Series) -> tuple[int, ...] | None:
+def final_places(series: Series[T]) -> tuple[int, ...] | None:
     """The places once the series has ended."""
     return places(standing(series)) if ended(series) else None
 
 
-def lines(series: Series, labels: tuple[Msg, ...]) -> tuple[ScoreLine, ...]:
+def lines(series: Series[T], labels: tuple[Msg, ...]) -> tuple[ScoreLine, ...]:
     """The rows as lines of a score, each under its label."""
     return tuple(
         ScoreLine(label, line.points, line.clauses, line.struck)
@@ -222,7 +230,7 @@ def lines(series: Series, labels: tuple[Msg, ...]) -> tuple[ScoreLine, ...]:
     )
 
 
-def reached(series: Series) -> tuple[tuple[Points, ...], ...]:
+def reached(series: Series[T]) -> tuple[tuple[Points, ...], ...]:
     """The running totals after each row, struck rows repeating the total before them."""
     totals: tuple[Points, ...] = (0,) * series.seats
     shown = []
@@ -233,25 +241,26 @@ def reached(series: Series) -> tuple[tuple[Points, ...], ...]:
 
 
 def _row(
-    series: Series,
+    series: Series[T],
     begins: int,
     points: tuple[Points, ...],
+    of: T,
     winners: tuple[int, ...],
     clauses: tuple[str, ...],
-) -> SeriesRow:
+) -> SeriesRow[T]:
     if len(points) != series.seats:
         raise ValueError(f"{len(points)} results for {series.seats} seats")
     if not all(0 <= seat < series.seats for seat in (begins, *winners)):
         raise ValueError(f"no such seat among {series.seats}")
-    return SeriesRow(begins, points, winners, clauses)
+    return SeriesRow(begins, points, of, winners, clauses)
 
 
-def _changed(series: Series, number: int, new: SeriesRow) -> Series:
+def _changed(series: Series[T], number: int, new: SeriesRow[T]) -> Series[T]:
     rows = series.rows
     return _with_rows(series, (*rows[: number - 1], new, *rows[number:]))
 
 
-def _with_rows(series: Series, rows: tuple[SeriesRow, ...]) -> Series:
+def _with_rows(series: Series[T], rows: tuple[SeriesRow[T], ...]) -> Series[T]:
     totals: tuple[Points, ...] = (0,) * series.seats
     wins = (0,) * series.seats
     for line in rows:
@@ -269,7 +278,7 @@ def _won(wins: tuple[int, ...], winners: tuple[int, ...]) -> tuple[int, ...]:
     return tuple(n + (seat in winners) for seat, n in enumerate(wins))
 
 
-def _losers(line: SeriesRow) -> tuple[int, ...]:
+def _losers(line: SeriesRow[T]) -> tuple[int, ...]:
     beaten = [seat for seat in range(len(line.points)) if seat not in line.winners]
     least = min((line.points[seat] for seat in beaten), default=0)
     return tuple(seat for seat in beaten if line.points[seat] == least)

@@ -107,7 +107,7 @@ def _changed_ends(s: State) -> State:
 
 def set_over(s: State, side: int, clauses: tuple[str, ...]) -> State:
     """A set has been won; perhaps the match with it."""
-    series = add(s.series, s.score, winners=(side,), clauses=clauses, starter=s.first)
+    series = add(s.series, s.score, None, winners=(side,), clauses=clauses, starter=s.first)
     over = ended(series)  # TEN-26
     told = Happened("match_won" if over else "set_won", side=side, n=s.set_no)
     return replace(
@@ -178,11 +178,11 @@ def after_retirement(s: State, side: int) -> State:
     if s.phase == "play":  # TEN-51
         score = with_points((0, 0), other, walkover_points(s.score[side], o.points, o.lead))
         score = with_points(score, side, s.score[side])
-        series = add(series, score, winners=(other,), clauses=("TEN-50",), starter=first)
+        series = add(series, score, None, winners=(other,), clauses=("TEN-50",), starter=first)
     elif s.phase == "toss":
         score = with_points((0, 0), other, o.points)
     whole = with_points((0, 0), other, o.points)
     while not ended(series):
-        series = add(series, whole, winners=(other,), clauses=("TEN-50", "TEN-51"))
+        series = add(series, whole, None, winners=(other,), clauses=("TEN-50", "TEN-51"))
     news = (Happened("retired", side=side), Happened("match_won", side=other))
     return replace(s, series=series, score=score, phase="finished", retired=side, news=news)

@@ -80,16 +80,16 @@ def order_of(seq: tuple[Player, ...]) -> Order:
     return a, b, c, d
 
 
-def series_of(now: Match, options: Options, first: int) -> Series:
+def series_of(now: Match, options: Options, first: int) -> Series[None]:
     """A series in which these sets are won, their scores unknown."""
     wins = AB.each(now.sets, 0)
     is_over = max(wins) == options.sets_to_win
     if max(wins) > options.sets_to_win or is_over != (now.phase == "finished"):
         raise BadExample("given.state.sets")
-    rows = tuple(SeriesRow(first, (0, 0), (side,)) for side in [0] * wins[0] + [1] * wins[1])
+    rows = tuple(SeriesRow(first, (0, 0), None, (side,)) for side in [0] * wins[0] + [1] * wins[1])
     if now.phase == "set_break" and not rows:
-        rows = (SeriesRow(first, (0, 0), struck=True),)
-    fresh = begun(Wins(options.sets_to_win), 2, rotation="alternate")
+        rows = (SeriesRow(first, (0, 0), None, struck=True),)
+    fresh: Series[None] = begun(Wins(options.sets_to_win), 2, rotation="alternate")
     return replace(fresh, rows=rows, wins=wins)
 
 

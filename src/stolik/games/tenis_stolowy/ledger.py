@@ -125,12 +125,12 @@ def paper(seen: Seen[State], lines: int | None = None) -> Ledger:
     return ledger(s, tuple(ended_sets(s))).on_paper(msg("tenis-stolowy.title"), page, count)
 
 
-def score_line(series: Series) -> str:
+def score_line(series: Series[None]) -> str:
     """The sets of a match as they are printed: `11-7, 9-11, 13-11`."""
     return ", ".join(f"{row.points[0]}-{row.points[1]}" for row in series.rows if not row.struck)
 
 
-def short_line(series: Series) -> str:
+def short_line(series: Series[None]) -> str:
     """The loser's points of each set, with a minus where side A lost it: `7, -9, 11`."""
     return ", ".join(
         f"{'' if 0 in row.winners else '-'}{min(row.points)}"

@@ -67,7 +67,7 @@ class State(Struct, frozen=True):
     options: Options
     chairs: int
     phase: Phase
-    series: Series
+    series: Series[None]
     depth: Depth = "rally"
     is_tossed: bool = False
     """Who begins the present set is settled, in doubles the whole order."""

@@ -75,7 +75,7 @@ def is_turn(p: Public, by: int) -> bool:
 
 def has_deal(p: Public) -> bool:
     """Whether a deal is on the table, or one was settled that can still be changed."""
-    return not p.is_between or bool(p.rows)
+    return not p.is_between or bool(p.series.rows)
 
 
 def call_clause(_p: Public, do: Call) -> str:

@@ -87,7 +87,7 @@ class Baska(Revised[Edition]):
         due, may = asked(p)
         shown = len(p.calls) + len(p.played) + len(p.claims)
         hold_ms = RESULT_MS if p.phase == SETTLED else CALM_MS
-        return Turn(p.phase, due, may, alarms(p), hold_ms, len(p.rows), shown)
+        return Turn(p.phase, due, may, alarms(p), hold_ms, len(p.series.rows), shown)
 
     def apply(self, s: State, e: Event[Action]) -> State:
         """The next state, or the reason why not: phase, then turn, then contents."""

@@ -118,14 +118,15 @@ def is_baszka(call: str) -> bool:
 def ended(s: State, row: Settled, clock_ms: int) -> State:
     """The deal is over with this row."""
     p = s.public
+    grounds = clauses(row)
     if row.how == "struck":
-        rows = series.add_struck(p.series, clauses=clauses(row), starter=p.dealer)
+        rows = series.add_struck(p.series, row, clauses=grounds, starter=p.dealer)
     else:
         rows = series.add(
-            p.series, row.delta, winners=winners(row), clauses=clauses(row), starter=p.dealer
+            p.series, row.delta, row, winners=winners(row), clauses=grounds, starter=p.dealer
         )
     after = replace(
-        p, phase=SETTLED, series=rows, rows=(*p.rows, row), actor=NOBODY,
+        p, phase=SETTLED, series=rows, actor=NOBODY,
         ready=(), answered=(), since_ms=clock_ms,
     )  # fmt: skip
     return State(after, s.dealt)
@@ -133,14 +134,11 @@ def ended(s: State, row: Settled, clock_ms: int) -> State:
 
 def corrected(p: Public, row: Settled) -> Public:
     """The deal settled last has this row instead."""
-    number = len(p.rows)
+    number, grounds = len(p.series.rows), clauses(row)
     if row.how == "struck":
-        rows = series.strike(p.series, number, clauses(row))
-    else:
-        rows = series.correct(
-            p.series, number, row.delta, winners=winners(row), clauses=clauses(row)
-        )
-    return replace(p, series=rows, rows=(*p.rows[:-1], row))
+        return replace(p, series=series.strike(p.series, number, row, grounds))
+    rows = series.correct(p.series, number, row.delta, row, winners=winners(row), clauses=grounds)
+    return replace(p, series=rows)
 
 
 def gone_on(p: Public, clock_ms: int) -> Public:
@@ -153,7 +151,7 @@ def gone_on(p: Public, clock_ms: int) -> Public:
 def fresh(p: Public, dealer: int, clock_ms: int) -> Public:
     """Before the cards of a deal are cut."""
     return Public(
-        p.options, p.series, p.depth, DEAL, p.order, p.drawn, dealer, p.rows,
+        p.options, p.series, p.depth, DEAL, p.order, p.drawn, dealer,
         warned=p.warned, since_ms=clock_ms, edition=p.edition,
     )  # fmt: skip
 

@@ -77,13 +77,12 @@ class Public(Struct, frozen=True):
     """All that everyone at the table and every spectator has been shown."""
 
     options: Options
-    series: Series
+    series: Series[Settled]
     depth: str
     phase: str
     order: tuple[int, ...] = (0, 1, 2, 3)
     drawn: Four = (-1, -1, -1, -1)  # the card each chair drew for its place
     dealer: int = 0
-    rows: tuple[Settled, ...] = ()
     calls: tuple[Spoken, ...] = ()
     contract: str = NONE
     declarer: int = NOBODY
@@ -108,6 +107,11 @@ class Public(Struct, frozen=True):
     ruled: int = NOBODY  # to whom
     since_ms: int = 0
     edition: Edition = EDITIONS[-1]
+
+    @property
+    def rows(self) -> tuple[Settled, ...]:
+        """The deals that were paid or struck."""
+        return tuple(row.of for row in self.series.rows)
 
     @property
     def trick(self) -> tuple[int, ...]:
@@ -166,7 +170,7 @@ class View(Struct, frozen=True):
 def opened(options: Options, edition: Edition = EDITIONS[-1]) -> Public:
     """A new series."""
     phase = SEATING if options.seat_by == "draw" else DEAL  # BAS-4
-    rows = begun(Deals(options.deals_per_series), SEATS)
+    rows: Series[Settled] = begun(Deals(options.deals_per_series), SEATS)
     return Public(options, rows, options.depth, phase, edition=edition)
 
 

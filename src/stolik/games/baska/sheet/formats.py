@@ -140,7 +140,7 @@ def to_lines(log: Log[State, View, Action, Options], _: Sequence[str]) -> str:
         state = log.machine.apply(state, event)
         if any(state.dealt) or any(state.public.blanks):
             is_over = state.public.phase in (SETTLED, SERIES_OVER)
-            lines[len(state.public.rows) + (not is_over)] = to_line(state)
+            lines[len(state.public.series.rows) + (not is_over)] = to_line(state)
     return "".join(line + "\n" for line in lines.values())
 
 

@@ -128,7 +128,7 @@ COLUMNS: Final[tuple[ColumnOf[Deal], ...]] = (
 
 def deals(p: Public) -> tuple[Deal, ...]:
     """The rows of a series."""
-    last = len(p.rows)
+    last = len(p.series.rows)
     totals = [tuple(map(int, row)) for row in reached(p.series)]
     return tuple(Deal(n, row, totals[n - 1], n == last) for n, row in enumerate(p.rows, 1))
 
@@ -157,7 +157,7 @@ def paper(seen: Seen[View], lines: int | None = None) -> Ledger:
     p = seen.view.public
 
     def free(number: int) -> tuple[Cell, ...]:
-        ahead = number - 1 - len(p.rows) + (p.phase == "settled")
+        ahead = number - 1 - len(p.series.rows) + (p.phase == "settled")
         return number, clockwise(p.order, p.dealer, ahead) + 1  # BAS-6
 
     page = Page(

@@ -124,7 +124,7 @@ def decisions(log: AnyLog) -> Iterator[tuple[int, int, State, Event[Action]]]:
 
 def _is_end(before: State, after: State) -> bool:
     ended = after.public.phase in (SETTLED, SERIES_OVER) and before.public.phase != SETTLED
-    return ended and not any(after.public.blanks) and len(after.public.rows) > 0
+    return ended and not any(after.public.blanks) and len(after.public.series.rows) > 0
 
 
 def judged(entry: int, step: int, s: State, event: Event[Action]) -> Verdict:
@@ -141,7 +141,7 @@ def judged(entry: int, step: int, s: State, event: Event[Action]) -> Verdict:
     mine = next((way.points for way in ways if way.what == chosen), top)
     best = tuple(way.what for way in ways if way.points == top)
     cost = top - mine
-    number = len(p.rows) + 1
+    number = len(p.series.rows) + 1
     said = said_of(p, seat, chosen, best, cost)
     return Verdict(entry, step, number, seat, chosen, mine, best, cost, ways, said)
 
@@ -232,7 +232,7 @@ def deal_review(end: State, luck: Luck) -> DealReview:
     alone = replace(new_series(p.options), order=p.order)
     begun = State(opened(fresh(alone, row.dealer, 0)), end.dealt)
     return DealReview(
-        len(p.rows), row.delta, strong_result(begun, luck), tuple(contract_values(begun))
+        len(p.series.rows), row.delta, strong_result(begun, luck), tuple(contract_values(begun))
     )
 
 

@@ -202,7 +202,7 @@ def can_revoke(p: Public) -> bool:
     """Whether a błąd can be found now."""
     if p.phase in (PLAY, CLAIM_PENDING):
         return True
-    is_after = p.phase in (SETTLED, DEAL) and bool(p.rows)
+    is_after = p.phase in (SETTLED, DEAL) and bool(p.series.rows)
     return is_after and p.rows[-1].how != "struck" and p.rows[-1].kind not in ("", "baszka")
 
 
@@ -210,7 +210,7 @@ def can_strike(p: Public) -> bool:
     """Whether there is a deal to strike."""
     if p.phase in (AUCTION, PLAY, CLAIM_PENDING) or p.is_unentered:
         return True
-    return p.phase in (SETTLED, DEAL) and bool(p.rows) and p.rows[-1].how != "struck"
+    return p.phase in (SETTLED, DEAL) and bool(p.series.rows) and p.rows[-1].how != "struck"
 
 
 def referee_forms(p: Public) -> tuple[Form[Action], ...]:

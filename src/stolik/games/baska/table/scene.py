@@ -63,7 +63,7 @@ def scene(seen: Seen[View], choices: Choices[Action]) -> Scene:
 
 def subtitle(p: Public) -> Msg:
     """Which deal of the series it is."""
-    number = len(p.rows) + (p.phase not in OVER)
+    number = len(p.series.rows) + (p.phase not in OVER)
     return msg("baska.deal_of", deal=number, of=p.options.deals_per_series)
 
 
@@ -178,7 +178,7 @@ def centre(view: View) -> Iterator[Node]:
     elif p.phase in (PLAY, CLAIM_PENDING):
         yield from announced(p)
         yield trick(p)
-    elif p.rows and p.phase != SEATING:
+    elif p.series.rows and p.phase != SEATING:
         yield from ended(p)
 
 

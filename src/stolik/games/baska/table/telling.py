@@ -34,7 +34,7 @@ def prompt(view: View, me: int) -> Prompt:
         case "seating":
             return Prompt(msg("baska.ask.seating"), me == CHANCE, "BAS-5")
         case "deal" if p.depth == "results":
-            asked = msg("baska.ask.result", deal=len(p.rows) + 1, who=Who(p.dealer))
+            asked = msg("baska.ask.result", deal=len(p.series.rows) + 1, who=Who(p.dealer))
             return Prompt(asked, me == REFEREE, "BAS-48")
         case "deal":
             return Prompt(msg("baska.ask.deal", who=Who(p.dealer)), me == CHANCE, "BAS-7")
@@ -97,7 +97,7 @@ def news(view: View) -> tuple[News, ...]:
         case "seating":
             return tuple(drawn_news(p))
         case "deal":
-            return tuple(settled_news(p)) if p.rows else tuple(drawn_news(p))
+            return tuple(settled_news(p)) if p.series.rows else tuple(drawn_news(p))
         case "auction":
             return tuple(call_news(p))
         case "play":
@@ -134,7 +134,7 @@ def drawn_news(p: Public) -> Iterator[News]:
     if has and p.phase == SEATING:
         card, seat = has[-1]
         yield News(msg("baska.news.drawn", who=Who(seat), card=named(card)), clause="BAS-5")
-    elif has and p.phase == DEAL and not p.rows:
+    elif has and p.phase == DEAL and not p.series.rows:
         yield News(msg("baska.news.seated", who=people(p.order)), clause="BAS-5")
 
 
@@ -188,7 +188,7 @@ def settled_news(p: Public) -> Iterator[News]:
     row = p.rows[-1]
     clause = clauses(row)[0]
     if row.how == "struck":
-        yield News(msg("baska.news.row_struck", deal=len(p.rows)), "bad", clause=clause)
+        yield News(msg("baska.news.row_struck", deal=len(p.series.rows)), "bad", clause=clause)
         return
     if row.how == "claimed" and p.claims:
         yield News(msg("baska.news.agreed", who=Who(p.claims[-1].seat)), clause="BAS-62")

@@ -82,6 +82,7 @@ from stolik.games.rummikub.rules.state import (
     Edition,
     News,
     Public,
+    Result,
     State,
     View,
     flag,
@@ -117,7 +118,8 @@ class Rummikub(Revised[Edition]):
         zeros, no = (0,) * seats, (False,) * seats
         drawn = options.starter == "draw" and options.depth != "results"
         first = 0 if options.starter == "draw" else LETTERS.index(options.starter)  # RUM-6
-        rows = series.begun(series.Deals(options.games), seats, first=first)
+        deals = series.Deals(options.games)
+        rows: series.Series[Result] = series.begun(deals, seats, first=first)
         phase = "scoring" if options.depth == "results" else "setup" if drawn else "deal"
         return State(
             Public(

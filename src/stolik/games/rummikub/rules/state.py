@@ -117,7 +117,7 @@ class Public(Struct, frozen=True):
     """All that every seat and every spectator knows."""
 
     options: Options
-    series: Series
+    series: Series[Result]
     phase: str
     counts: Numbers
     """Tiles of each rack, those on the working table still included."""

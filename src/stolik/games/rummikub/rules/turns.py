@@ -242,7 +242,7 @@ def closed(s: State) -> State:
     assert result is not None
     clauses = ("RUM-80", "RUM-93") if result.end == "out" else ("RUM-85", "RUM-99")
     rows = series.add(
-        p.series, result.small, winners=result.winners, clauses=clauses, starter=p.starter
+        p.series, result.small, result, winners=result.winners, clauses=clauses, starter=p.starter
     )
     p = too_few(replace(p, series=rows, confirmed=(True,) * p.seats, shown=p.shown + 1))
     if series.ended(p.series):
