@@ -161,3 +161,22 @@ def test_asking_for_help_loads_no_numeric_library_no_chess_and_no_server() -> No
     )
     left_out = SERVING | {"chess", "llvmlite", "numba", "numpy", "scipy"}
     assert modules_after(asking) & left_out == set()
+
+
+def test_every_layer_is_on_the_map_and_in_the_picture_of_the_house() -> None:
+    contract = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["tool"]["importlinter"]
+    layers = [name.strip("()") for name in contract["contracts"][0]["layers"]]
+    guide = (ROOT / "CONTRIBUTING.md").read_text("utf-8")
+    mapped = re.findall(r"^\| `(\w+)/", guide.split("## Map")[1].split("`tests/`")[0], re.M)
+    assert mapped == layers
+    drawn = (ROOT / "docs" / "pictures" / "house.svg").read_text("utf-8")
+    assert re.findall(r">(\w+)/<", drawn) == layers
+
+
+@pytest.mark.parametrize("page", ["house.md", "one-tap.md"])
+def test_the_walk_through_the_house_names_what_is_there(page: str) -> None:
+    named = set(re.findall(r"`([a-z_/.-]+/[a-z_.-]*)`", (ROOT / "docs" / page).read_text("utf-8")))
+    places = [ROOT, ROOT / "src" / "stolik"]
+    lost = [one for one in named if not any((place / one).exists() for place in places)]
+    assert named
+    assert not lost
