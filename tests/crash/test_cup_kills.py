@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 from msgspec import Raw
+from websockets.exceptions import WebSocketException
 
 from stolik.engine import REFEREE
 from tests.kit.live import Device, Server
@@ -85,7 +86,7 @@ class Scorer:
                 self.known.append(self.doubted)
                 self.doubt = None
                 await asyncio.sleep(0.005)
-        except OSError:  # the laptop is dead
+        except (OSError, WebSocketException):  # the laptop is dead, perhaps in mid-handshake
             pass
         finally:
             await device.leave()

@@ -40,8 +40,6 @@ async def _nothing() -> None:
 class LiveCup(LiveLog[AnySession, int]):
     """One competition as this process knows it."""
 
-    fault = CupError
-    missing = "no_cup"
     asks_first = True  # a season takes a second to be read anew
     keeps_every_answer = True
 
@@ -202,6 +200,14 @@ class LiveCup(LiveLog[AnySession, int]):
         self.note()
 
     # --- of the log ---------------------------------------------------------------------------
+
+    def missing(self) -> CupError:
+        """Say that there is no such competition."""
+        return CupError("no_cup")
+
+    def busy(self) -> CupError:
+        """Say that others always came first."""
+        return CupError("busy")
 
     async def rebuilt(self, entries: Sequence[Entry], head: Head) -> tuple[AnySession, CupSummary]:
         """Replay the competition, with what its organiser has settled and its people."""

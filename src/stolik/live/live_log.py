@@ -67,9 +67,6 @@ def _nobody(_: bytes) -> None:
 class LiveLog(ABC, Generic[M, N]):
     """One log as this process knows it."""
 
-    fault: ClassVar[type[BadInput]]
-    """What is raised where nothing can be done: with the code `missing`, or "busy"."""
-    missing: ClassVar[str]
     asks_first: ClassVar[bool] = False
     """Look for an earlier answer before deciding: where reading anew is dear."""
     keeps_every_answer: ClassVar[bool] = False
@@ -120,7 +117,7 @@ class LiveLog(ABC, Generic[M, N]):
         while True:
             entries, stream = await self.store.read(self.id), await self.store.find(self.id)
             if stream is None:
-                raise self.fault(self.missing)
+                raise self.missing()
             if stream.version == len(entries):
                 break
         model, summary = await self.rebuilt(entries, stream.head)
@@ -170,7 +167,7 @@ class LiveLog(ABC, Generic[M, N]):
                     return repeated.answer
                 else:
                     return answer
-            raise self.fault("busy")
+            raise self.busy()
 
     async def _decided(
         self, key: str, decide: Callable[[M, N], D], spare_ms: int, is_long: bool
@@ -251,6 +248,14 @@ class LiveLog(ABC, Generic[M, N]):
         self.alarm_clock.set(wait_ms)
 
     # --- what tables and competitions say themselves ------------------------------------------
+
+    @abstractmethod
+    def missing(self) -> BadInput:
+        """Say that the store has no such log."""
+
+    @abstractmethod
+    def busy(self) -> BadInput:
+        """Say that others always came first."""
 
     @abstractmethod
     async def rebuilt(self, entries: Sequence[Entry], head: Head) -> tuple[M, Clocked]:

@@ -34,9 +34,6 @@ def _nothing(_: Raw | None) -> bytes:
 class LiveTable(LiveLog[TableModel, Circumstances]):
     """One table as this process knows it."""
 
-    fault = Denied
-    missing = "no_table"
-
     def __init__(self, id: str, house: House) -> None:
         super().__init__(id, house.store, house.clock, house.lifetimes)
         self.house = house
@@ -123,6 +120,14 @@ class LiveTable(LiveLog[TableModel, Circumstances]):
         await self.bots.close()
 
     # --- of the log ---------------------------------------------------------------------------
+
+    def missing(self) -> Denied:
+        """Say that there is no such table."""
+        return Denied("no_table")
+
+    def busy(self) -> Denied:
+        """Say that others always came first."""
+        return Denied("busy")
 
     async def rebuilt(
         self, entries: Sequence[Entry], head: Head
