@@ -100,7 +100,7 @@ class Office(Protocol[S_contra, V, A]):
         """Give as whom somebody sees the competition."""
         ...
 
-    def fed(self, s: S_contra, order: str, rows: Rows, refs: tuple[str, ...], /) -> A | None:
+    def fed(self, s: S_contra, order: str, rows: Rows, /) -> A | None:
         """Give what a table's lines change in the competition; None if nothing."""
         ...
 

@@ -20,8 +20,6 @@ class SheetRow(Struct, frozen=True, array_like=True, gc=False):
     """One deal, set or game of a table: points by seat; a struck one has none."""
 
     points: tuple[int, ...] | None
-    ref: str = ""
-    """Where the game itself is kept, if it was followed."""
 
     @property
     def is_struck(self) -> bool:

@@ -216,12 +216,12 @@ class CupTables:
         cup = self._cup
         async with cup.lock:
             await cup.read()
-            action = cup.office.fed(cup.state, order, rows, ())
+            action = cup.office.fed(cup.state, order, rows)
         if action is None:
             return
 
         def decide(session: AnySession, clock_ms: int) -> None:
-            again = cup.office.fed(session.state, order, rows, ())
+            again = cup.office.fed(session.state, order, rows)
             if again is not None:
                 told_ms = min(clock_ms, at_ms)  # it may wait, the bell does not count
                 session.act(REFEREE, again, max(last_ms(session.log), told_ms), table)

@@ -131,8 +131,7 @@ class Evening:
             people = tuple(season.state().roster.members[m].person for m in sheet.seats)
             self.live.append(Live(id, table, people, deals))
             rows = tuple(points(one, n % 4) for n, one in enumerate(deals))
-            refs = tuple(f"{id}#{n}" for n in range(1, played + 1))
-            yield season.step(do.Fed(table, rows, refs))
+            yield season.step(do.Fed(table, rows))
         yield from self._words()
         season.clock_ms = started + NOW_MIN * MINUTE_MS
 

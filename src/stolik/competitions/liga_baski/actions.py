@@ -110,7 +110,7 @@ class RowEntered(Struct, frozen=True, tag="row", omit_defaults=True, gc=False):
     deal: int
     dealer: int
     delta: tuple[int, int, int, int]
-    ref: str = ""
+    ref: str = ""  # only in older logs: where the deal itself was kept
 
 
 class TotalsEntered(Struct, frozen=True, tag="totals"):
@@ -134,7 +134,7 @@ class Fed(Struct, frozen=True, tag="fed", omit_defaults=True, gc=False):
     table: int
     rows: tuple[tuple[int, int, int, int] | None, ...]
     refs: tuple[str, ...] = ()
-    """Where each of these deals itself is kept, if it was followed."""
+    """Only in older logs: where each of these deals itself was kept."""
     since: int = 0
     """So many deals before these stand as the sheet has them; all behind them are these."""
 

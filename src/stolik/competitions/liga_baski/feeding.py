@@ -27,7 +27,7 @@ def fed(s: State, a: do.Fed, now_ms: int) -> State:
     if points is not None:
         check_sum(points)
     here = sheet if sheet.rows or sheet.is_here else sheets.all_here(sheet)
-    return put(s, a.table, sheets.add_row(here, SheetRow(points, *a.refs)))
+    return put(s, a.table, sheets.add_row(here, SheetRow(points)))
 
 
 def is_next(s: State, sheet: Sheet, a: do.Fed, now_ms: int) -> bool:
@@ -58,19 +58,16 @@ def rewritten(s: State, sheet: Sheet, a: do.Fed, now_ms: int) -> State:
 def reported(s: State, sheet: Sheet, a: do.Fed) -> tuple[SheetRow, ...]:
     """Give the rows that a report puts behind those that stand; a judge's word stands too."""
     most, end = s.options.deals_per_round, a.since + len(a.rows)
-    refs = a.refs or ("",) * len(a.rows)
-    if not 0 <= a.since <= len(sheet.rows) or end > most or len(refs) != len(a.rows):
+    if not 0 <= a.since <= len(sheet.rows) or end > most or len(a.refs) not in (0, len(a.rows)):
         raise Refused("WRONG_DEAL_NO", "LIG-3", deal=end, next=most)
     fixed = sheet.fixed  # LIG-36
     return tuple(
-        sheet.rows[number - 1] if number in fixed else SheetRow(points, ref)
-        for number, (points, ref) in enumerate(zip(a.rows, refs, strict=True), a.since + 1)
+        sheet.rows[number - 1] if number in fixed else SheetRow(points)
+        for number, points in enumerate(a.rows, a.since + 1)
     )
 
 
-def report_of(
-    sheet: Sheet, table: int, rows: tuple[Four | None, ...], refs: tuple[str, ...]
-) -> do.Fed | None:
+def report_of(sheet: Sheet, table: int, rows: tuple[Four | None, ...]) -> do.Fed | None:
     """Give what a table has to report: from the first deal that differs, nothing if none does."""
     same = 0
     for number, (before, now) in enumerate(zip(sheet.rows, rows, strict=False), 1):
@@ -79,7 +76,7 @@ def report_of(
         same = number
     if sheet.bare is None and same == len(rows) == len(sheet.rows):
         return None
-    return do.Fed(table, rows[same:], refs[same:], same)
+    return do.Fed(table, rows[same:], since=same)
 
 
 def check_feed(s: State, sheet: Sheet, rows: int, now_ms: int) -> None:

@@ -107,7 +107,7 @@ class LeagueOffice:
         """Give as whom somebody sees the season."""
         return acting.viewer(s, who)
 
-    def fed(self, s: State, order: str, rows: Rows, refs: tuple[str, ...]) -> do.Fed | None:
+    def fed(self, s: State, order: str, rows: Rows) -> do.Fed | None:
         """Give what a table's deals change; nothing if the sheet says them or has no such table."""
         now = s.now
         if now is None:
@@ -115,7 +115,7 @@ class LeagueOffice:
         for number, sheet in enumerate(now.sheets, 1):
             if table_id(now.number, len(now.played) + 1, number, sheet.moved) == order:
                 lines = tuple(None if row is None else four(row) for row in rows)
-                return report_of(sheet, number, lines, refs)
+                return report_of(sheet, number, lines)
         return None
 
     def preview(self, s: State, do: do.Action, now_ms: int | None = None) -> tuple[Ledger, ...]:

@@ -118,7 +118,7 @@ def row(s: State, a: do.RowEntered, now_ms: int) -> State:
     here = sheet if sheet.rows or sheet.is_here else sheets.all_here(sheet)
     if sheet.is_last:
         here = replace(here, stopped=True)
-    return put(s, a.table, sheets.add_row(here, SheetRow(a.delta, a.ref)))
+    return put(s, a.table, sheets.add_row(here, SheetRow(a.delta)))
 
 
 def totals(s: State, a: do.TotalsEntered) -> State:
