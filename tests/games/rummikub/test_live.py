@@ -73,6 +73,6 @@ def test_typical_plays_never_reach_a_phone() -> None:
             _, phones = await seated(one, "rummikub", ANNA, BASIA, options={"starter": "A"})
             await begun(phones)
             form = phones[0].push["forms"]["play"]
-            assert form["typical"] == []
+            assert not form.get("typical")
 
     run(story())
