@@ -89,19 +89,8 @@ TABLE: Final = Table[State, Action](
         main=True,
         taps=keeping,
     ),
-    Doing(
-        Roll,
-        "KOS-6",
-        OVER,
-        Gate("no_throw_due", inside=("roll",), by=CHANCE),
-        opens=MAIN,
-    ),
-    Doing(
-        Timeout,
-        "KOS-38",
-        OVER,
-        Gate("no_clock", inside=DECIDING, by=is_timed),
-    ),
+    Doing(Roll, "KOS-6", OVER, Gate("no_throw_due", inside=("roll",), by=CHANCE), opens=MAIN),
+    Doing(Timeout, "KOS-38", OVER, Gate("no_clock", inside=DECIDING, by=is_timed)),
     Doing(
         Entered,
         "KOS-39",

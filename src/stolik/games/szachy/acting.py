@@ -8,27 +8,8 @@ from __future__ import annotations
 from typing import Final
 
 from stolik.engine import CHANCE, CLOCK, REFEREE, Msg, Who, msg, seats
-from stolik.games.szachy.actions import (
-    AcceptDraw,
-    Action,
-    Adjudicate,
-    AdjustClock,
-    AnswerTakeback,
-    ClaimDraw,
-    DeclineDraw,
-    DrawBackRank,
-    DrawColours,
-    EnterResult,
-    FlagFall,
-    Move,
-    OfferDraw,
-    RecordIllegal,
-    RequestTakeback,
-    Resign,
-    Restart,
-    Restore,
-    Touch,
-)
+from stolik.games.szachy import actions as act
+from stolik.games.szachy.actions import Action
 from stolik.games.szachy.state import State
 from stolik.parts.acting import Doing, Gate, Table
 
@@ -37,7 +18,7 @@ OTHER_PIECE: Final = "other_piece"
 
 def has_reason(_s: State, do: Action) -> bool:
     """Say whether a ruling that needs a reason gives one."""
-    if isinstance(do, AdjustClock | Restore | Adjudicate | Restart):
+    if isinstance(do, act.AdjustClock | act.Restore | act.Adjudicate | act.Restart):
         return bool(do.reason.strip())
     return True
 
@@ -74,19 +55,19 @@ def move_keys(s: State, uci: str) -> tuple[str, ...]:
     return (OTHER_PIECE, *named) if s.options.auto_queen else named  # SZA-25
 
 
-def claim_keys(s: State, do: ClaimDraw) -> tuple[str, ...]:
+def claim_keys(s: State, do: act.ClaimDraw) -> tuple[str, ...]:
     """Give the taps of a claim: a button, and the move after which it holds."""
     if do.uci is None:
         return (f"claim:{do.kind}",)
     return (f"claim_with:{do.kind}", *move_keys(s, do.uci))
 
 
-def claim_words(_s: State, do: ClaimDraw) -> Msg:
+def claim_words(_s: State, do: act.ClaimDraw) -> Msg:
     """Say what is claimed, and whether a move comes first."""
     return msg(f"szachy.{'claim' if do.uci is None else 'claim_with'}.{do.kind}")
 
 
-def yes_or_no(do: AnswerTakeback) -> str:
+def yes_or_no(do: act.AnswerTakeback) -> str:
     """Name the answer."""
     return "yes" if do.accept else "no"
 
@@ -94,7 +75,7 @@ def yes_or_no(do: AnswerTakeback) -> str:
 TABLE: Final = Table[State, Action](
     "szachy",
     Doing(
-        DrawColours,
+        act.DrawColours,
         "SZA-4",
         OVER,
         Gate("not_in_phase_colours", inside=("colours",)),
@@ -103,46 +84,41 @@ TABLE: Final = Table[State, Action](
         label=lambda _s, do: msg("szachy.has_white", who=Who(do.white)),
     ),
     Doing(
-        DrawBackRank,
+        act.DrawBackRank,
         "SZA-65",
         OVER,
         Gate("not_in_phase_back_rank", "SZA-5", inside=("back_rank",)),
         LOT,
     ),
-    Doing(Move, "SZA-5", *MOVER, keys=lambda s, do: move_keys(s, do.uci), is_piece=True),
+    Doing(act.Move, "SZA-5", *MOVER, keys=lambda s, do: move_keys(s, do.uci), is_piece=True),
     Doing(
-        ClaimDraw,
+        act.ClaimDraw,
         lambda _s, do: "SZA-39" if do.kind == "threefold_repetition" else "SZA-41",
         *MOVER,
         keys=claim_keys,
         label=claim_words,
     ),
-    Doing(OfferDraw, "SZA-45", *MOVER),
-    Doing(AcceptDraw, "SZA-45", *PLAYER),
-    Doing(DeclineDraw, "SZA-45", *PLAYER),
-    Doing(Resign, "SZA-37", *PLAYER),
-    Doing(RequestTakeback, "SZA-61", *PLAYER, TAKEBACKS),
+    Doing(act.OfferDraw, "SZA-45", *MOVER),
+    Doing(act.AcceptDraw, "SZA-45", *PLAYER),
+    Doing(act.DeclineDraw, "SZA-45", *PLAYER),
+    Doing(act.Resign, "SZA-37", *PLAYER),
+    Doing(act.RequestTakeback, "SZA-61", *PLAYER, TAKEBACKS),
     Doing(
-        AnswerTakeback,
+        act.AnswerTakeback,
         "SZA-61",
         *PLAYER,
         TAKEBACKS,
         keys=lambda _s, do: (f"takeback:{yes_or_no(do)}",),
         label=lambda _s, do: msg(f"szachy.takeback.{yes_or_no(do)}"),
     ),
+    Doing(act.Touch, "SZA-62", *MOVER, Gate("option_off", only=lambda s: s.options.binds_touched)),
+    Doing(act.RecordIllegal, "SZA-53", *AT_TABLE),
+    Doing(act.AdjustClock, "SZA-56", *AT_TABLE),
+    Doing(act.Restore, "SZA-56", *AT_TABLE),
+    Doing(act.Adjudicate, "SZA-56", *AT_TABLE),
+    Doing(act.Restart, "SZA-55", *AT_TABLE),
     Doing(
-        Touch,
-        "SZA-62",
-        *MOVER,
-        Gate("option_off", only=lambda s: s.options.binds_touched),
-    ),
-    Doing(RecordIllegal, "SZA-53", *AT_TABLE),
-    Doing(AdjustClock, "SZA-56", *AT_TABLE),
-    Doing(Restore, "SZA-56", *AT_TABLE),
-    Doing(Adjudicate, "SZA-56", *AT_TABLE),
-    Doing(Restart, "SZA-55", *AT_TABLE),
-    Doing(
-        FlagFall,
+        act.FlagFall,
         "SZA-50",
         OVER,
         IN_PLAY,
@@ -150,7 +126,7 @@ TABLE: Final = Table[State, Action](
         Gate("option_off", "SZA-57", by=lambda s, by: by == CLOCK or s.options.is_table),
     ),
     Doing(
-        EnterResult,
+        act.EnterResult,
         "SZA-58",
         OVER,
         Gate(

@@ -22,28 +22,9 @@ from stolik.engine import (
     msg,
 )
 from stolik.engine.actors import is_seat
+from stolik.games.szachy import actions as act
 from stolik.games.szachy import touch
-from stolik.games.szachy.actions import (
-    AcceptDraw,
-    Action,
-    Adjudicate,
-    AdjustClock,
-    AnswerTakeback,
-    ClaimDraw,
-    DeclineDraw,
-    DrawBackRank,
-    DrawColours,
-    EnterResult,
-    FlagFall,
-    Move,
-    OfferDraw,
-    RecordIllegal,
-    RequestTakeback,
-    Resign,
-    Restart,
-    Restore,
-    Touch,
-)
+from stolik.games.szachy.actions import Action
 from stolik.games.szachy.claims import KINDS, claims, plies_back
 from stolik.games.szachy.position import Position, board_of
 from stolik.games.szachy.referee import LATEST_RESTART
@@ -66,12 +47,14 @@ def offered(s: State, viewer: int) -> Choices[Action]:
         case "play" if viewer == REFEREE and s.options.is_table:
             return Choices(forms=_acts(s))
         case "colours" if viewer == REFEREE:
-            return Choices(listed=(DrawColours(0), DrawColours(1)))
+            return Choices(listed=(act.DrawColours(0), act.DrawColours(1)))
         case "back_rank" if viewer == REFEREE:
             first = back_ranks(s.options)[0]
             fields: Fields = {"number": Number(0, 959, default=first)}
             is_free = not s.options.odds
-            form: AnyForm = Form(DrawBackRank, fields, (DrawBackRank(first),), is_free, "SZA-65")
+            form: AnyForm = Form(
+                act.DrawBackRank, fields, (act.DrawBackRank(first),), is_free, "SZA-65"
+            )
             return Choices(forms=(form,))
         case "result" if viewer == REFEREE:
             return Choices(forms=(_result_form(),))
@@ -105,62 +88,62 @@ def _for_player(s: State, colour: int) -> Choices[Action]:
     forms: list[AnyForm] = []
     if colour == s.mover:
         accepted = moves(s)
-        listed += [Move(uci) for uci in accepted]
+        listed += [act.Move(uci) for uci in accepted]
         listed += [claim for claim in claims(s) if claim.uci is None or claim.uci in accepted]
         if s.offer is None and s.position.number > s.options.no_draw_before_move:
-            listed.append(OfferDraw())
+            listed.append(act.OfferDraw())
         if s.options.is_table:
             forms.append(_claim_form(s))
         if s.options.binds_touched:
             forms.append(_touch_form(s))
     if s.offer == 1 - colour:
-        listed += [AcceptDraw(), DeclineDraw()]
+        listed += [act.AcceptDraw(), act.DeclineDraw()]
     if s.takeback == 1 - colour:
-        listed += [AnswerTakeback(accept=True), AnswerTakeback(accept=False)]
+        listed += [act.AnswerTakeback(accept=True), act.AnswerTakeback(accept=False)]
     elif s.takeback is None and s.options.takeback and len(s.moves) >= plies_back(s, colour):
-        listed.append(RequestTakeback())
-    return Choices(tuple(listed), tuple(forms), grave=(Resign(),))
+        listed.append(act.RequestTakeback())
+    return Choices(tuple(listed), tuple(forms), grave=(act.Resign(),))
 
 
 def _claim_form(s: State) -> AnyForm:
     kinds = Pick(tuple(Option(kind, msg(f"szachy.reason.{kind}")) for kind in KINDS))
     named = Maybe(Pick(tuple(Option(uci) for uci in moves(s))))
-    typical = (ClaimDraw("fifty_moves"),)
-    return Form(ClaimDraw, {"kind": kinds, "uci": named}, typical, exact=True, clause="SZA-60")
+    typical = (act.ClaimDraw("fifty_moves"),)
+    return Form(act.ClaimDraw, {"kind": kinds, "uci": named}, typical, exact=True, clause="SZA-60")
 
 
 def _touch_form(s: State) -> AnyForm:
     squares = [chess.square_name(n) for n in chess.scan_forward(s.position.place.occupied)]
     pick = Pick(tuple(Option(name) for name in squares))
-    return Form(Touch, {"square": pick}, (Touch(squares[0]),), exact=True, clause="SZA-62")
+    return Form(act.Touch, {"square": pick}, (act.Touch(squares[0]),), exact=True, clause="SZA-62")
 
 
 def _acts(s: State) -> tuple[AnyForm, ...]:
     results = Pick(tuple(Option(result) for result in REASONS))
     forms: list[AnyForm] = [
         Form(
-            Restore,
+            act.Restore,
             {"ply": Number(0, len(s.moves), default=len(s.moves)), "reason": REASON},
-            (Restore(len(s.moves), "-"),),
+            (act.Restore(len(s.moves), "-"),),
             clause="SZA-56",
         ),
         Form(
-            Adjudicate,
+            act.Adjudicate,
             {"result": results, "reason": REASON},
-            (Adjudicate("1/2-1/2", "-"),),
+            (act.Adjudicate("1/2-1/2", "-"),),
             clause="SZA-56",
         ),
     ]
     if s.options.penalty != "refuse":
         fields: Fields = {"seat": SEATS, "description": Text(most=200, default="")}
-        typical = (RecordIllegal(s.seat(s.mover)),)
-        forms.insert(0, Form(RecordIllegal, fields, typical, clause="SZA-53"))
+        typical = (act.RecordIllegal(s.seat(s.mover)),)
+        forms.insert(0, Form(act.RecordIllegal, fields, typical, clause="SZA-53"))
     if len(s.moves) < LATEST_RESTART:
         causes = ("wrong_position", "wrong_colours")
         options = tuple(Option(cause, msg(f"szachy.cause.{cause}")) for cause in causes)
-        again = Restart("wrong_position", "-")
+        again = act.Restart("wrong_position", "-")
         fields_2: Fields = {"cause": Pick(options), "reason": REASON}
-        forms.append(Form(Restart, fields_2, (again,), clause="SZA-55"))
+        forms.append(Form(act.Restart, fields_2, (again,), clause="SZA-55"))
     return (*forms, *_clock_acts(s), _result_form())
 
 
@@ -169,15 +152,15 @@ def _clock_acts(s: State) -> tuple[AnyForm, ...]:
         return ()
     seat = s.seat(s.mover)
     time: AnyForm = Form(
-        AdjustClock,
+        act.AdjustClock,
         {"seat": SEATS, "ms": Number(-864_000_000, 864_000_000, default=60_000), "reason": REASON},
-        (AdjustClock(seat, 60_000, "-"),),
+        (act.AdjustClock(seat, 60_000, "-"),),
         clause="SZA-56",
     )
     flag: AnyForm = Form(
-        FlagFall,
+        act.FlagFall,
         {"seat": SEATS, "both": Flag()},
-        (FlagFall(seat),),
+        (act.FlagFall(seat),),
         clause="SZA-50",
     )
     return (time, flag)
@@ -190,8 +173,8 @@ def _result_form() -> AnyForm:
         "reason": Pick(tuple(Option(r, msg(f"szachy.reason.{r}")) for r in reasons)),
     }
     typical = (
-        EnterResult("1-0", "checkmate"),
-        EnterResult("0-1", "resignation"),
-        EnterResult("1/2-1/2", "agreement"),
+        act.EnterResult("1-0", "checkmate"),
+        act.EnterResult("0-1", "resignation"),
+        act.EnterResult("1/2-1/2", "agreement"),
     )
-    return Form(EnterResult, fields, typical, clause="SZA-58")
+    return Form(act.EnterResult, fields, typical, clause="SZA-58")

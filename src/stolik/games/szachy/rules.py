@@ -30,30 +30,10 @@ from stolik.engine import (
     places,
 )
 from stolik.engine.scene import News, Scene
+from stolik.games.szachy import actions as act
 from stolik.games.szachy import choice, claims, play, referee, sheet, touch
 from stolik.games.szachy.acting import TABLE
-from stolik.games.szachy.actions import (
-    ACTIONS,
-    AcceptDraw,
-    Action,
-    Adjudicate,
-    AdjustClock,
-    AnswerTakeback,
-    ClaimDraw,
-    DeclineDraw,
-    DrawBackRank,
-    DrawColours,
-    EnterResult,
-    FlagFall,
-    Move,
-    OfferDraw,
-    RecordIllegal,
-    RequestTakeback,
-    Resign,
-    Restart,
-    Restore,
-    Touch,
-)
+from stolik.games.szachy.actions import ACTIONS, Action
 from stolik.games.szachy.moves import parse_touch
 from stolik.games.szachy.options import Options
 from stolik.games.szachy.position import board_of
@@ -102,48 +82,48 @@ class Szachy:
         TABLE.refuse(s, e.by, e.do)
         at_ms = e.clock_ms
         match e.do:
-            case DrawColours(white=white):
+            case act.DrawColours(white=white):
                 s = replace(s, white=white)
                 return play.begun(s, at_ms) if s.phase == "play" else s
-            case DrawBackRank(number=number):
+            case act.DrawBackRank(number=number):
                 if number not in back_ranks(s.options):
                     raise Refused("bad_odds", "SZA-66", square=", ".join(s.options.odds or ()))
                 first = first_position(s.options, number)
                 return play.begun(replace(play.fresh(s, first), back_rank=number), at_ms)
-            case Move(uci=uci):
+            case act.Move(uci=uci):
                 return play.moved(s, uci, at_ms)
-            case ClaimDraw():
+            case act.ClaimDraw():
                 return claims.claimed(s, e.do, at_ms)
-            case OfferDraw():
+            case act.OfferDraw():
                 return claims.offered(s)
-            case AcceptDraw() | DeclineDraw():
-                is_yes = isinstance(e.do, AcceptDraw)
+            case act.AcceptDraw() | act.DeclineDraw():
+                is_yes = isinstance(e.do, act.AcceptDraw)
                 return claims.answered(s, s.colour(e.by), is_yes, at_ms)
-            case Resign():
+            case act.Resign():
                 return play.halted(won(s, 1 - s.colour(e.by), "resignation"), at_ms)  # SZA-37
-            case RequestTakeback():
+            case act.RequestTakeback():
                 return claims.requested(s, s.colour(e.by))
-            case AnswerTakeback(accept=accept):
+            case act.AnswerTakeback(accept=accept):
                 return claims.taken_back(s, s.colour(e.by), accept, at_ms)
-            case Touch(square=name):
+            case act.Touch(square=name):
                 board = board_of(s.position)
                 square = parse_touch(board, name)
                 if s.claimed is not None:
                     return s  # the move named in a claim is due, whatever is touched (SZA-60)
                 return replace(s, touched=touch.bound(s.touched, board, square))
-            case RecordIllegal():
+            case act.RecordIllegal():
                 return referee.illegal_recorded(s, e.do, at_ms)
-            case AdjustClock():
+            case act.AdjustClock():
                 return referee.clock_adjusted(s, e.do)
-            case Restore():
+            case act.Restore():
                 return referee.restored(s, e.do, at_ms)
-            case Adjudicate():
+            case act.Adjudicate():
                 return referee.adjudicated(s, e.do, at_ms)
-            case Restart():
+            case act.Restart():
                 return referee.restarted(s, e.do, at_ms)
-            case FlagFall():
+            case act.FlagFall():
                 return referee.flag_fallen(s, e.do, at_ms, is_seen=e.by == REFEREE)
-            case EnterResult():
+            case act.EnterResult():
                 return play.halted(sheet.entered(s, e.do), at_ms)
             case _:
                 assert_never(e.do)
@@ -151,9 +131,9 @@ class Szachy:
     def draw(self, s: State, luck: Luck) -> Action:
         """Draw the colours, or one of the 960 back ranks."""
         if s.white is None:
-            return DrawColours(luck.below(2))  # SZA-4
+            return act.DrawColours(luck.below(2))  # SZA-4
         ranks = back_ranks(s.options)
-        return DrawBackRank(ranks[luck.below(len(ranks))])  # SZA-65
+        return act.DrawBackRank(ranks[luck.below(len(ranks))])  # SZA-65
 
     def observe(self, s: State, viewer: Viewer) -> State:
         """Give everything: nothing is hidden in chess."""
@@ -211,7 +191,7 @@ def _alarms(s: State) -> tuple[Alarm[Action], ...]:
     falls = clocks.deadline(s.control, s.clocks)
     found: list[Alarm[Action]] = []
     if falls is not None:
-        found.append(Alarm(falls, FlagFall(s.seat(s.mover))))
+        found.append(Alarm(falls, act.FlagFall(s.seat(s.mover))))
     if referee.is_empty(s, 1 - s.mover, s.clocks.since_ms):  # emptied by the referee
-        found.append(Alarm(s.clocks.since_ms, FlagFall(s.seat(1 - s.mover))))
+        found.append(Alarm(s.clocks.since_ms, act.FlagFall(s.seat(1 - s.mover))))
     return tuple(found)

@@ -8,23 +8,8 @@ from __future__ import annotations
 from typing import assert_never
 
 from stolik.engine import Refused
-from stolik.games.tenis_stolowy.actions import (
-    Action,
-    Expedite,
-    NextSet,
-    Penalty,
-    Rally,
-    Ready,
-    Remind,
-    Restore,
-    Retire,
-    Returns13,
-    SetDepth,
-    SetScore,
-    Timeout,
-    Toss,
-    Warn,
-)
+from stolik.games.tenis_stolowy import actions as act
+from stolik.games.tenis_stolowy.actions import Action
 from stolik.games.tenis_stolowy.sheet import check_set_score
 from stolik.games.tenis_stolowy.state import State, rule_of
 from stolik.games.tenis_stolowy.umpire import PLAYERS, SIDES, is_token, verdict
@@ -39,25 +24,32 @@ MOST_PENALTY = 2
 def is_known(s: State, do: Action) -> bool:
     """Whether an event uses words that mean something in this match."""
     match do:
-        case Toss():
+        case act.Toss():
             return _is_known_toss(s, do)
-        case Rally():
+        case act.Rally():
             return _is_known_rally(s, do)
-        case NextSet(server=server):
+        case act.NextSet(server=server):
             return server in PLAYERS if s.doubles else server is None
-        case Timeout(team=team) | Penalty(team=team) | Retire(team=team):
+        case act.Timeout(team=team) | act.Penalty(team=team) | act.Retire(team=team):
             return team in SIDES
-        case Warn(player=player):
+        case act.Warn(player=player):
             return player in (PLAYERS if s.doubles else SIDES)
-        case Ready(strength=strength):
+        case act.Ready(strength=strength):
             return 1 <= strength <= MOST_STRENGTH
-        case SetScore() | SetDepth() | Expedite() | Returns13() | Restore() | Remind():
+        case (
+            act.SetScore()
+            | act.SetDepth()
+            | act.Expedite()
+            | act.Returns13()
+            | act.Restore()
+            | act.Remind()
+        ):
             return True
         case _:
             assert_never(do)
 
 
-def _is_known_toss(s: State, do: Toss) -> bool:
+def _is_known_toss(s: State, do: act.Toss) -> bool:
     if do.ends is not None and {do.ends.A, do.ends.B} != {1, 2}:
         return False
     if s.doubles:
@@ -65,7 +57,7 @@ def _is_known_toss(s: State, do: Toss) -> bool:
     return do.first_server in SIDES and do.server is None and do.receiver is None
 
 
-def _is_known_rally(s: State, do: Rally) -> bool:
+def _is_known_rally(s: State, do: act.Rally) -> bool:
     if (do.winner is not None) + do.let + (do.contacts is not None) != 1:
         return False
     if len(do.contacts or ()) > MOST_CONTACTS or len(do.reason or "") > MOST_REASON:
@@ -79,29 +71,36 @@ def check_contents(s: State, do: Action) -> None:
     """Raise the first reason in what an event says."""
     o = s.options
     match do:
-        case Rally(contacts=contacts):
+        case act.Rally(contacts=contacts):
             if contacts is not None and verdict(contacts, rule_of(s)) is None:
                 raise Refused("RALLY_NOT_FINISHED", "TEN-20")
-        case Toss(server=server, receiver=receiver):
+        case act.Toss(server=server, receiver=receiver):
             if server and receiver and server[0] == receiver[0]:
                 raise Refused("SAME_PAIR", "TEN-40")
-        case NextSet(server=server):
+        case act.NextSet(server=server):
             if server and SIDES.index(server[0]) != next_starter(s.series):
                 raise Refused("WRONG_PAIR_SERVES", "TEN-33")
-        case Expedite(agreed=agreed):
+        case act.Expedite(agreed=agreed):
             _check_expedite(s, agreed)
-        case Timeout(team=team):
+        case act.Timeout(team=team):
             if s.timeouts[SIDES.index(team)] >= o.timeouts:
                 raise Refused("TIMEOUT_USED", "TEN-45", n=o.timeouts)
-        case Penalty(team=team, points=points):
+        case act.Penalty(team=team, points=points):
             if points > MOST_PENALTY or points != s.penalties[SIDES.index(team)]:
                 raise Refused("PENALTY_ORDER", "TEN-52")
-        case Warn(player=player):
+        case act.Warn(player=player):
             if _index(s, player) in s.warned:
                 raise Refused("WARNED_ALREADY", "TEN-13")
-        case SetScore(a=a, b=b):
+        case act.SetScore(a=a, b=b):
             check_set_score(s, a, b)
-        case Ready() | Returns13() | Restore() | Retire() | SetDepth() | Remind():
+        case (
+            act.Ready()
+            | act.Returns13()
+            | act.Restore()
+            | act.Retire()
+            | act.SetDepth()
+            | act.Remind()
+        ):
             pass
         case _:
             assert_never(do)

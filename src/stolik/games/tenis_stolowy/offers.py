@@ -23,24 +23,9 @@ from stolik.engine import (
     is_seat,
     msg,
 )
+from stolik.games.tenis_stolowy import actions as act
 from stolik.games.tenis_stolowy.acting import actors_of
-from stolik.games.tenis_stolowy.actions import (
-    Action,
-    Ends,
-    Expedite,
-    NextSet,
-    Penalty,
-    Rally,
-    Ready,
-    Restore,
-    Retire,
-    Returns13,
-    SetDepth,
-    SetScore,
-    Timeout,
-    Toss,
-    Warn,
-)
+from stolik.games.tenis_stolowy.actions import Action
 from stolik.games.tenis_stolowy.checks import (
     MOST_CONTACTS,
     MOST_PENALTY,
@@ -85,7 +70,7 @@ def choices(s: State, viewer: Viewer) -> Choices[Action]:
         return Choices(_due(s), _due_forms(s)) if is_due else Choices()
     if viewer != REFEREE or s.is_drawn:
         return Choices()
-    forms, depths = (*_due_forms(s), _retire_form(s)), others(SetDepth, DEPTHS, s.depth)
+    forms, depths = (*_due_forms(s), _retire_form(s)), others(act.SetDepth, DEPTHS, s.depth)
     if s.phase == "play" and s.depth == "rally":
         return Choices((*_due(s), *_beside_rallies(s), *depths), (*_play_forms(s), *forms))
     return Choices((*_due(s), *depths), forms)
@@ -93,41 +78,41 @@ def choices(s: State, viewer: Viewer) -> Choices[Action]:
 
 def _awaited(s: State) -> type[Action]:
     if s.phase == "toss":
-        return Toss
+        return act.Toss
     if s.depth == "sets":
-        return SetScore
-    return Rally if s.phase == "play" else NextSet
+        return act.SetScore
+    return act.Rally if s.phase == "play" else act.NextSet
 
 
 def _due(s: State) -> tuple[Action, ...]:
     """The entries of one tap: what the match waits for."""
     awaited = _awaited(s)
-    if awaited is Toss:
+    if awaited is act.Toss:
         return _tosses(s)
-    if awaited is Rally:
-        return Rally(winner="A"), Rally(winner="B"), Rally(let=True)
-    if awaited is NextSet:
-        return tuple(NextSet(name) for name in servers(s)) if s.doubles else (NextSet(),)
+    if awaited is act.Rally:
+        return act.Rally(winner="A"), act.Rally(winner="B"), act.Rally(let=True)
+    if awaited is act.NextSet:
+        return tuple(act.NextSet(name) for name in servers(s)) if s.doubles else (act.NextSet(),)
     return ()
 
 
 def _due_forms(s: State) -> tuple[Form[Action], ...]:
     """The same in detail."""
     awaited = _awaited(s)
-    if awaited is Toss:
+    if awaited is act.Toss:
         return (_toss_form(s),)
-    if awaited is Rally:
+    if awaited is act.Rally:
         return (_rally_form(s),)
-    return (_set_score_form(s),) if awaited is SetScore else ()
+    return (_set_score_form(s),) if awaited is act.SetScore else ()
 
 
 def _of_chair(s: State, seat: int) -> Choices[Action]:
     if s.phase == "entry" and seat < s.chairs and s.strengths[seat] == 0:
         fields: dict[str, Field] = {"strength": Number(1, MOST_STRENGTH, default=100)}
-        typical = tuple(Ready(n) for n in STRENGTHS)
-        return Choices(forms=(Form(Ready, fields, typical, exact=True, clause="TEN-1"),))
-    if s.phase == "set_break" and s.depth == "rally" and seat in actors_of(s, NextSet):
-        return Choices(tuple(NextSet(name) for name in servers(s)))
+        typical = tuple(act.Ready(n) for n in STRENGTHS)
+        return Choices(forms=(Form(act.Ready, fields, typical, exact=True, clause="TEN-1"),))
+    if s.phase == "set_break" and s.depth == "rally" and seat in actors_of(s, act.NextSet):
+        return Choices(tuple(act.NextSet(name) for name in servers(s)))
     return Choices()
 
 
@@ -137,11 +122,11 @@ def servers(s: State) -> tuple[str, str]:
     return PLAYERS[side], PLAYERS[side + 2]  # TEN-43
 
 
-def _tosses(s: State) -> tuple[Toss, ...]:
+def _tosses(s: State) -> tuple[act.Toss, ...]:
     if not s.doubles:
-        return Toss(first_server="A"), Toss(first_server="B")
+        return act.Toss(first_server="A"), act.Toss(first_server="B")
     return tuple(
-        Toss(server=server, receiver=receiver)
+        act.Toss(server=server, receiver=receiver)
         for server in PLAYERS
         for receiver in PLAYERS
         if server[0] != receiver[0]
@@ -150,11 +135,11 @@ def _tosses(s: State) -> tuple[Toss, ...]:
 
 def _beside_rallies(s: State) -> tuple[Action, ...]:
     o = s.options
-    found: list[Action] = [Returns13()] if s.is_expedite else []
-    found += [Timeout(t) for i, t in enumerate(SIDES) if s.timeouts[i] < o.timeouts]
+    found: list[Action] = [act.Returns13()] if s.is_expedite else []
+    found += [act.Timeout(t) for i, t in enumerate(SIDES) if s.timeouts[i] < o.timeouts]
     if o.cards:
         found += [
-            Penalty(t, s.penalties[i])
+            act.Penalty(t, s.penalties[i])
             for i, t in enumerate(SIDES)
             if s.penalties[i] <= MOST_PENALTY
         ]
@@ -167,18 +152,18 @@ def _play_forms(s: State) -> list[Form[Action]]:
     if not s.is_expedite and o.expedite_minutes:
         fields: dict[str, Field] = {"ball_in_play": Flag(), "agreed": Flag()}
         is_late = sum(s.score) >= o.expedite_limit
-        forms.append(Form(Expedite, fields, (Expedite(agreed=is_late),), clause="TEN-47"))
+        forms.append(Form(act.Expedite, fields, (act.Expedite(agreed=is_late),), clause="TEN-47"))
     wrong = Pick(
         tuple(Option(one, msg(f"tenis-stolowy.wrong.{one}")) for one in ("service", "ends"))
     )
-    restored = (Restore("service"), Restore("ends"))
-    forms.append(Form(Restore, {"wrong": wrong}, restored, exact=True, clause="TEN-38"))
+    restored = (act.Restore("service"), act.Restore("ends"))
+    forms.append(Form(act.Restore, {"wrong": wrong}, restored, exact=True, clause="TEN-38"))
     names = PLAYERS if s.doubles else SIDES
     left = tuple(i for i in range(len(names)) if i not in s.warned)
     if left:
         players = Pick(tuple(Option(names[i], player_name(s, i)) for i in left))
-        typical = (Warn(names[left[0]]),)
-        forms.append(Form(Warn, {"player": players}, typical, exact=True, clause="TEN-13"))
+        typical = (act.Warn(names[left[0]]),)
+        forms.append(Form(act.Warn, {"player": players}, typical, exact=True, clause="TEN-13"))
     return forms
 
 
@@ -191,7 +176,7 @@ def _rally_form(s: State) -> Form[Action]:
         "contacts": Maybe(picked),
         "reason": Maybe(Text(MOST_REASON)),
     }
-    return Form(Rally, fields, (Rally(contacts=ace(s)),), clause="TEN-20")
+    return Form(act.Rally, fields, (act.Rally(contacts=ace(s)),), clause="TEN-20")
 
 
 def ace(s: State) -> tuple[str, ...]:
@@ -205,7 +190,7 @@ def ace(s: State) -> tuple[str, ...]:
 def _set_score_form(s: State) -> Form[Action]:
     low = score_so_far(s)
     fields: dict[str, Field] = {"a": Number(low[0], MOST_POINTS), "b": Number(low[1], MOST_POINTS)}
-    return Form(SetScore, fields, (final_from(s, 0), final_from(s, 1)), clause="TEN-28")
+    return Form(act.SetScore, fields, (final_from(s, 0), final_from(s, 1)), clause="TEN-28")
 
 
 def _toss_form(s: State) -> Form[Action]:
@@ -215,14 +200,14 @@ def _toss_form(s: State) -> Form[Action]:
     fields: dict[str, Field] = {"first_server": _side_pick(s)}
     if s.doubles:
         fields = {"server": players, "receiver": players}
-    typical = replace(_tosses(s)[0], ends=Ends(2, 1))
-    return Form(Toss, {**fields, "ends": ends}, (typical,), clause="TEN-30")
+    typical = replace(_tosses(s)[0], ends=act.Ends(2, 1))
+    return Form(act.Toss, {**fields, "ends": ends}, (typical,), clause="TEN-30")
 
 
 def _retire_form(s: State) -> Form[Action]:
-    typical = (Retire("A"), Retire("B"))
+    typical = (act.Retire("A"), act.Retire("B"))
     team = _side_pick(s)
-    return Form(Retire, {"team": team}, typical, exact=True, clause="TEN-50", is_grave=True)
+    return Form(act.Retire, {"team": team}, typical, exact=True, clause="TEN-50", is_grave=True)
 
 
 def _side_pick(s: State) -> Pick:

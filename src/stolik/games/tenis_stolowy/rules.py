@@ -27,26 +27,10 @@ from stolik.engine import (
     places,
 )
 from stolik.engine.scene import News, Scene
+from stolik.games.tenis_stolowy import actions as act
 from stolik.games.tenis_stolowy import course
 from stolik.games.tenis_stolowy.acting import TABLE, actors_of
-from stolik.games.tenis_stolowy.actions import (
-    ACTIONS,
-    Action,
-    Expedite,
-    NextSet,
-    Penalty,
-    Rally,
-    Ready,
-    Remind,
-    Restore,
-    Retire,
-    Returns13,
-    SetDepth,
-    SetScore,
-    Timeout,
-    Toss,
-    Warn,
-)
+from stolik.games.tenis_stolowy.actions import ACTIONS, Action
 from stolik.games.tenis_stolowy.checks import check_contents
 from stolik.games.tenis_stolowy.clock import alarms, check_alarm, timed
 from stolik.games.tenis_stolowy.offers import choices
@@ -92,20 +76,20 @@ class TableTennis:
                 waiting = tuple(Actor(i) for i, n in enumerate(s.strengths) if n == 0)
                 return Turn("entry", waiting)
             case "toss":
-                by = actors_of(s, Toss)
+                by = actors_of(s, act.Toss)
                 return Turn("toss", by[:1], by[1:], alarms(s), deal=deal)
             case "play":
-                by = actors_of(s, SetScore if s.depth == "sets" else Rally)
+                by = actors_of(s, act.SetScore if s.depth == "sets" else act.Rally)
                 return Turn("play", by, alarms=alarms(s), deal=deal)
             case "set_break":
-                by = actors_of(s, SetScore if s.depth == "sets" else NextSet)
+                by = actors_of(s, act.SetScore if s.depth == "sets" else act.NextSet)
                 return Turn("set_break", by, alarms=alarms(s), deal=deal)
 
     def apply(self, s: State, e: Event[Action]) -> State:
         """Give the match after an event."""
         TABLE.refuse(s, e.by, e.do)
         check_contents(s, e.do)
-        if isinstance(e.do, Remind):
+        if isinstance(e.do, act.Remind):
             check_alarm(s, e.do, e.clock_ms)
         return timed(s, after(s, e.by, e.do), e)
 
@@ -151,34 +135,34 @@ class TableTennis:
 def after(s: State, by: Actor, do: Action) -> State:
     """The match after an event that has passed the checks."""
     match do:
-        case Ready(strength=strength):
+        case act.Ready(strength=strength):
             return course.after_ready(s, by, strength)
-        case Toss():
+        case act.Toss():
             return course.after_toss(s, do)
-        case Rally():
+        case act.Rally():
             return course.after_rally(s, do)
-        case SetScore():
+        case act.SetScore():
             return after_set_score(s, do)
-        case NextSet():
+        case act.NextSet():
             return course.after_next_set(s, do)
-        case Expedite():
+        case act.Expedite():
             return course.after_expedite(s, do)
-        case Returns13():
+        case act.Returns13():
             return course.after_returns(s)
-        case Timeout(team=team):
+        case act.Timeout(team=team):
             return course.after_timeout(s, SIDES.index(team))
-        case Penalty():
+        case act.Penalty():
             return course.after_penalty(s, do)
-        case Warn(player=player):
+        case act.Warn(player=player):
             who = (PLAYERS if s.doubles else SIDES).index(player)
             return replace(s, warned=(*s.warned, who), news=(Happened("warned", player=who),))
-        case Restore(wrong=wrong):
+        case act.Restore(wrong=wrong):
             return replace(s, news=(Happened("restored", word=wrong),))  # TEN-38: points stand
-        case Retire(team=team):
+        case act.Retire(team=team):
             return course.after_retirement(s, SIDES.index(team))
-        case SetDepth():
+        case act.SetDepth():
             return after_depth(s, do)
-        case Remind(of=of):
+        case act.Remind(of=of):
             return replace(s, news=(Happened("remind", word=of),))
         case _:
             assert_never(do)

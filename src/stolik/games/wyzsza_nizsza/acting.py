@@ -8,19 +8,8 @@ from __future__ import annotations
 from typing import Final
 
 from stolik.engine import CHANCE, CLOCK, REFEREE, Msg, Who, msg
-from stolik.games.wyzsza_nizsza.actions import (
-    Action,
-    Bet,
-    CardSeen,
-    CorrectRound,
-    First,
-    Forfeit,
-    Play,
-    Reveal,
-    Round,
-    SetDepth,
-    VoidRound,
-)
+from stolik.games.wyzsza_nizsza import actions as act
+from stolik.games.wyzsza_nizsza.actions import Action
 from stolik.games.wyzsza_nizsza.state import BIG, SEATS, Public
 from stolik.parts.acting import Doing, Gate, Opens, Table
 from stolik.parts.depth import depth_row, is_other
@@ -37,7 +26,7 @@ BEFORE_CARDS: tuple[Gate[Public, Action], ...] = (
 OTHER_DEPTH: Gate[Public, Action] = Gate("depth_is_set", fits=is_other)
 
 
-def stake_words(p: Public, do: Bet) -> Msg:
+def stake_words(p: Public, do: act.Bet) -> Msg:
     """What a bet that one tap makes is called."""
     sign = "big" if do.side == BIG else "small"
     if do.stake == p.chips[p.bettor]:
@@ -48,7 +37,7 @@ def stake_words(p: Public, do: Bet) -> Msg:
 TABLE: Final = Table[Public, Action](
     GAME,
     Doing(
-        First,
+        act.First,
         "WYZ-37",
         OVER,
         Gate("no_lot_now", inside=("lot",)),
@@ -57,7 +46,7 @@ TABLE: Final = Table[Public, Action](
         label=lambda _p, do: msg("wyzsza-nizsza.do.first", who=Who(do.seat)),
     ),
     Doing(
-        Reveal,
+        act.Reveal,
         "WYZ-12",
         OVER,
         *BEFORE_CARDS,
@@ -67,7 +56,7 @@ TABLE: Final = Table[Public, Action](
         is_piece=True,
     ),
     Doing(
-        Play,
+        act.Play,
         "WYZ-14",
         OVER,
         Gate("no_card_now", inside=("play",)),
@@ -77,7 +66,7 @@ TABLE: Final = Table[Public, Action](
         is_piece=True,
     ),
     Doing(
-        Bet,
+        act.Bet,
         "WYZ-17",
         OVER,
         Gate("wait_for_cards", "WYZ-15", inside=("bet",)),
@@ -88,30 +77,30 @@ TABLE: Final = Table[Public, Action](
         opens=Opens(main=True),
     ),
     Doing(
-        Forfeit,
+        act.Forfeit,
         "WYZ-40",
         OVER,
         keys=lambda _p, do: (f"forfeit:{do.seat}",),
         label=lambda _p, do: msg("wyzsza-nizsza.do.forfeit.of", who=Who(do.seat)),
     ),
-    Doing(VoidRound, "WYZ-39", *RULING, Gate("nothing_to_void", inside=("play", "bet"))),
+    Doing(act.VoidRound, "WYZ-39", *RULING, Gate("nothing_to_void", inside=("play", "bet"))),
     Doing(
-        CardSeen,
+        act.CardSeen,
         "WYZ-39",
         *RULING,
         Gate("no_card_to_see", inside=("bet",)),
         keys=lambda _p, do: (f"card_seen:{do.fault}",),
         label=lambda _p, do: msg(f"wyzsza-nizsza.do.card_seen.{do.fault}"),
     ),
-    Doing(CorrectRound, "WYZ-18", *RULING),
+    Doing(act.CorrectRound, "WYZ-18", *RULING),
     Doing(
-        Round,
+        act.Round,
         "WYZ-29",
         *RULING,
         *BEFORE_CARDS,
         Gate("events_only", "WYZ-1", only=lambda p: p.depth == "results"),
         opens=Opens(main=True),
     ),
-    depth_row(SetDepth, GAME, "WYZ-1", *RULING, OTHER_DEPTH),
+    depth_row(act.SetDepth, GAME, "WYZ-1", *RULING, OTHER_DEPTH),
     forms_first=True,
 )

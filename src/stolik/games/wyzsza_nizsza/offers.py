@@ -20,19 +20,8 @@ from stolik.engine import (
     Seen,
     msg,
 )
-from stolik.games.wyzsza_nizsza.actions import (
-    Action,
-    Bet,
-    CardSeen,
-    CorrectRound,
-    First,
-    Forfeit,
-    Play,
-    Reveal,
-    Round,
-    SetDepth,
-    VoidRound,
-)
+from stolik.games.wyzsza_nizsza import actions as act
+from stolik.games.wyzsza_nizsza.actions import Action
 from stolik.games.wyzsza_nizsza.cards import Cards, name, sorted_values
 from stolik.games.wyzsza_nizsza.options import Depth
 from stolik.games.wyzsza_nizsza.payout import least_stake
@@ -50,7 +39,7 @@ FAULTS = (
     Option("player", msg("wyzsza-nizsza.fault.player")),
     Option("bettor", msg("wyzsza-nizsza.fault.bettor")),
 )
-BY_FAULT: tuple[CardSeen, ...] = (CardSeen("player"), CardSeen("bettor"))
+BY_FAULT: tuple[act.CardSeen, ...] = (act.CardSeen("player"), act.CardSeen("bettor"))
 MOST_TYPED = 1_000_000
 DEPTHS: tuple[Depth, ...] = get_args(Depth)
 
@@ -61,26 +50,26 @@ def choices(seen: Seen[View]) -> Choices[Action]:
     if p.ended:
         return Choices()
     if me == REFEREE:
-        return Choices(rulings(p), referee_forms(p), (Forfeit(0), Forfeit(1)))
+        return Choices(rulings(p), referee_forms(p), (act.Forfeit(0), act.Forfeit(1)))
     if me == CHANCE:
         return dealer_choices(p)
     if me not in (0, 1):
         return Choices()
-    give_up = (Forfeit(me),)
+    give_up = (act.Forfeit(me),)
     phase = p.phase
     if phase == "play" and me == p.player:
-        cards = tuple(Play(name(card)) for card in sorted(set(p.hands[me])))
+        cards = tuple(act.Play(name(card)) for card in sorted(set(p.hands[me])))
         return Choices(cards, grave=give_up)
     if phase == "bet" and me == p.bettor:
         return Choices(quick_bets(p), bet_forms(p), give_up)
     return Choices(grave=give_up)
 
 
-def quick_bets(p: Public) -> tuple[Bet, ...]:
+def quick_bets(p: Public) -> tuple[act.Bet, ...]:
     """The least and everything on either side: what one tap can do."""
     has = p.chips[p.bettor]
     stakes = sorted({least_stake(has, p.options.min_bet), has})
-    return tuple(Bet(side, stake) for stake in stakes for side in (BIG, SMALL))
+    return tuple(act.Bet(side, stake) for stake in stakes for side in (BIG, SMALL))
 
 
 def bet_forms(p: Public) -> tuple[Form[Action], ...]:
@@ -91,7 +80,7 @@ def bet_forms(p: Public) -> tuple[Form[Action], ...]:
         return ()
     fields: dict[str, Field] = {"side": SIDES, "stake": stakes(least, has)}
     half = (least + has) // 2
-    return (Form(Bet, fields, (Bet(BIG, half), Bet(SMALL, half)), True, "WYZ-16"),)
+    return (Form(act.Bet, fields, (act.Bet(BIG, half), act.Bet(SMALL, half)), True, "WYZ-16"),)
 
 
 def stakes(least: int, has: int) -> Number:
@@ -103,11 +92,15 @@ def stakes(least: int, has: int) -> Number:
 def dealer_choices(p: Public) -> Choices[Action]:
     """The lot and the dealer's card, for whoever enters chance by hand."""
     if p.first < 0:
-        return Choices((First(0), First(1)))
+        return Choices((act.First(0), act.First(1)))
     if p.dealer or p.depth == "results":
         return Choices()
     return Choices(
-        tuple(Reveal(name(card), deck + 1) for deck in p.due for card in sorted(set(p.decks[deck])))
+        tuple(
+            act.Reveal(name(card), deck + 1)
+            for deck in p.due
+            for card in sorted(set(p.decks[deck]))
+        )
     )
 
 
@@ -115,10 +108,10 @@ def rulings(p: Public) -> tuple[Action, ...]:
     """What the referee can do with one tap."""
     found: list[Action] = []
     if p.dealer:
-        found.append(VoidRound())
+        found.append(act.VoidRound())
     if p.is_laid:
         found.extend(BY_FAULT)
-    return (*found, *others(SetDepth, DEPTHS, p.depth))
+    return (*found, *others(act.SetDepth, DEPTHS, p.depth))
 
 
 def referee_forms(p: Public) -> tuple[Form[Action], ...]:
@@ -139,7 +132,7 @@ def round_form(p: Public) -> Form[Action]:
     cards = p.hands[p.player]
     top, low, dealer = name(cards[-1]), name(cards[0]), name(p.decks[deck][0])
     return Form(
-        Round,
+        act.Round,
         {
             "dealer": card_pick(dealers),
             "card": card_pick(cards),
@@ -151,9 +144,9 @@ def round_form(p: Public) -> Form[Action]:
             "chips_b": Maybe(Number(0, MOST_TYPED)),
         },
         (
-            Round(dealer, top, BIG, least),
-            Round(dealer, low, SMALL, least),
-            Round(dealer, low, fault="player"),
+            act.Round(dealer, top, BIG, least),
+            act.Round(dealer, low, SMALL, least),
+            act.Round(dealer, low, fault="player"),
         ),
         clause="WYZ-29",
     )
@@ -163,7 +156,7 @@ def correction_form(p: Public) -> Form[Action]:
     """Another card, side or stake for a settled round."""
     last, count = p.rows[-1], len(p.rows)
     return Form(
-        CorrectRound,
+        act.CorrectRound,
         {
             "index": Number(1, count, default=count),
             "dealer": Maybe(card_pick(sorted_values(p.options.dealer_deck))),
@@ -171,7 +164,7 @@ def correction_form(p: Public) -> Form[Action]:
             "side": Maybe(SIDES),
             "stake": Maybe(Number(1, MOST_TYPED)),
         },
-        (CorrectRound(count, dealer=name(last.dealer), card=name(last.card)),),
+        (act.CorrectRound(count, dealer=name(last.dealer), card=name(last.card)),),
         clause="WYZ-18",
     )
 

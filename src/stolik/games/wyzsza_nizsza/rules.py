@@ -25,22 +25,10 @@ from stolik.engine import (
     Viewer,
 )
 from stolik.engine.scene import News, Scene
+from stolik.games.wyzsza_nizsza import actions as act
 from stolik.games.wyzsza_nizsza import check, offers, sheet
 from stolik.games.wyzsza_nizsza.acting import TABLE
-from stolik.games.wyzsza_nizsza.actions import (
-    ACTIONS,
-    Action,
-    Bet,
-    CardSeen,
-    CorrectRound,
-    First,
-    Forfeit,
-    Play,
-    Reveal,
-    Round,
-    SetDepth,
-    VoidRound,
-)
+from stolik.games.wyzsza_nizsza.actions import ACTIONS, Action
 from stolik.games.wyzsza_nizsza.cards import name
 from stolik.games.wyzsza_nizsza.options import Options, check_options
 from stolik.games.wyzsza_nizsza.settle import settled
@@ -83,32 +71,32 @@ class HigherLower:
         p, do, by = s.public, e.do, e.by
         TABLE.refuse(p, by, do)
         match do:
-            case Reveal():
+            case act.Reveal():
                 deck, card = check.drawn(p, do.card, do.deck)
                 return State(sheet.revealed(p, deck, card, e.clock_ms))
-            case Play():
+            case act.Play():
                 laid = check.laid_card(p, by, do, e.clock_ms)
                 is_late = by == CLOCK
                 down = replace(p, is_laid=True, is_late=is_late, since_ms=e.clock_ms, ruling="")
                 return State(down, laid)
-            case Bet():
+            case act.Bet():
                 check.check_bet(p, by, do, e.clock_ms)
                 return State(settled(p, s.laid, do.side, do.stake))  # WYZ-19, WYZ-23
-            case First():
+            case act.First():
                 check.check_seat(do.seat)
                 return State(replace(p, first=do.seat))
-            case Forfeit():
+            case act.Forfeit():
                 check.check_forfeit(by, do)
                 return State(replace(p, ended="forfeit", loser=do.seat), s.laid)  # WYZ-40
-            case VoidRound():
+            case act.VoidRound():
                 return State(sheet.taken_up(p))
-            case CardSeen(fault=fault):
+            case act.CardSeen(fault=fault):
                 return State(settled(p, s.laid, "", 0, fault))
-            case CorrectRound():
+            case act.CorrectRound():
                 return sheet.corrected(s, do)
-            case Round():
+            case act.Round():
                 return State(sheet.typed(p, do))
-            case SetDepth(depth=depth):
+            case act.SetDepth(depth=depth):
                 return State(replace(p, depth=depth, ruling="depth", ruled=p.number), s.laid)
             case _:
                 assert_never(do)
@@ -117,11 +105,11 @@ class HigherLower:
         """The lot, or a card of the deck that is due."""
         p = s.public
         if p.first < 0:
-            return First(luck.below(2))  # WYZ-37
+            return act.First(luck.below(2))  # WYZ-37
         due = p.due
         deck = due[luck.below(len(due))] if len(due) > 1 else due[0]  # WYZ-11
         cards = p.decks[deck]
-        return Reveal(name(cards[luck.below(len(cards))]), deck + 1)  # WYZ-12
+        return act.Reveal(name(cards[luck.below(len(cards))]), deck + 1)  # WYZ-12
 
     def observe(self, s: State, viewer: Viewer) -> View:
         """The public part, and the face-down card for its player and the referee."""
@@ -174,4 +162,4 @@ def alarms(p: Public, phase: str) -> tuple[Alarm[Action], ...]:
     at = check.deadline(p)
     if at is None:
         return ()
-    return (Alarm(at, Play(check.late_card(p)) if phase == "play" else check.late_bet(p)),)
+    return (Alarm(at, act.Play(check.late_card(p)) if phase == "play" else check.late_bet(p)),)

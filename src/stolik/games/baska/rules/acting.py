@@ -8,27 +8,8 @@ from __future__ import annotations
 from typing import Final
 
 from stolik.engine import CHANCE, CLOCK, REFEREE, seats
-from stolik.games.baska.rules.actions import (
-    Accept,
-    Action,
-    Call,
-    Claim,
-    Contest,
-    Deal,
-    DrawSeat,
-    Laydown,
-    Misdeal,
-    Overrun,
-    Play,
-    PrematureLead,
-    Ready,
-    Revoke,
-    SetDepth,
-    SetResult,
-    ShuffleCut,
-    Strike,
-    Warn,
-)
+from stolik.games.baska.rules import actions as act
+from stolik.games.baska.rules.actions import Action
 from stolik.games.baska.rules.auction import DOUBLE, PASS
 from stolik.games.baska.rules.cards import SEATS
 from stolik.games.baska.rules.clock import deadline
@@ -78,7 +59,7 @@ def has_deal(p: Public) -> bool:
     return not p.is_between or bool(p.series.rows)
 
 
-def call_clause(_p: Public, do: Call) -> str:
+def call_clause(_p: Public, do: act.Call) -> str:
     """The clause a call rests on."""
     if do.call == PASS:
         return "BAS-16"
@@ -88,17 +69,17 @@ def call_clause(_p: Public, do: Call) -> str:
 TABLE: Final = Table[Public, Action](
     "baska",
     Doing(
-        DrawSeat,
+        act.DrawSeat,
         "BAS-4",
         Gate("WRONG_PHASE", inside=(SEATING,)),
         DECK,
         keys=lambda _p, do: (f"draw:{do.card}",),
         is_piece=True,
     ),
-    Doing(ShuffleCut, "BAS-7", DEALING, DECK),
-    Doing(Deal, "BAS-8", DEALING, DECK),
+    Doing(act.ShuffleCut, "BAS-7", DEALING, DECK),
+    Doing(act.Deal, "BAS-8", DEALING, DECK),
     Doing(
-        Call,
+        act.Call,
         call_clause,
         Gate("WRONG_PHASE", "BAS-14", inside=(AUCTION,)),
         Gate("NOT_YOUR_TURN", "BAS-15", by=is_turn),
@@ -108,7 +89,7 @@ TABLE: Final = Table[Public, Action](
         main=lambda _p, do: do.call == PASS,
     ),
     Doing(
-        Play,
+        act.Play,
         "BAS-43",
         Gate("AUCTION_OPEN", "BAS-38", outside=(AUCTION,)),
         Gate("WRONG_PHASE", "BAS-14", inside=(PLAY,), only=lambda p: p.depth != "auction"),
@@ -117,16 +98,16 @@ TABLE: Final = Table[Public, Action](
         is_piece=True,
     ),
     Doing(
-        Claim,
+        act.Claim,
         "BAS-60",
         Gate("WRONG_PHASE", inside=(PLAY,), only=lambda p: p.depth != "auction"),
         Gate("NOT_YOUR_TURN", by=CHAIRS),
         opens=Opens(is_grave=False),  # laying down is a part of play
     ),
-    Doing(Accept, "BAS-62", *ANSWERING, main=True),
-    Doing(Contest, "BAS-61", *ANSWERING),
+    Doing(act.Accept, "BAS-62", *ANSWERING, main=True),
+    Doing(act.Contest, "BAS-61", *ANSWERING),
     Doing(
-        Ready,
+        act.Ready,
         "BAS-57",
         Gate("WRONG_PHASE", inside=(SETTLED,)),
         Gate("NOT_YOUR_TURN", by=(*CHAIRS, REFEREE)),
@@ -135,27 +116,27 @@ TABLE: Final = Table[Public, Action](
         main=True,
     ),
     Doing(
-        Overrun,
+        act.Overrun,
         "BAS-16",
         Gate("WRONG_PHASE", only=lambda p: deadline(p) is not None),
         Gate("NOT_YOUR_TURN", by=CLOCK),
     ),
-    Doing(Laydown, "BAS-69", Gate("WRONG_PHASE", inside=IN_DEAL), RULING),
+    Doing(act.Laydown, "BAS-69", Gate("WRONG_PHASE", inside=IN_DEAL), RULING),
     Doing(
-        PrematureLead,
+        act.PrematureLead,
         "BAS-38",
         Gate("WRONG_PHASE", inside=(AUCTION,)),
         RULING,
         keys=lambda _p, do: ("premature_lead", f"early:{do.card}"),
     ),
     Doing(
-        Misdeal,
+        act.Misdeal,
         "BAS-9",
         Gate("WRONG_PHASE", inside=(AUCTION,), only=lambda p: not p.calls),
         RULING,
     ),
     Doing(
-        Revoke,
+        act.Revoke,
         "BAS-56",
         Gate("WRONG_PHASE", "BAS-57", inside=(PLAY, CLAIM_PENDING, SETTLED, DEAL), only=has_deal),
         RULING,
@@ -163,7 +144,7 @@ TABLE: Final = Table[Public, Action](
         is_grave=lambda p, _do: p.depth == "events" and p.phase != SETTLED,
     ),
     Doing(
-        Strike,
+        act.Strike,
         "BAS-63",
         Gate(
             "WRONG_PHASE",
@@ -173,13 +154,13 @@ TABLE: Final = Table[Public, Action](
         RULING,
     ),
     Doing(
-        Warn,
+        act.Warn,
         "BAS-58",
         Gate("WRONG_PHASE", outside=(SERIES_OVER,)),
         RULING,
         keys=lambda _p, do: ("warn", f"seat:{do.seat}"),
     ),
-    Doing(SetResult, "BAS-64", Gate("WRONG_PHASE", outside=(SEATING, SERIES_OVER)), RULING),
-    depth_row(SetDepth, "baska", "BAS-64", *FOLLOWING),
+    Doing(act.SetResult, "BAS-64", Gate("WRONG_PHASE", outside=(SEATING, SERIES_OVER)), RULING),
+    depth_row(act.SetDepth, "baska", "BAS-64", *FOLLOWING),
     forms_first=True,
 )

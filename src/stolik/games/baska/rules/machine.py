@@ -22,22 +22,10 @@ from stolik.engine import (
 )
 from stolik.engine.revisions import Revised
 from stolik.engine.scene import News, Scene
+from stolik.games.baska.rules import actions as act
 from stolik.games.baska.rules import auction, cards, claims, deals, play, reach, referee, settle
 from stolik.games.baska.rules.acting import TABLE
-from stolik.games.baska.rules.actions import (
-    ACTIONS,
-    Accept,
-    Action,
-    Call,
-    Claim,
-    Contest,
-    Deal,
-    DrawSeat,
-    Overrun,
-    Play,
-    Ready,
-    ShuffleCut,
-)
+from stolik.games.baska.rules.actions import ACTIONS, Action
 from stolik.games.baska.rules.cards import BLACK_QUEENS, QUEENS, SEATS
 from stolik.games.baska.rules.clock import alarms, deadline
 from stolik.games.baska.rules.options import Options
@@ -94,23 +82,23 @@ class Baska(Revised[Edition]):
         do, by, at_ms = e.do, e.by, e.clock_ms
         TABLE.refuse(s.public, by, do)
         match do:
-            case Play():
+            case act.Play():
                 return played(s, by, cards.card(do.card), at_ms)
-            case Call():
+            case act.Call():
                 return called(s, by, do.call, at_ms)
-            case DrawSeat():
+            case act.DrawSeat():
                 return State(deals.drawn(s.public, do))
-            case ShuffleCut() | Deal():
+            case act.ShuffleCut() | act.Deal():
                 return dealt(s, do, at_ms)
-            case Claim():
+            case act.Claim():
                 return claimed(s, by, do.outcome, at_ms)
-            case Accept():
+            case act.Accept():
                 return accepted(s, by, at_ms)
-            case Contest():
+            case act.Contest():
                 return State(claims.contested(s.public, at_ms), s.dealt)
-            case Ready():
+            case act.Ready():
                 return readied(s, by, at_ms)
-            case Overrun():
+            case act.Overrun():
                 return overrun(s, at_ms)
             case _:
                 return referee.ruled(s, do, at_ms)
@@ -177,12 +165,12 @@ def asked(p: Public) -> tuple[tuple[Actor, ...], tuple[Actor, ...]]:
             return (CHANCE,), (REFEREE,)
 
 
-def dealt(s: State, do: ShuffleCut | Deal, clock_ms: int) -> State:
+def dealt(s: State, do: act.ShuffleCut | act.Deal, clock_ms: int) -> State:
     """Cards: shuffled by the server, or entered at a real table."""
     p = s.public
     if p.phase == SETTLED:
         p = settle.gone_on(p, clock_ms)  # BAS-57: now the deal before can be claimed no more
-    if isinstance(do, Deal):
+    if isinstance(do, act.Deal):
         hands, blanks = deals.dealt_as(do)
         return deals.begun(p, hands, blanks, clock_ms)
     return deals.begun(p, deals.dealt_from(p, do.order), p.blanks, clock_ms)

@@ -23,27 +23,9 @@ from stolik.engine import (
     Who,
     msg,
 )
+from stolik.games.baska.rules import actions as act
 from stolik.games.baska.rules import auction, deals, play
-from stolik.games.baska.rules.actions import (
-    Accept,
-    Action,
-    Call,
-    Claim,
-    Contest,
-    Deal,
-    DrawSeat,
-    Laydown,
-    Misdeal,
-    Play,
-    PrematureLead,
-    Ready,
-    Revoke,
-    SetDepth,
-    SetResult,
-    ShuffleCut,
-    Strike,
-    Warn,
-)
+from stolik.games.baska.rules.actions import Action
 from stolik.games.baska.rules.cards import CARDS, HAND, PACK, SEATS
 from stolik.games.baska.rules.claims import offered, silent
 from stolik.games.baska.rules.deals import CODES
@@ -65,10 +47,10 @@ from stolik.games.baska.sheet import entry
 from stolik.parts.depth import others
 from stolik.parts.series import final_places, lines
 
-CALLS = {call: Call(call) for call in auction.CALLS}  # type: ignore[arg-type]
-PLAYS = tuple(Play(code) for code in CODES)
-ANSWERS = (Accept(), Contest())
-READY = (Ready(),)
+CALLS = {call: act.Call(call) for call in auction.CALLS}  # type: ignore[arg-type]
+PLAYS = tuple(act.Play(code) for code in CODES)
+ANSWERS = (act.Accept(), act.Contest())
+READY = (act.Ready(),)
 ALL_CARDS = tuple(Option(code, play.named(card)) for card, code in enumerate(CODES))
 DEPTHS: tuple[Depth, ...] = get_args(Depth)
 MOST_REASON = 200
@@ -133,7 +115,7 @@ def claim_forms(view: View, me: int) -> tuple[Form[Action], ...]:
     options = tuple(Option(result, msg(f"baska.outcome.{result}")) for result in results)
     fields: dict[str, Field] = {"outcome": Pick(options)}
     exact = not any(p.blanks)  # else nobody may know yet who is Old
-    return (Form(Claim, fields, (), exact, "BAS-60", is_grave=True, is_sought=True),)
+    return (Form(act.Claim, fields, (), exact, "BAS-60", is_grave=True, is_sought=True),)
 
 
 def chance_choices(p: Public) -> Choices[Action]:
@@ -141,7 +123,7 @@ def chance_choices(p: Public) -> Choices[Action]:
     if p.phase == SEATING:
         chair = p.drawn.index(-1)
         left = [code for card, code in enumerate(CODES) if card not in p.drawn]
-        return Choices(tuple(DrawSeat(chair, code) for code in left))
+        return Choices(tuple(act.DrawSeat(chair, code) for code in left))
     if not deals.can_deal(p):
         return Choices()
     pack: dict[str, Field] = {"order": Pick(ALL_CARDS, CARDS, CARDS)}
@@ -150,8 +132,8 @@ def chance_choices(p: Public) -> Choices[Action]:
     nobody: dict[str, None] = dict.fromkeys("0123")
     return Choices(
         forms=(
-            Form(Deal, hands, (Deal({**nobody}),), clause="BAS-8"),
-            Form(ShuffleCut, pack, (ShuffleCut(CODES),), True, "BAS-7"),
+            Form(act.Deal, hands, (act.Deal({**nobody}),), clause="BAS-8"),
+            Form(act.ShuffleCut, pack, (act.ShuffleCut(CODES),), True, "BAS-7"),
         )
     )
 
@@ -169,15 +151,15 @@ def referee_choices(view: View) -> Choices[Action]:
     if p.phase == AUCTION:
         listed.extend(early_leads(view))
         if not p.calls:
-            grave.append(Misdeal())
+            grave.append(act.Misdeal())
     if can_lay_down(p):
-        listed.append(Laydown(p.declarer))
+        listed.append(act.Laydown(p.declarer))
     if p.phase == SETTLED:
-        listed.append(Ready())
+        listed.append(act.Ready())
     if can_revoke(p):
-        grave.extend(Revoke(i) for i in range(SEATS))
-    grave.extend(Warn(i) for i in range(SEATS))
-    grave.extend(others(SetDepth, DEPTHS, p.depth))
+        grave.extend(act.Revoke(i) for i in range(SEATS))
+    grave.extend(act.Warn(i) for i in range(SEATS))
+    grave.extend(others(act.SetDepth, DEPTHS, p.depth))
     return Choices(tuple(listed), tuple(referee_forms(p)), tuple(grave))
 
 
@@ -189,7 +171,7 @@ def early_leads(view: View) -> tuple[Action, ...]:
     found = view.dealt[seat] or 0
     if p.blanks[seat]:
         found |= PACK & ~sum(view.dealt[i] or 0 for i in range(SEATS))
-    return tuple(PrematureLead(CODES[card]) for card in range(CARDS) if found >> card & 1)
+    return tuple(act.PrematureLead(CODES[card]) for card in range(CARDS) if found >> card & 1)
 
 
 def can_lay_down(p: Public) -> bool:
@@ -222,7 +204,7 @@ def referee_forms(p: Public) -> tuple[Form[Action], ...]:
         forms.append(result_form(p))
     if can_strike(p):
         reason: dict[str, Field] = {"reason": Text(MOST_REASON, default="")}
-        forms.append(Form(Strike, reason, (Strike(),), True, "BAS-63", is_grave=True))
+        forms.append(Form(act.Strike, reason, (act.Strike(),), True, "BAS-63", is_grave=True))
     return tuple(forms)
 
 
@@ -231,7 +213,7 @@ def result_form(p: Public) -> Form[Action]:
     chairs = Pick(seat_options())
     results = Pick(tuple(Option(one, msg(f"baska.outcome.{one}")) for one in OUTCOME_NAMES))
     return Form(
-        SetResult,
+        act.SetResult,
         {
             "contract": Pick(tuple(Option(c, msg(f"baska.contract.{c}")) for c in CONTRACTS)),
             "declarer": Maybe(chairs),
@@ -246,9 +228,9 @@ def result_form(p: Public) -> Form[Action]:
             "laydown": Flag(),
         },
         (
-            SetResult("none", black=(0, 1), points=61, tricks=2),
-            SetResult("none", black=(2, 3), level=1, outcome="mlodzi_z_wyjsciem"),
-            SetResult("zolo", declarer=0, outcome="win"),
+            act.SetResult("none", black=(0, 1), points=61, tricks=2),
+            act.SetResult("none", black=(2, 3), level=1, outcome="mlodzi_z_wyjsciem"),
+            act.SetResult("zolo", declarer=0, outcome="win"),
         ),
         clause="BAS-48",
         is_grave=not entry.is_due(p),

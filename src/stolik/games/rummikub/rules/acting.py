@@ -5,42 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from stolik.engine import CHANCE, CLOCK, REFEREE, Actor, Msg, msg
-from stolik.games.rummikub.rules.actions import (
-    Action,
-    Analyse,
-    AnnounceOut,
-    AskCount,
-    ConfirmScore,
-    CorrectScore,
-    DeclareIntent,
-    Disqualify,
-    Draw,
-    DrawTile,
-    EnterRack,
-    EnterResult,
-    GiveTiles,
-    Move,
-    NextMove,
-    Pass,
-    PickStack,
-    PickUp,
-    Play,
-    PutDown,
-    Ready,
-    RequestRedeal,
-    Reset,
-    Restore,
-    ReturnToPlay,
-    RuleInvalid,
-    SetDepth,
-    Shuffle,
-    StarterDraw,
-    SwapJoker,
-    Timeout,
-    Undo,
-    Warn,
-    Yellow,
-)
+from stolik.games.rummikub.rules import actions as act
+from stolik.games.rummikub.rules.actions import Action
 from stolik.games.rummikub.rules.check import PLAYED, is_between_games, is_only_timed
 from stolik.games.rummikub.rules.state import MOVING, UNKNOWN, Public
 from stolik.games.rummikub.rules.tiles import NAMES
@@ -49,7 +15,18 @@ from stolik.parts.acting import Doing, Gate, Opens, Table
 from stolik.parts.depth import depth_row, is_other
 
 GAME: Final = "rummikub"
-MOVES: Final = (Move, PickUp, PutDown, Undo, Reset, SwapJoker, Play, PickStack, Draw, Pass)
+MOVES: Final = (
+    act.Move,
+    act.PickUp,
+    act.PutDown,
+    act.Undo,
+    act.Reset,
+    act.SwapJoker,
+    act.Play,
+    act.PickStack,
+    act.Draw,
+    act.Pass,
+)
 """What the seat to move does with tiles, in its time."""
 
 
@@ -78,30 +55,30 @@ BETWEEN: tuple[Gate[Public, Action], ...] = (
 )
 
 
-def tile_label(_p: Public, do: DrawTile) -> Msg:
+def tile_label(_p: Public, do: act.DrawTile) -> Msg:
     """Which tile came from the bank."""
     kind = NAMES.index(do.tile) if do.tile in NAMES else UNKNOWN
     return msg("rummikub.do.draw_tile", tile=tile_words(kind))
 
 
-def how_it_lies(do: Timeout) -> str:
+def how_it_lies(do: act.Timeout) -> str:
     """What the referee says of a move whose time is up."""
     return "drew" if do.drew else "lies"
 
 
 TABLE: Final = Table[Public, Action](
     GAME,
-    Doing(StarterDraw, "RUM-6", OVER, Gate("not_now", inside=("setup",)), BANK),
-    Doing(Shuffle, "RUM-7", OVER, Gate("not_now", inside=("deal",)), BANK),
+    Doing(act.StarterDraw, "RUM-6", OVER, Gate("not_now", inside=("setup",)), BANK),
+    Doing(act.Shuffle, "RUM-7", OVER, Gate("not_now", inside=("deal",)), BANK),
     Doing(
-        RequestRedeal,
+        act.RequestRedeal,
         "RUM-13",
         Gate("game_started", "RUM-14", inside=("ready",)),
         *SEATED,
         UNREADY,
     ),
     Doing(
-        Ready,
+        act.Ready,
         "RUM-14",
         Gate("game_started", outside=MOVING),
         Gate("not_now", inside=("ready",)),
@@ -112,7 +89,7 @@ TABLE: Final = Table[Public, Action](
         main=True,
     ),
     Doing(
-        DeclareIntent,
+        act.DeclareIntent,
         "RUM-98",
         Gate("game_over", outside=("scoring", "verify", "done")),
         *SEATED,
@@ -122,43 +99,43 @@ TABLE: Final = Table[Public, Action](
         opens=Opens(hotkey="i"),
     ),
     Doing(
-        AskCount,
+        act.AskCount,
         "RUM-42",
         Gate("game_over", outside=("done",)),
         *SEATED,
         keys=lambda _p, do: (f"seat:{do.seat}",),
         is_piece=True,
     ),
-    Doing(Move, "RUM-35", *MOVER, is_piece=True),  # tiles are carried
-    Doing(PickUp, "RUM-35", *MOVER, keys=lambda _p, do: (f"tile:{do.tile}",), is_piece=True),
+    Doing(act.Move, "RUM-35", *MOVER, is_piece=True),  # tiles are carried
+    Doing(act.PickUp, "RUM-35", *MOVER, keys=lambda _p, do: (f"tile:{do.tile}",), is_piece=True),
     Doing(
-        PutDown,
+        act.PutDown,
         "RUM-35",
         *MOVER,
         keys=lambda _p, do: ("rack" if do.place == "rack" else f"set:{do.place}",),
         is_piece=True,
     ),
-    Doing(Undo, "RUM-35", *MOVER, hotkey="u"),
-    Doing(Reset, "RUM-35", *MOVER),
+    Doing(act.Undo, "RUM-35", *MOVER, hotkey="u"),
+    Doing(act.Reset, "RUM-35", *MOVER),
     Doing(
-        Play,
+        act.Play,
         "RUM-38",
         *MOVER,
         label=lambda _p, _do: msg("rummikub.do.done"),
         hotkey="enter",
         main=True,
     ),
-    Doing(SwapJoker, "RUM-65", *MOVER),
+    Doing(act.SwapJoker, "RUM-65", *MOVER),
     Doing(
-        PickStack,
+        act.PickStack,
         "RUM-41",
         *MOVER,
         keys=lambda _p, do: (f"stack:{do.stack}",),
         label=lambda _p, do: msg("rummikub.do.pick_stack", number=do.stack),
     ),
-    Doing(Draw, "RUM-30", *MOVER, hotkey="d", main="else"),
+    Doing(act.Draw, "RUM-30", *MOVER, hotkey="d", main="else"),
     Doing(
-        DrawTile,
+        act.DrawTile,
         "RUM-32",
         OVER,
         Gate("nobody_draws", only=lambda p: bool(p.owed)),
@@ -166,9 +143,9 @@ TABLE: Final = Table[Public, Action](
         keys=lambda _p, do: (f"bank:{do.tile}",),
         label=tile_label,
     ),
-    Doing(Pass, "RUM-30", *MOVER, hotkey="p", main="else"),
+    Doing(act.Pass, "RUM-30", *MOVER, hotkey="p", main="else"),
     Doing(
-        Timeout,
+        act.Timeout,
         "RUM-73",
         Gate("not_referee", "RUM-111", by=(CLOCK, REFEREE)),
         Gate("nobody_moves", "RUM-70", inside=MOVING, only=lambda p: not p.owed),
@@ -176,21 +153,17 @@ TABLE: Final = Table[Public, Action](
         label=lambda _p, do: msg(f"rummikub.do.timeout.{how_it_lies(do)}"),
     ),
     Doing(
-        AnnounceOut,
+        act.AnnounceOut,
         "RUM-80",
         Gate("game_over", outside=("verify", "done", "scoring")),
         *SEATED,
         Gate("not_dealt", inside=MOVING),
     ),
     Doing(
-        ReturnToPlay,
-        "RUM-116",
-        OVER,
-        *SEATED,
-        Gate("not_away", by=lambda p, by: p.away[by]),
+        act.ReturnToPlay, "RUM-116", OVER, *SEATED, Gate("not_away", by=lambda p, by: p.away[by])
     ),
     Doing(
-        ConfirmScore,
+        act.ConfirmScore,
         "RUM-87",
         OVER,
         Gate("no_score_yet", inside=("verify",)),
@@ -198,28 +171,28 @@ TABLE: Final = Table[Public, Action](
         hotkey="enter",
         main=True,
     ),
-    Doing(Warn, "RUM-110", *SCORER),
-    Doing(Yellow, "RUM-110", *SCORER),
-    Doing(Disqualify, "RUM-115", *SCORER),
-    Doing(RuleInvalid, "RUM-111", *SCORER),
-    Doing(Restore, "RUM-111", *SCORER),
-    Doing(GiveTiles, "RUM-111", *SCORER),
-    Doing(CorrectScore, "RUM-111", *SCORER),
-    Doing(Analyse, "RUM-95", *SCORER),
-    Doing(EnterRack, "RUM-90", *SCORER, opens=Opens(main=True)),
+    Doing(act.Warn, "RUM-110", *SCORER),
+    Doing(act.Yellow, "RUM-110", *SCORER),
+    Doing(act.Disqualify, "RUM-115", *SCORER),
+    Doing(act.RuleInvalid, "RUM-111", *SCORER),
+    Doing(act.Restore, "RUM-111", *SCORER),
+    Doing(act.GiveTiles, "RUM-111", *SCORER),
+    Doing(act.CorrectScore, "RUM-111", *SCORER),
+    Doing(act.Analyse, "RUM-95", *SCORER),
+    Doing(act.EnterRack, "RUM-90", *SCORER, opens=Opens(main=True)),
     Doing(
-        EnterResult,
+        act.EnterResult,
         "RUM-101",
         *SCORER,
         Gate("no_result_now", inside=("scoring",), only=lambda p: p.depth == "results"),
         opens=Opens(main=True),
     ),
     Doing(
-        NextMove,
+        act.NextMove,
         "RUM-72",
         *SCORER,
         Gate("no_clock_now", only=lambda p: is_only_timed(p) and p.options.time_limit_s > 0),
         main=True,
     ),
-    depth_row(SetDepth, GAME, "RUM-111", *BETWEEN),
+    depth_row(act.SetDepth, GAME, "RUM-111", *BETWEEN),
 )

@@ -24,45 +24,10 @@ from stolik.engine import (
 from stolik.engine.revisions import Revised
 from stolik.engine.scene import News as Told
 from stolik.engine.scene import Scene
+from stolik.games.rummikub.rules import actions as act
 from stolik.games.rummikub.rules import check, deal, view
 from stolik.games.rummikub.rules.acting import MOVES, TABLE
-from stolik.games.rummikub.rules.actions import (
-    ACTIONS,
-    Action,
-    Analyse,
-    AnnounceOut,
-    AskCount,
-    ConfirmScore,
-    CorrectScore,
-    DeclareIntent,
-    Disqualify,
-    Draw,
-    DrawTile,
-    EnterRack,
-    EnterResult,
-    GiveTiles,
-    Move,
-    NextMove,
-    Pass,
-    PickStack,
-    PickUp,
-    Play,
-    PutDown,
-    Ready,
-    RequestRedeal,
-    Reset,
-    Restore,
-    ReturnToPlay,
-    RuleInvalid,
-    SetDepth,
-    Shuffle,
-    StarterDraw,
-    SwapJoker,
-    Timeout,
-    Undo,
-    Warn,
-    Yellow,
-)
+from stolik.games.rummikub.rules.actions import ACTIONS, Action
 from stolik.games.rummikub.rules.ending import score
 from stolik.games.rummikub.rules.moves import (
     drawn_tile,
@@ -143,7 +108,7 @@ class Rummikub(Revised[Edition]):
         at = check.deadline(p)
         alarms: tuple[Alarm[Action], ...] = ()
         if at is not None and p.is_moving and check.rings(p, s.racks[p.to_move]):
-            alarms = (Alarm(at, Timeout()),)  # RUM-70
+            alarms = (Alarm(at, act.Timeout()),)  # RUM-70
         return Turn(p.phase, due, may, alarms, deal=len(p.series.rows), shown=p.shown)
 
     def apply(self, s: State, e: Event[Action]) -> State:
@@ -153,70 +118,77 @@ class Rummikub(Revised[Edition]):
         if isinstance(do, MOVES):
             check.in_time(p, by, e.clock_ms, s.racks)
         match do:
-            case StarterDraw():
+            case act.StarterDraw():
                 return replace(s, public=deal.lots_drawn(p, do.tiles))
-            case Shuffle():
+            case act.Shuffle():
                 s = deal.dealt(s, deal.read_stacks(do))
                 for seat in range(p.seats):
                     s = announced(s, seat)
                 return s
-            case RequestRedeal():
+            case act.RequestRedeal():
                 return redealt(s, by)
-            case Ready():
+            case act.Ready():
                 return readied(s, by, e.clock_ms)
-            case DeclareIntent():
+            case act.DeclareIntent():
                 check.declaration(p, s.racks[by])
                 told = (News("declared", by, clause="RUM-98"),)
                 return replace(s, public=replace(p, declared=flag(p.declared, by), news=told))
-            case AskCount():
+            case act.AskCount():
                 check.question(p, by, do.seat)
                 told = (News("asked", by, p.counts[do.seat], do.seat, clause="RUM-42"),)
                 return replace(s, public=replace(p, news=told))  # RUM-42
-            case Move() | PickUp() | PutDown() | Undo() | Reset() | SwapJoker():
+            case (
+                act.Move()
+                | act.PickUp()
+                | act.PutDown()
+                | act.Undo()
+                | act.Reset()
+                | act.SwapJoker()
+            ):
                 return worked(s, do)
-            case Play():
+            case act.Play():
                 return played(s, do, e.clock_ms)
-            case PickStack():
+            case act.PickStack():
                 return stack_picked(s, do)
-            case Draw():
+            case act.Draw():
                 check.draw(p, s.racks[p.to_move], s.hand)
                 s = self._moved(s, "")
                 return owing(noted(s, by), by, 1, e.clock_ms)  # RUM-30
-            case DrawTile():
+            case act.DrawTile():
                 return drawn_tile(s, do, e.clock_ms)
-            case Pass():
+            case act.Pass():
                 check.passing(p, s.racks[p.to_move], s.hand)
                 s = noted(self._moved(s, "passed"), by)
                 return ended_turn(s, e.clock_ms)  # RUM-30
-            case Timeout():
+            case act.Timeout():
                 check.timeout(p, by, do, e.clock_ms, s.racks)
                 return ran_out(s, do, e.clock_ms)
-            case AnnounceOut():
+            case act.AnnounceOut():
                 if p.counts[by]:
                     raise Refused("tiles_left", "RUM-81", n=p.counts[by])
                 return finished(s, "out", by)  # RUM-80, RUM-81
-            case ReturnToPlay():
+            case act.ReturnToPlay():
                 told = (News("returned", by, clause="RUM-116"),)
                 late, away = put(p.late, by, 0), flag(p.away, by, False)
                 return replace(s, public=replace(p, late=late, away=away, news=told))
-            case ConfirmScore():
+            case act.ConfirmScore():
                 if by == REFEREE:
                     return closed(s)
                 return confirmed(s, by)  # RUM-87
             case (
-                Warn() | Yellow() | Disqualify() | RuleInvalid() | Restore() | GiveTiles()
-                | CorrectScore()
+                act.Warn() | act.Yellow() | act.Disqualify() | act.RuleInvalid() | act.Restore()
+                | act.GiveTiles() | act.CorrectScore()
             ):  # fmt: skip
                 return ruled(s, do, e.clock_ms)
-            case Analyse():
+            case act.Analyse():
                 return sheet.analysed(s, do)
-            case EnterRack():
+            case act.EnterRack():
                 return sheet.entered_rack(s, do)
-            case EnterResult():
+            case act.EnterResult():
                 return sheet.entered_result(s, do)
-            case NextMove():
+            case act.NextMove():
                 return sheet.timed(s, e.clock_ms)
-            case SetDepth():
+            case act.SetDepth():
                 return sheet.followed(s, do)
             case _:
                 assert_never(do)
@@ -229,7 +201,7 @@ class Rummikub(Revised[Edition]):
         if p.phase == "deal":
             return deal.unseen_stacks() if p.depth == "moves" else deal.shuffled(luck, p)
         left = check.unseen(p.table, s.racks)
-        return DrawTile(NAMES[left[luck.below(len(left))]])
+        return act.DrawTile(NAMES[left[luck.below(len(left))]])
 
     def observe(self, s: State, viewer: Viewer) -> View:
         """What this viewer has been shown."""

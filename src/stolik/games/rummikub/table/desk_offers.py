@@ -4,20 +4,9 @@ from __future__ import annotations
 
 from stolik.engine import Field, Form, Option, Pick, Refused, Text
 from stolik.games.rummikub.mind.simple import plays
+from stolik.games.rummikub.rules import actions as act
 from stolik.games.rummikub.rules import check
-from stolik.games.rummikub.rules.actions import (
-    Action,
-    Draw,
-    Move,
-    Pass,
-    PickStack,
-    PickUp,
-    Play,
-    PutDown,
-    Reset,
-    SwapJoker,
-    Undo,
-)
+from stolik.games.rummikub.rules.actions import Action
 from stolik.games.rummikub.rules.labels import kind_of
 from stolik.games.rummikub.rules.labels import written as label_name
 from stolik.games.rummikub.rules.layout import MOST_SETS, RACK, Desk, stepped
@@ -39,18 +28,18 @@ def offered(
     done = finished(desk)
     if done is not None:
         listed.append(done)
-    for do in (Draw(), Pass()):
+    for do in (act.Draw(), act.Pass()):
         try:
-            (check.draw if isinstance(do, Draw) else check.passing)(p, rack, hand)
+            (check.draw if isinstance(do, act.Draw) else check.passing)(p, rack, hand)
         except Refused:
             continue
         listed.append(do)
     if p.options.stack_choice == "player" and p.bank and not p.stacks[p.centre]:
-        listed += [PickStack(number) for number, size in enumerate(p.stacks) if size]
+        listed += [act.PickStack(number) for number, size in enumerate(p.stacks) if size]
     if desk.work.past:
-        listed.append(Undo())
+        listed.append(act.Undo())
     if p.work is not None:
-        listed.append(Reset())
+        listed.append(act.Reset())
     forms: list[Form[Action]] = []
     if p.options.placing == "hand":
         listed += by_hand(desk)
@@ -61,7 +50,7 @@ def offered(
     return listed, forms
 
 
-def finished(desk: Desk) -> Play | None:
+def finished(desk: Desk) -> act.Play | None:
     """The play that lies on the working table, if it is complete."""
     if desk.p.work is None or desk.work.is_held:
         return None
@@ -70,7 +59,7 @@ def finished(desk: Desk) -> Play | None:
         complete(before(desk), names_of(desk.sets), from_rack)
     except Refused:
         return None
-    return Play(written(desk.sets), from_rack)
+    return act.Play(written(desk.sets), from_rack)
 
 
 def pieces(desk: Desk) -> list[int]:
@@ -90,12 +79,12 @@ def places(desk: Desk) -> list[str]:
 def by_hand(desk: Desk) -> list[Action]:
     """Two steps for every tile: take it, put it down."""
     if not desk.work.is_held:
-        return [PickUp(label_name(label)) for label in pieces(desk)]
-    steps = [PutDown(place) for place in places(desk)]
+        return [act.PickUp(label_name(label)) for label in pieces(desk)]
+    steps = [act.PutDown(place) for place in places(desk)]
     return [do for do in steps if do.place != RACK or fits(desk, do)]
 
 
-def fits(desk: Desk, do: PickUp | PutDown | Move | SwapJoker) -> bool:
+def fits(desk: Desk, do: act.PickUp | act.PutDown | act.Move | act.SwapJoker) -> bool:
     """Whether a step is accepted."""
     try:
         stepped(desk, do)
@@ -112,10 +101,10 @@ def carrying(desk: Desk) -> list[Form[Action]]:
         "place": Pick(tuple(Option(place) for place in aims)),
     }
     new = aims[-2]
-    typical = [Move(label_name(label), new) for label in (movable[:1] + movable[-1:])]
-    own = [Move(label_name(label), RACK) for label in desk.played[:1]]
+    typical = [act.Move(label_name(label), new) for label in (movable[:1] + movable[-1:])]
+    own = [act.Move(label_name(label), RACK) for label in desk.played[:1]]
     found = tuple(dict.fromkeys(do for do in (*typical, *own) if fits(desk, do)))
-    return [Form(Move, fields, found, clause="RUM-35")] if found else []
+    return [Form(act.Move, fields, found, clause="RUM-35")] if found else []
 
 
 def swapping(desk: Desk) -> list[Form[Action]]:
@@ -133,9 +122,9 @@ def swapping(desk: Desk) -> list[Form[Action]]:
         "joker": Pick(tuple(Option(name(joker)) for joker in named)),
         "tile": Pick(tuple(Option(NAMES[kind]) for kind in tiles)),
     }
-    swaps = [SwapJoker(name(joker), NAMES[kind]) for joker in named for kind in tiles]
+    swaps = [act.SwapJoker(name(joker), NAMES[kind]) for joker in named for kind in tiles]
     typical = tuple(do for do in swaps if fits(desk, do))
-    return [Form(SwapJoker, fields, typical, clause="RUM-65", is_sought=True)]
+    return [Form(act.SwapJoker, fields, typical, clause="RUM-65", is_sought=True)]
 
 
 def laying(desk: Desk, is_searched: bool) -> Form[Action]:
@@ -149,7 +138,7 @@ def laying(desk: Desk, is_searched: bool) -> Form[Action]:
         "from_rack": Pick(tuple(map(Option, names)), least=1, most=most, repeats=True),
     }
     typical = plays(before(desk)) if is_searched else ()
-    return Form(Play, fields, typical, clause="RUM-34", is_sought=True)
+    return Form(act.Play, fields, typical, clause="RUM-34", is_sought=True)
 
 
 def on_table(desk: Desk) -> int:

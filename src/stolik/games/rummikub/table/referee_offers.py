@@ -17,25 +17,8 @@ from stolik.engine import (
     Who,
     msg,
 )
-from stolik.games.rummikub.rules.actions import (
-    Action,
-    Analyse,
-    ConfirmScore,
-    CorrectScore,
-    Disqualify,
-    EnterRack,
-    EnterResult,
-    GiveTiles,
-    Melded,
-    NextMove,
-    Ready,
-    Restore,
-    RuleInvalid,
-    SetDepth,
-    Timeout,
-    Warn,
-    Yellow,
-)
+from stolik.games.rummikub.rules import actions as act
+from stolik.games.rummikub.rules.actions import Action
 from stolik.games.rummikub.rules.check import is_between_games, is_only_timed, rings
 from stolik.games.rummikub.rules.options import LETTERS, Depth
 from stolik.games.rummikub.rules.play import written
@@ -65,18 +48,18 @@ def choices(view: View) -> Choices[Action]:
     p = view.public
     listed: list[Action] = []
     if p.phase == "ready":
-        listed.append(Ready())
+        listed.append(act.Ready())
     if p.phase == "verify":
-        listed.append(ConfirmScore())
+        listed.append(act.ConfirmScore())
     if is_only_timed(p) and p.options.time_limit_s:
-        listed.append(NextMove())
+        listed.append(act.NextMove())
     if is_between_games(p):
-        listed += others(SetDepth, DEPTHS, p.depth)
+        listed += others(act.SetDepth, DEPTHS, p.depth)
     forms: list[Form[Action]] = [*sheets(view), analysis(), *conduct(p)]
     if p.is_moving and not p.owed and not rings(p, view.racks[p.to_move] or ()):
-        listed.append(Timeout())
+        listed.append(act.Timeout())
         if p.bank:
-            listed.append(Timeout(drew=True))
+            listed.append(act.Timeout(drew=True))
     if p.is_moving:
         forms += rulings(view)
     if p.phase == "verify" and p.result is not None:
@@ -88,7 +71,7 @@ def choices(view: View) -> Choices[Action]:
 def analysis() -> Form[Action]:
     """What a rack could meld."""
     fields: dict[str, Field] = {"tiles": Pick(TILES, least=1, most=60, repeats=True)}
-    return Form(Analyse, fields, (Analyse(("k9", "b9", "o9", "J")),), clause="RUM-95")
+    return Form(act.Analyse, fields, (act.Analyse(("k9", "b9", "o9", "J")),), clause="RUM-95")
 
 
 def seat_pick(seats: tuple[int, ...]) -> Pick:
@@ -105,7 +88,7 @@ def conduct(p: Public) -> list[Form[Action]]:
         "offence": OFFENCE,
         "reason": REASON,
     }
-    forms: list[Form[Action]] = [Form(Warn, warned, (Warn(everyone[0]),), clause="RUM-110")]
+    forms: list[Form[Action]] = [Form(act.Warn, warned, (act.Warn(everyone[0]),), clause="RUM-110")]
     carded = tuple(s for s in everyone if s in playing or not (p.out[s] or p.yellow[s]))
     if carded:
         card: dict[str, Field] = {
@@ -113,15 +96,17 @@ def conduct(p: Public) -> list[Form[Action]]:
             "offence": OFFENCE,
             "reason": REASON,
         }
-        forms.append(Form(Yellow, card, (Yellow(carded[0]),), clause="RUM-110", is_grave=True))
+        forms.append(
+            Form(act.Yellow, card, (act.Yellow(carded[0]),), clause="RUM-110", is_grave=True)
+        )
     if playing:
         sent: dict[str, Field] = {
             "seat": seat_pick(playing),
             "offence": OFFENCE,
             "reason": REASON,
         }
-        out = Disqualify(playing[0])
-        forms.append(Form(Disqualify, sent, (out,), clause="RUM-115", is_grave=True))
+        out = act.Disqualify(playing[0])
+        forms.append(Form(act.Disqualify, sent, (out,), clause="RUM-115", is_grave=True))
     return forms
 
 
@@ -149,28 +134,28 @@ def rulings(view: View) -> list[Form[Action]]:
             "offence": OFFENCE,
             "reason": REASON,
         }
-        typical = tuple(RuleInvalid(seat) for seat in may)
-        forms.append(Form(RuleInvalid, ruled, typical, clause="RUM-111"))
+        typical = tuple(act.RuleInvalid(seat) for seat in may)
+        forms.append(Form(act.RuleInvalid, ruled, typical, clause="RUM-111"))
         restored: dict[str, Field] = {
             "seat": seat_pick(everyone),
             "table": Text(most=900, default=written(p.table)),
             "reason": REASON,
         }
-        same = Restore(p.to_move, written(p.table))
-        forms.append(Form(Restore, restored, (same,), clause="RUM-111"))
+        same = act.Restore(p.to_move, written(p.table))
+        forms.append(Form(act.Restore, restored, (same,), clause="RUM-111"))
     given: dict[str, Field] = {
         "seat": seat_pick(everyone),
         "count": Number(0, MOST_GIVEN, default=1),
         "back": Pick(TILES, least=0, most=20, repeats=True),
         "reason": REASON,
     }
-    some = [GiveTiles(p.to_move, 1)] if p.bank else []
+    some = [act.GiveTiles(p.to_move, 1)] if p.bank else []
     other = next((s for s in everyone if s != p.to_move and view.racks[s]), None)
     own = view.racks[other] if other is not None else None
     if other is not None and own and own[-1] != UNKNOWN:
-        some.append(GiveTiles(other, back=(NAMES[own[-1]],)))
+        some.append(act.GiveTiles(other, back=(NAMES[own[-1]],)))
     if some:
-        forms.append(Form(GiveTiles, given, tuple(some), clause="RUM-111"))
+        forms.append(Form(act.GiveTiles, given, tuple(some), clause="RUM-111"))
     return forms
 
 
@@ -190,8 +175,12 @@ def time_form(p: Public) -> Form[Action]:
         "touched": Flag(),
         "restorable": Flag(True),
     }
-    typical = (Timeout(), Timeout(touched=True), *((Timeout(drew=True),) if p.bank else ()))
-    return Form(Timeout, fields, typical, clause="RUM-73")
+    typical = (
+        act.Timeout(),
+        act.Timeout(touched=True),
+        *((act.Timeout(drew=True),) if p.bank else ()),
+    )
+    return Form(act.Timeout, fields, typical, clause="RUM-73")
 
 
 def correction(result: Result, losers: tuple[int, ...]) -> Form[Action]:
@@ -201,8 +190,8 @@ def correction(result: Result, losers: tuple[int, ...]) -> Form[Action]:
         "points": Number(-MOST_POINTS, 0),
         "reason": REASON,
     }
-    typical = CorrectScore(losers[0], result.small[losers[0]])
-    return Form(CorrectScore, fields, (typical,), clause="RUM-111")
+    typical = act.CorrectScore(losers[0], result.small[losers[0]])
+    return Form(act.CorrectScore, fields, (typical,), clause="RUM-111")
 
 
 def sheets(view: View) -> list[Form[Action]]:
@@ -230,10 +219,10 @@ def rack_form(view: View, seat: int) -> Form[Action]:
     tiles = likely(view, seat, count)
     kinds = tuple(NAMES.index(name) for name in tiles)
     is_needed = is_said_needed(p, seat, kinds)
-    typical: tuple[EnterRack, ...] = () if is_needed else (EnterRack(seat, tiles),)
+    typical: tuple[act.EnterRack, ...] = () if is_needed else (act.EnterRack(seat, tiles),)
     if 0 < fresh <= count and view.before[seat]:
-        typical += (EnterRack(seat, tiles, tiles[:fresh]),)
-    return Form(EnterRack, fields, typical, clause="RUM-90")
+        typical += (act.EnterRack(seat, tiles, tiles[:fresh]),)
+    return Form(act.EnterRack, fields, typical, clause="RUM-90")
 
 
 def likely(view: View, seat: int, count: int) -> tuple[str, ...]:
@@ -251,7 +240,7 @@ def result_form(p: Public) -> Form[Action]:
     """A whole game in one entry."""
     letters = "".join(LETTERS[seat] for seat in p.occupied)
     keys = tuple(Option(LETTERS[i], msg("seat.name", who=Who(i))) for i in p.occupied)
-    words: tuple[Melded, ...] = ("melded", "unable", "able")
+    words: tuple[act.Melded, ...] = ("melded", "unable", "able")
     melds = Pick(
         tuple(Option(word, msg(f"rummikub.meld.{word}")) for word in words), default="melded"
     )
@@ -266,12 +255,12 @@ def result_form(p: Public) -> Form[Action]:
         "melds": Each(keys, melds),
     }
     zeros = dict.fromkeys(letters, 0)
-    melded: dict[str, Melded] = dict.fromkeys(letters, "melded")
+    melded: dict[str, act.Melded] = dict.fromkeys(letters, "melded")
     first, last = LETTERS[p.active[0]], LETTERS[p.active[-1]]
     other = next(letter for letter in letters if letter != first)
     typical = (
-        EnterResult("out", first, {**zeros, other: 17}, {**zeros, other: 1}, melded),
-        EnterResult("bank", "", {**zeros, first: 5, last: 9}, zeros, melded),
-        EnterResult("out", first, {**zeros, other: 40}, zeros, {**melded, other: "able"}),
+        act.EnterResult("out", first, {**zeros, other: 17}, {**zeros, other: 1}, melded),
+        act.EnterResult("bank", "", {**zeros, first: 5, last: 9}, zeros, melded),
+        act.EnterResult("out", first, {**zeros, other: 40}, zeros, {**melded, other: "able"}),
     )
-    return Form(EnterResult, fields, typical, clause="RUM-101")
+    return Form(act.EnterResult, fields, typical, clause="RUM-101")
