@@ -16,7 +16,7 @@ import pytest
 from stolik.engine import Refused
 from stolik.engine.refusals import BadInput, BadRecord
 from stolik.live import live_log
-from stolik.live.live_log import in_turn
+from stolik.live.live_log import off_the_loop
 from stolik.store import Store
 from stolik.store.faults import StoreError
 from stolik.store.memory import Disk, MemoryStore
@@ -331,7 +331,7 @@ def test_a_long_log_is_replayed_beside_the_loop_and_a_short_one_at_once() -> Non
             self.thread = threading.get_ident()
 
     async def where(size: int) -> int:
-        model = await in_turn(size, Replayed)  # type: ignore[type-var]
+        model = await off_the_loop(size, Replayed)  # type: ignore[type-var]
         return model.thread
 
     assert asyncio.run(where(live_log.MOST_INLINE)) == threading.get_ident()

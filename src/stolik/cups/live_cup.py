@@ -24,7 +24,7 @@ from stolik.engine.session import Secret
 from stolik.engine.wire import encoded
 from stolik.live.clocks import Clock
 from stolik.live.lifetimes import Lifetimes
-from stolik.live.live_log import LiveLog, in_turn, last_ms
+from stolik.live.live_log import LiveLog, last_ms, off_the_loop
 from stolik.store.faults import StoreError
 from stolik.store.protocol import Entry, Head, Store
 
@@ -215,7 +215,7 @@ class LiveCup(LiveLog[AnySession, int]):
         await self.people.read()
         root = await self.store.get("secret", self.id)
         secret = Secret(root, self.id) if root is not None else None
-        session = await in_turn(len(entries), lambda: rebuilt(entries, secret))
+        session = await off_the_loop(len(entries), lambda: rebuilt(entries, secret))
         return session, SUMMARIES.decode(head.summary)
 
     async def was_read(self, model: AnySession, entries: Sequence[Entry]) -> None:

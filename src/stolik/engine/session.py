@@ -1,6 +1,6 @@
 """A game in progress without any input or output of its own: the log, its chance, its clock.
 
-Terminal, arena, scenes and laws all play through a `Session`; live tables will too.
+Terminal, arena, scenes, laws, live tables and competitions all play through a `Session`.
 """
 
 from __future__ import annotations

@@ -302,6 +302,6 @@ def last_ms(log: AnyLog) -> int:
     return log.in_force[-1][1].clock_ms if log.in_force else 0
 
 
-async def in_turn(size: int, work: Callable[[], M]) -> M:
+async def off_the_loop(size: int, work: Callable[[], M]) -> M:
     """Replay: a short log at once, a long one in a thread."""
     return work() if size <= MOST_INLINE else await asyncio.to_thread(work)

@@ -189,7 +189,7 @@ def next_starter(series: Series[T]) -> int:
     return passed_on(series.rotation, series.seats, series.first, last.starter, winner, loser)
 
 
-def standing(series: Series[T]) -> tuple[Points, ...]:
+def ranked_by(series: Series[T]) -> tuple[Points, ...]:
     """What the format ranks by: wins where wins decide, else totals."""
     return series.wins if isinstance(series.format, Wins | BestOf) else series.totals
 
@@ -200,7 +200,7 @@ def ended(series: Series[T]) -> bool:
         return True
     if not series.rows:
         return False
-    used, has = len(series.rows), sorted(standing(series), reverse=True)
+    used, has = len(series.rows), sorted(ranked_by(series), reverse=True)
     ahead = has[0] - has[1] if len(has) > 1 else has[0]
     match series.format:
         case Deals(n=n):
@@ -219,7 +219,7 @@ def ended(series: Series[T]) -> bool:
 
 def final_places(series: Series[T]) -> tuple[int, ...] | None:
     """The places once the series has ended."""
-    return places(standing(series)) if ended(series) else None
+    return places(ranked_by(series)) if ended(series) else None
 
 
 def lines(series: Series[T], labels: tuple[Msg, ...]) -> tuple[ScoreLine, ...]:

@@ -1,1 +1,1 @@
-"""Time at a table: its clock, its alarm clock, and what the network may cost a player."""
+"""What the network may cost a player: allowances by chair, from the server's own pings."""

@@ -10,7 +10,7 @@ from stolik.engine.log import Amended, Closed, Contributed, TableEvent, Undone
 from stolik.engine.replay import Replay
 from stolik.engine.session import Secret, Session
 from stolik.live.entries import kept
-from stolik.live.live_log import in_turn
+from stolik.live.live_log import off_the_loop
 from stolik.people.person import PERSONS
 from stolik.people.privacy import CHAIRS
 from stolik.store.protocol import Entry
@@ -27,7 +27,7 @@ async def read_model(
     key = summary.boards or id
     root = await house.store.get("secret", key)
     secret = Secret(root, key) if root is not None else None
-    model = await in_turn(len(entries), lambda: rebuilt(entries, summary, secret))
+    model = await off_the_loop(len(entries), lambda: rebuilt(entries, summary, secret))
     model.recent.seal = blake2b(id.encode() if root is None else root, person=b"news").digest()
     await _read_names(house, id, model)
     return model
