@@ -16,7 +16,7 @@ help:  ## this list
 
 setup: $(VENV)/.setup  ## what playing needs, into .venv
 
-run: warm  ## open the lobby: play in the browser
+run: setup  ## open the lobby: play in the browser
 	@$(BIN)/stolik serve
 
 dev: setup $(VENV)/.dev  ## what testing needs besides

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import re
 import subprocess
 import sys
@@ -14,8 +15,9 @@ STOLIK = Path(sys.executable).with_name("stolik")
 class Door:
     """A server process with its own SQLite file."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, **surroundings: str) -> None:
         self.store = folder / "stolik.db"
+        self.surroundings = surroundings
         self.port = 0
         self.process: subprocess.Popen[str] | None = None
         self.password = ""
@@ -25,7 +27,10 @@ class Door:
         """Start the process and wait until it says where it listens; later always there."""
         order = [str(STOLIK), "serve", "--lang", "pl", "--port", str(self.port), "--admin", "szef"]
         self.process = subprocess.Popen(
-            [*order, "--store", f"sqlite:///{self.store}"], stdout=subprocess.PIPE, text=True
+            [*order, "--store", f"sqlite:///{self.store}"],
+            env={**os.environ, **self.surroundings},
+            stdout=subprocess.PIPE,
+            text=True,
         )
         assert self.process.stdout is not None
         found = re.search(r"http://127\.0\.0\.1:(\d+)", self.process.stdout.readline())

@@ -28,6 +28,8 @@ class Bots(Struct, Generic[S, V, A], frozen=True):
     """Without one any typical entry will do."""
     options: Mapping[str, object] = {}
     """Options without which bots cannot play it, a table sport's for instance."""
+    until_compiled: Mapping[str, str] = {}
+    """Levels that need a compiled kernel, and who plays for them while there is none."""
 
 
 AnyBots: TypeAlias = Bots[Any, Any, Any]

@@ -6,10 +6,11 @@ from time import monotonic
 
 from cyclopts import App
 
-from stolik import games
+from stolik.cli.compiling import compiled
 from stolik.cli.language import helped
 from stolik.cli.parameters import Lang, speaker
 from stolik.engine import msg
+from stolik.lab.kernels import compile_now, ids, is_compiled
 
 app = App(name="warm", help=helped("warm"), help_format="plaintext")
 
@@ -18,15 +19,10 @@ app = App(name="warm", help=helped("warm"), help_format="plaintext")
 def warm(*, lang: Lang = None) -> None:
     """Compile the kernels of all games and of the seating."""
     say = speaker(lang)
-    for id in games.ids():
-        compile_all = games.kit(id).warm
-        if compile_all is not None:
-            started = monotonic()
-            compile_all()
-            seconds = f"{monotonic() - started:.1f}"
-            print(say.say(msg("cli.warmed", game=id, seconds=seconds)))
-    from stolik.competitions.seating import kernel
-
-    started = monotonic()
-    kernel.warm()
-    print(say.say(msg("cli.warmed", game="seating", seconds=f"{monotonic() - started:.1f}")))
+    for id in ids():
+        started = monotonic()
+        compiled((id,), say)
+        if not is_compiled(id):
+            compile_now(id)  # tells what is wrong
+        seconds = f"{monotonic() - started:.1f}"
+        print(say.say(msg("cli.warmed", game=id, seconds=seconds)), flush=True)

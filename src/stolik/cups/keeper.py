@@ -56,7 +56,7 @@ class Open:
         self.cup = cup
         self.calls = Calls(cup.store, cup.id)
         self.tables = CupTables(cup, hall)
-        self.planner = Planner(cup)
+        self.planner = Planner(cup, hall.house.bots)
         self.parts = Parts(cup, self.calls, self.tables, self.planner)
         cup.on_stored = lambda _: self.tables.look()
         cup.before_bell = self.tables.settled

@@ -18,6 +18,8 @@ from stolik.competitions.screens import Wishes
 from stolik.cups.faults import CupError
 from stolik.cups.live_cup import LiveCup
 from stolik.engine.refusals import Refused
+from stolik.lab.kernels import SEATING
+from stolik.tables.bots.thinking import Bots
 
 
 class Draft(Struct, frozen=True):
@@ -53,8 +55,9 @@ def _search(line: Connection, competition: str, state: Any, seed: int, wishes: W
 class Planner:
     """The search of one competition: at most one at a time."""
 
-    def __init__(self, cup: LiveCup) -> None:
+    def __init__(self, cup: LiveCup, bots: Bots) -> None:
         self._cup = cup
+        self._bots = bots
         self._process: Any = None
         self._task: asyncio.Task[None] | None = None
         self.progress: tuple[int, int] | None = None
@@ -98,6 +101,8 @@ class Planner:
         """Give the search up."""
         if self._process is not None:
             self._process.kill()
+        elif self._task is not None:
+            self._task.cancel()
         if self._task is not None:
             with suppress(asyncio.CancelledError):
                 await self._task
@@ -108,6 +113,14 @@ class Planner:
             await asyncio.shield(self._task)
 
     async def _run(self, seed: int, wishes: Wishes) -> None:
+        try:
+            await self._bots.ready(SEATING)  # the kernels of the search
+            await self._searched(seed, wishes)
+        finally:
+            self._process, self.progress = None, None
+            self._cup.note()
+
+    async def _searched(self, seed: int, wishes: Wishes) -> None:
         cup = self._cup
         here, there = get_context("spawn").Pipe(duplex=False)
         words = (there, cup.settings.competition, cup.state, seed, wishes)
@@ -130,8 +143,6 @@ class Planner:
             here.close()
             process.kill()
             await asyncio.to_thread(process.join)
-            self._process, self.progress = None, None
-            cup.note()
 
 
 def _received(line: Connection) -> Any:

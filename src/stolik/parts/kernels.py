@@ -16,9 +16,12 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from types import FunctionType, ModuleType
-from typing import TypeVar, cast
+from typing import Any, TypeVar, cast
 
 F = TypeVar("F", bound=Callable[..., object])
+
+_made: list[Any] = []
+"""Every kernel that this process has decorated, compiled or not."""
 
 
 def cache_home() -> Path:
@@ -61,9 +64,16 @@ def compiler(*rules: ModuleType, signature: str | None = None) -> Callable[[F], 
     def compiled(function: F) -> F:
         with _cached_in(folder):
             jit = njit(cache=True) if signature is None else njit(signature, cache=True)
-            return cast("F", jit(function))
+            _made.append(jit(function))
+            return cast("F", _made[-1])
 
     return compiled
+
+
+def compiled_in(package: str) -> int:
+    """Count the kernels of a package that this process has compiled or loaded so far."""
+    ours = (one for one in tuple(_made) if one.py_func.__module__.startswith(f"{package}."))
+    return sum(bool(one.signatures) for one in ours)
 
 
 def _own_functions(module: ModuleType) -> Iterator[FunctionType]:

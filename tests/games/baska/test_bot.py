@@ -9,7 +9,7 @@ from stolik.bots import Budget
 from stolik.engine import CHANCE, Actor, Luck, see
 from stolik.games.baska import GAME
 from stolik.games.baska.mind import brain
-from stolik.games.baska.mind.bot import LEVELS, Player, thinker
+from stolik.games.baska.mind.bot import BOTS, LEVELS, Player, thinker
 from stolik.games.baska.mind.calling import likely, lore, opened, say
 from stolik.games.baska.mind.outlook import lacks, outlook
 from stolik.games.baska.mind.strength import HANDS, NUMBER, computed, table
@@ -115,7 +115,7 @@ def test_the_model_of_callers_says_only_what_the_rules_allow() -> None:
 
 def test_four_queens_are_bid_as_baszka() -> None:
     state = calls(deal(QUEENS), "P P P")
-    assert {thought(state, 0, level) for level in LEVELS} == {Call("bid:baszka")}
+    assert {thought(state, 0, level) for level in BOTS.until_compiled} == {Call("bid:baszka")}
 
 
 def test_a_hand_that_cannot_lose_is_bid_as_the_highest_it_wins() -> None:

@@ -124,7 +124,7 @@ def test_a_program_that_hangs_or_dies_is_given_up(tmp_path: Path) -> None:
 def test_strong_is_stockfish_where_it_is_installed() -> None:
     player = bot.StockfishPlayer()
     seen = see(GAME, begun(MATE_IN_ONE), Actor(0))
-    answer = player.think(seen, seeded("x"), Budget(ms=50))
+    answer = player.think(seen, seeded("x"), Budget(ms=1000))
     assert answer is not None
     assert answer.do == Move("c1c8")
     player.stockfish.close()

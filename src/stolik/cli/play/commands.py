@@ -10,6 +10,7 @@ from cyclopts import App, Parameter
 
 from stolik import games
 from stolik.bots import bot_of
+from stolik.cli.compiling import compiled
 from stolik.cli.language import helped
 from stolik.cli.parameters import Lang, OptionWords, Seats, Seed, given_options, speaker
 from stolik.cli.play.evening import Chair, Evening
@@ -66,6 +67,8 @@ def play(
         table = open_table(machine, chairs, given, root, who)
         if file is not None:
             file.create(table.log, root)
+    if set(who) & games.kit(machine.id).bots().until_compiled.keys():
+        compiled((machine.id,), say)
     chairs_ = tuple(
         Chair(None) if name == HUMAN else Chair(bot_of(levels(machine), name)) for name in who
     )

@@ -200,4 +200,6 @@ LEVELS: Final[Levels] = {
     "optimal": Optimal,
 }
 
-BOTS: Final[Bots[State, State, Action]] = Bots(LEVELS, Advice(playout=playout))
+BOTS: Final[Bots[State, State, Action]] = Bots(
+    LEVELS, Advice(playout=playout), until_compiled={"strong": "racer", "optimal": "racer"}
+)

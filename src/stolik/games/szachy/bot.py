@@ -250,4 +250,11 @@ LEVELS: Final[Levels] = {
 }
 """The bots by name; `strong` is Stockfish where it is installed, our own engine elsewhere."""
 
-BOTS: Final[Bots[State, State, Action]] = Bots(LEVELS, Advice(evaluate, playout, candidates))
+OWN: Final = ("numba_engine",) if found() else ("numba_engine", "strong", "stockfish")
+"""The levels at which our own engine thinks."""
+
+BOTS: Final[Bots[State, State, Action]] = Bots(
+    LEVELS,
+    Advice(evaluate, playout, candidates),
+    until_compiled=dict.fromkeys(OWN, "medium"),
+)

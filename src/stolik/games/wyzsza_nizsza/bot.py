@@ -169,4 +169,6 @@ LEVELS: Final[Levels] = {
     "naive": lambda: Duellist(naive_card, naive_bet),
 }
 
-BOTS: Final[Bots[State, View, Action]] = Bots(LEVELS, Advice(evaluate))
+BOTS: Final[Bots[State, View, Action]] = Bots(
+    LEVELS, Advice(evaluate), until_compiled={"medium": "easy", "strong": "easy"}
+)

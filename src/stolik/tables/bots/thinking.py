@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from functools import cache, partial
@@ -23,6 +23,7 @@ from stolik.engine.asides import NOTHING, Aside
 from stolik.engine.fair import Stream
 from stolik.engine.wire import encoded
 from stolik.live.faults import place_of
+from stolik.tables.bots.workshop import Workshop
 
 LOG: Final = logging.getLogger("stolik.tables")
 P = ParamSpec("P")
@@ -45,6 +46,18 @@ class Bots(Protocol):
     async def answer(self, game: str, question: Any) -> Aside:
         """Give what a picture of a game wants to know."""
 
+    def begin(self, wanted: Iterable[str], changed: Callable[[str], None]) -> None:
+        """Get ready for all games, these first; tell which has come on."""
+
+    def want(self, game: str) -> None:
+        """Let a game be the next to get ready."""
+
+    def percent(self, game: str, level: str) -> int | None:
+        """Say how far a bot is for whom a simpler one plays meanwhile; None if it is ready."""
+
+    async def ready(self, game: str) -> None:
+        """Wait until a game is ready."""
+
     def prepare(self, game: str) -> None:
         """Get ready for the bots of a game, without keeping anyone waiting."""
 
@@ -53,14 +66,18 @@ class Bots(Protocol):
 
 
 @cache
-def _bot(game: str, level: str) -> Bot[Any, Any]:
+def _bot(game: str, level: str, is_compiled: bool) -> Bot[Any, Any]:
     kit = games.kit(game)
-    return bot_of(levels(kit.game, kit.bots()), level)
+    bots = kit.bots()
+    named = level if is_compiled else bots.until_compiled.get(level, level)
+    return bot_of(levels(kit.game, bots), named)
 
 
-def thought(game: str, seen: Seen[Any], level: str, ms: int, seed: bytes) -> Idea | None:
-    """Think, here and now."""
-    found = _bot(game, level).think(seen, Stream(seed, 0), Budget(ms))
+def thought(
+    game: str, seen: Seen[Any], level: str, ms: int, seed: bytes, is_compiled: bool = True
+) -> Idea | None:
+    """Think, here and now; without kernels whoever needs none thinks instead."""
+    found = _bot(game, level, is_compiled).think(seen, Stream(seed, 0), Budget(ms))
     return None if found is None else Idea(encoded(found.do), found.why)
 
 
@@ -88,6 +105,19 @@ class InlineBots:
     async def answer(self, game: str, question: Any) -> Aside:
         """Think at once."""
         return answered(game, question)
+
+    def begin(self, wanted: Iterable[str], changed: Callable[[str], None]) -> None:
+        """Nothing to get ready."""
+
+    def want(self, game: str) -> None:
+        """Nothing to get ready."""
+
+    def percent(self, game: str, level: str) -> int | None:
+        """Everybody is ready."""
+        return None
+
+    async def ready(self, game: str) -> None:
+        """Every game is ready."""
 
     def prepare(self, game: str) -> None:
         """Nothing to get ready: tests do not wait for a clock."""
@@ -129,19 +159,43 @@ class Workers:
 
 
 class ProcessBots:
-    """Think in processes of their own."""
+    """Think in processes of their own, where nothing is ever compiled: the workshop does that."""
 
     def __init__(self, processes: int = 1) -> None:
         self._workers = Workers(processes)
+        self._workshop = Workshop()
         self._preparing: dict[str, asyncio.Task[None]] = {}
 
     async def think(self, game: str, seen: Seen[Any], level: str, ms: int) -> Idea | None:
         """Let a process think."""
-        return await self._workers.run(thought, game, seen, level, ms, token_bytes(32))
+        is_compiled = self._workshop.percent(game) is None
+        seed = token_bytes(32)
+        return await self._workers.run(thought, game, seen, level, ms, seed, is_compiled)
 
     async def answer(self, game: str, question: Any) -> Aside:
         """Let a process think."""
+        await self.ready(game)
         return await self._workers.run(answered, game, question)
+
+    def begin(self, wanted: Iterable[str], changed: Callable[[str], None]) -> None:
+        """Let kernels be compiled."""
+        self._workshop.changed = changed
+        self._workshop.begin(wanted)
+
+    def want(self, game: str) -> None:
+        """Let the kernels of a game be the next."""
+        self._workshop.want(game)
+
+    def percent(self, game: str, level: str) -> int | None:
+        """Say how far the kernels are that a bot waits for."""
+        percent = self._workshop.percent(game)
+        if percent is None or level not in games.kit(game).bots().until_compiled:
+            return None
+        return percent
+
+    async def ready(self, game: str) -> None:
+        """Wait for the kernels of a game."""
+        await self._workshop.ready(game)
 
     def prepare(self, game: str) -> None:
         """Let a process load what the bots of a game need; once for each game."""
@@ -150,6 +204,7 @@ class ProcessBots:
 
     async def _prepared(self, game: str) -> None:
         try:
+            await self.ready(game)
             await self._workers.run(warmed, game)
         except Exception as error:  # the first move then loads it, or tells what is wrong
             LOG.warning("bots of %s are not ready: %s", game, place_of(error))
@@ -158,4 +213,5 @@ class ProcessBots:
         """End the processes."""
         for task in self._preparing.values():
             task.cancel()
+        await self._workshop.close()
         await self._workers.close()

@@ -82,6 +82,8 @@ class Hall:
         hall = cls(store, clock, ProcessBots() if bots is None else bots, lifetimes)
         await come_back(hall.house, hall._lobby, hall._timers)
         hall.sets.come_back()
+        waiting = sorted(hall._lobby.summaries.values(), key=lambda one: not one.waits_for_bot)
+        hall.house.bots.begin((one.game for one in waiting), hall._bots_came_on)
         pulse = Pulse(store, clock.now_ms)
         hall.house.clock_shown = pulse.clock_shown
         hall._begin(pulse.run())
@@ -112,6 +114,7 @@ class Hall:
         )
         table, summary = await open_table(self.house.store, plan, self.house.clock.now_ms())
         self._lobby.note(table, summary, is_open=True)
+        self.house.bots.want(game)
         return table
 
     async def open_as(self, plan: Plan, id: str, *, is_started: bool) -> None:
@@ -356,6 +359,12 @@ class Hall:
         task = asyncio.create_task(work)
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
+
+    def _bots_came_on(self, game: str) -> None:
+        """Show at the tables of a game how far its bots are."""
+        for table in tuple(self._tables.values()):
+            if table.is_read and table.clients and table.model.game.id == game:
+                table.audience.tell_presence()
 
     def _check_open(self) -> None:
         if self._is_closed:

@@ -90,12 +90,15 @@ class Audience:
         if self._chairs is not None:
             return self._chairs[0 if is_presence_told else 1]
         model, here = self._table.model, self._table.attendance.here()
+        bots = self._table.house.bots
         found = []
         for seat, place in enumerate(model.seating.places):
             name = model.chair_name(seat)
             is_here = is_presence_told and place.person in here
             lag, quota = self._table.allowances.shown(seat) if is_here else (None, None)
-            found.append(Chair(seat, name, place.bot, place.is_taken, is_here, lag, quota))
+            is_bot = is_presence_told and place.bot is not None
+            ready = bots.percent(model.game.id, place.bot or "") if is_bot else None
+            found.append(Chair(seat, name, place.bot, place.is_taken, is_here, lag, quota, ready))
         return tuple(found)
 
     def _welcome(self, who: Rights, eyes: Actor) -> Welcome:

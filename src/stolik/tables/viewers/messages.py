@@ -246,6 +246,8 @@ class Chair(Struct, frozen=True, omit_defaults=True):
     """The way there and back to whoever sits here, as the server has measured it."""
     quota_ms: int | None = None
     """What is left of the time that the chair's moves may be given back for their way."""
+    ready_percent: int | None = None
+    """How far a bot is that is still getting ready; until then a simpler one plays for it."""
 
 
 class Asked(Struct, frozen=True, omit_defaults=True):

@@ -22,6 +22,7 @@ async def review(request: Request) -> Response:
     if games.kit(game).review is None:
         raise BadInput("no_review", game=game)
     record = await site.hall.record(table)
+    await site.hall.house.bots.ready(game)
     found = await site.reviewer.review(live.model.head, record)
     return data(msgspec.Raw(found))
 

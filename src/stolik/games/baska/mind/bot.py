@@ -92,6 +92,30 @@ class Player:
         return self.worlds if budget.rounds is None else budget.rounds
 
 
+class Newcomer(Player):
+    """Somebody who knows the rules and no more: passes, and plays any card."""
+
+    def __init__(self) -> None:
+        super().__init__(0, calls="none", weighs=False)
+
+    def call(self, seen: Seen[View], luck: Luck, budget: Budget) -> Thought[Action]:
+        """Say the least that may be said."""
+        p, own = seen.view.public, seen.view.dealt[seen.viewer] or 0
+        free = (call for call in CALLS if why_not(p, seen.viewer, own, call) is None)
+        return Thought(CALL_DO[CALLS.index(next(free))])
+
+    def card(self, seen: Seen[View], luck: Luck, budget: Budget) -> Thought[Action]:
+        """Play any card that may be played."""
+        p, own = seen.view.public, seen.view.dealt[seen.viewer] or 0
+        mask = legal(p, own & ~p.out)
+        moves = [card for card in range(CARDS) if mask >> card & 1]
+        return Thought(PLAYS[moves[luck.below(len(moves))]])
+
+    def answer(self, seen: Seen[View], luck: Luck, budget: Budget) -> Thought[Action]:
+        """Believe a claim."""
+        return Thought(Accept())
+
+
 def _rank(code: int) -> int:
     """Of calls that bring the same: the highest bid, otherwise a pass."""
     return code if code > 1 else -code
@@ -107,7 +131,12 @@ LEVELS: Final[Levels] = {
     "medium": lambda: Player(3, calls="average", weighs=False),
     "strong": lambda: Player(200, calls="worlds", weighs=True),
     "strong-10x": lambda: Player(2000, calls="worlds", weighs=True),
+    "newcomer": Newcomer,
 }
 assert CALLS[0] == PASS
 
-BOTS: Final[Bots[State, View, Action]] = Bots(LEVELS, options={"deals_per_series": 1})
+BOTS: Final[Bots[State, View, Action]] = Bots(
+    LEVELS,
+    options={"deals_per_series": 1},
+    until_compiled={name: "newcomer" for name in LEVELS if name != "newcomer"},
+)

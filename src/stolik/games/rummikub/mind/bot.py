@@ -151,5 +151,8 @@ LEVELS: Final[Levels] = {
 }
 
 BOTS: Final[Bots[State, View, Action]] = Bots(
-    LEVELS, Advice(candidates=candidates), options={"games": 1}
+    LEVELS,
+    Advice(candidates=candidates),
+    options={"games": 1},
+    until_compiled={"medium": "easy", "strong": "easy", "maximum": "easy"},
 )
