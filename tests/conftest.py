@@ -30,7 +30,7 @@ LONG = ("browser", "crash", "long", "slow", "load")
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     """Let the laws of one game be run, over as many games as wanted."""
-    parser.addoption("--game", metavar="ID", help="only what is tried with every game, of this one")
+    parser.addoption("--game", metavar="IDS", help="only tests of these games, divided by commas")
     parser.addoption("--games", metavar="N", type=int, help="so many games in the longer laws")
 
 
@@ -40,14 +40,18 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     for item in items:
         ranks[item.path] = min(rank(item), ranks.get(item.path, len(LONG)))
     items.sort(key=lambda item: ranks[item.path])
-    id = config.getoption("--game")
-    if id is None:
-        return
-    if id not in games.ids():
-        raise pytest.UsageError(f"no game is called {id}; there are {', '.join(games.ids())}")
-    kept = [item for item in items if id in parameters(item)]
-    config.hook.pytest_deselected(items=[item for item in items if id not in parameters(item)])
-    items[:] = kept
+    if config.getoption("--game"):
+        leave_only(config.getoption("--game").split(","), config, items)
+
+
+def leave_only(ids: list[str], config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Leave out what has nothing to do with some games."""
+    for id in ids:
+        if id not in games.ids():
+            raise pytest.UsageError(f"no game is called {id}; there are {', '.join(games.ids())}")
+    left_out = [item for item in items if not any(is_of(id, item) for id in ids)]
+    config.hook.pytest_deselected(items=left_out)
+    items[:] = [item for item in items if any(is_of(id, item) for id in ids)]
 
 
 def rank(item: pytest.Item) -> int:
@@ -56,10 +60,11 @@ def rank(item: pytest.Item) -> int:
     return next(found, len(LONG))
 
 
-def parameters(item: pytest.Item) -> list[object]:
-    """What a test is tried with."""
+def is_of(id: str, item: pytest.Item) -> bool:
+    """Say whether a test is tried with this game, or lies in its folder."""
     found = getattr(item, "callspec", None)
-    return [] if found is None else list(found.params.values())
+    is_tried = found is not None and id in found.params.values()
+    return is_tried or item.path.parent.as_posix().endswith(f"tests/games/{id.replace('-', '_')}")
 
 
 @pytest.hookimpl(wrapper=True)

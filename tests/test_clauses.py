@@ -11,7 +11,7 @@ import pytest
 from stolik import competitions, games
 from stolik.engine.rulebook import CLAUSE
 from tests.test_project import ROOT, texts
-from tests.toys import kamyk, wyscig
+from tests.toys import kamyk, rzutki, wyscig
 
 NAMED = re.compile(rf"\b{CLAUSE.pattern}\b")
 RANGE = re.compile(r"\b([A-Z]{2,4})-\d+(?:\.\.|–)(\d+)\b")  # KOS-3..5
@@ -19,7 +19,7 @@ MARKED = re.compile(r"mark\.rule\(([^)]*)\)")
 NO_BOOK = {"UTF-8"}
 ON_PURPOSE = {"KOS-999", "KAM-99"}  # what tests name because it is not there
 WRITTEN = (".py", ".toml", ".json", ".txt")
-TOYS = {kit.id: kit for kit in (kamyk.KIT, wyscig.KIT)}
+TOYS = {kit.id: kit for kit in (kamyk.KIT, rzutki.KIT, wyscig.KIT)}
 SHELVES = {
     "src/stolik/games": games.ids(),
     "src/stolik/competitions": competitions.ids(),

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from stolik.cli.new_game.commands import TOYS
 from stolik.cli.new_game.copying import Checkout
 from stolik.cli.new_game.naming import names
 from stolik.engine import BadInput
@@ -60,7 +61,7 @@ def test_an_installed_package_is_no_place_for_a_new_game(tmp_path: Path) -> None
 @pytest.mark.long
 def test_new_games_of_every_shape_keep_style_types_and_laws(tmp_path: Path) -> None:
     copy = Copy(tmp_path)
-    made = {LONG: "hidden", "tor": "open"}
+    made = {LONG: "hidden", "tor": "open", "kula-do-tarczy": "sport"}
     for id, shape in made.items():
         told = copy.stolik("new-game", id, "--like", shape)
         assert f"make laws GAME={id}" in told
@@ -68,8 +69,7 @@ def test_new_games_of_every_shape_keep_style_types_and_laws(tmp_path: Path) -> N
     copy.python("-m", "ruff", "check", *folders)
     copy.python("-m", "ruff", "format", "--check", *folders)
     copy.python("-m", "mypy", "--cache-dir", "types", *folders)
-    for id in made:
-        assert " passed" in copy.laws(id)
+    assert " passed" in copy.laws(*made)
 
 
 GAMES_AND_TESTS = ("src/stolik/games", "tests/games")
@@ -77,7 +77,7 @@ GAMES_AND_TESTS = ("src/stolik/games", "tests/games")
 
 def test_every_toy_says_who_it_is_only_where_a_copy_can_say_otherwise() -> None:
     """What is not renamed would stay behind in a new game."""
-    for toy in ("kamyk", "wyscig"):
+    for toy in TOYS.values():
         for folder in (toy, f"{toy}_tests"):
             for file in (ROOT / "tests" / "toys" / folder).glob("*.py"):
                 text = file.read_text("utf-8").replace(f"tests.toys.{toy}", "")

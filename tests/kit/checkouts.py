@@ -45,11 +45,9 @@ class Copy:
         """Run a command of the copy."""
         return self.python("-c", "from stolik.cli import main; main()", *words)
 
-    def laws(self, id: str) -> str:
-        """Try the laws, the words, the playthrough and the own tests of a game."""
-        tried = ("tests/laws", "tests/words", "tests/playthroughs")
-        pytest = ("-m", "pytest", "-q", "-p", "no:cacheprovider")
-        found = self.python(*pytest, "-m", "not long and not slow", "--game", id, *tried)
-        folder = f"tests/games/{id.replace('-', '_')}"
-        own = self.root / folder
-        return found + (self.python(*pytest, folder) if list(own.glob("test_*.py")) else "")
+    def laws(self, *ids: str) -> str:
+        """Try the laws, the words, the playthroughs and the own tests of games."""
+        tried = ["tests/laws", "tests/words", "tests/playthroughs"]
+        tried += [f"tests/games/{id.replace('-', '_')}" for id in ids]
+        pytest = ("-m", "pytest", "-q", "-p", "no:cacheprovider", "-m", "not long and not slow")
+        return self.python(*pytest, "--game", ",".join(ids), *tried)

@@ -13,11 +13,12 @@ from tests.kit.faulty import HONEST
 from tests.kit.walks import Drawn, Pool, seeded, some_positions
 from tests.laws import hiding, keeping, offering, picturing, replaying
 from tests.laws.suite import LAWS, Law, hold, positions
-from tests.toys import wyscig
+from tests.toys import rzutki, wyscig
+from tests.toys.rzutki_tests import laws as rzutki_laws
 from tests.toys.wyscig_tests import laws as wyscig_laws
 
 GAMES, MOST, KEEP = range(40), 40, 3
-OPEN = case(wyscig.KIT, wyscig_laws.KNOWN)
+OTHERS = (case(wyscig.KIT, wyscig_laws.KNOWN), case(rzutki.KIT, rzutki_laws.KNOWN))
 QUICK = (Phase.explicit, Phase.generate, Phase.shrink)
 
 FOUND: list[tuple[Law, type[AnyGame], str]] = [
@@ -109,7 +110,7 @@ FOUND: list[tuple[Law, type[AnyGame], str]] = [
 ]
 
 
-@pytest.mark.parametrize("toy", [HONEST, OPEN], ids=lambda toy: toy.game.id)
+@pytest.mark.parametrize("toy", [HONEST, *OTHERS], ids=lambda toy: toy.game.id)
 @pytest.mark.parametrize("law", LAWS, ids=lambda law: law.__name__)
 def test_an_honest_game_keeps(law: Law, toy: Case) -> None:
     hold(law, positions(toy, GAMES, MOST, KEEP))
@@ -144,8 +145,9 @@ def ends(game: AnyGame) -> None:
 
 def test_an_honest_game_ends() -> None:
     ends(HONEST.game)
-    for number in range(10):
-        keeping.every_game_ends(OPEN, seeded("end", number))
+    for toy in OTHERS:
+        for number in range(10):
+            keeping.every_game_ends(toy, seeded("end", number))
 
 
 @pytest.mark.parametrize(

@@ -17,8 +17,8 @@ from stolik.cli.new_game.naming import names
 from stolik.cli.parameters import Lang, speaker
 from stolik.engine import msg
 
-Shape: TypeAlias = Literal["hidden", "open"]
-TOYS: Final[dict[Shape, str]] = {"hidden": "kamyk", "open": "wyscig"}
+Shape: TypeAlias = Literal["hidden", "open", "sport"]
+TOYS: Final[dict[Shape, str]] = {"hidden": "kamyk", "open": "wyscig", "sport": "rzutki"}
 
 app = App(name="new-game", help=helped("new-game"), help_format="plaintext")
 

@@ -1,0 +1,40 @@
+"""Rzutki: darts at a real board, entered by a referee."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from stolik.kit import Kit
+from tests.toys.rzutki.rules import Rzutki
+
+if TYPE_CHECKING:
+    from stolik.bots import Bots
+    from stolik.engine import Seen
+    from stolik.engine.examples import Examples
+    from stolik.engine.ledger import Ledger
+    from tests.toys.rzutki.state import Action, State
+
+
+def _bots() -> Bots[State, State, Action]:
+    """Give its players."""
+    from tests.toys.rzutki.bot import BOTS
+
+    return BOTS
+
+
+def _paper(seen: Seen[State], lines: int | None) -> Ledger:
+    """Give its sheet to print."""
+    from tests.toys.rzutki.ledger import paper as made
+
+    return made(seen, lines)
+
+
+def _examples() -> Examples:
+    """Give how its worked examples are run."""
+    from tests.toys.rzutki.examples import EXAMPLES
+
+    return EXAMPLES
+
+
+GAME: Final = Rzutki()
+KIT: Final = Kit(GAME, __name__, _bots, _paper, _examples)
