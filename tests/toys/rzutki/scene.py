@@ -44,8 +44,14 @@ def figures(s: State) -> tuple[Figure, ...]:
     if not s.throws:
         return ()
     last = s.throws[-1]
-    mark = "bad" if last.is_struck else ""
-    return (Figure("last", Raw(str(last.points)), msg("rzutki.last"), size="huge", mark=mark),)
+    shown = Figure(
+        "last",
+        Raw(str(last.points)),
+        msg("rzutki.last"),
+        size="huge",
+        mark="bad" if last.is_struck else "",
+    )
+    return (shown,)
 
 
 def prompt(s: State, viewer: int) -> Prompt:
