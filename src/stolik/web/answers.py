@@ -51,7 +51,7 @@ def refusal(connection: HTTPConnection, error: BadInput | Refused, game: str = "
     return response
 
 
-async def body(request: Request, kind: type[T]) -> T:
+async def body(request: Request, kind: type[T], most: int = MOST_BODY) -> T:
     """Read the JSON a request brings, or say what is wrong with it."""
     media = request.headers.get("content-type", "").partition(";")[0].strip().lower()
     if media != "application/json":
@@ -59,8 +59,8 @@ async def body(request: Request, kind: type[T]) -> T:
     found = bytearray()
     async for chunk in request.stream():
         found += chunk
-        if len(found) > MOST_BODY:
-            raise WebError("too_large", most=MOST_BODY)
+        if len(found) > most:
+            raise WebError("too_large", most=most)
     try:
         return decoder(kind).decode(bytes(found))
     except (msgspec.MsgspecError, RecursionError, ValueError) as error:

@@ -35,7 +35,7 @@ from stolik.web.people import api as people_api
 from stolik.web.site import Site, opened_site, site_of
 from stolik.web.sockets.socket import play
 from stolik.web.tables import api as tables_api
-from stolik.web.tables import fairness, printing, replay, reviewing, sets
+from stolik.web.tables import fairness, files, printing, replay, reviewing, sets
 from stolik.web.tables.rights import check_official
 
 
@@ -70,6 +70,7 @@ def routes(assets: Assets) -> list[BaseRoute]:
         *replay.ROUTES,
         *fairness.ROUTES,
         *reviewing.ROUTES,
+        *files.ROUTES,
         *printing.ROUTES,
         *cups_api.ROUTES,
         *cup_passes.ROUTES,

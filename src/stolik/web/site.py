@@ -24,6 +24,7 @@ from stolik.tables.hall.hall import Hall
 from stolik.web.config import Config
 from stolik.web.door.buckets import Buckets
 from stolik.web.sockets.lag import LagGauge
+from stolik.web.tables.clerk import Clerk
 from stolik.web.tables.reviewer import Reviewer
 
 
@@ -57,6 +58,7 @@ class Site:
         self.session_frames = Buckets(limits.session_frames)
         self.address_frames = Buckets(limits.address_frames)
         self.reviewer = Reviewer()
+        self.clerk = Clerk()
 
     def now(self) -> int:
         """Give the server's time in epoch ms."""
@@ -87,6 +89,7 @@ class Site:
             await self.cups.close()
             await self.hall.shutdown()
             await self.reviewer.close()
+            await self.clerk.close()
 
 
 @asynccontextmanager

@@ -19,6 +19,9 @@ from collections.abc import Callable, Coroutine, Mapping, Sequence
 from contextlib import suppress
 from typing import Any, Final
 
+from msgspec.structs import replace
+
+from stolik.engine import Event
 from stolik.engine.record import dump
 from stolik.live.clocks import Clock, LoopClock
 from stolik.live.faults import place_of
@@ -104,14 +107,17 @@ class Hall:
         is_public: bool = True,
         is_delayed: bool = True,
         referees: Sequence[str] = (),
+        events: tuple[Event[Any], ...] = (),
     ) -> str:
         """Open a table and give its id; raises BadInput or Refused if it cannot be.
 
-        `places` says who sits where from the beginning: a person, "bot:<level>", or nobody.
+        `places` says who sits where from the beginning: a person, "bot:<level>", or nobody;
+        `events` what has happened already at a real table.
         """
         plan = self._plan(
             game, options, seats, mode, host, places, hints, is_public, is_delayed, referees
         )
+        plan = replace(plan, events=events)
         table, summary = await open_table(self.house.store, plan, self.house.clock.now_ms())
         self._lobby.note(table, summary, is_open=True)
         self.house.bots.want(game)

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Mapping, Sequence
 from secrets import token_bytes, token_urlsafe
+from typing import Any
 
 import msgspec
 from msgspec import Struct
 
 from stolik import games
-from stolik.engine import BadInput
+from stolik.engine import BadInput, Event
 from stolik.engine.log import Entered, Fair, open_log
 from stolik.engine.options import read_options
 from stolik.engine.session import Secret, Session
@@ -19,7 +21,7 @@ from stolik.store.protocol import Conflict, Head, Store
 from stolik.tables.faults import Denied
 from stolik.tables.hall.summary import TableSummary
 from stolik.tables.seating.chairs import known_level, sees_hands
-from stolik.tables.seating.happenings import Arranged, BotSeated, Keeps, Place, Seated
+from stolik.tables.seating.happenings import Arranged, BotSeated, Keeps, Place, Seated, Started
 from stolik.tables.table.model import TableModel
 
 KIND = "table"
@@ -41,6 +43,8 @@ class Plan(Struct, frozen=True):
     """Who sits where from the beginning."""
     boards: str = ""
     """The set of tables that play the same deals."""
+    events: tuple[Event[Any], ...] = ()
+    """What has happened already at a real table, as a file told it."""
 
 
 def plan_again(model: TableModel) -> Plan:
@@ -92,6 +96,10 @@ def prepared(plan: Plan, id: str, root: bytes | None) -> TableModel:
             model.happen(Seated(seat, place.person), 0)
         if place.bot is not None and not plan.is_paper:
             model.happen(BotSeated(seat, known_level(model, place.bot)), 0)
+    if plan.events:
+        model.happen(Started(), 0, plan.host)
+    for event in plan.events:
+        model.act(event.by, event.do, event.clock_ms, plan.host)
     return model
 
 
@@ -101,13 +109,26 @@ async def open_table(
     """Store a new table; one of this id that is there already stays as it is."""
     table = token_urlsafe(9) if id is None else id
     root = None if plan.is_paper else token_bytes(32)
-    model, key = prepared(plan, table, root), plan.boards or table
+    key = plan.boards or table
+    model = (
+        await asyncio.to_thread(prepared, plan, table, root)
+        if plan.events
+        else prepared(plan, table, root)
+    )
     if root is not None and not await store.add("secret", key, root):
         model = prepared(plan, table, await store.get("secret", key))
     model.ask()
     seating = model.seating
     summary = TableSummary(
-        plan.game, model.phase, seating.places, seating.arranged, at, boards=plan.boards
+        plan.game,
+        model.phase,
+        seating.places,
+        seating.arranged,
+        at,
+        clock_ms=plan.events[-1].clock_ms if plan.events else 0,
+        is_running=model.phase == "playing",
+        questions={str(actor): asked for actor, asked in model.questions.items()},
+        boards=plan.boards,
     )
     try:
         await store.create(table, KIND, fresh(model.log, 0, at), Head(encoded(summary)))

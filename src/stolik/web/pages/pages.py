@@ -26,6 +26,7 @@ from stolik.web.pages.qr import qr
 from stolik.web.pages.rendering import page
 from stolik.web.site import Site, site_of
 from stolik.web.tables.api import closed, own_tables
+from stolik.web.tables.files import offered
 from stolik.web.tables.replay import Shelf, viewer_of, whole_number
 from stolik.web.tables.rights import check_official, over, visitor_rights
 from stolik.words import Speaker
@@ -74,6 +75,7 @@ async def table(request: Request) -> Response:
         game=shelf.described_game(facts.game, lang),
         who=visitor_rights(live, visitor),
         text=written(scene, Speaker(lang, names)),
+        formats=[(one.id, Speaker(lang).say(one.label)) for one in offered(live.model)],
         **await cup_table(site, id),
     )
 
@@ -133,6 +135,7 @@ async def replay(request: Request) -> Response:
         viewers=[(one, say.name(one)) for one in found.viewers],
         picture=Markup(drawn(scene, say, 720)),
         text=written(scene, say),
+        formats=[(one.id, say.say(one.label)) for one in games.kit(found.game.id).formats()],
     )
 
 

@@ -30,6 +30,8 @@ class Listed(Struct, frozen=True):
     seats: tuple[int, int]
     levels: tuple[str, ...]
     """Bots by name, easier ones first, those of the game's own before the general ones."""
+    files: tuple[str, ...] = ()
+    """How the names of files end from which a sheet can be made."""
 
 
 class Setting(Struct, frozen=True):
@@ -92,7 +94,9 @@ def listed(lang: str) -> tuple[Listed, ...]:
 def _listed(id: str, lang: str) -> Listed:
     about, seats = book_of(id).about, games.load(id).seats
     ends = (seats.start, seats.stop - 1)
-    return Listed(id, about.name.of(lang), about.about.of(lang), ends, level_names(id))
+    formats = games.kit(id).formats()
+    files = tuple(dict.fromkeys(one.suffix for one in formats if one.read is not None))
+    return Listed(id, about.name.of(lang), about.about.of(lang), ends, level_names(id), files)
 
 
 @cache
@@ -111,7 +115,7 @@ def described_game(id: str, lang: str) -> Described:
         )
         for info in described(games.load(id).options)
     )
-    return Described(one.id, one.name, one.about, one.seats, one.levels, settings)
+    return Described(one.id, one.name, one.about, one.seats, one.levels, one.files, settings)
 
 
 @cache

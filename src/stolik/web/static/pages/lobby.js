@@ -10,7 +10,7 @@ import { optionNames } from "../forms/telling.js";
 import { levelName, offered } from "../table/chairs.js";
 
 /**
- * @typedef {{id: string, name: string, about: string, seats: [number, number], levels: string[]}} Game
+ * @typedef {{id: string, name: string, about: string, seats: [number, number], levels: string[], files: string[]}} Game
  * @typedef {import("../base/words.js").Speaker} Speaker
  */
 
@@ -36,6 +36,7 @@ class Lobby {
     this.options = {};
     this.more = false;
     this.error = "";
+    this.isReading = false;
     /** How many play each game, as the plain page says it; its list gives way to the one with buttons. @type {Map<string, string>} */
     this.notes = new Map();
     const plain = document.getElementById("games");
@@ -97,6 +98,18 @@ class Lobby {
     }
   }
 
+  /** Make a sheet of what a file says. @param {File} [file] */
+  async upload(file) {
+    const { game, say } = this;
+    if (!game || !file || (!this.name && !(await this.introduce()))) return;
+    Object.assign(this, { isReading: true, error: "" });
+    this.draw();
+    const answer = await post("/api/files", { game: game.id, file: file.name, text: await file.text(), options: this.changed() });
+    if (answer.ok) return location.assign(answer.body.url);
+    Object.assign(this, { isReading: false, error: answer.body.text ?? say.tell("client.no_server") });
+    this.draw();
+  }
+
   /** Ask for a name once. */
   async introduce() {
     const name = await askText(this.say, this.say.tell("client.your_name"), { most: 40 });
@@ -150,6 +163,8 @@ class Lobby {
         this.mode === "live" && h("label", {}, say.tell("client.tables"), " ",
           h("input", { type: "number", name: "tables", min: 1, max: 50, value: this.tables, onchange: (/** @type {any} */ e) => set({ tables: Math.min(50, Math.max(1, Math.round(Number(e.target.value)) || 1)) })() })),
         ...drawFields(names, this.fields, this.options, (next) => { this.options = next; this.draw(); })),
+      this.mode === "paper" && game.files.length > 0 && h("label", { class: "upload" }, say.tell(this.isReading ? "client.reading_file" : "client.from_file"), " ",
+        h("input", { type: "file", name: "file", accept: game.files.join(","), disabled: this.isReading || null, onchange: (/** @type {any} */ e) => this.upload(e.target.files[0]) })),
       this.error && h("p", { class: "notice bad", role: "alert" }, this.error),
       h("button", { type: "button", class: "main", "data-do": "open", onclick: () => this.open() }, say.tell("client.open_table")));
   }

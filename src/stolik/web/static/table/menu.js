@@ -24,6 +24,7 @@ function items({ say, push, seats, roles, facts, moves, rules, table }) {
     ...looks.map((seat) => ({ id: `look:${seat}`, label: say.tell("client.menu.look", { name: say.name(seat) }) })),
     item("rules", { href: rules }),
     item("sheet", { href: `/t/${table}/sheet.pdf` }),
+    ...facts.files.map((/** @type {string} */ id) => ({ id: `file:${id}`, label: say.tell("client.menu.file", { format: say.tell(`format.${id}`) }), href: `/t/${table}/files/${id}` })),
     item("settings", { href: "/settings" }),
     item("lobby", { href: "/" }),
     ...grave.map((/** @type {any} */ one) => ({ id: `key:${one.key}`, label: say.say(one.label), grave: true })),

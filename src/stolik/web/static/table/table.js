@@ -25,9 +25,9 @@ const isMine = (/** @type {any} */ push) => Boolean(push?.scene.prompt.is_mine &
 export class TablePage {
   /** @param {HTMLElement} root @param {HTMLElement} head @param {import("../base/words.js").Speaker} say */
   constructor(root, head, say) {
-    const { table = "", levels, hints, mode, boards = "" } = facts;
+    const { table = "", levels, hints, mode, boards = "", files } = facts;
     this.table = table;
-    this.facts = { levels: list(levels), hints: hints === "yes", isPaper: mode === "paper", boards };
+    this.facts = { levels: list(levels), hints: hints === "yes", isPaper: mode === "paper", boards, files: list(files) };
     /** @type {{url: string, code: string, qr: string} | null} */
     this.invitation = null;
     /** What the way here asked for: a chair, or to begin when all chairs are taken. */
