@@ -41,12 +41,9 @@ class Person(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 def table(
-    o: Options,
-    deal_totals: Four = (0, 0, 0, 0),
-    deals_played: Some | None = None,
-    late_seconds: tuple[Some, Some, Some, Some] = (0, 0, 0, 0),
-    left: tuple[Seat, ...] = (),
-) -> Answer:
+    o: Options, deal_totals: Four = (0, 0, 0, 0), deals_played: Some | None = None,
+    late_seconds: tuple[Some, Some, Some, Some] = (0, 0, 0, 0), left: tuple[Seat, ...] = (),
+) -> Answer:  # fmt: skip
     """Score one round at one table."""
     deals = o.deals_per_round if deals_played is None else deals_played
     found = score_table(o, deal_totals, deals, late_seconds, left)
@@ -94,13 +91,9 @@ def suspend(
 
 
 def ruling(
-    o: Options,
-    matter: discipline.Matter,
-    chief: str,
-    judges_for: Ids = (),
-    judges_against: Ids = (),
-    players_at_table: Ids = (),
-) -> Answer:
+    o: Options, matter: discipline.Matter, chief: str, judges_for: Ids = (),
+    judges_against: Ids = (), players_at_table: Ids = (),
+) -> Answer:  # fmt: skip
     """Say whether a ruling is in force, by who has spoken."""
     sides = (judges_for, judges_against, chief, players_at_table)
     return {"in_force": discipline.is_in_force(matter, *sides, o.judges_needed)}

@@ -37,7 +37,7 @@ class Steps(Generic[S, A, G]):
     is due), or of whom an action of chance or of the referee means; whom an action of a seat means
     stands in `whom`. The field `clock` may stand in every step and says when it happens. `aliases`
     are other names of fields, `spelled` says what the values of a field mean: by their words, or by
-    a function. Fields that are `ignored` may stand anywhere and mean nothing.
+    a function. Fields that are `ignored` (everywhere, or `put_down.tile`) mean nothing.
     """
 
     def __init__(
@@ -120,7 +120,7 @@ class Steps(Generic[S, A, G]):
                 actor = by
                 if self.seat in fields:
                     fields[self.seat] = table.seat(fields[self.seat])
-            return ((actor, read(self._meant(fields, names, where), kind, where)),)
+            return ((actor, read(self._meant(table.word, fields, names, where), kind, where)),)
 
         return play
 
@@ -129,7 +129,7 @@ class Steps(Generic[S, A, G]):
 
         def play(table: Table[S, A, G], raw: Raw, where: str) -> Doing[A]:
             fields = _named(raw, call.names, where)
-            return call(table, self._meant(fields, call.names, where), where)
+            return call(table, self._meant(table.word, fields, call.names, where), where)
 
         return play
 
@@ -138,17 +138,20 @@ class Steps(Generic[S, A, G]):
 
         def ask(table: Table[S, A, G], raw: Raw, where: str) -> Doing[A]:
             fields = _named(raw, call.names, where)
-            table.results.append(call(table, self._meant(fields, call.names, where), where))
+            table.results.append(
+                call(table, self._meant(table.word, fields, call.names, where), where)
+            )
             return ()
 
         return ask
 
     def _meant(
-        self, fields: dict[str, Json], names: tuple[str, ...], where: str
+        self, word: str, fields: dict[str, Json], names: tuple[str, ...], where: str
     ) -> dict[str, Json]:
         """Give the fields that mean something, with what their values stand for."""
-        for key in set(self.ignored).difference(names):
-            fields.pop(key, None)
+        for key in set(fields).difference(names):
+            if not {key, f"{word}.{key}"}.isdisjoint(self.ignored):
+                del fields[key]
         for key, words in self.spelled.items():
             found = fields.get(key)
             if found is None or key not in names:

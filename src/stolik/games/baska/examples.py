@@ -10,15 +10,13 @@ from msgspec.structs import replace
 
 from stolik.engine import CHANCE, Event
 from stolik.engine.examples import ENDING, BadExample, Doing, Json, Steps, Table, played
-from stolik.games.baska.rules import actions, cards, duties, payout, sides
+from stolik.games.baska import GAME
+from stolik.games.baska.rules import actions, cards, doubles, duties, payout, sides
 from stolik.games.baska.rules.actions import Action, CardName, Deal
 from stolik.games.baska.rules.cards import GRAN, HAND, NORMAL, SEATS
-from stolik.games.baska.rules.doubles import kind_of, tally
-from stolik.games.baska.rules.machine import Baska
 from stolik.games.baska.rules.options import Options
 from stolik.games.baska.rules.play import best_of
 from stolik.games.baska.rules.settle import paid, paid_revoke, seats_in, sides_of
-from stolik.games.baska.rules.sides import KINDS
 from stolik.games.baska.rules.state import (
     AUCTION,
     PLAY,
@@ -29,7 +27,6 @@ from stolik.games.baska.rules.state import (
     opened,
 )
 
-GAME: Final = Baska()
 MODES: Final = {"normal": NORMAL, "gran": GRAN}
 Mode: TypeAlias = Literal["normal", "gran"]
 Seat: TypeAlias = Annotated[int, Meta(ge=0, le=3)]
@@ -109,7 +106,7 @@ def revoke(
 
 def contract(name: str, old: Seats, count: int) -> tuple[int, int, int]:
     """Kind, Old and counted doubles as the rules have them."""
-    kind = kind_of(name)
+    kind = doubles.kind_of(name)
     if len(old) != (2 if sides.is_pair(kind) else 1):
         raise BadExample(f"given.old: {old}")
     if not 0 <= count <= payout.most_doubles(kind):
@@ -137,9 +134,9 @@ def on_table(s: State) -> dict[str, Json]:
     p = s.public
     kind, old = sides_of(p, s.dealt) if p.phase not in ("seating", "deal") else (-1, 0)
     return {
-        "kind": KINDS[kind] if kind >= 0 else None,
+        "kind": sides.KINDS[kind] if kind >= 0 else None,
         "old": list[Json](seats_in(old)) if kind >= 0 else None,
-        "counted_doubles": tally(p, kind, old, s.dealt) if kind >= 0 else None,
+        "counted_doubles": doubles.tally(p, kind, old, s.dealt) if kind >= 0 else None,
     }
 
 

@@ -10,18 +10,13 @@ from msgspec.structs import replace
 
 from stolik.engine import CHANCE, CLOCK
 from stolik.engine.examples import BadExample, Doing, Json, Seats, Steps, Table, played
-from stolik.games.kosci.rules import Kosci
+from stolik.games.kosci import GAME
 from stolik.games.kosci.settle import ending
 from stolik.games.kosci.state import Action, Keep, Options, Roll, State, Throw, Timeout, Write
 
-GAME: Final = Kosci()
-
 
 class Given(Struct, frozen=True):
-    """The players in playing order, what they have, and whose turn begins.
-
-    Where somebody already has the target, the last turns or the play-off have begun.
-    """
+    """The players in playing order; if one has the target, the game is already being closed."""
 
     players: tuple[str, ...] = ("A", "B")
     scores: dict[str, int] = {}

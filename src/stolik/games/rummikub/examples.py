@@ -11,24 +11,18 @@ from msgspec.structs import replace
 
 from stolik.engine import CHANCE, REFEREE
 from stolik.engine.examples import CODES, BadExample, Doing, Json, Seats, Steps, Table, played
-from stolik.games.rummikub.rules import actions
+from stolik.games.rummikub import GAME
+from stolik.games.rummikub.rules import actions, endings, labels, plain, sets
 from stolik.games.rummikub.rules.actions import Action, DrawTile, HandFrom, Shuffle, Timeout
 from stolik.games.rummikub.rules.deal import handed
-from stolik.games.rummikub.rules.endings import big_points
-from stolik.games.rummikub.rules.labels import kind_of, written
 from stolik.games.rummikub.rules.layout import RACK, Desk
-from stolik.games.rummikub.rules.machine import Rummikub
 from stolik.games.rummikub.rules.moves import desk_of
 from stolik.games.rummikub.rules.options import LETTERS, Options
-from stolik.games.rummikub.rules.plain import max_meld, most_placed, most_points
 from stolik.games.rummikub.rules.racks import tiles_on
-from stolik.games.rummikub.rules.sets import highest, is_set, set_value
-from stolik.games.rummikub.rules.sets import shown as identified
 from stolik.games.rummikub.rules.state import CENTRE, DEALT, TILES, UNKNOWN, Rack, Sets, State
 from stolik.games.rummikub.rules.tiles import JOKER, NAMES, Counts, counts, name, piece
 from stolik.games.rummikub.rules.turns import synced
 
-GAME: Final = Rummikub()
 Tile: TypeAlias = Annotated[str, Meta(pattern=r"^([kbor]([1-9]|1[0-3])|J|\?)$")]
 Piece: TypeAlias = Annotated[str, Meta(pattern=r"^(J|(J=)?[kbor]([1-9]|1[0-3]))$")]
 Tiles: TypeAlias = tuple[Tile, ...]
@@ -36,7 +30,6 @@ Pieces: TypeAlias = tuple[Piece, ...]
 Words: TypeAlias = tuple[str, ...]
 Layout: TypeAlias = tuple[Words, ...]
 Place: TypeAlias = int | str | Words
-Objective: TypeAlias = Literal["tiles", "value"]
 
 
 class Given(Struct, frozen=True):
@@ -63,11 +56,10 @@ class Given(Struct, frozen=True):
         is_last = self.phase == "final_lap" or (self.phase == "turn" and self.bank == ())
         racks = tuple(map(rack_of, seats.each(self.racks, ())))
         before = {**self.racks, **self.rack_at_last_turn_start}
-        table = self.sets(options)
+        table = self.lying(options)
         held = sum(map(len, racks)) + sum(map(len, table))
         left = max(TILES - held, 0) if self.bank is None else len(self.bank)
         mover = seats.find(self.to_move)
-        said = set(map(seats.find, self.declared))
         public = replace(
             fresh,
             phase="final_lap" if is_last else self.phase,
@@ -76,18 +68,18 @@ class Given(Struct, frozen=True):
             table=table,
             opened=seats.each(self.opened, False),
             turns=seats.each(self.turns_taken, 1),
-            declared=tuple(seat in said for seat in range(count)),
+            declared=seats.each(dict.fromkeys(self.declared, True), False),
             stacks=(0,) * CENTRE + (left,),
             lap=tuple((mover + step) % count for step in range(count)) if is_last else (),
         )
         return synced(State(public, racks, tuple(map(rack_of, seats.each(before, ())))))
 
-    def sets(self, options: Options) -> Sets:
+    def lying(self, options: Options) -> Sets:
         """The table; jokers keep their names only where the rules hold them to it."""
-        sets = tuple(pieces_of(one) for one in self.table)
+        found = tuple(pieces_of(one) for one in self.table)
         if options.joker_rule == "replace_first":
-            return tuple(highest(pieces) or pieces for pieces in sets)
-        table = tuple(identified(tuple(min(one, JOKER) for one in pieces)) for pieces in sets)
+            return tuple(sets.highest(pieces) or pieces for pieces in found)
+        table = tuple(sets.shown(tuple(min(one, JOKER) for one in pieces)) for pieces in found)
         if any(n > 2 for n in Counter(tiles_on(table)).values()):
             raise BadExample("given.table: more than two tiles of a kind")
         return table
@@ -109,22 +101,19 @@ def pick_up(
     if tile in NAMES and at.state.public.is_moving:
         desk = desk_of(at.state)
         number = None if target is None else int(place_of(target, desk))
-        sets = desk.work.sets if number is None else desk.work.sets[number : number + 1]
-        table = [label for labels in sets for label in labels]
+        lying = desk.work.sets if number is None else desk.work.sets[number : number + 1]
+        table = [label for one in lying for label in one]
         is_rack = (origin or ("table" if target is not None else RACK)) == RACK
         both = (*desk.on_rack, *table) if is_rack else (*table, *desk.on_rack)
-        found = [label for label in both if kind_of(label) == NAMES.index(tile)]
-    return at.by(seat, actions.PickUp(written(found[0]) if found else tile))
+        found = [label for label in both if labels.kind_of(label) == NAMES.index(tile)]
+    return at.by(seat, actions.PickUp(labels.written(found[0]) if found else tile))
 
 
 def put_down(at: At, seat: str, target: Place = "new") -> Doing[Action]:
     """The tile in hand is put onto a set, a new set or the rack."""
-    place = "0"
-    if target == RACK:
-        place = RACK
-    elif at.state.public.is_moving:
-        place = place_of(target, desk_of(at.state))
-    return at.by(seat, actions.PutDown(place))
+    if target != RACK:
+        target = place_of(target, desk_of(at.state)) if at.state.public.is_moving else "0"
+    return at.by(seat, actions.PutDown(str(target)))
 
 
 def timeout(
@@ -162,27 +151,25 @@ def deal(at: At, starter: str) -> Json:
     }
 
 
-def best_move(at: At, table: Tiles, rack: Tiles, objective: Objective = "tiles") -> Json:
+def best_move(
+    at: At, table: Tiles, rack: Tiles, objective: Literal["tiles", "value"] = "tiles"
+) -> Json:
     """How many tiles, or points, can be played from a rack."""
     box((*table, *rack))
     if objective == "tiles":
-        return most_placed(box(table), box(rack))
-    return most_points(box(table), box(rack), at.state.public.options.joker_penalty)
+        return plain.most_placed(box(table), box(rack))
+    return plain.most_points(box(table), box(rack), at.state.public.options.joker_penalty)
 
 
-def set_valid(_: At, set: Pieces) -> Json:
-    """Whether this is a set."""
-    return is_set(pieces_of(set))
-
-
-def value_of(_: At, set: Pieces) -> Json:
-    """What a set is worth."""
-    return set_value(pieces_of(set))
+def set_of(at: At, set: Pieces) -> Json:
+    """Whether this is a set, or what it is worth."""
+    pieces = pieces_of(set)
+    return sets.is_set(pieces) if at.word == "set_valid" else sets.set_value(pieces)
 
 
 def meld_of(_: At, rack: Tiles) -> Json:
     """What a rack can meld."""
-    return max_meld(box(rack))
+    return plain.max_meld(box(rack))
 
 
 def rack_of(tiles: Iterable[str]) -> Rack:
@@ -203,23 +190,24 @@ def box(tiles: tuple[str, ...]) -> Counts:
     return counts(rack)
 
 
-def line(sets: Layout) -> str:
+def line(layout: Layout) -> str:
     """A layout as the game's actions have it."""
-    return " | ".join(" ".join(one) for one in sets)
+    return " | ".join(" ".join(one) for one in layout)
 
 
 def place_of(target: Place, desk: Desk) -> str:
     """The place of a set by its number among those that lie there, or by its tiles."""
-    sets = desk.work.sets
-    lying = [number for number, labels in enumerate(sets) if labels]
+    on_desk = desk.work.sets
+    lying = [number for number, one in enumerate(on_desk) if one]
     if target == "new":
-        return str(len(sets))
+        return str(len(on_desk))
     if isinstance(target, tuple):
         for number in lying:
-            if Counter(NAMES[kind_of(label)] for label in sets[number]) == Counter(target):
+            names = Counter(NAMES[labels.kind_of(label)] for label in on_desk[number])
+            if names == Counter(target):
                 return str(number)
     elif isinstance(target, int) and target >= 0:
-        return str(lying[target] if target < len(lying) else len(sets))
+        return str(lying[target] if target < len(lying) else len(on_desk))
     raise BadExample(f"no set {target!r} lies there")
 
 
@@ -267,7 +255,7 @@ def shown(at: At) -> Mapping[str, Json]:
         "ended": result.end,
         "winners": [seats[seat] for seat in result.winners],
         "scores": at.named(result.small),
-        "big": at.named(big_points(result, p.seats)),
+        "big": at.named(endings.big_points(result, p.seats)),
         "penalty": {seats[i]: grade for i, grade in enumerate(result.penalty) if grade},
         "jokers_left": {seats[i]: n for i, n in enumerate(result.jokers) if n},
         "turns": result.turns,
@@ -276,7 +264,7 @@ def shown(at: At) -> Mapping[str, Json]:
 
 
 def rack_names(rack: Rack) -> list[Json]:
-    """A rack as it is written."""
+    """A rack as it is labels.written."""
     return ["?" if tile == UNKNOWN else NAMES[tile] for tile in rack]
 
 
@@ -286,21 +274,18 @@ RULINGS: Final[tuple[type[Action], ...]] = (
 )  # fmt: skip
 OTHERS: Final = dict.fromkeys(("about", "of", "other", "set", "to", "place"), "target")
 STEPS: Final[tuple[Steps[State, Action, Given], ...]] = (
-    Steps(
-        "call",
-        questions={
-            "deal": deal, "set_valid": set_valid, "set_value": value_of, "max_meld": meld_of,
-            "best_move": best_move,
-        },
-    ),
+    Steps("call", questions={
+        "deal": deal, "set_valid": set_of, "set_value": set_of, "max_meld": meld_of,
+        "best_move": best_move,
+    }, ignored=("seat",)),
     Steps("clock", others={"timeout": timeout}, spelled={"working": line}, ignored=("seat",)),
-    Steps("chance", by_chance=(DrawTile, Shuffle), others={"starter_draw": starter_draw}),
     Steps(
-        "referee",
-        by_referee=RULINGS,
-        others={"give_tiles": give_tiles, "timeout": timeout},
-        aliases={**OTHERS, "tiles": "count"},
-        spelled={"table": line, "working": line},
+        "chance", by_chance=(DrawTile, Shuffle), others={"starter_draw": starter_draw},
+        ignored=("seat",),
+    ),
+    Steps(
+        "referee", by_referee=RULINGS, others={"give_tiles": give_tiles, "timeout": timeout},
+        aliases={**OTHERS, "tiles": "count"}, spelled={"table": line, "working": line},
         ignored=("seat", "target", "data"),
     ),
     Steps(
@@ -308,14 +293,12 @@ STEPS: Final[tuple[Steps[State, Action, Given], ...]] = (
         by_seat=(
             actions.RequestRedeal, actions.Ready, actions.DeclareIntent, actions.Undo,
             actions.Reset, actions.Draw, actions.Pass, actions.AnnounceOut, actions.ReturnToPlay,
-            actions.ConfirmScore, actions.SwapJoker, actions.PickStack,
-            actions.AskCount, actions.GiveTiles, *RULINGS,
+            actions.ConfirmScore, actions.SwapJoker, actions.PickStack, actions.AskCount,
+            actions.GiveTiles, *RULINGS,
         ),
         others={"play": play, "pick_up": pick_up, "put_down": put_down},
-        aliases={**OTHERS, "from": "origin", "number": "stack"},
-        spelled={"table": line},
-        ignored=("position",),
-        whom="target",
+        aliases={**OTHERS, "from": "origin", "number": "stack"}, whom="target",
+        spelled={"table": line}, ignored=("put_down.tile", "put_down.position"),
     ),
 )  # fmt: skip
 EXAMPLES: Final = played(

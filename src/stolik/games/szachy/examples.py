@@ -11,22 +11,19 @@ from msgspec.structs import replace
 
 from stolik.engine import CLOCK, REFEREE
 from stolik.engine.examples import BadExample, Doing, Json, Steps, Table, played
-from stolik.games.szachy import actions, play
-from stolik.games.szachy.actions import Action, DrawColours, FlagFall
+from stolik.games.szachy import GAME, actions, play
+from stolik.games.szachy.actions import Action
 from stolik.games.szachy.claims import claimable
 from stolik.games.szachy.dead import is_dead, is_searched, searched
 from stolik.games.szachy.moves import perft
 from stolik.games.szachy.notation import sans
 from stolik.games.szachy.options import Options
 from stolik.games.szachy.position import board_of, fen_of, position_of, read_fen
-from stolik.games.szachy.rules import Szachy
-from stolik.games.szachy.state import BLACK, WHITE, State
+from stolik.games.szachy.state import State
 from stolik.parts.clocks import Clocks, Control, deadline
 
-GAME: Final = Szachy()
 NAMES: Final = ("white", "black")
-DEEP: Final = 5
-"""Perft from this depth on belongs to the slow run."""
+DEEP: Final = 5  # perft from this depth on belongs to the slow run
 Moment: TypeAlias = Annotated[int, Meta(ge=0)]
 
 
@@ -64,7 +61,7 @@ def flag_fall(at: At, seat: str, both: bool = False, at_ms: Moment | None = None
     s, whose = at.state, at.seat(seat)
     if at_ms is None and seat == NAMES[s.mover] and s.clocks and s.control:
         at.clock_ms = max(at.clock_ms, deadline(s.control, s.clocks) or 0)
-    yield REFEREE if s.options.is_table else CLOCK, FlagFall(whose, both)
+    yield REFEREE if s.options.is_table else CLOCK, actions.FlagFall(whose, both)
 
 
 def shown(at: At) -> Mapping[str, Json]:
@@ -92,12 +89,6 @@ def perfts(at: At, board: chess.Board) -> Json:
     }
 
 
-def clock(s: State) -> Json:
-    """The time left."""
-    left = s.clocks and s.clocks.left_ms
-    return {"white_ms": left[WHITE], "black_ms": left[BLACK]} if left else None
-
-
 SHOWS: Final[dict[str, Callable[[At, chess.Board], Json]]] = {
     "fen": lambda at, _: fen_of(at.state.position),
     "perft": perfts,
@@ -117,7 +108,11 @@ SHOWS: Final[dict[str, Callable[[At, chess.Board], Json]]] = {
     "states_searched": lambda _, board: searched(board).states if is_searched(board) else 0,
     "draw_offer": lambda at, _: None if at.state.offer is None else NAMES[at.state.offer],
     "illegal_count": lambda at, _: dict(zip(NAMES, at.state.illegal, strict=True)),
-    "clock": lambda at, _: clock(at.state),
+    "clock": lambda at, _: (
+        {f"{NAMES[i]}_ms": ms for i, ms in enumerate(at.state.clocks.left_ms)}
+        if at.state.clocks
+        else None
+    ),
 }
 STEPS: Final[Steps[State, Action, Given]] = Steps(
     "action", "event",
@@ -139,5 +134,5 @@ EXAMPLES: Final = played(
     GAME, Given, Given.state, STEPS, shown,
     seats=lambda at: NAMES[::-1] if at.state.white == 1 else NAMES,
     options=lambda words: {**words, "odds": None} if words.get("odds") == "none" else words,
-    chance=lambda at: None if at.log or at.next_word == "draw_colours" else DrawColours(0),
+    chance=lambda at: None if at.log or at.next_word == "draw_colours" else actions.DrawColours(0),
 )  # fmt: skip

@@ -10,15 +10,12 @@ from msgspec.structs import replace
 
 from stolik.engine import Refused
 from stolik.engine.examples import PAIRS, BadExample, Json, Seats, Steps, Table, played
-from stolik.games.tenis_stolowy import actions
-from stolik.games.tenis_stolowy.actions import Action
+from stolik.games.tenis_stolowy import GAME, actions
 from stolik.games.tenis_stolowy.options import Options
-from stolik.games.tenis_stolowy.rules import TableTennis
 from stolik.games.tenis_stolowy.state import Order, State, receiver_player, server_player
 from stolik.games.tenis_stolowy.umpire import PLAYERS, SIDES, Side
-from stolik.parts.series import Series, SeriesRow, Wins, begun, ended, next_starter
+from stolik.parts.series import SeriesRow, ended, next_starter
 
-GAME: Final = TableTennis()
 AB: Final = Seats(SIDES)
 Player: TypeAlias = Literal["A1", "B1", "A2", "B2"]
 Count: TypeAlias = Annotated[int, Meta(ge=0)]
@@ -42,25 +39,31 @@ class Given(Struct, frozen=True):
     state: Match | None = None
 
 
-At: TypeAlias = Table[State, Action, Given]
+At: TypeAlias = Table[State, actions.Action, Given]
 
 
 def start(given: Given, options: Options) -> State:
-    """The state an example starts from."""
+    """The state an example starts from; the scores of the sets won before it are unknown."""
     fresh, now = GAME.start(4 if options.mode == "doubles" else 2, options), given.state
     if now is None:
         return fresh
-    order = order_of(now.seq) if now.seq else None
-    first = SIDES.index(now.first_server) if now.first_server else order[0] % 2 if order else 0
+    order = now.seq and order_of(now.seq)
+    first = AB.find(now.first_server) if now.first_server else order[0] % 2 if order else 0
     if order and (not fresh.doubles or order[0] % 2 != first):
         raise BadExample(f"given.state.seq: {now.seq}")
     if fresh.doubles and order is None:
         order = (first, 1 - first, first + 2, 3 - first)
-    is_tossed = now.phase != "toss"
+    wins, is_tossed = AB.each(now.sets, 0), now.phase != "toss"
+    is_over = max(wins) >= options.sets_to_win
+    if is_over != (now.phase == "finished") or max(wins) > options.sets_to_win:
+        raise BadExample("given.state.sets")
+    rows = tuple(SeriesRow(first, (0, 0), None, (side,)) for side in [0] * wins[0] + [1] * wins[1])
+    if now.phase == "set_break" and not rows:
+        rows = (SeriesRow(first, (0, 0), None, struck=True),)
     s = replace(
         fresh,
         phase=now.phase,
-        series=series_of(now, options, first),
+        series=replace(fresh.series, rows=rows, wins=wins),
         is_tossed=is_tossed,
         known_from=int(is_tossed),
         set_no=now.set_no,
@@ -80,32 +83,17 @@ def order_of(seq: tuple[Player, ...]) -> Order:
     return a, b, c, d
 
 
-def series_of(now: Match, options: Options, first: int) -> Series[None]:
-    """A series in which these sets are won, their scores unknown."""
-    wins = AB.each(now.sets, 0)
-    is_over = max(wins) == options.sets_to_win
-    if max(wins) > options.sets_to_win or is_over != (now.phase == "finished"):
-        raise BadExample("given.state.sets")
-    rows = tuple(SeriesRow(first, (0, 0), None, (side,)) for side in [0] * wins[0] + [1] * wins[1])
-    if now.phase == "set_break" and not rows:
-        rows = (SeriesRow(first, (0, 0), None, struck=True),)
-    fresh: Series[None] = begun(Wins(options.sets_to_win), 2, rotation="alternate")
-    return replace(fresh, rows=rows, wins=wins)
-
-
 def shown(at: At) -> Mapping[str, Json]:
     """Every value that an example may expect."""
     s = at.state
     names = PLAYERS if s.doubles else SIDES
-    serving: Json = None
-    receiving: Json = None
+    serving: tuple[Json, Json] = (None, None)
     if s.phase == "play":
-        serving, receiving = names[server_player(s)], names[receiver_player(s)]
+        serving = names[server_player(s)], names[receiver_player(s)]
     elif s.phase == "set_break" and not s.doubles:
         first = next_starter(s.series)
-        serving, receiving = SIDES[first], SIDES[1 - first]
-    won = s.series.wins
-    known = len(at.first.series.rows)
+        serving = SIDES[first], SIDES[1 - first]
+    won, known = s.series.wins, len(at.first.series.rows)
     return {
         "score": at.named(s.score),
         "sets": at.named(won),
@@ -114,8 +102,8 @@ def shown(at: At) -> Mapping[str, Json]:
         "ends": at.named(s.ends),
         "first_server": SIDES[s.first] if s.is_tossed else None,
         "seq": [PLAYERS[player] for player in s.order] if s.order else None,
-        "server": serving,
-        "receiver": receiving,
+        "server": serving[0],
+        "receiver": serving[1],
         "set_scores": [[int(p) for p in row.points] for row in s.series.rows[known:]],
         "changed": s.has_changed,
         "last": s.last,
@@ -123,7 +111,7 @@ def shown(at: At) -> Mapping[str, Json]:
     }
 
 
-STEPS: Final[Steps[State, Action, Given]] = Steps(
+STEPS: Final[Steps[State, actions.Action, Given]] = Steps(
     "ev",
     by_referee=(
         actions.Rally, actions.NextSet, actions.Expedite, actions.Returns13, actions.Timeout,

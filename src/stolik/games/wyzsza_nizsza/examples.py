@@ -11,16 +11,13 @@ from msgspec.structs import replace
 
 from stolik.engine import Refused
 from stolik.engine.examples import BadExample, Json, Seats, Steps, Table, played, sentences
-from stolik.games.wyzsza_nizsza import actions
-from stolik.games.wyzsza_nizsza.actions import Action
+from stolik.games.wyzsza_nizsza import GAME, actions
 from stolik.games.wyzsza_nizsza.cards import CardName, name, names, sorted_values
 from stolik.games.wyzsza_nizsza.options import Options
 from stolik.games.wyzsza_nizsza.order import without
-from stolik.games.wyzsza_nizsza.rules import HigherLower
 from stolik.games.wyzsza_nizsza.settle import winner
 from stolik.games.wyzsza_nizsza.state import SettledRound, State
 
-GAME: Final = HigherLower()
 AB: Final = Seats("AB")
 SENTENCES: Final = {
     "wrong_deck": "wrong dealer deck for this round",
@@ -52,10 +49,10 @@ class Position(Struct, frozen=True, forbid_unknown_fields=True):
 class Given(Struct, frozen=True):
     """A new game, or a position."""
 
-    state: Position = Position()
+    state: Position | None = None
 
     def start(self, options: Options) -> State:
-        fresh, now = GAME.start(2, options), self.state
+        fresh, now = GAME.start(2, options), self.state or Position()
         if now.round is not None and now.round > options.rounds:
             raise BadExample(f"given.state.round: 1 to {options.rounds}")
         hands, decks = AB.all(now.hands), Seats("12").all(now.decks)
@@ -71,14 +68,13 @@ class Given(Struct, frozen=True):
         return State(replace(fresh.public, **told))
 
 
-At: TypeAlias = Table[State, Action, Given]
+At: TypeAlias = Table[State, actions.Action, Given]
 
 
 def said(why: Refused) -> str:
     """The refusal in the words of the rule file."""
     n = why.facts.get("n", 0)
-    text = SENTENCES.get(why.code, why.code.replace("_", " "))
-    return text.format(n=n, s="" if n == 1 else "s")
+    return SENTENCES.get(why.code, why.code.replace("_", " ")).format(n=n, s="s" * (n != 1))
 
 
 def shown(at: At) -> Mapping[str, Json]:
@@ -88,8 +84,7 @@ def shown(at: At) -> Mapping[str, Json]:
     if laid:
         hands[p.player] = without(hands[p.player], laid)
     seat = {-1: None, 0: "A", 1: "B"}
-    won = winner(p)
-    drawn = p.first < 0
+    won, drawn = winner(p), p.first < 0
     rows: list[SettledRound] = []
     for before, after in pairwise(s.public for s in (at.first, *(s for _, s in at.log))):
         if after.replays > before.replays and after.last is not None:
@@ -106,23 +101,21 @@ def shown(at: At) -> Mapping[str, Json]:
         "replays": p.replays,
         "winner": None if not p.ended else "draw" if won is None else seat[won],
         "end_reason": p.ended or None,
-        "settlements": [settlement(row) for row in (*rows, *p.rows)],
+        "settlements": [
+            {
+                "player": seat[row.player],
+                "card": name(row.card),
+                "dealer": name(row.dealer),
+                "gain": row.gain,
+                "result": "win" if row.delta > 0 else "loss" if row.delta < 0 else "push",
+                "delta": row.delta,
+            }
+            for row in (*rows, *p.rows)
+        ],
     }
 
 
-def settlement(row: SettledRound) -> Json:
-    """A settled round."""
-    return {
-        "player": "AB"[row.player],
-        "card": name(row.card),
-        "dealer": name(row.dealer),
-        "gain": row.gain,
-        "result": "win" if row.delta > 0 else "loss" if row.delta < 0 else "push",
-        "delta": row.delta,
-    }
-
-
-STEPS: Final[Steps[State, Action, Given]] = Steps(
+STEPS: Final[Steps[State, actions.Action, Given]] = Steps(
     "action",
     by_seat=(actions.Play, actions.Bet, actions.Forfeit),
     by_chance=(actions.First, actions.Reveal),
