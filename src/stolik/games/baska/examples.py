@@ -10,23 +10,17 @@ from msgspec.structs import replace
 
 from stolik.engine import CHANCE, Event
 from stolik.engine.examples import ENDING, BadExample, Doing, Json, Steps, Table, played
-from stolik.games.baska import GAME
-from stolik.games.baska.rules import actions, cards, doubles, duties, payout, sides
+from stolik.games.baska.rules import actions as act
+from stolik.games.baska.rules import cards, doubles, duties, payout, sides, state
 from stolik.games.baska.rules.actions import Action, CardName, Deal
 from stolik.games.baska.rules.cards import GRAN, HAND, NORMAL, SEATS
+from stolik.games.baska.rules.machine import Baska
 from stolik.games.baska.rules.options import Options
 from stolik.games.baska.rules.play import best_of
 from stolik.games.baska.rules.settle import paid, paid_revoke, seats_in, sides_of
-from stolik.games.baska.rules.state import (
-    AUCTION,
-    PLAY,
-    SERIES_OVER,
-    SETTLED,
-    Settled,
-    State,
-    opened,
-)
+from stolik.games.baska.rules.state import Settled, State, opened
 
+GAME: Final = Baska()
 MODES: Final = {"normal": NORMAL, "gran": GRAN}
 Mode: TypeAlias = Literal["normal", "gran"]
 Seat: TypeAlias = Annotated[int, Meta(ge=0, le=3)]
@@ -117,10 +111,10 @@ def contract(name: str, old: Seats, count: int) -> tuple[int, int, int]:
 def shown(at: At) -> Mapping[str, Json]:
     """Everything the referee sees."""
     p = at.state.public
-    is_settled = p.phase in (SETTLED, SERIES_OVER)
+    is_settled = p.phase in (state.SETTLED, state.SERIES_OVER)
     return {
         "phase": p.phase,
-        "to_act": p.actor if p.phase in (AUCTION, PLAY) else None,
+        "to_act": p.actor if p.phase in (state.AUCTION, state.PLAY) else None,
         "open_hands": list[Json](p.open_hands),
         **(settled(p.rows[-1]) if is_settled else on_table(at.state)),
         "totals": [int(total) for total in p.series.totals],
@@ -155,13 +149,11 @@ def settled(row: Settled) -> dict[str, Json]:
 
 
 STEPS: Final[Steps[State, Action, Given]] = Steps(
-    by_seat=(
-        actions.Call, actions.Play, actions.Claim, actions.Accept, actions.Contest, actions.Ready,
-    ),
-    by_chance=(actions.DrawSeat, actions.ShuffleCut),
+    by_seat=(act.Call, act.Play, act.Claim, act.Accept, act.Contest, act.Ready),
+    by_chance=(act.DrawSeat, act.ShuffleCut),
     by_referee=(
-        actions.Laydown, actions.Revoke, actions.Strike, actions.Warn, actions.Misdeal,
-        actions.PrematureLead, actions.SetResult, actions.SetDepth,
+        act.Laydown, act.Revoke, act.Strike, act.Warn, act.Misdeal, act.PrematureLead,
+        act.SetResult, act.SetDepth,
     ),
     others={"deal": deal, "undo_to": undo_to},
     overrun="timeout",

@@ -10,9 +10,11 @@ from msgspec.structs import replace
 
 from stolik.engine import CHANCE, CLOCK
 from stolik.engine.examples import BadExample, Doing, Json, Seats, Steps, Table, played
-from stolik.games.kosci import GAME
+from stolik.games.kosci.rules import Kosci
 from stolik.games.kosci.settle import ending
 from stolik.games.kosci.state import Action, Keep, Options, Roll, State, Throw, Timeout, Write
+
+GAME: Final = Kosci()
 
 
 class Given(Struct, frozen=True):

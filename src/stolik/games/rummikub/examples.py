@@ -11,11 +11,12 @@ from msgspec.structs import replace
 
 from stolik.engine import CHANCE, REFEREE
 from stolik.engine.examples import CODES, BadExample, Doing, Json, Seats, Steps, Table, played
-from stolik.games.rummikub import GAME
-from stolik.games.rummikub.rules import actions, endings, labels, plain, sets
+from stolik.games.rummikub.rules import actions as act
+from stolik.games.rummikub.rules import endings, labels, plain, sets
 from stolik.games.rummikub.rules.actions import Action, DrawTile, HandFrom, Shuffle, Timeout
 from stolik.games.rummikub.rules.deal import handed
 from stolik.games.rummikub.rules.layout import RACK, Desk
+from stolik.games.rummikub.rules.machine import Rummikub
 from stolik.games.rummikub.rules.moves import desk_of
 from stolik.games.rummikub.rules.options import LETTERS, Options
 from stolik.games.rummikub.rules.racks import tiles_on
@@ -23,6 +24,7 @@ from stolik.games.rummikub.rules.state import CENTRE, DEALT, TILES, UNKNOWN, Rac
 from stolik.games.rummikub.rules.tiles import JOKER, NAMES, Counts, counts, name, piece
 from stolik.games.rummikub.rules.turns import synced
 
+GAME: Final = Rummikub()
 Tile: TypeAlias = Annotated[str, Meta(pattern=r"^([kbor]([1-9]|1[0-3])|J|\?)$")]
 Piece: TypeAlias = Annotated[str, Meta(pattern=r"^(J|(J=)?[kbor]([1-9]|1[0-3]))$")]
 Tiles: TypeAlias = tuple[Tile, ...]
@@ -90,7 +92,7 @@ At: TypeAlias = Table[State, Action, Given]
 
 def play(at: At, seat: str, table: str, from_rack: Words = ()) -> Doing[Action]:
     """A whole move, with the table as it lies after it."""
-    return at.by(seat, actions.Play(table, from_rack))
+    return at.by(seat, act.Play(table, from_rack))
 
 
 def pick_up(
@@ -106,14 +108,14 @@ def pick_up(
         is_rack = (origin or ("table" if target is not None else RACK)) == RACK
         both = (*desk.on_rack, *table) if is_rack else (*table, *desk.on_rack)
         found = [label for label in both if labels.kind_of(label) == NAMES.index(tile)]
-    return at.by(seat, actions.PickUp(labels.written(found[0]) if found else tile))
+    return at.by(seat, act.PickUp(labels.written(found[0]) if found else tile))
 
 
 def put_down(at: At, seat: str, target: Place = "new") -> Doing[Action]:
     """The tile in hand is put onto a set, a new set or the rack."""
     if target != RACK:
         target = place_of(target, desk_of(at.state)) if at.state.public.is_moving else "0"
-    return at.by(seat, actions.PutDown(str(target)))
+    return at.by(seat, act.PutDown(str(target)))
 
 
 def timeout(
@@ -130,14 +132,14 @@ def give_tiles(
 ) -> Doing[Action]:
     """The referee makes a seat draw tiles, one if nothing else is said, or takes some back."""
     many = count if count is not None else 0 if back else 1
-    yield REFEREE, actions.GiveTiles(at.seat(seat), many, back, reason)
+    yield REFEREE, act.GiveTiles(at.seat(seat), many, back, reason)
 
 
 def starter_draw(at: At, tiles: Words | dict[str, str]) -> Doing[Action]:
     """A tile for each seat, or for those that draw."""
     if isinstance(tiles, dict):
         tiles = tuple(tiles.get(seat, "-") for seat in at.given.seats)
-    yield CHANCE, actions.StarterDraw(tiles)
+    yield CHANCE, act.StarterDraw(tiles)
 
 
 def deal(at: At, starter: str) -> Json:
@@ -269,8 +271,7 @@ def rack_names(rack: Rack) -> list[Json]:
 
 
 RULINGS: Final[tuple[type[Action], ...]] = (
-    actions.Warn, actions.Yellow, actions.Disqualify, actions.RuleInvalid, actions.Restore,
-    actions.CorrectScore,
+    act.Warn, act.Yellow, act.Disqualify, act.RuleInvalid, act.Restore, act.CorrectScore,
 )  # fmt: skip
 OTHERS: Final = dict.fromkeys(("about", "of", "other", "set", "to", "place"), "target")
 STEPS: Final[tuple[Steps[State, Action, Given], ...]] = (
@@ -291,10 +292,9 @@ STEPS: Final[tuple[Steps[State, Action, Given], ...]] = (
     Steps(
         "action",
         by_seat=(
-            actions.RequestRedeal, actions.Ready, actions.DeclareIntent, actions.Undo,
-            actions.Reset, actions.Draw, actions.Pass, actions.AnnounceOut, actions.ReturnToPlay,
-            actions.ConfirmScore, actions.SwapJoker, actions.PickStack, actions.AskCount,
-            actions.GiveTiles, *RULINGS,
+            act.RequestRedeal, act.Ready, act.DeclareIntent, act.Undo, act.Reset, act.Draw,
+            act.Pass, act.AnnounceOut, act.ReturnToPlay, act.ConfirmScore, act.SwapJoker,
+            act.PickStack, act.AskCount, act.GiveTiles, *RULINGS,
         ),
         others={"play": play, "pick_up": pick_up, "put_down": put_down},
         aliases={**OTHERS, "from": "origin", "number": "stack"}, whom="target",

@@ -11,7 +11,8 @@ from msgspec.structs import replace
 
 from stolik.engine import CLOCK, REFEREE
 from stolik.engine.examples import BadExample, Doing, Json, Steps, Table, played
-from stolik.games.szachy import GAME, actions, play
+from stolik.games.szachy import actions as act
+from stolik.games.szachy import play
 from stolik.games.szachy.actions import Action
 from stolik.games.szachy.claims import claimable
 from stolik.games.szachy.dead import is_dead, is_searched, searched
@@ -19,9 +20,11 @@ from stolik.games.szachy.moves import perft
 from stolik.games.szachy.notation import sans
 from stolik.games.szachy.options import Options
 from stolik.games.szachy.position import board_of, fen_of, position_of, read_fen
+from stolik.games.szachy.rules import Szachy
 from stolik.games.szachy.state import State
 from stolik.parts.clocks import Clocks, Control, deadline
 
+GAME: Final = Szachy()
 NAMES: Final = ("white", "black")
 DEEP: Final = 5  # perft from this depth on belongs to the slow run
 Moment: TypeAlias = Annotated[int, Meta(ge=0)]
@@ -61,7 +64,7 @@ def flag_fall(at: At, seat: str, both: bool = False, at_ms: Moment | None = None
     s, whose = at.state, at.seat(seat)
     if at_ms is None and seat == NAMES[s.mover] and s.clocks and s.control:
         at.clock_ms = max(at.clock_ms, deadline(s.control, s.clocks) or 0)
-    yield REFEREE if s.options.is_table else CLOCK, actions.FlagFall(whose, both)
+    yield REFEREE if s.options.is_table else CLOCK, act.FlagFall(whose, both)
 
 
 def shown(at: At) -> Mapping[str, Json]:
@@ -117,14 +120,13 @@ SHOWS: Final[dict[str, Callable[[At, chess.Board], Json]]] = {
 STEPS: Final[Steps[State, Action, Given]] = Steps(
     "action", "event",
     by_seat=(
-        actions.Move, actions.ClaimDraw, actions.OfferDraw, actions.AcceptDraw,
-        actions.DeclineDraw, actions.Resign, actions.RequestTakeback, actions.AnswerTakeback,
-        actions.Touch,
+        act.Move, act.ClaimDraw, act.OfferDraw, act.AcceptDraw, act.DeclineDraw, act.Resign,
+        act.RequestTakeback, act.AnswerTakeback, act.Touch,
     ),
-    by_chance=(actions.DrawColours, actions.DrawBackRank),
+    by_chance=(act.DrawColours, act.DrawBackRank),
     by_referee=(
-        actions.RecordIllegal, actions.AdjustClock, actions.Restore, actions.Adjudicate,
-        actions.Restart, actions.EnterResult,
+        act.RecordIllegal, act.AdjustClock, act.Restore, act.Adjudicate, act.Restart,
+        act.EnterResult,
     ),
     others={"flag_fall": flag_fall},
     ignored=("seat",),
@@ -134,5 +136,5 @@ EXAMPLES: Final = played(
     GAME, Given, Given.state, STEPS, shown,
     seats=lambda at: NAMES[::-1] if at.state.white == 1 else NAMES,
     options=lambda words: {**words, "odds": None} if words.get("odds") == "none" else words,
-    chance=lambda at: None if at.log or at.next_word == "draw_colours" else actions.DrawColours(0),
+    chance=lambda at: None if at.log or at.next_word == "draw_colours" else act.DrawColours(0),
 )  # fmt: skip

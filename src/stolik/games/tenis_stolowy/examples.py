@@ -10,12 +10,14 @@ from msgspec.structs import replace
 
 from stolik.engine import Refused
 from stolik.engine.examples import PAIRS, BadExample, Json, Seats, Steps, Table, played
-from stolik.games.tenis_stolowy import GAME, actions
+from stolik.games.tenis_stolowy import actions as act
 from stolik.games.tenis_stolowy.options import Options
+from stolik.games.tenis_stolowy.rules import TableTennis
 from stolik.games.tenis_stolowy.state import Order, State, receiver_player, server_player
 from stolik.games.tenis_stolowy.umpire import PLAYERS, SIDES, Side
 from stolik.parts.series import SeriesRow, ended, next_starter
 
+GAME: Final = TableTennis()
 AB: Final = Seats(SIDES)
 Player: TypeAlias = Literal["A1", "B1", "A2", "B2"]
 Count: TypeAlias = Annotated[int, Meta(ge=0)]
@@ -39,7 +41,7 @@ class Given(Struct, frozen=True):
     state: Match | None = None
 
 
-At: TypeAlias = Table[State, actions.Action, Given]
+At: TypeAlias = Table[State, act.Action, Given]
 
 
 def start(given: Given, options: Options) -> State:
@@ -111,14 +113,13 @@ def shown(at: At) -> Mapping[str, Json]:
     }
 
 
-STEPS: Final[Steps[State, actions.Action, Given]] = Steps(
+STEPS: Final[Steps[State, act.Action, Given]] = Steps(
     "ev",
+    by_chance=(act.Toss,),
     by_referee=(
-        actions.Rally, actions.NextSet, actions.Expedite, actions.Returns13, actions.Timeout,
-        actions.Penalty, actions.Retire, actions.SetScore, actions.Warn, actions.SetDepth,
-        actions.Restore,
+        act.Rally, act.NextSet, act.Expedite, act.Returns13, act.Timeout, act.Penalty, act.Retire,
+        act.SetScore, act.Warn, act.SetDepth, act.Restore,
     ),
-    by_chance=(actions.Toss,),
 )  # fmt: skip
 EXAMPLES: Final = played(
     GAME, Given, start, STEPS, shown, SIDES,

@@ -11,13 +11,15 @@ from msgspec.structs import replace
 
 from stolik.engine import Refused
 from stolik.engine.examples import BadExample, Json, Seats, Steps, Table, played, sentences
-from stolik.games.wyzsza_nizsza import GAME, actions
+from stolik.games.wyzsza_nizsza import actions as act
 from stolik.games.wyzsza_nizsza.cards import CardName, name, names, sorted_values
 from stolik.games.wyzsza_nizsza.options import Options
 from stolik.games.wyzsza_nizsza.order import without
+from stolik.games.wyzsza_nizsza.rules import HigherLower
 from stolik.games.wyzsza_nizsza.settle import winner
 from stolik.games.wyzsza_nizsza.state import SettledRound, State
 
+GAME: Final = HigherLower()
 AB: Final = Seats("AB")
 SENTENCES: Final = {
     "wrong_deck": "wrong dealer deck for this round",
@@ -68,7 +70,7 @@ class Given(Struct, frozen=True):
         return State(replace(fresh.public, **told))
 
 
-At: TypeAlias = Table[State, actions.Action, Given]
+At: TypeAlias = Table[State, act.Action, Given]
 
 
 def said(why: Refused) -> str:
@@ -115,13 +117,11 @@ def shown(at: At) -> Mapping[str, Json]:
     }
 
 
-STEPS: Final[Steps[State, actions.Action, Given]] = Steps(
+STEPS: Final[Steps[State, act.Action, Given]] = Steps(
     "action",
-    by_seat=(actions.Play, actions.Bet, actions.Forfeit),
-    by_chance=(actions.First, actions.Reveal),
-    by_referee=(
-        actions.VoidRound, actions.CardSeen, actions.CorrectRound, actions.Round, actions.SetDepth,
-    ),
+    by_seat=(act.Play, act.Bet, act.Forfeit),
+    by_chance=(act.First, act.Reveal),
+    by_referee=(act.VoidRound, act.CardSeen, act.CorrectRound, act.Round, act.SetDepth),
     overrun="overrun",
     spelled={"deck": {"1": 1, "2": 2}},
 )  # fmt: skip
