@@ -1,8 +1,8 @@
 """How closely a real table is followed: the one action that changes it, its button and its words.
 
 A game names its depths as a `Literal` and its action as a subclass of `SetDepth` with a tag:
-`class Follow(SetDepth[Depth], frozen=True, tag="follow")`. What a depth is called is said once, as
-the value of the option `depth`.
+`class SetDepth(depth.SetDepth[Depth], frozen=True, tag="follow")`. What a depth is called is said
+once, as the value of the option `depth`.
 """
 
 from __future__ import annotations

@@ -13,7 +13,7 @@ from stolik.engine.session import new_session
 from stolik.games.kosci import GAME
 from stolik.games.kosci.bot import Dreamer
 from stolik.games.kosci.formats import csv_sheet, read
-from stolik.games.kosci.state import Action, Entered, Follow, Options, State
+from stolik.games.kosci.state import Action, Entered, Options, SetDepth, State
 from stolik.kit.formats import Imported, log_of
 from tests.kit.walks import seeded
 
@@ -75,7 +75,7 @@ def test_the_columns_and_the_way_throws_are_written_are_the_books() -> None:
 
 def test_turns_of_which_only_the_result_is_known_have_no_throws() -> None:
     events: list[Event[Action]] = [
-        Event(REFEREE, Follow("results")),
+        Event(REFEREE, SetDepth("results")),
         Event(REFEREE, Entered(400)),
         Event(REFEREE, Entered(0)),
     ]

@@ -9,10 +9,10 @@ from stolik.engine.wire import encoded
 from stolik.games.kosci.state import (
     Action,
     Entered,
-    Follow,
     Keep,
     Options,
     Roll,
+    SetDepth,
     State,
     Throw,
     Timeout,
@@ -115,7 +115,7 @@ def test_dice_do_not_fall_without_a_throw() -> None:
         (CHANCE, Roll((1,) * 6)),
         (CLOCK, Timeout()),
         (REFEREE, Entered(500)),
-        (REFEREE, Follow("results")),
+        (REFEREE, SetDepth("results")),
     ],
 )
 def test_after_the_end_every_action_is_refused(by: int, do: Action) -> None:

@@ -12,9 +12,9 @@ from stolik.games.kosci.settle import ending
 from stolik.games.kosci.state import (
     Action,
     Entered,
-    Follow,
     Options,
     Roll,
+    SetDepth,
     State,
     Throw,
     Write,
@@ -73,18 +73,18 @@ def test_the_sheet_knows_the_minimum_of_the_first_entry() -> None:
 
 
 def test_the_table_can_be_followed_less_closely_between_two_turns() -> None:
-    state = act(bust(table()), REFEREE, Follow("results"))
+    state = act(bust(table()), REFEREE, SetDepth("results"))
     state = entered(state, 450)
-    state = act(state, REFEREE, Follow("events"))
+    state = act(state, REFEREE, SetDepth("events"))
     assert scores(state, 400).totals == (400, 450)
 
 
 @pytest.mark.rule("KOS-39")
 def test_the_depth_changes_neither_in_mid_turn_nor_by_players() -> None:
     running = throw(table(), 1, 5, 2, 2, 3, 4)
-    assert refusal(running, REFEREE, Follow("results")) == ("turn_runs", "KOS-39")
-    assert refusal(table(), 0, Follow("results")) == ("referee_enters", "KOS-39")
-    assert refusal(table(), REFEREE, Follow("events")) == ("same_depth", "KOS-39")
+    assert refusal(running, REFEREE, SetDepth("results")) == ("turn_runs", "KOS-39")
+    assert refusal(table(), 0, SetDepth("results")) == ("referee_enters", "KOS-39")
+    assert refusal(table(), REFEREE, SetDepth("events")) == ("same_depth", "KOS-39")
 
 
 def test_the_entry_form_offers_a_lost_turn_and_the_minimum_as_marks() -> None:

@@ -11,9 +11,9 @@ from stolik.games.kosci.state import (
     DECIDING,
     Action,
     Entered,
-    Follow,
     Keep,
     Roll,
+    SetDepth,
     State,
     Throw,
     Timeout,
@@ -99,5 +99,5 @@ TABLE: Final = Table[State, Action](
         Gate("enter_dice", only=lambda s: s.depth == "results"),
         opens=MAIN,
     ),
-    depth_row(Follow, "kosci", "KOS-39", *BETWEEN),
+    depth_row(SetDepth, "kosci", "KOS-39", *BETWEEN),
 )

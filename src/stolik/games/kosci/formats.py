@@ -13,10 +13,10 @@ from stolik.games.kosci.rules import Kosci
 from stolik.games.kosci.state import (
     Action,
     Entered,
-    Follow,
     Keep,
     Options,
     Roll,
+    SetDepth,
     State,
     Throw,
     Write,
@@ -56,11 +56,11 @@ def turn_events(s: State, line: FileLine) -> Iterator[Event[Action]]:
     seat = Actor(s.seat)
     if not line["throws"]:
         if s.depth == "events":
-            yield Event(REFEREE, Follow("results"))
+            yield Event(REFEREE, SetDepth("results"))
         yield Event(REFEREE, Entered(int(line["points"]) if line["result"] == "write" else 0))
         return
     if s.depth == "results":
-        yield Event(REFEREE, Follow("events"))
+        yield Event(REFEREE, SetDepth("events"))
     for throw, aside in zip(line["throws"].split("/"), line["kept"].split("/"), strict=True):
         yield Event(seat, Throw())
         yield Event(CHANCE, Roll(tuple(map(int, throw))))

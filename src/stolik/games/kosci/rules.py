@@ -27,7 +27,6 @@ from stolik.engine import (
     ScoreLine,
     Seen,
     Turn,
-    Viewer,
     Who,
     msg,
 )
@@ -49,16 +48,17 @@ from stolik.games.kosci.state import (
     DECIDING,
     Action,
     Entered,
-    Follow,
     Keep,
     Options,
     Roll,
+    SetDepth,
     State,
     Throw,
     Timeout,
     Turned,
     Write,
 )
+from stolik.parts.open_game import AllOpen
 
 if TYPE_CHECKING:
     from stolik.engine.scene import News, Scene
@@ -70,7 +70,7 @@ ROLL: Turn[Action] = Turn("roll", (CHANCE,))
 ENTER: Turn[Action] = Turn("enter", (REFEREE,))
 
 
-class Kosci:
+class Kosci(AllOpen[State]):
     """The game of kości, for two to eight players, and one who practises."""
 
     id = "kosci"
@@ -120,7 +120,7 @@ class Kosci:
                 return timed_out(s, at_ms)
             case Entered(points=points):
                 return entered(s, points, at_ms)
-            case Follow(depth=depth):
+            case SetDepth(depth=depth):
                 return followed(s, depth, at_ms)
             case _:
                 assert_never(do)
@@ -129,10 +129,6 @@ class Kosci:
         """Throw the dice that have not scored."""
         below = luck.below
         return Roll(tuple([1 + below(6) for _ in range(s.dice)]))
-
-    def observe(self, s: State, viewer: Viewer, /) -> State:
-        """Show everything: nothing is hidden."""
-        return s
 
     def choices(self, seen: Seen[State], /) -> Choices[Action]:
         """Give what the player, the scorer or whoever enters the dice may do."""
@@ -167,10 +163,6 @@ class Kosci:
         from stolik.games.kosci.scene import scene
 
         return scene(seen, self.choices(seen))
-
-    def sample(self, seen: Seen[State], luck: Luck, /) -> State:
-        """Give the state itself: all of it is public."""
-        return seen.view
 
 
 def line(turned: Turned, seats: int) -> ScoreLine:

@@ -10,6 +10,7 @@ from stolik.games.kosci.odds import House, odds
 from stolik.games.kosci.settle import ending
 from stolik.games.kosci.state import Action, State
 from stolik.games.kosci.telling import news
+from stolik.parts.chairs import chair
 
 
 def scene(seen: Seen[State], choices: Choices[Action]) -> Scene:
@@ -45,14 +46,7 @@ def seat(s: State, number: int, viewer: int) -> Seat:
     limit = s.options.bust_limit
     if limit and s.busts[number]:
         notes.append(msg("kosci.bust_row", count=s.busts[number], limit=limit))
-    return Seat(
-        key=f"seat{number}",
-        seat=number,
-        name=msg("seat.name", who=Who(number)),
-        notes=tuple(notes),
-        is_due=number == s.seat and s.phase != "over",
-        is_me=number == viewer,
-    )
+    return chair(number, viewer, notes, is_due=number == s.seat and s.phase != "over")
 
 
 def figures(s: State) -> tuple[Node, ...]:

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from stolik.engine import Choices, Form, Mark, Number, Refused, msg
 from stolik.games.kosci.settle import settled
-from stolik.games.kosci.state import Action, Depth, Entered, Follow, State
+from stolik.games.kosci.state import Action, Depth, Entered, SetDepth, State
 from stolik.parts.depth import others
 
 DEPTHS: tuple[Depth, ...] = get_args(Depth)
@@ -35,7 +35,7 @@ def entries(s: State) -> Choices[Action]:
     """Give what the scorer may enter."""
     if not s.is_between_turns:
         return Choices()
-    listed = others(Follow, DEPTHS, s.depth)
+    listed = others(SetDepth, DEPTHS, s.depth)
     if s.depth == "events":
         return Choices(listed)
     least = max(s.minimum, STEP)

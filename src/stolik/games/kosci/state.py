@@ -7,7 +7,7 @@ from typing import Annotated, Final, Literal, TypeAlias, get_args
 from msgspec import Meta, Struct
 from msgspec.structs import force_setattr
 
-from stolik.parts.depth import SetDepth
+from stolik.parts import depth
 
 Depth: TypeAlias = Literal["events", "results"]
 Finish: TypeAlias = Literal["others_once", "equal_turns", "immediate"]
@@ -80,11 +80,11 @@ class Entered(Struct, frozen=True, tag="entered"):
     points: int
 
 
-class Follow(SetDepth[Depth], frozen=True, tag="follow"):
+class SetDepth(depth.SetDepth[Depth], frozen=True, tag="follow"):
     """Follow the table more or less closely from the next turn on."""
 
 
-Action: TypeAlias = Throw | Roll | Keep | Write | Timeout | Entered | Follow
+Action: TypeAlias = Throw | Roll | Keep | Write | Timeout | Entered | SetDepth
 ACTIONS: tuple[type[Action], ...] = get_args(Action)
 
 

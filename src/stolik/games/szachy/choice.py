@@ -18,7 +18,6 @@ from stolik.engine import (
     Option,
     Pick,
     Text,
-    Who,
     msg,
 )
 from stolik.engine.actors import is_seat
@@ -31,10 +30,11 @@ from stolik.games.szachy.referee import LATEST_RESTART
 from stolik.games.szachy.setup import back_ranks
 from stolik.games.szachy.sheet import DRAW_REASONS, REASONS, WIN_REASONS
 from stolik.games.szachy.state import State
+from stolik.parts.chairs import seat_options
 
 AnyForm: TypeAlias = Form[Action]
 Fields: TypeAlias = dict[str, Field]
-SEATS = Pick((Option(0, msg("seat.name", who=Who(0))), Option(1, msg("seat.name", who=Who(1)))))
+SEATS = Pick(seat_options((0, 1)))
 REASON = Text(most=200)
 MOST_KEPT: Final = 2048
 

@@ -25,7 +25,6 @@ from stolik.engine import (
     ScoreLine,
     Seen,
     Turn,
-    Viewer,
     msg,
     places,
 )
@@ -42,9 +41,10 @@ from stolik.games.szachy.setup import back_ranks, first_position
 from stolik.games.szachy.state import WHITE, Outcome, State, won
 from stolik.games.szachy.telling import news
 from stolik.parts import clocks
+from stolik.parts.open_game import AllOpen
 
 
-class Szachy:
+class Szachy(AllOpen[State]):
     """The game of chess."""
 
     id = "szachy"
@@ -134,14 +134,6 @@ class Szachy:
             return act.DrawColours(luck.below(2))  # SZA-4
         ranks = back_ranks(s.options)
         return act.DrawBackRank(ranks[luck.below(len(ranks))])  # SZA-65
-
-    def observe(self, s: State, viewer: Viewer) -> State:
-        """Give everything: nothing is hidden in chess."""
-        return s
-
-    def sample(self, seen: Seen[State], luck: Luck) -> State:
-        """Give the state itself, which every viewer knows."""
-        return seen.view
 
     def choices(self, seen: Seen[State]) -> Choices[Action]:
         """Give what the viewer may do now."""

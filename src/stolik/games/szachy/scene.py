@@ -8,7 +8,7 @@ from typing import Final
 
 import chess
 
-from stolik.engine import Choices, Msg, Raw, Who, msg
+from stolik.engine import Choices, Msg, Raw, msg
 from stolik.engine.messages import Words
 from stolik.engine.scene import Action as Button
 from stolik.engine.scene import (
@@ -35,6 +35,7 @@ from stolik.games.szachy.telling import (
     prompt,
     taken,
 )
+from stolik.parts.chairs import chair
 
 PROMOTIONS: Final = {"q": "queen", "r": "rook", "b": "bishop", "n": "knight"}
 ORDERS: Final = (
@@ -50,7 +51,7 @@ def picture(s: State, viewer: int, choices: Choices[Action]) -> Scene:
         "szachy",
         title=msg("szachy.name"),
         subtitle=subtitle(s),
-        seats=tuple(chair(s, viewer, seat) for seat in _order(s, viewer)),
+        seats=tuple(player(s, viewer, seat) for seat in _order(s, viewer)),
         centre=(board_grid(s, viewer),),
         prompt=prompt(s, viewer),
         actions=(*TABLE.buttons(s, choices), *promotions(s, choices)),
@@ -133,22 +134,14 @@ def _cell(square: int, man: int, mark: CellMark) -> Cell:
     return Cell(name, piece, shade, mark, Raw(name))
 
 
-def chair(s: State, viewer: int, seat: int) -> Seat:
+def player(s: State, viewer: int, seat: int) -> Seat:
     """Give one player: colour, clock, lost pieces, who is ahead."""
-    name = msg("seat.name", who=Who(seat))
     if s.white is None:
-        return Seat(f"seat:{seat}", seat, name, is_me=viewer == seat)
+        return chair(seat, viewer)
     colour = s.colour(seat)
     is_due = s.phase == "play" and colour == s.mover
-    return Seat(
-        f"seat:{seat}",
-        seat,
-        name,
-        notes=tuple(_notes(s, colour)),
-        is_due=is_due,
-        is_me=viewer == seat,
-        clock=_clock(s, seat, colour),
-    )
+    clock = _clock(s, seat, colour)
+    return chair(seat, viewer, _notes(s, colour), is_due=is_due, clock=clock)
 
 
 def _notes(s: State, colour: int) -> Iterator[Words]:

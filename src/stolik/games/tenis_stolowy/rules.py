@@ -22,7 +22,6 @@ from stolik.engine import (
     ScoreLine,
     Seen,
     Turn,
-    Viewer,
     msg,
     places,
 )
@@ -40,10 +39,11 @@ from stolik.games.tenis_stolowy.sheet import after_depth, after_set_score
 from stolik.games.tenis_stolowy.sim import drawn
 from stolik.games.tenis_stolowy.state import Happened, Phase, State, chair_side
 from stolik.games.tenis_stolowy.umpire import PLAYERS, SIDES
+from stolik.parts.open_game import AllOpen
 from stolik.parts.series import Wins, begun, ended
 
 
-class TableTennis:
+class TableTennis(AllOpen[State]):
     """The game as the engine knows it."""
 
     id = "tenis-stolowy"
@@ -97,10 +97,6 @@ class TableTennis:
         """Draw the lot before the match, and in a drawn match the rallies."""
         return drawn(s, luck)
 
-    def observe(self, s: State, viewer: Viewer) -> State:
-        """Everything is public."""
-        return s
-
     def choices(self, seen: Seen[State]) -> Choices[Action]:
         """Give what the viewer may do."""
         return choices(seen.view, seen.viewer)
@@ -126,10 +122,6 @@ class TableTennis:
     def scene(self, seen: Seen[State]) -> Scene:
         """Give the picture of the match."""
         return picture(seen.view, seen.viewer, choices(seen.view, seen.viewer))
-
-    def sample(self, seen: Seen[State], luck: Luck) -> State:
-        """Nothing is hidden."""
-        return seen.view
 
 
 def after(s: State, by: Actor, do: Action) -> State:

@@ -6,7 +6,7 @@ the same.
 
 from __future__ import annotations
 
-from stolik.engine import CHANCE, REFEREE, Choices, Msg, Raw, Viewer, Who, Words, is_seat, msg
+from stolik.engine import CHANCE, REFEREE, Choices, Msg, Raw, Viewer, Words, is_seat, msg
 from stolik.engine.scene import Figure, Group, Node, Prompt, Scene, Seat
 from stolik.games.tenis_stolowy.acting import TABLE
 from stolik.games.tenis_stolowy.actions import Action
@@ -24,6 +24,7 @@ from stolik.games.tenis_stolowy.state import (
     set_point_side,
 )
 from stolik.games.tenis_stolowy.umpire import SIDES
+from stolik.parts.chairs import chair
 
 
 def picture(s: State, viewer: Viewer, offer: Choices[Action]) -> Scene:
@@ -62,14 +63,7 @@ def _seat(s: State, seat: int, viewer: Viewer) -> Seat:
         left = s.options.timeouts - s.timeouts[chair_side(seat)]
         notes.append(msg("tenis-stolowy.timeouts_left", n=left))
     is_due = s.phase == "entry" and s.strengths[seat] == 0
-    return Seat(
-        f"seat:{seat}",
-        seat,
-        msg("seat.name", who=Who(seat)),
-        tuple(notes),
-        is_due,
-        is_me=seat == viewer,
-    )
+    return chair(seat, viewer, notes, is_due=is_due)
 
 
 def _chairs_of_player(s: State, player: int) -> tuple[int, ...]:

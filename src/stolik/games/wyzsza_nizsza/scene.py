@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from stolik.engine import Choices, Msg, Seen, Who, msg
 from stolik.engine.actors import is_seat
-from stolik.engine.scene import Card, CardMark, Chips, Clock, Group, Hand, Node, Scene, Seat
+from stolik.engine.scene import Card, CardMark, Chips, Group, Hand, Node, Scene, Seat
 from stolik.games.wyzsza_nizsza.acting import TABLE
 from stolik.games.wyzsza_nizsza.actions import Action
 from stolik.games.wyzsza_nizsza.cards import Cards, name, sorted_values
@@ -14,6 +14,7 @@ from stolik.games.wyzsza_nizsza.check import deadline
 from stolik.games.wyzsza_nizsza.ledger import sheets
 from stolik.games.wyzsza_nizsza.state import Public, View
 from stolik.games.wyzsza_nizsza.telling import news, prompt
+from stolik.parts.chairs import chair, countdown
 
 GAME = "wyzsza-nizsza"
 
@@ -61,24 +62,9 @@ def seat(seen: Seen[View], i: int) -> Seat:
     if p.first >= 0 and not p.ended:
         notes = (msg("wyzsza-nizsza.role.player" if plays else "wyzsza-nizsza.role.bettor"),)
     due = (plays and p.phase == "play") or (not plays and p.phase == "bet")
-    return Seat(
-        f"seat:{i}",
-        i,
-        msg("seat.name", who=Who(i)),
-        notes,
-        is_due=due,
-        is_me=seen.viewer == i,
-        nodes=(Chips(f"chips:{i}", p.chips[i], msg("wyzsza-nizsza.chips_of", who=Who(i))), row),
-        clock=clock(p, i) if due else None,
-    )
-
-
-def clock(p: Public, i: int) -> Clock | None:
-    """The time left for whoever is due."""
-    at = deadline(p)
-    if at is None:
-        return None
-    return Clock(f"clock:{i}", at - p.since_ms, p.since_ms, True, msg("wyzsza-nizsza.time_left"))
+    nodes = (Chips(f"chips:{i}", p.chips[i], msg("wyzsza-nizsza.chips_of", who=Who(i))), row)
+    clock = countdown(i, p.since_ms, deadline(p)) if due else None
+    return chair(i, seen.viewer, notes, is_due=due, nodes=nodes, clock=clock)
 
 
 def pieces(key: str, deck: Cards, left: Cards, laid: int = 0) -> Iterator[Card]:

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 
 from stolik.engine import REFEREE, Choices, Msg, Raw, Seen, is_seat, msg
 from stolik.engine.messages import Words
-from stolik.engine.scene import Card, CardMark, Clock, Figure, Group, Hand, Node, Scene, Seat
+from stolik.engine.scene import Card, CardMark, Figure, Group, Hand, Node, Scene, Seat
 from stolik.games.baska.rules import cards
 from stolik.games.baska.rules.acting import TABLE
 from stolik.games.baska.rules.actions import Action, DrawSeat, Play, PrematureLead
@@ -34,6 +34,7 @@ from stolik.games.baska.sheet.ledger import series_sheet
 from stolik.games.baska.table.sheets import auction_sheet, call_words, trick_sheet
 from stolik.games.baska.table.telling import news, prompt, result_words
 from stolik.games.baska.table.words import contract_words, face, level, seat_name, signed
+from stolik.parts.chairs import chair, countdown
 
 ON = (AUCTION, PLAY, CLAIM_PENDING)
 OVER = (SETTLED, SERIES_OVER)
@@ -71,16 +72,9 @@ def seat(view: View, i: int, me: int) -> Seat:
     """A player: points, what all know of the role, the last call, tricks as a number, the cards."""
     p = view.public
     due = i in asked(p)[0]
-    return Seat(
-        f"seat:{i}",
-        i,
-        seat_name(i),
-        tuple(notes(view, i, me)),
-        is_due=due,
-        is_me=i == me,
-        nodes=tuple(hand_of(view, i, me)),
-        clock=clock(p, i) if due else None,
-    )
+    clock = countdown(i, p.since_ms, deadline(p)) if due else None
+    nodes = hand_of(view, i, me)
+    return chair(i, me, notes(view, i, me), is_due=due, nodes=nodes, clock=clock)
 
 
 def notes(view: View, i: int, me: int) -> Iterator[Words]:
@@ -129,14 +123,6 @@ def side_words(view: View, i: int, me: int) -> Msg | None:
     if me == REFEREE and own_side(view, i) in ("old", "lone"):
         return msg("baska.side.old")
     return None
-
-
-def clock(p: Public, i: int) -> Clock | None:
-    """The time left for whoever is due."""
-    at = deadline(p)
-    if at is None:
-        return None
-    return Clock(f"clock:{i}", at - p.since_ms, p.since_ms, True, msg("baska.time_left"))
 
 
 def hand_of(view: View, i: int, me: int) -> Iterator[Hand]:

@@ -28,6 +28,7 @@ from stolik.games.rummikub.rules.state import UNKNOWN, Public, Result, View
 from stolik.games.rummikub.rules.tiles import COPIES, KINDS, NAMES
 from stolik.games.rummikub.sheet.entered import MOST_SUM, is_said_needed
 from stolik.games.rummikub.table.faces import tile_sign
+from stolik.parts.chairs import seat_options
 from stolik.parts.depth import others
 
 DEPTHS: tuple[Depth, ...] = ("full", "moves", "results")
@@ -76,7 +77,7 @@ def analysis() -> Form[Action]:
 
 def seat_pick(seats: tuple[int, ...]) -> Pick:
     """One of these seats."""
-    return Pick(tuple(Option(seat, msg("seat.name", who=Who(seat))) for seat in seats))
+    return Pick(seat_options(seats))
 
 
 def conduct(p: Public) -> list[Form[Action]]:

@@ -9,7 +9,6 @@ from stolik.engine.actors import is_seat
 from stolik.engine.messages import Words
 from stolik.engine.scene import (
     Carry,
-    Clock,
     Figure,
     FigureMark,
     Group,
@@ -22,7 +21,7 @@ from stolik.engine.scene import (
 )
 from stolik.games.rummikub.rules.acting import TABLE
 from stolik.games.rummikub.rules.actions import Action, Move, PutDown
-from stolik.games.rummikub.rules.check import is_only_timed
+from stolik.games.rummikub.rules.check import deadline, is_only_timed
 from stolik.games.rummikub.rules.labels import in_order, kind_of, pieces_of, written
 from stolik.games.rummikub.rules.layout import MOST_SETS, RACK, Desk
 from stolik.games.rummikub.rules.penalties import at_a_glance
@@ -33,7 +32,8 @@ from stolik.games.rummikub.rules.tiles import COPIES
 from stolik.games.rummikub.sheet.ledger import sheets
 from stolik.games.rummikub.table.desk_offers import pieces, places
 from stolik.games.rummikub.table.faces import face
-from stolik.games.rummikub.table.telling import news, prompt, time_left
+from stolik.games.rummikub.table.telling import news, prompt
+from stolik.parts.chairs import chair, countdown
 
 GAME = "rummikub"
 
@@ -79,17 +79,16 @@ def seat(seen: Seen[View], i: int) -> Seat:
     """A player: tiles, whether melded, cards, and what of the rack lies open to the viewer."""
     p = seen.view.public
     is_due = i == p.to_move and not p.owed and (p.is_moving or is_only_timed(p))
-    return Seat(
-        f"seat:{i}",
+    is_asked = (p.phase == "ready" and not p.ready[i] and not p.out[i]) or (
+        p.phase == "verify" and not p.confirmed[i]
+    )
+    return chair(
         i,
-        msg("seat.name", who=Who(i)),
-        tuple(notes(p, i)),
-        is_due=is_due
-        or (p.phase == "ready" and not p.ready[i] and not p.out[i])
-        or (p.phase == "verify" and not p.confirmed[i]),
-        is_me=seen.viewer == i,
-        nodes=tuple(open_rack(seen, i)),
-        clock=clock(p, i) if is_due else None,
+        seen.viewer,
+        notes(p, i),
+        is_due=is_due or is_asked,
+        nodes=open_rack(seen, i),
+        clock=countdown(i, p.since_ms, deadline(p)) if is_due else None,
     )
 
 
@@ -124,14 +123,6 @@ def notes(p: Public, i: int) -> Iterator[Words]:
         yield msg("rummikub.note.ready")
     if p.result is not None:
         yield msg("points", n=p.result.small[i])
-
-
-def clock(p: Public, i: int) -> Clock | None:
-    """The time left for the move."""
-    time = time_left(p)
-    if time is None:
-        return None
-    return Clock(f"clock:{i}", time[0], time[1], True, msg("rummikub.time_left"))
 
 
 def open_rack(seen: Seen[View], i: int) -> Iterator[Node]:

@@ -6,7 +6,6 @@ from stolik.engine import CHANCE, REFEREE, Msg, Who, msg
 from stolik.engine.actors import is_seat
 from stolik.engine.scene import News as Told
 from stolik.engine.scene import Prompt, Tone
-from stolik.games.rummikub.rules import check
 from stolik.games.rummikub.rules.ending import big_totals
 from stolik.games.rummikub.rules.layout import Desk
 from stolik.games.rummikub.rules.sets import is_set
@@ -156,9 +155,3 @@ def sentence(one: News) -> Msg:
             return msg("rummikub.news.all_ready")
         case _:
             return msg(f"rummikub.news.{one.what}", who=who)
-
-
-def time_left(p: Public) -> tuple[int, int] | None:
-    """The time of a move and when it began, if it has a limit."""
-    at = check.deadline(p)
-    return None if at is None else (at - p.since_ms, p.since_ms)
