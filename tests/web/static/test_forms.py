@@ -250,3 +250,6 @@ def test_every_part_of_a_form_is_large_enough_for_a_thumb(phone: Page) -> None:
     )
     assert low == []
     assert phone.evaluate("document.documentElement.scrollWidth") <= 360
+    phone.locator("dialog [type=submit]").tap()  # with every fault that is to be read
+    wide = "(box) => box.scrollWidth - box.clientWidth"
+    assert phone.locator("dialog").evaluate(wide) == 0
