@@ -23,7 +23,7 @@ if (a)
   go(a , 1);
 """
     assert slim_script(source).strip() == (
-        'const a={b:"x , { y",c:`p { ${d?`q  ; r`:{e:1}.e } s ;  t`};if (a)\ngo(a,1);'
+        'const a={b:"x , { y",c:`p { ${d?`q  ; r`:{e:1}.e} s ;  t`};if (a)\ngo(a,1);'
     )
 
 
@@ -41,7 +41,7 @@ def test_nothing_but_space_and_comments_is_lost(path: Path) -> None:
     ]
 
     def words(script: str) -> list[str]:
-        return "".join(BESIDE.sub(" ", text) for is_code, text in parts(script) if is_code).split()
+        return " ".join(BESIDE.sub(" ", text) for is_code, text in parts(script) if is_code).split()
 
     assert "".join(words(source)) == "".join(words(slim))
     found = [set(re.findall(r"\w+", " ".join(words(one)))) for one in (source, slim)]

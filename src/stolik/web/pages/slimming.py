@@ -25,9 +25,9 @@ def slim_script(source: str) -> str:
 
 
 def slim_code(code: str) -> str:
-    """Leave out what says nothing in a piece of script without quotes."""
+    """Leave out what says nothing in a piece of script between quotes."""
     lines = MARGIN.sub("\n", BESIDE.sub("", code))
-    return AFTER.sub("", BEFORE.sub("", lines))
+    return AFTER.sub("", BEFORE.sub("", lines)).strip(" ")
 
 
 def parts(script: str) -> Iterator[tuple[bool, str]]:

@@ -1,8 +1,10 @@
 // @ts-check
 /** What a screen of a competition shows, kept up to date by the server; the last picture stays when the line breaks. */
 
+/** @import { cups } from "../wire.js" */
+
 /**
- * @typedef {Record<string, any>} Parts
+ * @typedef {cups.Parts} Parts
  * @typedef {"connecting" | "online" | "offline" | "refused"} State
  * @typedef {{table?: number | null, lang?: string, onParts?: (parts: Parts, changed: Set<string>) => void, onState?: (state: State, why: string) => void}} Listeners
  * @typedef {{parts: Parts, version: number, state: State, why: string, now: () => number, close: () => void}} Feed

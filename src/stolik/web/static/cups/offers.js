@@ -6,19 +6,21 @@ import { actionOf, askForm, problemOf } from "../forms/ask.js";
 import { actionNames } from "../forms/telling.js";
 import { drawGrid } from "./grid.js";
 
+/** @import { forms } from "../wire.js" */
+
 /**
  * @typedef {import("../base/words.js").Speaker} Speaker
  * @typedef {import("./sending.js").Sender} Sender
  */
 
-/** Whether something is asked before it is done. @param {any} form @param {Record<string, any>} [given] */
+/** Whether something is asked before it is done. @param {forms.FormData} form @param {Record<string, any>} [given] */
 const asks = (form, given = {}) =>
   Boolean(form.is_grave || form.needs_reason || form.has_preview || Object.keys(form.fields).some((name) => !(name in given)));
 
-/** Whether one tap does it. @param {any} form */
+/** Whether one tap does it. @param {forms.FormData} form */
 export const isOneTap = (form) => !asks(form);
 
-/** Whether there is nothing to fill in. @param {any} form */
+/** Whether there is nothing to fill in. @param {forms.FormData} form */
 export const isTap = (form) => Object.keys(form.fields).length === 0;
 
 export class Offers {
@@ -37,8 +39,8 @@ export class Offers {
     this.busy = new Set();
   }
 
-  /** @param {any} form @param {{main?: boolean, label?: string, given?: Record<string, any>, done?: () => void}} [more] */
-  button(form, { main = false, label = form.label, given = {}, done = () => {} } = {}) {
+  /** @param {forms.FormData} form @param {{main?: boolean, label?: string, given?: Record<string, any>, done?: () => void}} [more] */
+  button(form, { main = false, label = this.say.say(form.label), given = {}, done = () => {} } = {}) {
     return h("button", {
       type: "button", key: form.key, "data-offer": form.key, class: main ? "main" : form.is_grave ? "grave" : null,
       "aria-disabled": this.busy.has(form.key) ? "true" : null,
@@ -47,7 +49,7 @@ export class Offers {
     }, label);
   }
 
-  /** Do it, after asking what has to be asked; gives whether it was done. @param {any} form @param {Record<string, any>} [given] fields filled beforehand @returns {Promise<boolean>} */
+  /** Do it, after asking what has to be asked; gives whether it was done. @param {forms.FormData} form @param {Record<string, any>} [given] fields filled beforehand @returns {Promise<boolean>} */
   async take(form, given = {}) {
     if (this.busy.has(form.key)) return false;
     this.busy.add(form.key);
@@ -63,7 +65,7 @@ export class Offers {
     }
   }
 
-  /** @param {any} form @param {any} action @param {string} reason @param {Partial<import("../forms/ask.js").Line>} [line] */
+  /** @param {forms.FormData} form @param {any} action @param {string} reason @param {Partial<import("../forms/ask.js").Line>} [line] */
   send(form, action, reason, line = {}) {
     return this.sender.act(action, { seat: form.seat ?? null, reason, ...line });
   }
@@ -73,13 +75,13 @@ export class Offers {
     return problemOf(this.say, answer);
   }
 
-  /** @param {any} form @param {Record<string, any>} given */
+  /** @param {forms.FormData} form @param {Record<string, any>} given */
   ask(form, given) {
     const { say, sender } = this;
     return askForm({
       say,
       names: actionNames(say, "", form.action),
-      title: form.label,
+      title: say.say(form.label),
       form,
       scope: this.cup,
       given,

@@ -6,18 +6,20 @@ import { dialog } from "../base/talk.js";
 import { signed } from "../forms/numbers.js";
 import { isOneTap } from "./offers.js";
 
+/** @import { cups, forms } from "../wire.js" */
+
 /** @typedef {import("./desk/desk.js").Desk} Desk */
 
 const MARKS = { open: "…", reported: "?", confirmed: "✓", disputed: "!", ruled: "✓" };
 const FILTERS = ["all", "open", "reported", "disputed", "done"];
 
-/** The kind of a table for the filter. @param {any} place */
+/** The kind of a table for the filter. @param {cups.Place} place */
 const kindOf = (place) => (["confirmed", "ruled"].includes(place.state) ? "done" : place.state);
 
-/** Whether an offer reports a whole table at once, as it is done from paper. @param {any} offer */
+/** Whether an offer reports a whole table at once, as it is done from paper. @param {forms.FormData} offer */
 const reports = (offer) => {
   const fields = Object.values(offer.fields);
-  return !offer.has_preview && fields.some(({ type, total }) => type === "rows" || (type === "numbers" && total === 0 && fields.length > 1));
+  return !offer.has_preview && fields.some((one) => one.type === "rows" || (one.type === "numbers" && one.total === 0 && fields.length > 1));
 };
 
 /** So many tables are shown with everybody's name; more as numbers, unless somebody wants names. */
@@ -40,11 +42,11 @@ export function drawPlaces(desk) {
     (kinds.length > 2 || places.length > ROOMY) && h("div", { class: "choices filters", key: "filters", role: "group" }, ...kinds.map((kind) =>
       h("button", { type: "button", key: kind, "data-filter": kind, "aria-pressed": String(kind === filter), onclick: () => { filter = kind; desk.draw(); } }, `${say.tell(`cup.places.${kind}`)} ${count(kind)}`)),
       places.length > ROOMY && h("button", { type: "button", key: "names", "data-do": "names", "aria-pressed": String(hasNames), onclick: () => { wantsNames = !hasNames; desk.draw(); } }, say.tell("cup.places.names"))),
-    h("ul", { class: hasNames ? "places" : "places dense", key: "places" }, ...places.filter((/** @type {any} */ one) => filter === "all" || kindOf(one) === filter).map((/** @type {any} */ place) => drawPlace(desk, place, hasNames))),
+    h("ul", { class: hasNames ? "places" : "places dense", key: "places" }, ...places.filter((/** @type {any} */ one) => filter === "all" || kindOf(one) === filter).map((/** @type {cups.Place} */ place) => drawPlace(desk, place, hasNames))),
   ];
 }
 
-/** @param {Desk} desk @param {any} place @param {boolean} hasNames */
+/** @param {Desk} desk @param {cups.Place} place @param {boolean} hasNames */
 function drawPlace(desk, place, hasNames) {
   const { say } = desk;
   const called = (desk.parts.calls ?? []).some((/** @type {any} */ one) => one.table === place.number);
@@ -55,20 +57,20 @@ function drawPlace(desk, place, hasNames) {
       h("span", { class: "place-state" }, h("span", { "aria-hidden": "true" }, `${/** @type {any} */ (MARKS)[place.state] ?? "·"} `), place.words, played(place))),
     called && h("p", { class: "is-wrong" }, say.tell("cup.calls.here")),
     hasNames && drawChairs(desk, place),
-    hasNames && quick.length > 0 && h("div", { class: "choices" }, ...quick.map((/** @type {any} */ offer) => desk.offers.button(offer))));
+    hasNames && quick.length > 0 && h("div", { class: "choices" }, ...quick.map((/** @type {forms.FormData} */ offer) => desk.offers.button(offer))));
 }
 
-/** So many deals of so many; a table that plays says it in words. @param {any} place */
+/** So many deals of so many; a table that plays says it in words. @param {cups.Place} place */
 const played = (place) => (place.state !== "open" && typeof place.played === "number" && place.of ? ` ${place.played}/${place.of}` : "");
 
-/** @param {Desk} desk @param {any} place */
+/** @param {Desk} desk @param {cups.Place} place */
 function drawChairs({ say }, place) {
-  return h("ul", { class: "sitting" }, ...(place.chairs ?? []).map((/** @type {any} */ chair) =>
+  return h("ul", { class: "sitting" }, ...(place.chairs ?? []).map((/** @type {cups.Chair} */ chair) =>
     h("li", { key: String(chair.member) },
       h("span", { class: "who" }, chair.name, chair.team && h("span", { class: "mute" }, ` ${chair.team}`)),
       chair.objects && h("span", { class: "is-wrong" }, say.tell("cup.chair.objects")),
       chair.has_signed && h("span", { class: "is-right" }, say.tell("cup.chair.signed")),
-      chair.late_s > 0 && h("span", { class: "mute" }, say.tell("cup.chair.late", { n: Math.ceil(chair.late_s / 60) })),
+      (chair.late_s ?? 0) > 0 && h("span", { class: "mute" }, say.tell("cup.chair.late", { n: Math.ceil((chair.late_s ?? 0) / 60) })),
       chair.total && h("b", { class: "number" }, chair.total),
       chair.places && h("b", { class: "number places-won" }, chair.places))));
 }
@@ -89,7 +91,7 @@ export async function openPlace(desk, number) {
           place.rows?.length > 0 && drawSheet(desk, place),
           h("div", { class: "menu-list" },
             link && h("a", { class: "button", href: link, key: "sheet" }, say.tell("cup.places.sheet")),
-            ...[...(place.offers ?? [])].sort((a, b) => Number(reports(b)) - Number(reports(a))).map((/** @type {any} */ offer) => desk.offers.button(offer))),
+            ...[...(place.offers ?? [])].sort((a, b) => Number(reports(b)) - Number(reports(a))).map((/** @type {forms.FormData} */ offer) => desk.offers.button(offer))),
         ]
       : [h("p", {}, say.tell("cup.desk.no_tables"))];
     return [h("div", { class: "place-open" }, ...body, h("button", { type: "button", class: "close", "data-do": "close", onclick: () => done(null) }, say.tell("client.close")))];
@@ -97,11 +99,12 @@ export async function openPlace(desk, number) {
   if (again) desk.open.delete(again);
 }
 
-/** What the table has written so far. @param {{say: Desk["say"]}} desk @param {any} place */
+/** What the table has written so far. @param {{say: Desk["say"]}} desk @param {cups.Place} place */
 export function drawSheet({ say }, place) {
-  return h("details", {}, h("summary", {}, say.tell("cup.places.rows", { n: place.rows.length })),
-    h("div", { class: "scroll", tabindex: "0", role: "group", "aria-label": say.tell("cup.places.rows", { n: place.rows.length }) }, h("table", {},
-      h("thead", {}, h("tr", {}, h("th", { scope: "col" }, say.tell("client.rows.deal")), ...place.chairs.map((/** @type {any} */ chair) => h("th", { scope: "col", class: "number" }, chair.name)))),
-      h("tbody", {}, ...place.rows.map((/** @type {number[] | null} */ row, /** @type {number} */ i) =>
+  const rows = place.rows ?? [];
+  return h("details", {}, h("summary", {}, say.tell("cup.places.rows", { n: rows.length })),
+    h("div", { class: "scroll", tabindex: "0", role: "group", "aria-label": say.tell("cup.places.rows", { n: rows.length }) }, h("table", {},
+      h("thead", {}, h("tr", {}, h("th", { scope: "col" }, say.tell("client.rows.deal")), ...place.chairs.map((/** @type {cups.Chair} */ chair) => h("th", { scope: "col", class: "number" }, chair.name)))),
+      h("tbody", {}, ...rows.map((row, i) =>
         h("tr", { key: String(i), class: row ? null : "struck" }, h("th", { scope: "row" }, String(i + 1)), ...place.chairs.map((/** @type {any} */ _, /** @type {number} */ j) => h("td", { class: "number" }, row ? signed(row[j]) : "–"))))))));
 }

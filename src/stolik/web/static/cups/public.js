@@ -68,7 +68,7 @@ class Results {
       grids.length > 0 && h("label", { key: "search", class: "menu-list search" }, say.tell("cup.public.search"),
         h("input", { type: "search", name: "search", autocomplete: "off", value: this.search, oninput: (/** @type {any} */ e) => { this.search = e.target.value; this.draw(); } })),
       shown ? h("section", { key: "shown", class: "panel" }, this.drawShown(shown)) : h("p", { key: "none", class: "none" }, say.tell("cup.public.nothing")),
-    ].filter((one) => Boolean(one)));
+    ].flatMap((one) => one || []));
   }
 
   /** Buttons where there is room for them, one list on a phone. @param {[string, any][]} grids @param {string} key */

@@ -4,29 +4,64 @@
 import { h } from "../base/dom.js";
 import { clauseLink } from "../base/page.js";
 import { dialog } from "../base/talk.js";
-import { Draft } from "./draft.js";
 import { drawFields, readAll, startAll } from "./kinds.js";
+
+/** @import { forms } from "../wire.js" */
 
 /**
  * @typedef {import("../base/words.js").Speaker} Speaker
+ * @typedef {forms.Action} Action
  * @typedef {{ok: boolean, body: any, gone?: boolean}} Answer
  * @typedef {{signal: AbortSignal, lost: (isLost: boolean) => void}} Line
  * @typedef {object} Asking
  * @property {Speaker} say
  * @property {import("./slots.js").Names} names
  * @property {string} title
- * @property {any} form
+ * @property {forms.FormData} form
  * @property {string} scope where what is typed is kept
  * @property {any} [question] what tells one time of asking from the next
  * @property {Record<string, any>} [given] fields filled beforehand; they are not asked for
  * @property {string} [rules] address of the book
- * @property {(action: any, reason: string, line: Line) => Promise<Answer>} [send] without it, the action is only given back
- * @property {(action: any, line: Line) => Promise<Answer>} [look] asks what it would change
+ * @property {(action: Action, reason: string, line: Line) => Promise<Answer>} [send] without it, the action is only given back
+ * @property {(action: Action, line: Line) => Promise<Answer>} [look] asks what it would change
  * @property {(effect: any) => any[]} [drawEffect]
  */
 
-/** The action that values make, each put where its name with dots says. @param {any} form @param {Record<string, any>} values */
+/** What was typed into a form that was not sent, kept on this device until it is. */
+class Draft {
+  /** Another question under the same name begins anew. @param {string} name @param {any} question */
+  constructor(name, question) {
+    this.name = `stolik.form.${name}`;
+    this.of = JSON.stringify(question);
+  }
+
+  /** @returns {Record<string, any>} */
+  load() {
+    try {
+      const kept = JSON.parse(localStorage.getItem(this.name) ?? "null");
+      return kept?.of === this.of ? kept.typed : {};
+    } catch {
+      return {};
+    }
+  }
+
+  /** @param {Record<string, any>} typed */
+  save(typed) {
+    try {
+      localStorage.setItem(this.name, JSON.stringify({ of: this.of, typed }));
+    } catch {
+      // a private window: what is typed lasts as long as the dialog
+    }
+  }
+
+  drop() {
+    localStorage.removeItem(this.name);
+  }
+}
+
+/** The action that values make, each put where its name with dots says. @param {forms.FormData} form @param {Record<string, any>} values @returns {Action} */
 export function actionOf(form, values) {
+  /** @type {Action} */
   const action = structuredClone({ type: form.action, ...form.preset });
   for (const [name, value] of Object.entries(values)) {
     const steps = name.split(".");
@@ -44,7 +79,7 @@ export const refusalBox = (problem, more) =>
 /** What to say of a refusal; a server in trouble says little. @param {Speaker} say @param {Answer} answer */
 export const problemOf = (say, answer) => (answer.body.text ? answer.body : { text: say.tell("client.no_server") });
 
-/** Let a form be filled; gives the action once it went well, or null. @param {Asking} asking @returns {Promise<any>} */
+/** Let a form be filled; gives the action once it went well, or null. @param {Asking} asking @returns {Promise<Action | null>} */
 export function askForm({ say, names, title, form, scope, question, given = {}, rules, send, look, drawEffect }) {
   const fields = Object.fromEntries(Object.entries(form.fields).filter(([name]) => !(name in given)));
   const draft = new Draft(`${scope}.${form.key}`, [form.preset, fields, question]);

@@ -5,16 +5,27 @@ import { h } from "../base/dom.js";
 import { whole } from "./numbers.js";
 import { button, typing, without, wrong } from "./slots.js";
 
+/** @import { forms } from "../wire.js" */
+
 /**
- * @typedef {import("./slots.js").Kind} Kind
- * @typedef {import("./slots.js").Slot} Slot
+ * @template F
+ * @template [T=any]
+ * @typedef {import("./slots.js").Kind<F, T>} Kind
  */
+
+/**
+ * @template F
+ * @template [T=any]
+ * @typedef {import("./slots.js").Slot<F, T>} Slot
+ */
+
+/** @typedef {forms.Pick} Picking */
 
 /** So many letters of options become a list to choose from; so many, boxes to tick. */
 const LIST = 220;
 const BOXES = 110;
 
-/** @type {Kind} */
+/** @type {Kind<forms.Flag, boolean>} */
 export const flag = {
   isBare: true,
   own: (field) => Boolean(field.default),
@@ -26,7 +37,7 @@ export const flag = {
       names.title(path, field)),
 };
 
-/** @type {Kind} */
+/** @type {Kind<forms.Number, string>} */
 export const number = {
   typed: (_, value) => String(value),
   start: (field, typical) => (typeof typical === "number" ? String(typical) : field.is_blank ? "" : String(field.low)),
@@ -56,13 +67,13 @@ export const number = {
       high - low > step && !field.is_blank &&
         h("input", { type: "range", min: low, max: last, step, value: typed || String(low), oninput: typing(set), "aria-label": label }),
       marks.length > 0 &&
-        h("div", { class: "choices" }, ...marks.map((/** @type {any} */ mark) =>
+        h("div", { class: "choices" }, ...marks.map((mark) =>
           button(names.say.say(mark.label), () => set(String(mark.value)), { "aria-pressed": String(String(mark.value) === typed) }))),
     ];
   },
 };
 
-/** Seconds, typed as minutes or as minutes and seconds. @type {Kind} */
+/** Seconds, typed as minutes or as minutes and seconds. @type {Kind<forms.Time, string>} */
 export const time = {
   typed: (_, value) => `${Math.floor(value / 60)}:${String(value % 60).padStart(2, "0")}`,
   start: () => "",
@@ -75,7 +86,7 @@ export const time = {
   draw: (slot) => line(slot, 8),
 };
 
-/** @type {Kind} */
+/** @type {Kind<forms.Text, string>} */
 export const text = {
   start: () => "",
   read: (field, typed, at) => {
@@ -87,14 +98,14 @@ export const text = {
   draw: (slot) => line(slot, slot.field.most ?? 200),
 };
 
-/** @param {Slot} slot @param {number} most */
+/** @param {Slot<forms.Text | forms.Time, string>} slot @param {number} most */
 const line = ({ names, path, field, typed, set, faults, isFirst }, most) =>
   h("input", { type: "text", autofocus: isFirst, maxlength: most, autocomplete: "off", value: typed, oninput: typing(set), "aria-label": names.title(path, field), "aria-invalid": faults[path.join(".")] ? "true" : null });
 
-/** Whether a picked field holds one value rather than a list. @param {any} field */
+/** Whether a picked field holds one value rather than a list. @param {Picking} field */
 const isSingle = (field) => (field.least ?? 1) === 1 && (field.most ?? 1) === 1 && !field.repeats && !field.is_list;
 
-/** @type {Kind} */
+/** @type {Kind<Picking>} */
 export const pick = {
   own: (field) => {
     const found = field.default ?? undefined;
@@ -110,7 +121,8 @@ export const pick = {
   },
   draw: (slot) => {
     const { names, path, field, typed, set, isFirst } = slot;
-    const options = /** @type {any[]} */ (field.options).map(({ value, ...more }) => ({ value, name: names.option(path, { value, ...more }) }));
+    const { most = 1 } = field;
+    const options = field.options.map(({ value, ...more }) => ({ value, name: names.option(path, { value, ...more }) }));
     if (field.repeats) return repeated(slot, options);
     const letters = options.reduce((all, { name }) => all + name.length, 0);
     const single = isSingle(field);
@@ -122,7 +134,7 @@ export const pick = {
     const toggle = (/** @type {any} */ one) => () => {
       if (single) return set(one);
       if (has(one)) return set(typed.filter((/** @type {any} */ x) => x !== one));
-      if (typed.length < field.most) set([...typed, one]);
+      if (typed.length < most) set([...typed, one]);
     };
     if (!single && letters > BOXES)
       return h("div", { class: "picks" }, ...options.map(({ value, name }) =>
@@ -133,22 +145,22 @@ export const pick = {
   },
 };
 
-/** Options that may be picked more than once. @param {Slot} slot @param {{value: any, name: string}[]} options */
-function repeated({ names, field, typed, set }, options) {
-  const isFull = typed.length >= field.most;
+/** Options that may be picked more than once. @param {Slot<Picking, any[]>} slot @param {{value: any, name: string}[]} options */
+function repeated({ names, field: { most = 1 }, typed, set }, options) {
+  const isFull = typed.length >= most;
   return [
     h("div", { class: "picked", role: "status" },
       ...typed.map((/** @type {any} */ one, /** @type {number} */ i) => {
         const what = options.find(({ value }) => value === one)?.name ?? String(one);
         return button(what, () => set(without(typed, i)), { key: String(i), "aria-label": names.say.tell("client.remove", { what }) });
       }),
-      h("span", { class: "count" }, `${typed.length} / ${field.most}`)),
+      h("span", { class: "count" }, `${typed.length} / ${most}`)),
     h("div", { class: "choices" }, ...options.map(({ value, name }) =>
       button(name, () => isFull || set([...typed, value]), { "data-value": value, "aria-disabled": isFull ? "true" : null }))),
   ];
 }
 
-/** Put in by the screen around the form; nobody types it. @type {Kind} */
+/** Put in by the screen around the form; nobody types it. @type {Kind<forms.Drafted>} */
 export const drafted = {
   start: () => null,
   read: (_, typed, at) => typed ?? wrong(at, "missing"),

@@ -7,12 +7,19 @@ import { actionOf } from "./ask.js";
 import { drawFields, fitsAll, readAll, startAll } from "./kinds.js";
 import { actionNames, formTitle } from "./telling.js";
 
-/** Keys of the buttons that stand for open forms. @param {Record<string, any>} forms */
+/** @import { forms, scene } from "../wire.js" */
+
+/**
+ * @typedef {forms.FormData} Form
+ * @typedef {scene.Scene} Scene
+ */
+
+/** Keys of the buttons that stand for open forms. @param {Record<string, Form>} forms */
 export const openKeys = (forms) =>
   new Set(Object.keys(forms ?? {}).filter((name) => forms[name].is_open).map((name) => `form:${name}`));
 
-/** The open forms in the order of the scene; an object's own order means nothing. @param {Record<string, any>} forms @param {any} scene @returns {string[]} */
-const inOrder = (forms, scene) => (scene.taps ?? []).map((/** @type {any} */ tap) => tap.form).filter((/** @type {string} */ name) => forms[name]?.is_open);
+/** The open forms in the order of the scene; an object's own order means nothing. @param {Record<string, Form>} forms @param {Scene} scene @returns {string[]} */
+const inOrder = (forms, scene) => (scene.taps ?? []).map((tap) => tap.form ?? "").filter((/** @type {string} */ name) => forms[name]?.is_open);
 
 export class OpenForms {
   constructor() {
@@ -21,13 +28,13 @@ export class OpenForms {
     this.typed = {};
   }
 
-  /** Begin anew: the first form, nothing chosen. @param {Record<string, any>} forms @param {any} scene */
+  /** Begin anew: the first form, nothing chosen. @param {Record<string, Form>} forms @param {Scene} scene */
   renew(forms, scene) {
     this.name = "";
     this.pick(forms, inOrder(forms, scene)[0] ?? "");
   }
 
-  /** Look at one of the forms; what it has in common with the last stays. @param {Record<string, any>} forms @param {string} name */
+  /** Look at one of the forms; what it has in common with the last stays. @param {Record<string, Form>} forms @param {string} name */
   pick(forms, name) {
     const fields = forms[name]?.fields ?? {};
     const fresh = startAll(fields);
@@ -37,8 +44,8 @@ export class OpenForms {
   }
 
   /**
-   * @param {import("../scene/nodes.js").Pen} pen @param {any} scene @param {Record<string, any>} forms
-   * @param {(action: any) => void} send @param {() => void} again
+   * @param {import("../scene/nodes.js").Pen} pen @param {Scene} scene @param {Record<string, Form>} forms
+   * @param {(action: forms.Action) => void} send @param {() => void} again
    */
   draw(pen, scene, forms, send, again) {
     const { name, typed } = this;
@@ -46,13 +53,13 @@ export class OpenForms {
     if (!form) return null;
     const { say } = pen;
     const open = inOrder(forms, scene);
-    const word = new Map((scene.actions ?? []).map((/** @type {any} */ a) => [a.key, a]));
+    const word = new Map((scene.actions ?? []).map((a) => [a.key, a]));
     const title = (/** @type {string} */ one) => {
       const label = word.get(`form:${one}`)?.label;
       return label ? say.say(label) : formTitle(say, scene.game, one, forms[one]);
     };
     const action = () => actionOf(form, readAll(form.fields, this.typed));
-    /** Choosing what sends the form sends it, even if it is what was chosen before. @param {string} name @param {any} field */
+    /** Choosing what sends the form sends it, even if it is what was chosen before. @param {string} name @param {import("./slots.js").Field} field */
     const asked = (name, field) => drawFields(names, { [name]: field }, typed, (next) => {
       this.typed = next;
       if (name === form.sends && fitsAll(form.fields, next)) send(action());
@@ -69,5 +76,5 @@ export class OpenForms {
   }
 }
 
-/** Whether two fields ask the same. @param {any} one @param {any} other */
+/** Whether two fields ask the same. @param {import("./slots.js").Field | undefined} one @param {import("./slots.js").Field | undefined} other */
 const same = (one, other) => Boolean(one && other) && JSON.stringify(one) === JSON.stringify(other);

@@ -5,14 +5,22 @@ import { h } from "../base/dom.js";
 import { signed, turned, whole } from "./numbers.js";
 import { button, replaced, typing, wrong } from "./slots.js";
 
-/** @typedef {import("./slots.js").Kind} Kind */
+/** @import { forms } from "../wire.js" */
+
+/**
+ * @template F
+ * @template [T=any]
+ * @typedef {import("./slots.js").Kind<F, T>} Kind
+ */
+
+/** @typedef {forms.Numbers} Row */
 
 /** @param {string[]} typed */
 const sumOf = (typed) => typed.reduce((all, one) => all + (whole(one) ?? 0), 0);
 /** @param {string} text */
 const isEmpty = (text) => text.trim() === "";
 
-/** What is wrong with a row, or null. @param {any} field @param {string[]} typed @returns {[string, any] | null} */
+/** What is wrong with a row, or null. @param {Row} field @param {string[]} typed @returns {[string, any] | null} */
 function faultOf({ low, high, total = null }, typed) {
   const found = typed.map(whole);
   if (found.includes(null)) return ["no_number", {}];
@@ -22,7 +30,7 @@ function faultOf({ low, high, total = null }, typed) {
   return total === null || sumOf(typed) === total ? null : ["not_total", { total, sum: signed(sumOf(typed)) }];
 }
 
-/** @type {Kind} */
+/** @type {Kind<Row, string[]>} */
 export const numbers = {
   typed: (_, value) => value.map(String),
   start: (field) => field.names.map(() => ""),
@@ -32,13 +40,13 @@ export const numbers = {
   },
   draw: ({ names: { say }, path, field, typed, set, faults, isFirst }) => {
     const { total = null } = field;
-    const names = field.names.map((/** @type {any} */ one) => say.say(one));
-    const rest = total - sumOf(typed);
-    const open = typed.flatMap((/** @type {string} */ one, /** @type {number} */ i) => (isEmpty(one) ? [i] : []));
+    const names = field.names.map((one) => say.say(one));
+    const rest = (total ?? 0) - sumOf(typed);
+    const open = typed.flatMap((one, i) => (isEmpty(one) ? [i] : []));
     const isDone = rest === 0 && !open.length;
     const put = (/** @type {number} */ i, /** @type {string} */ text) => set(replaced(typed, i, text));
     return h("div", { class: "points" },
-      ...names.map((/** @type {string} */ name, /** @type {number} */ i) => h("div", { class: "point", key: String(i) },
+      ...names.map((name, i) => h("div", { class: "point", key: String(i) },
         h("span", { class: "name" }, name),
         field.low < 0 && button("±", () => put(i, turned(typed[i])), { "aria-label": say.tell("client.field.sign", { name }) }),
         h("input", { type: "text", inputmode: "numeric", autocomplete: "off", autofocus: isFirst && i === 0, "data-name": i, value: typed[i], "aria-label": name, "aria-invalid": faults[path.join(".")] ? "true" : null, oninput: typing((text) => put(i, text)) }))),
@@ -63,7 +71,7 @@ function onward(e) {
   else requestAnimationFrame(() => next()?.focus());
 }
 
-/** @type {Kind} */
+/** @type {Kind<forms.Rows, (string[] | null)[]>} */
 export const rows = {
   typed: (_, value) => value.map((/** @type {any} */ row) => row && row.map(String)),
   start: () => [],
@@ -73,12 +81,12 @@ export const rows = {
       const fault = one && faultOf(row, one);
       if (fault) return wrong(at, "row", { number: i + 1, why: { type: "msg", id: `client.field.${fault[0]}`, args: fault[1] } });
     }
-    return typed.map((/** @type {string[] | null} */ one) => one && one.map(whole));
+    return typed.map((one) => one && one.map(whole));
   },
   draw: ({ names: { say, title }, path, field, typed, set, isFirst }) => {
     const { row, most = 100 } = field;
     const { total = null } = row;
-    const names = /** @type {string[]} */ (row.names.map((/** @type {any} */ one) => say.say(one)));
+    const names = row.names.map((one) => say.say(one));
     const blank = names.map(() => "");
     /** One empty line waits at the end. @type {(string[] | null)[]} */
     const shown = typed.length < most ? [...typed, blank] : typed;
@@ -94,7 +102,7 @@ export const rows = {
         type: "text", inputmode: "numeric", autocomplete: "off", autofocus: isFirst && i === typed.length && j === 0, "data-row": i, "data-column": j, value: one[j], placeholder: isEmpty(one[j]) ? rest(one) : "",
         "aria-label": say.tell("client.rows.cell", { number: i + 1, name: names[j] }), onkeydown: onward, oninput: typing((text) => put(i, replaced(one, j, text))),
       });
-    const sums = names.map((_, j) => sumOf(typed.map((/** @type {string[] | null} */ one) => one?.[j] ?? "")));
+    const sums = names.map((_, j) => sumOf(typed.map((one) => one?.[j] ?? "")));
     return h("div", { class: "scroll typed-rows", tabindex: "0", role: "group", "aria-label": title(path, field) },
       h("table", {},
         h("thead", {}, h("tr", {}, ...[say.tell("client.rows.deal"), ...names, say.tell("client.rows.check")].map((name) => h("th", { scope: "col" }, name)))),

@@ -3,9 +3,11 @@
 
 import { labels } from "../scene/names.js";
 
+/** @import { forms, table } from "../wire.js" */
+
 /** @typedef {import("../base/words.js").Speaker} Speaker */
 
-/** What a form is called. @param {Speaker} say @param {string} game @param {string} name @param {any} [form] */
+/** What a form is called. @param {Speaker} say @param {string} game @param {string} name @param {forms.FormData} [form] */
 export const formTitle = (say, game, name, form) => (form?.label ? say.say(form.label) : say.tell(`${game}.do.${name.replace(":", ".")}`));
 
 /** How the fields of an action are called: by their own labels, or by those of the catalogs. @param {Speaker} say @param {string} game @param {string} tag @param {Map<string, string>} [labels] @returns {import("./slots.js").Names} */
@@ -30,19 +32,19 @@ export const optionNames = (say, game) => ({
   },
 });
 
-/** The name of the form that makes an action, if one does. @param {Record<string, any>} forms @param {any} action */
+/** The name of the form that makes an action, if one does. @param {Record<string, forms.FormData>} forms @param {forms.Action} action */
 export const formOf = (forms, action) =>
   Object.keys(forms).find((name) =>
     forms[name].action === action.type && Object.entries(forms[name].preset ?? {}).every(([field, value]) => action[field] === value));
 
-/** An action as the taps or the form that make it. @param {Speaker} say @param {any} push @param {any} action */
+/** An action as the taps or the form that make it. @param {Speaker} say @param {table.Instead} push @param {forms.Action} action */
 export function inWords(say, push, action) {
   const { scene, forms } = push;
   const wanted = canonical(action);
   const names = labels(scene, say);
-  const buttons = new Set((scene.actions ?? []).map((/** @type {any} */ one) => one.key));
-  const taps = (scene.taps ?? []).filter((/** @type {any} */ one) => one.do && canonical(one.do) === wanted);
-  const tap = taps.find((/** @type {any} */ one) => buttons.has(one.path[0])) ?? taps[0];
+  const buttons = new Set((scene.actions ?? []).map((one) => one.key));
+  const taps = (scene.taps ?? []).filter((one) => one.do && canonical(one.do) === wanted);
+  const tap = taps.find((one) => buttons.has(one.path[0])) ?? taps[0];
   if (tap) return tap.path.map((/** @type {string} */ key) => names.get(key) ?? key).join(" → ");
   const name = formOf(forms, action);
   const fields = name ? told(actionNames(say, scene.game, action.type, names), forms[name].fields, action) : "";
@@ -57,11 +59,12 @@ export function canonical(value) {
   return JSON.stringify(value);
 }
 
-/** The filled fields in words. @param {import("./slots.js").Names} names @param {Record<string, any>} fields @param {any} values */
+/** The filled fields in words. @param {import("./slots.js").Names} names @param {Record<string, forms.Field>} fields @param {any} values */
 const told = (names, fields, values) =>
   Object.entries(fields).filter(([name]) => values[name] !== undefined && values[name] !== null).map(([name, field]) => {
     const word = (/** @type {any} */ value) => {
-      const option = (field.field ?? field).options?.find((/** @type {any} */ one) => one.value === value);
+      const inner = field.type === "maybe" ? field.field : field;
+      const option = inner.type === "pick" && inner.options.find((one) => one.value === value);
       if (option) return names.option([name], option);
       if (typeof value === "boolean") return names.say.tell(value ? "client.yes" : "client.no");
       return typeof value === "object" ? JSON.stringify(value) : String(value);

@@ -3,15 +3,16 @@
 
 import { nodes } from "../scene/names.js";
 
+/** @import { scene } from "../wire.js" */
+
 /**
- * @typedef {{form: string, piece: string, pieces: Record<string, any>, place: string, places: Record<string, any>}} Carry
  * @typedef {{piece: string, place: string}} Step
  */
 
-/** @param {any} scene @returns {any[]} */
+/** @param {scene.Scene} scene @returns {scene.Hand[]} */
 const hands = (scene) => [...nodes(scene)].filter((node) => node.type === "hand");
 
-/** In which hand each piece is, by their keys. @param {any} scene */
+/** In which hand each piece is, by their keys. @param {scene.Scene} scene */
 export function lying(scene) {
   /** @type {Map<string, string>} */
   const found = new Map();
@@ -19,16 +20,16 @@ export function lying(scene) {
   return found;
 }
 
-/** The scene with pieces moved, before the table has said so. @param {any} scene @param {Step[]} steps */
+/** The scene with pieces moved, before the table has said so. @param {scene.Scene} scene @param {Step[]} steps */
 export function placed(scene, steps) {
   if (!steps.length) return scene;
   const after = structuredClone(scene);
   const all = hands(after);
   for (const { piece, place } of steps) {
-    const from = all.find((hand) => hand.pieces.some((/** @type {any} */ one) => one.key === piece));
+    const from = all.find((hand) => hand.pieces.some((one) => one.key === piece));
     const to = all.find((hand) => hand.key === place);
     if (!from || !to || from === to) continue;
-    const at = from.pieces.findIndex((/** @type {any} */ one) => one.key === piece);
+    const at = from.pieces.findIndex((one) => one.key === piece);
     to.pieces.push(...from.pieces.splice(at, 1));
   }
   return after;

@@ -10,6 +10,8 @@ import { labels } from "../scene/names.js";
 import { placed } from "./carries.js";
 import { Taps } from "./taps.js";
 
+/** @import { forms, scene, table } from "../wire.js" */
+
 const NOTHING = new Taps({});
 
 /**
@@ -22,13 +24,13 @@ export class Moves {
   constructor(say, on) {
     this.say = say;
     this.on = on;
-    /** @type {any} */
-    this.push = null;
-    /** What is drawn: the table's scene with the steps under way. @type {any} */
-    this.scene = null;
+    /** @type {table.Push} */
+    this.push = /** @type {any} */ (null);
+    /** What is drawn: the table's scene with the steps under way. @type {scene.Scene} */
+    this.scene = /** @type {any} */ (null);
     this.taps = NOTHING;
     this.open = new OpenForms();
-    /** A choice that waits for a second yes. @type {{action: any, text: string, isGrave: boolean} | null} */
+    /** A choice that waits for a second yes. @type {{action: forms.Action, text: string, isGrave: boolean} | null} */
     this.pending = null;
     /** The command whose answer is awaited. */
     this.waiting = "";
@@ -48,7 +50,7 @@ export class Moves {
     return this.push.questions?.[String(this.push.viewer)];
   }
 
-  /** Take a picture; says whether it shows something new. @param {any} push */
+  /** Take a picture; says whether it shows something new. @param {table.Push} push */
   show(push) {
     const before = this.push && { push: this.push, question: this.question };
     this.push = push;
@@ -73,10 +75,10 @@ export class Moves {
   /** @param {string} key */
   tap(key) {
     const done = this.taps.tap(key);
-    if (done?.step) return this.send(done.do, done.step);
+    if (done?.step && done.do) return this.send(done.do, done.step);
     this.on.changed();
     if (!done) return;
-    if (!done.form) return this.settle(done.do, done.path, false);
+    if (!done.form) return void (done.do && this.settle(done.do, done.path, false));
     const form = this.push.forms[done.form];
     if (form.is_open) return this.look(done.form);
     if (!this.isQuick(form)) return void this.fill(done.form);
@@ -93,11 +95,11 @@ export class Moves {
   lying(pen) {
     const { open, push } = this;
     if (this.isOff) return null;
-    const send = (/** @type {any} */ action) => this.settle(action, [`form:${open.name}`], Boolean(push.forms[open.name].is_grave), true);
+    const send = (/** @type {forms.Action} */ action) => this.settle(action, [`form:${open.name}`], Boolean(push.forms[open.name].is_grave), true);
     return open.draw(pen, this.scene, push.forms, send, () => this.on.changed());
   }
 
-  /** Whether one tap sends a form as it stands. @param {any} form */
+  /** Whether one tap sends a form as it stands. @param {forms.FormData} form */
   isQuick(form) {
     return !form.is_open && Object.keys(form.fields).length > 0 && allDefaults(form.fields) !== null && !form.is_grave;
   }
@@ -126,9 +128,9 @@ export class Moves {
     this.settle(action, [`form:${tag}`], Boolean(form.is_grave), true);
   }
 
-  /** Send a choice, or ask once more first. @param {any} action @param {string[]} path @param {boolean} grave @param {boolean} [filled] */
+  /** Send a choice, or ask once more first. @param {forms.Action} action @param {string[]} path @param {boolean} grave @param {boolean} [filled] */
   settle(action, path, grave, filled = false) {
-    const isGrave = grave || (this.scene.actions ?? []).some((/** @type {any} */ a) => a.is_grave && path.includes(a.key));
+    const isGrave = grave || (this.scene.actions ?? []).some((a) => a.is_grave && path.includes(a.key));
     if (!isGrave && (filled || !settings().confirm)) return this.send(action);
     const names = labels(this.scene, this.say);
     this.pending = { action, text: path.map((key) => names.get(key) ?? key).join(" → "), isGrave };
@@ -136,7 +138,7 @@ export class Moves {
     /** @type {HTMLElement | null} */ (document.querySelector(".you [data-do=send]"))?.focus();
   }
 
-  /** Send an action; a step is shown at once, and the next may follow before the answer. @param {any} action @param {import("./carries.js").Step} [step] */
+  /** Send an action; a step is shown at once, and the next may follow before the answer. @param {forms.Action} action @param {import("./carries.js").Step} [step] */
   send(action, step) {
     const by = this.push.viewer;
     const question = Math.max(this.question ?? 0, this.ahead);
@@ -150,7 +152,7 @@ export class Moves {
     this.on.changed();
   }
 
-  /** Take the answer to a command: a step that did not happen takes those after it back. @param {any} message */
+  /** Take the answer to a command: a step that did not happen takes those after it back. @param {import("../table/socket.js").Answer} message */
   answered(message) {
     if (message.id === this.waiting) this.waiting = "";
     const at = this.steps.findIndex((one) => one.id === message.id);

@@ -3,10 +3,12 @@
 
 import { lying } from "./carries.js";
 
-/** @typedef {{path: string[], do?: any, form?: string, is_set?: boolean, step?: import("./carries.js").Step}} Tap */
+/** @import { scene } from "../wire.js" */
+
+/** @typedef {scene.Tap & {step?: import("./carries.js").Step}} Tap */
 
 export class Taps {
-  /** @param {any} scene */
+  /** @param {Pick<scene.Scene, "taps" | "carries"> & Partial<scene.Scene>} scene */
   constructor(scene) {
     /** @type {Tap[]} */
     const all = scene.taps ?? [];
@@ -14,9 +16,9 @@ export class Taps {
     /** Pieces chosen in any order and then a button. */
     this.sets = all.filter(isSet);
     this.ordered = all.filter((tap) => !isSet(tap));
-    /** Pieces that can be put into places. @type {import("./carries.js").Carry[]} */
+    /** Pieces that can be put into places. @type {scene.Carry[]} */
     this.carries = scene.carries ?? [];
-    this.lying = this.carries.length ? lying(scene) : new Map();
+    this.lying = this.carries.length ? lying(/** @type {scene.Scene} */ (scene)) : new Map();
     /** Keys that begin something. */
     this.first = new Set(this.ordered.map((tap) => tap.path[0]));
     for (const tap of this.sets) for (const key of tap.path.slice(0, -1)) this.first.add(key);

@@ -1,6 +1,8 @@
 // @ts-check
 /** What a piece is called, for those who do not see it; the same words as in text and terminal. */
 
+/** @import { scene, words } from "../wire.js" */
+
 /** @typedef {import("../base/words.js").Speaker} Speaker */
 
 const MARKS = new Set(
@@ -28,7 +30,9 @@ const NAMES = {
   spot: (spot) => (spot.count ? `${spot.key}: ${spot.count}` : spot.key),
 };
 
-/** The name of a piece without its mark. @param {any} node @param {Speaker} say @returns {string} */
+/** @typedef {scene.Node | scene.Cell | scene.Spot | scene.Disc | {type: "row", key?: string | null, label?: words.Words | null}} Named what a scene has that can be named */
+
+/** The name of a piece without its mark. @param {Named} node @param {Speaker} say @returns {string} */
 export function nameOf(node, say) {
   if (node.type === "cell") {
     const where = node.label ? say.say(node.label) : node.key;
@@ -43,14 +47,14 @@ export function nameOf(node, say) {
   return NAMES[node.type]?.(node, say) ?? node.key ?? "";
 }
 
-/** @param {any} seat @param {Speaker} say */
+/** @param {scene.Seat} seat @param {Speaker} say */
 function seatName(seat, say) {
   const more = [seat.is_me && say.tell("you"), seat.is_due && say.tell("scene.due")].filter(Boolean);
   const name = say.say(seat.name);
   return more.length ? `${name} (${more.join(", ")})` : name;
 }
 
-/** The words for every key of a scene. @param {any} scene @param {Speaker} say */
+/** The words for every key of a scene. @param {scene.Scene} scene @param {Speaker} say */
 export function labels(scene, say) {
   /** @type {Map<string, string>} */
   const found = new Map();
@@ -58,13 +62,13 @@ export function labels(scene, say) {
   return found;
 }
 
-/** Go through every node of a scene, containers before what they hold. @param {any} scene @returns {Generator<any>} */
+/** Go through every node of a scene, containers before what they hold. @param {scene.Scene} scene @returns {Generator<Named>} */
 export function* nodes(scene) {
-  for (const part of ["seats", "centre", "mine", "actions", "sheets"])
-    for (const node of scene[part] ?? []) yield* within(node);
+  const { seats, centre, mine = [], actions = [], sheets = [] } = scene;
+  for (const node of [...seats, ...centre, ...mine, ...actions, ...sheets]) yield* within(node);
 }
 
-/** @param {any} node @returns {Generator<any>} */
+/** @param {any} node @returns {Generator<Named>} */
 function* within(node) {
   yield node;
   for (const part of ["nodes", "pieces", "dice", "cells", "upper", "lower", "discs", "rows"])

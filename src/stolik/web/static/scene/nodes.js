@@ -6,6 +6,8 @@ import { clockText, isShort } from "./clock.js";
 import { marked, nameOf } from "./names.js";
 import { cardFace, chipStack, dieFace, man, manAt, tileFace } from "./pieces.js";
 
+/** @import { scene, words } from "../wire.js" */
+
 /**
  * What every drawing needs to know.
  * @typedef {{
@@ -46,19 +48,19 @@ function keyed(pen, node, kind, more, ...kids) {
 const holder = (node, kind, name, ...kids) =>
   h("div", { key: node.key, "data-key": node.key, class: kind, role: "group", "aria-label": name || null }, ...kids);
 
-/** @param {Pen} pen @param {any} words */
+/** @param {Pen} pen @param {words.Words | null | undefined} words */
 const caption = (pen, words) =>
   !pen.small && words && h("span", { class: "caption", "aria-hidden": "true" }, pen.say.say(words));
 
-/** @param {Pen} pen @param {any} piece @param {boolean} small @param {boolean} dim */
+/** @param {Pen} pen @param {scene.Card | scene.Tile} piece @param {boolean} small @param {boolean} dim */
 function onePiece(pen, piece, small, dim) {
-  const mark = pen.chosen.has(piece.key) ? "chosen" : (piece.mark ?? "");
+  const mark = pen.chosen.has(piece.key ?? "") ? "chosen" : (piece.mark ?? "");
   const face =
     piece.type === "card" ? cardFace(piece, pen.say, mark, small) : tileFace(piece, mark);
   return keyed(pen, piece, `piece ${piece.type}`, { dim }, face);
 }
 
-/** @param {Pen} pen @param {any} hand */
+/** @param {Pen} pen @param {scene.Hand} hand */
 function drawHand(pen, hand) {
   const { style = "hand" } = hand;
   /** @type {any[]} */
@@ -103,7 +105,7 @@ const sorting = (pen, name) =>
       h("button", { type: "button", "data-sort": order, "aria-pressed": String(order === pen.order), "aria-label": `${pen.say.tell("client.set.rack")}: ${pen.say.tell(`client.set.rack.${order}`)}`, onclick: () => pen.sort?.(order) },
         order === "number" ? "777" : "789")));
 
-/** @param {Pen} pen @param {any} pile */
+/** @param {Pen} pen @param {scene.Pile} pile */
 function drawPile(pen, pile) {
   const top = pile.top ?? { type: "card" };
   const drawn = pile.count
@@ -115,21 +117,21 @@ function drawPile(pen, pile) {
   return keyed(pen, pile, "pile", {}, drawn, shown);
 }
 
-/** @param {Pen} pen @param {any} die */
+/** @param {Pen} pen @param {scene.Die} die */
 const drawDie = (pen, die) =>
   keyed(pen, die, "piece", {}, dieFace(die, die.mark ?? ""));
 
-/** @param {Pen} pen @param {any} dice */
+/** @param {Pen} pen @param {scene.Dice} dice */
 const drawDice = (pen, dice) =>
   holder(
     dice,
     `dice ${dice.style ?? "table"}`,
     pen.say.say(dice.label),
     caption(pen, dice.label),
-    h("div", { class: "lying" }, ...dice.dice.map((/** @type {any} */ die) => drawDie(pen, die))),
+    h("div", { class: "lying" }, ...dice.dice.map((die) => drawDie(pen, die))),
   );
 
-/** @param {Pen} pen @param {any} chips */
+/** @param {Pen} pen @param {scene.Chips} chips */
 const drawChips = (pen, chips) =>
   keyed(
     pen,
@@ -141,7 +143,7 @@ const drawChips = (pen, chips) =>
     caption(pen, chips.label),
   );
 
-/** @param {Pen} pen @param {any} figure */
+/** @param {Pen} pen @param {scene.Figure} figure */
 function drawFigure(pen, figure) {
   const text = pen.say.say(figure.text);
   const long = text.length > 8 ? " long" : "";
@@ -155,7 +157,7 @@ function drawFigure(pen, figure) {
   );
 }
 
-/** @param {Pen} pen @param {any} clock */
+/** @param {Pen} pen @param {scene.Clock} clock */
 export function drawClock(pen, clock) {
   const left = pen.clock ? pen.clock.left(clock) : clock.left_ms;
   const runs = pen.say.tell(clock.is_running ? "scene.clock_runs" : "scene.clock_stands");
@@ -176,11 +178,11 @@ export function drawClock(pen, clock) {
   );
 }
 
-/** @param {Pen} pen @param {any} grid */
+/** @param {Pen} pen @param {scene.Grid} grid */
 function drawGrid(pen, grid) {
   const columns = grid.columns;
   const rows = Math.ceil(grid.cells.length / columns);
-  const cell = (/** @type {any} */ one, /** @type {number} */ i) =>
+  const cell = (/** @type {scene.Cell} */ one, /** @type {number} */ i) =>
     keyed(
       pen,
       one,
@@ -211,14 +213,14 @@ function drawGrid(pen, grid) {
   );
 }
 
-/** @param {Pen} pen @param {any} track */
+/** @param {Pen} pen @param {scene.Track} track */
 function drawTrack(pen, track) {
   const many = Math.max(track.upper.length, track.lower.length, 1);
   const half = Math.floor(many / 2);
   const side = 40;
   const bar = many > 1 ? 24 : 0;
   const height = side * 12;
-  const spot = (/** @type {any} */ one, /** @type {number} */ i, /** @type {boolean} */ up) => {
+  const spot = (/** @type {scene.Spot} */ one, /** @type {number} */ i, /** @type {boolean} */ up) => {
     const x = i * side + (i >= half ? bar : 0);
     const way = up ? 1 : -1;
     const shown = Math.min(one.count ?? 0, 5);
@@ -230,9 +232,9 @@ function drawTrack(pen, track) {
       h("rect", { class: "hit", width: side, height: side * 5.6, y: up ? 0 : -side * 5.6 }),
       h("path", { d: `M0,0 H${side} L${side / 2},${way * side * 5.6} Z` }),
       ...Array.from({ length: shown }, (_, n) =>
-        manAt(one.colour, 0, up ? n * side : -(n + 1) * side, side),
+        manAt(one.colour ?? "", 0, up ? n * side : -(n + 1) * side, side),
       ),
-      one.count > 5 &&
+      (one.count ?? 0) > 5 &&
         h("text", { class: one.colour, x: side / 2, y: way * side * 4.5 + 6, "text-anchor": "middle" }, String(one.count)),
     );
   };
@@ -242,13 +244,13 @@ function drawTrack(pen, track) {
     h(
       "svg",
       { viewBox: `-8 -8 ${many * side + bar + 16} ${height + 16}`, role: "group", "aria-label": pen.say.say(track.label) },
-      ...track.upper.map((/** @type {any} */ one, /** @type {number} */ i) => spot(one, i, true)),
-      ...track.lower.map((/** @type {any} */ one, /** @type {number} */ i) => spot(one, i, false)),
+      ...track.upper.map((one, i) => spot(one, i, true)),
+      ...track.lower.map((one, i) => spot(one, i, false)),
     ),
   );
 }
 
-/** @param {any} stroke */
+/** @param {scene.Stroke} stroke */
 function drawStroke(stroke) {
   const [a, b, c, d] = stroke.at;
   const attrs = { class: `stroke paint-${stroke.colour ?? "line"}` };
@@ -257,9 +259,9 @@ function drawStroke(stroke) {
   return h("line", { ...attrs, x1: a, y1: b, x2: c, y2: d });
 }
 
-/** @param {Pen} pen @param {any} field */
+/** @param {Pen} pen @param {scene.Field} field */
 function drawField(pen, field) {
-  const disc = (/** @type {any} */ one) =>
+  const disc = (/** @type {scene.Disc} */ one) =>
     keyed(
       pen,
       one,
@@ -281,11 +283,11 @@ function drawField(pen, field) {
   );
 }
 
-/** @param {Pen} pen @param {any} seat @param {string} place */
+/** @param {Pen} pen @param {scene.Seat} seat @param {string} place */
 export function drawSeat(pen, seat, place = "") {
   const inner = { ...pen, small: true };
   const live = pen.next.has(seat.key);
-  const notes = (seat.notes ?? []).map((/** @type {any} */ note) => pen.say.say(note)).filter(Boolean);
+  const notes = (seat.notes ?? []).map((note) => pen.say.say(note)).filter(Boolean);
   const body = [
     h(
       "div",
@@ -294,7 +296,7 @@ export function drawSeat(pen, seat, place = "") {
       ...notes.map((/** @type {string} */ note) => h("span", { class: "note" }, note)),
     ),
     seat.clock && drawClock(inner, seat.clock),
-    ...(seat.nodes ?? []).map((/** @type {any} */ node) => drawNode(inner, node)),
+    ...(seat.nodes ?? []).map((node) => drawNode(inner, node)),
   ];
   const kind = `seat ${place}${seat.is_due ? " due" : ""}${seat.is_me ? " me" : ""}`;
   if (live) return keyed(pen, seat, kind, {}, ...body);
@@ -303,16 +305,16 @@ export function drawSeat(pen, seat, place = "") {
 
 const NUMBER = /^[-+−–—=\d\s.,/:½¼¾%✓✗•]*$/;
 
-/** @param {Pen} pen @param {any} sheet */
+/** @param {Pen} pen @param {scene.Ledger} sheet */
 export function drawSheet(pen, sheet) {
   const name = pen.say.say(sheet.label);
-  const texts = sheet.rows.map((/** @type {any} */ row) => row.cells.map((/** @type {any} */ c, /** @type {number} */ i) =>
+  const texts = sheet.rows.map((row) => row.cells.map((c, i) =>
     (i === row.dot ? "•\u00a0" : "") + (c ? pen.say.say(c) : "")));
-  const heads = sheet.columns.map((/** @type {any} */ column) => pen.say.say(column.heading));
+  const heads = sheet.columns.map((column) => pen.say.say(column.heading));
   const numeric = sheet.columns.map(
-    (/** @type {any} */ column, /** @type {number} */ i) => column.align ? column.align === "right" : i > 0 && texts.every((/** @type {string[]} */ row) => NUMBER.test(row[i] ?? "")),
+    (column, i) => column.align ? column.align === "right" : i > 0 && texts.every((row) => NUMBER.test(row[i] ?? "")),
   );
-  const row = (/** @type {any} */ one, /** @type {number} */ n) => {
+  const row = (/** @type {scene.LedgerRow} */ one, /** @type {number} */ n) => {
     const cells = texts[n].map((/** @type {string} */ text, /** @type {number} */ i) =>
       h(i ? "td" : "th", { scope: i ? null : "row", class: numeric[i] ? "number" : null },
         i === 0 && one.key ? keyed(pen, { ...one, type: "row", label: { type: "raw", text } }, "row", { tag: "span", role: "text", attrs: { role: pen.next.has(one.key) ? "button" : null } }, text) : text),
@@ -337,7 +339,7 @@ export function drawSheet(pen, sheet) {
   );
 }
 
-/** @param {Pen} pen @param {any} action @param {boolean} main */
+/** @param {Pen} pen @param {scene.Action} action @param {boolean} main */
 export function drawAction(pen, action, main) {
   const live = pen.next.has(action.key);
   const hotkey = action.hotkey ?? "";
@@ -358,14 +360,14 @@ export function drawAction(pen, action, main) {
   );
 }
 
-/** @param {Pen} pen @param {any} group */
+/** @param {Pen} pen @param {scene.Group} group */
 const drawGroup = (pen, group) =>
   holder(
     group,
     `group ${group.style ?? "row"}`,
     pen.say.say(group.label),
     group.label && h("b", { class: "group-name", "aria-hidden": "true" }, pen.say.say(group.label)),
-    h("div", { class: "inside" }, ...group.nodes.map((/** @type {any} */ node) => drawNode(pen, node))),
+    h("div", { class: "inside" }, ...group.nodes.map((node) => drawNode(pen, node))),
   );
 
 /** @type {Record<string, (pen: Pen, node: any) => any>} */
@@ -388,7 +390,7 @@ const KINDS = {
   group: drawGroup,
 };
 
-/** Draw any node. @param {Pen} pen @param {any} node */
+/** Draw any node. @param {Pen} pen @param {scene.Node} node */
 export function drawNode(pen, node) {
   const draw = KINDS[node.type];
   if (!draw) throw new Error(`unknown node: ${node.type}`);

@@ -3,6 +3,8 @@
 
 import { h } from "../base/dom.js";
 
+/** @import { scene } from "../wire.js" */
+
 /** @typedef {import("../base/words.js").Speaker} Speaker */
 
 /** Read the sheet of symbols into the page, once. @param {string} [url] */
@@ -39,7 +41,7 @@ export function badge(mark, x, y, r) {
   );
 }
 
-/** @param {any} card @param {Speaker} say @param {string} mark @param {boolean} small */
+/** @param {scene.Card} card @param {Speaker} say @param {string} mark @param {boolean} small */
 export function cardFace(card, say, mark, small) {
   if (card.rank === undefined || card.rank === null)
     return svg("0 0 200 280", "card back", use("back", { width: 200, height: 280 }));
@@ -71,7 +73,7 @@ export function cardFace(card, say, mark, small) {
   );
 }
 
-/** @param {any} tile @param {string} mark */
+/** @param {scene.Tile} tile @param {string} mark */
 export function tileFace(tile, mark) {
   const down = tile.text === undefined || tile.text === null;
   const text = tile.text ?? "";
@@ -88,7 +90,7 @@ export function tileFace(tile, mark) {
   );
 }
 
-/** @param {any} die @param {string} mark */
+/** @param {scene.Die} die @param {string} mark */
 export function dieFace(die, mark) {
   const thrown = die.value !== undefined && die.value !== null;
   return svg(
@@ -125,7 +127,7 @@ export function chipStack(amount) {
 
 const MEN = new Set("king queen rook bishop knight pawn man dame".split(" "));
 
-/** @param {any} piece */
+/** @param {scene.Piece} piece */
 export function man(piece) {
   const colour = piece.colour === "black" ? "black" : "white";
   const kind = MEN.has(piece.kind) ? piece.kind : "man";

@@ -6,27 +6,29 @@ import { clockText, isShort } from "./clock.js";
 import { drawAction, drawClock, drawNode, drawSeat, drawSheet } from "./nodes.js";
 import { tulip } from "./pieces.js";
 
+/** @import { scene } from "../wire.js" */
+
 /** @typedef {import("./nodes.js").Pen} Pen */
 
 export const MOVE_MS = 200;
 export const MOST_BUTTONS = 6;
 
-/** The viewer's own seat and the others in turn order after it. @param {any} scene */
+/** The viewer's own seat and the others in turn order after it. @param {scene.Scene} scene */
 function meAndOthers(scene) {
-  const at = scene.seats.findIndex((/** @type {any} */ seat) => seat.is_me);
+  const at = scene.seats.findIndex((seat) => seat.is_me);
   if (at < 0) return { me: null, others: scene.seats };
   return { me: scene.seats[at], others: [...scene.seats.slice(at + 1), ...scene.seats.slice(0, at)] };
 }
 
-/** @param {Pen} pen @param {any} scene */
+/** @param {Pen} pen @param {scene.Scene} scene */
 function cloth(pen, scene) {
   const layout = scene.layout ?? "table";
   let { me, others } = meAndOthers(scene);
-  const centre = h("div", { class: "centre", key: "centre" }, ...scene.centre.map((/** @type {any} */ node) => drawNode(pen, node)));
+  const centre = h("div", { class: "centre", key: "centre" }, ...scene.centre.map((node) => drawNode(pen, node)));
   if (layout === "board" && !me && others.length) [me, ...others] = [...others].reverse();
   if (layout === "duel" && scene.seats.length === 2) {
     const [first, second] = scene.seats;
-    const lying = scene.seats.some((/** @type {any} */ seat) => seat.nodes?.length);
+    const lying = scene.seats.some((seat) => seat.nodes?.length);
     return {
       kind: `duel${lying ? " laden" : ""}`,
       kids: [drawSeat(pen, first, "left"), drawSeat(pen, second, "right"), centre],
@@ -35,12 +37,12 @@ function cloth(pen, scene) {
   const count = others.length;
   const side = layout === "board" || count < 2 ? 0 : count < 6 ? 1 : count < 9 ? 2 : 3;
   const place = (/** @type {number} */ i) => (i < side ? "left" : i >= count - side ? "right" : "top");
-  const around = others.map((/** @type {any} */ seat, /** @type {number} */ i) => ({ seat, where: place(i) }));
+  const around = others.map((seat, i) => ({ seat, where: place(i) }));
   const group = (/** @type {string} */ where) =>
     h("div", { class: `seats ${where}`, key: where },
       ...(where === "left" ? around.slice().reverse() : around)
-        .filter((/** @type {any} */ one) => one.where === where)
-        .map((/** @type {any} */ one) => drawSeat(pen, one.seat, where)));
+        .filter((one) => one.where === where)
+        .map((one) => drawSeat(pen, one.seat, where)));
   return {
     kind: layout === "board" ? "board" : "table",
     kids: [group("left"), group("top"), centre, group("right"),
@@ -48,24 +50,24 @@ function cloth(pen, scene) {
   };
 }
 
-/** @param {Pen} pen @param {any} scene */
+/** @param {Pen} pen @param {scene.Scene} scene */
 function prompt(pen, scene) {
   const { text, is_mine: mine, clause } = scene.prompt;
   const { me, others } = meAndOthers(scene);
   // The own chair may be under the panel: its clock is read here, and by who has none whoever's runs.
-  const running = me ?? others.find((/** @type {any} */ seat) => seat.clock?.is_running);
+  const running = me ?? others.find((seat) => seat.clock?.is_running);
   const clock = (scene.layout ?? "table") === "table" && running?.clock;
   return h("div", { class: `prompt${mine ? " mine" : ""}`, key: "prompt" },
-    clock && h("button", { type: "button", class: "time", title: pen.say.tell("client.big_clock") }, drawClock(pen, { ...clock, key: null })),
+    clock && h("button", { type: "button", class: "time", title: pen.say.tell("client.big_clock") }, drawClock(pen, { ...clock, key: "" })),
     h("p", { role: "status" }, mine && h("i", { "aria-hidden": "true" }), pen.say.say(text), " "),
     clause && h("a", { class: "clause", href: `${pen.rules}#${clause}`, target: "_blank" }, clause));
 }
 
 /** The buttons: those that only confirm when it is their turn, the main one at the thumb; grave ones are in the menu.
- * @param {Pen} pen @param {any} scene @param {{more?: any[], stays?: any[]}} extra @param {boolean} all @param {() => void} showAll */
+ * @param {Pen} pen @param {scene.Scene} scene @param {{more?: any[], stays?: any[]}} extra @param {boolean} all @param {() => void} showAll */
 function buttons(pen, scene, { more = [], stays = [] }, all, showAll) {
   /** @type {any[]} */
-  const actions = (scene.actions ?? []).filter((/** @type {any} */ a) => !a.is_grave && !pen.open?.has(a.key));
+  const actions = (scene.actions ?? []).filter((a) => !a.is_grave && !pen.open?.has(a.key));
   const shown = actions.filter((a) => !pen.later.has(a.key) || a.is_main || pen.next.has(a.key));
   const main = shown.find((a) => a.is_main && pen.next.has(a.key)) ?? shown.find((a) => a.is_main);
   const confirms = shown.filter((a) => a !== main && pen.later.has(a.key) && pen.next.has(a.key));
@@ -102,14 +104,14 @@ export class SceneView {
     });
   }
 
-  /** Draw a scene; `extra` are elements around it. @param {Pen} pen @param {any} scene @param {{thumb?: any[], more?: any[], stays?: any[], aside?: any[]}} [extra] */
+  /** Draw a scene; `extra` are elements around it. @param {Pen} pen @param {scene.Scene} scene @param {{thumb?: any[], more?: any[], stays?: any[], aside?: any[]}} [extra] */
   draw(pen, scene, extra = {}) {
     const before = places(this.root);
     const { kind, kids } = cloth(pen, scene);
     this.cloth.className = `cloth ${kind}`;
     this.cloth.setAttribute("aria-label", pen.say.say(scene.title));
     patch(this.cloth, kids);
-    const mine = (scene.mine ?? []).map((/** @type {any} */ node) => drawNode(pen, node));
+    const mine = (scene.mine ?? []).map((node) => drawNode(pen, node));
     const again = () => {
       this.all = true;
       this.draw(pen, scene, extra);
@@ -121,7 +123,7 @@ export class SceneView {
       ...(extra.thumb ?? []),
       ...[buttons(pen, scene, extra, this.all, again)].filter((one) => one !== null),
     ]);
-    patch(this.aside, [...(scene.sheets ?? []).map((/** @type {any} */ sheet) => drawSheet(pen, sheet)), ...(extra.aside ?? [])]);
+    patch(this.aside, [...(scene.sheets ?? []).map((sheet) => drawSheet(pen, sheet)), ...(extra.aside ?? [])]);
     if (!this.you.querySelector(".time")) this.root.classList.remove("big-clock");
     animate(this.root, before);
   }
@@ -197,7 +199,7 @@ function slide(one, from) {
   });
 }
 
-/** The heading of a table. @param {Pen} pen @param {any} scene */
+/** The heading of a table. @param {Pen} pen @param {scene.Scene} scene */
 export const heading = (pen, scene) => [
   tulip(),
   h("div", { class: "titles" },

@@ -5,9 +5,11 @@ import { h } from "../base/dom.js";
 import { post } from "../base/page.js";
 import { askText, menu } from "../base/talk.js";
 
+/** @import { table } from "../wire.js" */
+
 /** @typedef {import("./table.js").TablePage} Page */
 
-/** @param {Page} page @param {any} chair */
+/** @param {Page} page @param {table.Chair} chair */
 function drawChair(page, chair) {
   const { say, push, seats } = page;
   const { levels } = page.facts;
@@ -50,14 +52,14 @@ export const levelName = (say, level) => (say.knows(`client.level.${level}`) ? s
 export const drawChairs = (page) =>
   h("section", { key: "chairs", class: "chairs-box", "aria-label": page.say.tell("client.chairs") },
     h("h2", {}, page.say.tell("client.chairs")),
-    h("ul", { class: "chairs" }, ...page.push.chairs.map((/** @type {any} */ chair) => drawChair(page, chair))),
+    h("ul", { class: "chairs" }, ...page.push.chairs.map((chair) => drawChair(page, chair))),
     page.push.referees?.length > 0 && h("p", { class: "mute" }, page.say.tell("client.referees", { names: page.push.referees.join(", ") })));
 
 /** What to do before the game begins. @param {Page} page */
 export function drawWaiting(page) {
   const { say, push, roles, seats, invitation } = page;
   const starts = roles.includes("host") || (page.facts.boards && seats.length > 0); // a host of many tables is elsewhere
-  const full = push.chairs.every((/** @type {any} */ c) => c.is_taken || c.bot);
+  const full = push.chairs.every((c) => c.is_taken || c.bot);
   const ready = full || page.facts.isPaper;
   return h("section", { key: "waiting", class: "menu-list" },
     drawChairs(page),

@@ -6,6 +6,8 @@ import { inWords } from "../forms/telling.js";
 import { levelName, offered } from "./chairs.js";
 import { correct, showHistory, undoLast } from "./sheet.js";
 
+/** @import { table } from "../wire.js" */
+
 /** @typedef {import("./table.js").TablePage} Page */
 
 /** @param {Page} page */
@@ -14,7 +16,7 @@ function items({ say, push, seats, roles, facts, moves, rules, table }) {
   const playing = push.phase === "playing";
   const judges = roles.includes("referee") || roles.includes("scorer");
   const looks = [...(seats.length > 1 ? seats : []), ...(roles.includes("referee") ? [-3] : [])].filter((seat) => seat !== push.viewer);
-  const grave = (moves.scene.actions ?? []).filter((/** @type {any} */ one) => one.is_grave && !moves.isOff && moves.taps.live().has(one.key));
+  const grave = (moves.scene.actions ?? []).filter((one) => one.is_grave && !moves.isOff && moves.taps.live().has(one.key));
   return [
     playing && facts.hints && seats.includes(push.viewer) && moves.question !== undefined && item("hint"),
     playing && takeBack(push, seats) !== undefined && item("undo"),
@@ -27,12 +29,12 @@ function items({ say, push, seats, roles, facts, moves, rules, table }) {
     ...facts.files.map((/** @type {string} */ id) => ({ id: `file:${id}`, label: say.tell("client.menu.file", { format: say.tell(`format.${id}`) }), href: `/t/${table}/files/${id}` })),
     item("settings", { href: "/settings" }),
     item("lobby", { href: "/" }),
-    ...grave.map((/** @type {any} */ one) => ({ id: `key:${one.key}`, label: say.say(one.label), grave: true })),
+    ...grave.map((one) => ({ id: `key:${one.key}`, label: say.say(one.label), grave: true })),
     seats.length > 0 && playing && !facts.isPaper && item("leave", { grave: true }),
   ].filter((one) => Boolean(one));
 }
 
-/** The own chair that may ask for a take-back. @param {any} push @param {number[]} seats @returns {number | undefined} */
+/** The own chair that may ask for a take-back. @param {table.Push} push @param {number[]} seats @returns {number | undefined} */
 const takeBack = (push, seats) => (push.take_back ?? []).find((/** @type {number} */ seat) => seats.includes(seat));
 
 /** @param {Page} page */
@@ -50,7 +52,7 @@ export async function openMenu(page) {
     case "hint":
       return hint(page);
     case "undo":
-      return page.command({ type: "ask_undo", seat: takeBack(page.push, seats) });
+      return page.command({ type: "ask_undo", seat: takeBack(page.push, seats) ?? mine });
     case "pause":
     case "resume":
       return page.command({ type: "ask_pause", seat: mine });
@@ -74,7 +76,7 @@ async function leave(page, seat) {
 async function hint(page) {
   const { say, push } = page;
   const answer = await page.ask({ type: "ask_hint", seat: push.viewer });
-  if (answer.type !== "ack") return page.warn(answer.text ?? say.tell("client.stale"));
+  if (answer.type !== "ack") return page.warn("text" in answer ? answer.text : say.tell("client.stale"));
   const { action, why } = answer.data;
   const what = inWords(say, push, action);
   page.tell(say.tell("client.hint_is", { what }) + (why ? ` ${say.say(why)}` : ""));
@@ -83,7 +85,7 @@ async function hint(page) {
 /** @param {Page} page */
 async function history(page) {
   const answer = await page.ask({ type: "history" });
-  if (answer.type !== "ack") return page.warn(answer.text ?? page.say.tell("client.stale"));
+  if (answer.type !== "ack") return page.warn("text" in answer ? answer.text : page.say.tell("client.stale"));
   const canAmend = page.push.phase !== "over" || page.facts.isPaper;
   const judges = page.roles.includes("referee") || page.roles.includes("scorer");
   const event = await showHistory(page, answer.data, canAmend && judges);

@@ -17,7 +17,7 @@ export const spoken = (head) => (head.slice(0, 16).match(/.{4}/g) ?? []).join(" 
 export function drawSheetDesk(page) {
   const { say, push, seats, roles } = page;
   const keeps = roles.includes("scorer");
-  const sign = (/** @type {number} */ seat, /** @type {boolean} */ accept) => () => page.command({ type: "sign", seat, head: push.head, accept });
+  const sign = (/** @type {number} */ seat, /** @type {boolean} */ accept) => () => page.command({ type: "sign", seat, head: push.head ?? "", accept });
   return h("section", { key: "desk", class: "menu-list", "aria-label": say.tell("client.sheet_state") },
     h("h2", {}, say.tell("client.sheet_state")),
     push.keeper && h("p", {}, say.tell("client.keeper", { name: push.keeper })),
@@ -58,7 +58,7 @@ export const showHistory = ({ say }, events, canAmend) =>
 export async function correct(page, event) {
   const { say } = page;
   const answer = await page.ask({ type: "history", at: event.at });
-  if (answer.type !== "ack") return page.warn(answer.text ?? say.tell("client.stale"));
+  if (answer.type !== "ack") return page.warn("text" in answer ? answer.text : say.tell("client.stale"));
   const choices = alternatives(say, answer.data, event.action);
   let at = Math.max(choices.findIndex((one) => one.isOld), 0);
   let reason = "";
@@ -69,7 +69,7 @@ export async function correct(page, event) {
     const fits = !form || fitsAll(form.fields, typed);
     const command = () => {
       const action = form ? actionOf(form, readAll(form.fields, typed)) : choices[at].action;
-      return { type: "amend", at: event.at, reason: reason.trim(), ...(action ? { action } : {}) };
+      return { type: /** @type {const} */ ("amend"), at: event.at, reason: reason.trim(), ...(action ? { action } : {}) };
     };
     const change = (/** @type {() => void} */ how) => {
       how();
@@ -140,5 +140,5 @@ const drawPreview = (say, preview) =>
 export async function undoLast(page) {
   const { say, push, roles } = page;
   const reason = await askText(say, say.tell("client.undo_why"), { least: roles.includes("scorer") ? 0 : 1 });
-  if (reason !== null) page.command({ type: "undo", since: push.last_entry, reason });
+  if (reason !== null) page.command({ type: "undo", since: push.last_entry ?? 0, reason });
 }

@@ -1,11 +1,17 @@
 // @ts-check
 /** The line to a table: resumes, resends what was not acknowledged, and says how it stands. */
 
+/** @import { table } from "../wire.js" */
+
 /**
  * @typedef {"connecting" | "online" | "saving" | "saved" | "offline" | "closed"} State
+ * @typedef {table.FromTable} Message
+ * @typedef {table.FromClient & {id: string}} Command
+ * @typedef {Command extends infer C ? (C extends any ? Omit<C, "id"> & {id?: string} : never) : never} Order a command before it has its id
+ * @typedef {table.Ack | table.RefusedBy | table.Stale | table.Failed} Answer
  * @typedef {{
- *   welcome: (message: any) => void, push: (message: any) => void, presence: (message: any) => void,
- *   answer: (command: any, message: any) => void, pong: (sent: number, clockMs: number) => void,
+ *   welcome: (message: table.Welcome) => void, push: (message: table.Push) => void, presence: (message: table.Presence) => void,
+ *   answer: (command: Command | null, message: Answer) => void, pong: (sent: number, clockMs: number) => void,
  *   state: (state: State, why?: string) => void
  * }} Listener
  */
@@ -45,9 +51,9 @@ export class Line {
     this.heard = 0;
     this.pinged = 0;
     this.timer = 0;
-    /** Commands without an answer, the oldest first. @type {any[]} */
+    /** Commands without an answer, the oldest first. @type {Command[]} */
     this.out = this.restore();
-    /** Of these, those that wait after a new welcome until the action before them is answered. @type {any[]} */
+    /** Of these, those that wait after a new welcome until the action before them is answered. @type {Command[]} */
     this.behind = [];
     this.onLine = () => this.hurry();
     this.onShow = () => document.visibilityState === "visible" && this.hurry();
@@ -63,7 +69,7 @@ export class Line {
     this.call();
   }
 
-  /** @returns {any[]} */
+  /** @returns {Command[]} */
   restore() {
     try {
       const kept = JSON.parse(this.storage.getItem(this.name) ?? "[]");
@@ -152,14 +158,14 @@ export class Line {
     } else if (now - this.heard > PING_MS || (this.out.length && now - this.heard > 3000)) this.ping();
   }
 
-  /** @param {any} message */
+  /** @param {table.FromClient} message */
   post(message) {
     if (this.socket?.readyState === WebSocket.OPEN) this.socket.send(JSON.stringify(message));
   }
 
-  /** Send a command; it is kept until it is answered. Gives its id. @param {any} command */
+  /** Send a command; it is kept until it is answered. Gives its id. @param {Order} command */
   send(command) {
-    const whole = { ...command, id: command.id ?? newId() };
+    const whole = /** @type {Command} */ ({ ...command, id: command.id ?? newId() });
     this.out.push(whole);
     this.store();
     this.on.state(this.isWelcome ? "saving" : "offline");
@@ -177,12 +183,12 @@ export class Line {
     }
   }
 
-  /** Say something that needs no answer. @param {any} message */
+  /** Say something that needs no answer. @param {table.Look} message */
   tell(message) {
     if (this.isWelcome) this.post(message);
   }
 
-  /** @param {any} message */
+  /** @param {Message} message */
   receive(message) {
     this.heard = Date.now();
     this.pinged = 0;
@@ -209,7 +215,7 @@ export class Line {
     }
   }
 
-  /** @param {any} message ack, refused, stale or failed */
+  /** @param {Answer} message */
   answered(message) {
     const command = this.out.find((one) => one.id === message.id);
     if (message.type === "failed" && !message.id && FINAL.has(message.code)) return this.bye(message);
@@ -220,7 +226,7 @@ export class Line {
     }
     if (command) {
       const isFailed = message.type !== "ack";
-      const buildsOn = (/** @type {any} */ one) => isFailed && command.type === "do" && one.type === "do" && one.by === command.by && one.question > command.question;
+      const buildsOn = (/** @type {Command} */ one) => isFailed && command.type === "do" && one.type === "do" && one.by === command.by && one.question > command.question;
       this.out = this.out.filter((one) => one !== command && !buildsOn(one));
       this.store();
       this.catchUp();
@@ -229,7 +235,7 @@ export class Line {
     if (!this.out.length) this.on.state(message.type === "ack" ? "saved" : "online");
   }
 
-  /** @param {any} message */
+  /** @param {table.Bye | table.Failed} message */
   bye(message) {
     const socket = this.socket;
     this.isOver = FINAL.has(message.code);
@@ -238,7 +244,7 @@ export class Line {
     this.on.state(this.isOver ? "closed" : "offline", message.text);
     if (this.isOver) return;
     clearTimeout(this.timer);
-    this.timer = setTimeout(() => this.call(), message.again_ms ?? 1000);
+    this.timer = setTimeout(() => this.call(), "again_ms" in message ? message.again_ms : 1000);
   }
 
   close() {

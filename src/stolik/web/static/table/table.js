@@ -19,8 +19,12 @@ import { openMenu } from "./menu.js";
 import { drawSheetDesk, offerSheet } from "./sheet.js";
 import { Line, newId } from "./socket.js";
 
+/** @import { table } from "../wire.js" */
+
+/** @typedef {import("./socket.js").Order} Order */
+
 const MOST_NEWS = 200;
-const isMine = (/** @type {any} */ push) => Boolean(push?.scene.prompt.is_mine && push.phase === "playing");
+const isMine = (/** @type {table.Push | null} */ push) => Boolean(push?.scene.prompt.is_mine && push.phase === "playing");
 
 export class TablePage {
   /** @param {HTMLElement} root @param {HTMLElement} head @param {import("../base/words.js").Speaker} say */
@@ -42,10 +46,10 @@ export class TablePage {
     this.live.className = "unseen";
     this.live.setAttribute("aria-live", "polite");
     document.body.append(this.live);
-    /** @type {any} */
-    this.welcome = null;
-    /** @type {any} */
-    this.push = null;
+    /** @type {table.Welcome} */
+    this.welcome = /** @type {any} */ (null);
+    /** @type {table.Push} */
+    this.push = /** @type {any} */ (null);
     /** @type {{text: string, clause?: string | null, bad?: boolean} | null} */
     this.notice = null;
     /** @type {{text: string, tone: string, fleeting: boolean}[]} */
@@ -53,7 +57,7 @@ export class TablePage {
     /** Ids of the news told so far. @type {Set<string>} */
     this.told = new Set();
     this.state = "connecting";
-    /** @type {Map<string, (answer: any) => void>} */
+    /** @type {Map<string, (answer: import("./socket.js").Answer) => void>} */
     this.asked = new Map();
     this.moves = new Moves(say, {
       send: (command) => this.command(command),
@@ -75,7 +79,7 @@ export class TablePage {
       welcome: (message) => this.greet(message),
       push: (message) => this.show(message),
       presence: (message) => {
-        if (this.push) this.show({ ...this.push, chairs: message.chairs, clock_ms: null });
+        if (this.push) this.show({ ...this.push, chairs: message.chairs }, false);
       },
       answer: (command, message) => this.answered(command, message),
       pong: (sent, ms) => this.clock.answered(sent, ms),
@@ -93,7 +97,7 @@ export class TablePage {
     this.drawHead();
   }
 
-  /** @param {any} message */
+  /** @param {table.Welcome} message */
   greet(message) {
     this.welcome = message;
     for (const seat of message.commit && !message.boards ? message.seats : []) this.addLuck(seat);
@@ -112,12 +116,12 @@ export class TablePage {
     }
   }
 
-  /** @param {any} push */
-  show(push) {
+  /** @param {table.Push} push @param {boolean} [isFresh] its clock is the table's own of this moment */
+  show(push, isFresh = true) {
     const before = this.push;
     this.push = push;
-    if (push.clock_ms !== null) this.clock.read(push.clock_ms, push.is_running);
-    this.say.names = push.chairs.map((/** @type {any} */ chair) => chair.name);
+    if (isFresh) this.clock.read(push.clock_ms, push.is_running);
+    this.say.names = push.chairs.map((chair) => chair.name);
     if (this.moves.show(push)) {
       this.view.all = false;
       if (before) this.notice = null;
@@ -170,7 +174,7 @@ export class TablePage {
       aims: isOff ? new Set() : taps.aims(),
       chosen: new Set(taps.chosen),
       later: taps.later,
-      moved: new Set((push.scene.news ?? []).flatMap((/** @type {any} */ one) => one.keys ?? [])),
+      moved: new Set((push.scene.news ?? []).flatMap((one) => one.keys ?? [])),
       small: false,
       open: openKeys(push.forms),
       clock: this.clock,
@@ -212,8 +216,8 @@ export class TablePage {
   scene() {
     const { scene } = this.moves;
     if (this.push.phase !== "waiting") return scene;
-    const seats = scene.seats.map((/** @type {any} */ seat) => ({ ...seat, is_due: false }));
-    return { ...scene, seats, prompt: { text: { id: "client.not_begun" } }, mine: [], actions: [] };
+    const seats = scene.seats.map((seat) => ({ ...seat, is_due: false }));
+    return { ...scene, seats, prompt: { text: { type: /** @type {const} */ ("msg"), id: "client.not_begun" } }, mine: [], actions: [] };
   }
 
   /** What stands around the scene. */
@@ -245,7 +249,7 @@ export class TablePage {
     const { viewer, questions, scene } = this.push;
     if (!this.facts.isPaper || this.push.phase !== "playing") return [];
     if (viewer !== -3) return questions[-3] === undefined ? [] : [-3];
-    return scene.seats.filter((/** @type {any} */ one) => one.is_due && questions[one.seat] !== undefined).map((/** @type {any} */ one) => one.seat).slice(0, 1);
+    return scene.seats.filter((one) => one.is_due && questions[one.seat] !== undefined).map((one) => one.seat).slice(0, 1);
   }
 
   /** Make an invitation and show it. */
@@ -260,7 +264,7 @@ export class TablePage {
   grant() {
     const { push, wish, seats, roles } = this;
     if (push.phase !== "waiting") return;
-    const free = push.chairs.filter((/** @type {any} */ c) => !c.is_taken && !c.bot).map((/** @type {any} */ c) => c.seat);
+    const free = push.chairs.filter((c) => !c.is_taken && !c.bot).map((c) => c.seat);
     if (wish.has("sit") && !seats.length && free.length) {
       const wanted = Number(wish.get("sit") || -1);
       wish.delete("sit");
@@ -283,32 +287,31 @@ export class TablePage {
     this.draw();
   }
 
-  /** @param {any} command @returns {string} */
+  /** @param {Order} command @returns {string} */
   command(command) {
     return this.line.send(command);
   }
 
-  /** Send a command and wait for its answer. @param {any} command @returns {Promise<any>} */
+  /** Send a command and wait for its answer. @param {Order} command @returns {Promise<import("./socket.js").Answer>} */
   ask(command) {
     return new Promise((resolve) => this.asked.set(this.command(command), resolve));
   }
 
-  /** @param {any} command @param {any} message */
+  /** @param {import("./socket.js").Command | null} command @param {import("./socket.js").Answer} message */
   answered(command, message) {
     this.moves.answered(message);
-    const wait = this.asked.get(message.id);
+    const wait = this.asked.get(message.id ?? "");
     if (wait) {
-      this.asked.delete(message.id);
+      this.asked.delete(message.id ?? "");
       return wait(message);
     }
     if (!command || command.type === "salt") return;
-    const { type, text, clause, code } = message;
-    if (type === "refused" || type === "failed") {
-      this.notice = { text, clause, bad: true };
+    if (message.type === "refused" || message.type === "failed") {
+      this.notice = { text: message.text, clause: "clause" in message ? message.clause : null, bad: true };
       refusedTone(settings());
-    } else if (type === "stale" && command.type === "do") this.notice = { text: this.say.tell("client.stale"), bad: true };
+    } else if (message.type === "stale" && command.type === "do") this.notice = { text: this.say.tell("client.stale"), bad: true };
     this.draw();
-    if (code === "kept_by" || code === "kept_elsewhere") offerSheet(this, text);
+    if (message.type === "failed" && (message.code === "kept_by" || message.code === "kept_elsewhere")) offerSheet(this, message.text);
   }
 }
 

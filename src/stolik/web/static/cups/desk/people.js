@@ -5,6 +5,8 @@ import { h } from "../../base/dom.js";
 import { isOneTap } from "../offers.js";
 import { openPerson } from "./person.js";
 
+/** @import { forms } from "../../wire.js" */
+
 /** @typedef {import("./desk.js").Desk} Desk */
 
 const FILTERS = ["all", "missing", "here", "out"];
@@ -18,7 +20,7 @@ const plain = (text) => text.normalize("NFD").replace(/\p{M}/gu, "").replace(/ł
 const COLLATOR = new Intl.Collator(document.documentElement.lang);
 
 /** What one tap does: the first offer that asks for nothing. @param {any} one */
-const quickOf = (one) => (one.offers ?? []).find((/** @type {any} */ offer) => isOneTap(offer));
+const quickOf = (one) => (one.offers ?? []).find((/** @type {forms.FormData} */ offer) => isOneTap(offer));
 
 export class PeoplePane {
   /** @param {Desk} desk */

@@ -5,6 +5,8 @@ import { h } from "../../base/dom.js";
 import { dialog } from "../../base/talk.js";
 import { refusalBox } from "../../forms/ask.js";
 
+/** @import { forms } from "../../wire.js" */
+
 /** @typedef {import("./desk.js").Desk} Desk */
 
 const SHOWN = ["full", "initials", "alias"];
@@ -47,7 +49,7 @@ export async function openPerson(desk, person) {
     return [
       h("div", { class: "place-open" },
         h("p", {}, one.words, one.team ? ` · ${one.team}` : "", typeof one.table === "number" ? ` · ${say.tell("cup.table", { number: one.table })}` : ""),
-        (one.offers ?? []).length > 0 && h("div", { class: "menu-list", key: "offers" }, ...one.offers.map((/** @type {any} */ offer) => desk.offers.button(offer))),
+        (one.offers ?? []).length > 0 && h("div", { class: "menu-list", key: "offers" }, ...one.offers.map((/** @type {forms.FormData} */ offer) => desk.offers.button(offer))),
         data && h("details", { key: "data" }, h("summary", {}, say.tell("cup.person.data")),
           h("form", { class: "menu-list", onsubmit: (/** @type {Event} */ e) => { e.preventDefault(); ask(path, { ...data, groups: listed(data.groups) }, "client.state.saved"); } },
             text("name"),

@@ -5,6 +5,8 @@ import { h } from "../../base/dom.js";
 import { clauseLink } from "../../base/page.js";
 import { openPlace } from "../places.js";
 
+/** @import { cups, forms } from "../../wire.js" */
+
 /** @typedef {import("./desk.js").Desk} Desk */
 
 /** More tables than these are found on their own tab. */
@@ -29,14 +31,15 @@ export function drawTasks(desk) {
   ].filter(Boolean);
 }
 
-/** @param {Desk} desk @param {any} task @param {number} i @param {string | undefined} main */
+/** @param {Desk} desk @param {cups.Task} task @param {number} i @param {string | undefined} main */
 function drawTask(desk, task, i, main) {
   const { say } = desk;
   const who = (task.roles ?? []).map((/** @type {string} */ role) => say.tell(`cup.role.${role}`)).join(", ");
+  const { tables = [], offers = [] } = task;
   return h("li", { key: `${i}`, class: task.is_mine ? "mine" : null },
     h("p", {}, task.text, " ", task.clause && clauseLink(task.clause)),
     !task.is_mine && who && h("p", { class: "mute" }, say.tell("cup.desk.who_can", { who })),
-    (task.tables ?? []).length > 0 && task.tables.length <= MOST_TABLES && h("div", { class: "choices" }, ...task.tables.map((/** @type {number} */ number) =>
+    tables.length > 0 && tables.length <= MOST_TABLES && h("div", { class: "choices" }, ...tables.map((number) =>
       h("button", { type: "button", key: String(number), "data-table": number, "aria-haspopup": "dialog", onclick: () => openPlace(desk, number) }, say.tell("cup.table", { number })))),
-    (task.offers ?? []).length > 0 && h("div", { class: "menu-list" }, ...task.offers.map((/** @type {any} */ offer) => desk.offers.button(offer, { main: offer.key === main }))));
+    offers.length > 0 && h("div", { class: "menu-list" }, ...offers.map((offer) => desk.offers.button(offer, { main: offer.key === main }))));
 }

@@ -5,19 +5,21 @@ import { h } from "../../base/dom.js";
 import { dialog } from "../../base/talk.js";
 import { drawSheet } from "../places.js";
 
+/** @import { cups } from "../../wire.js" */
+
 /** @typedef {import("./judge.js").Judge} Judge */
 
 const MARKS = /** @type {Record<string, string>} */ ({ open: "…", reported: "?", confirmed: "✓", disputed: "!", ruled: "✓" });
 const GROUPS = ["sheet", "ruling", "time", "card"];
 
-/** @param {any} place */
+/** @param {cups.Place} place */
 const played = (place) => (typeof place.played === "number" && place.of ? `${place.played}/${place.of}` : "");
 
-/** The row of a table in the list. @param {Judge} judge @param {any} place */
+/** The row of a table in the list. @param {Judge} judge @param {cups.Place} place */
 export function drawRow(judge, place) {
   const { say } = judge;
   const calls = (judge.parts.calls ?? []).some((/** @type {any} */ one) => one.table === place.number);
-  const late = place.chairs.filter((/** @type {any} */ chair) => !chair.is_here).length;
+  const late = place.chairs.filter((/** @type {cups.Chair} */ chair) => !chair.is_here).length;
   return h("li", { key: String(place.number) },
     h("button", { type: "button", class: `judge-place ${place.state}${calls ? " calls" : ""}`, "data-place": place.number, "data-state": place.state, "aria-haspopup": "dialog", onclick: () => openTable(judge, place.number) },
       h("b", { class: "place-number" }, h("span", { class: "unseen" }, say.tell("cup.own.table", { number: "" })), String(place.number)),
@@ -51,14 +53,14 @@ export async function openTable(judge, number) {
   if (again) judge.open.delete(again);
 }
 
-/** @param {Judge} judge @param {any} place */
+/** @param {Judge} judge @param {cups.Place} place */
 function drawChairs({ say }, place) {
-  return h("ul", { class: "own-chairs" }, ...place.chairs.map((/** @type {any} */ chair) =>
+  return h("ul", { class: "own-chairs" }, ...place.chairs.map((/** @type {cups.Chair} */ chair) =>
     h("li", { key: String(chair.member) },
       h("span", { class: "who" }, h("b", {}, chair.name), chair.team && h("span", { class: "mute" }, chair.team)),
       h("span", { class: "points" }, chair.total && h("b", {}, chair.total), chair.places && h("span", {}, say.tell("cup.own.places", { points: chair.places }))),
       h("span", { class: "signs" },
         !chair.is_here && h("span", { class: "is-wrong" }, say.tell("cup.judge.not_here")),
-        chair.late_s >= 60 && h("span", { class: "is-wrong" }, say.tell("cup.own.late", { n: Math.floor(chair.late_s / 60) })),
+        (chair.late_s ?? 0) >= 60 && h("span", { class: "is-wrong" }, say.tell("cup.own.late", { n: Math.floor((chair.late_s ?? 0) / 60) })),
         chair.objects ? h("span", { class: "is-wrong" }, say.tell("cup.own.objects")) : chair.has_signed && h("span", { class: "is-right" }, say.tell("cup.own.signed"))))));
 }

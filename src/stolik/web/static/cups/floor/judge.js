@@ -14,6 +14,8 @@ import { Offers } from "../offers.js";
 import { Sender } from "../sending.js";
 import { drawRow, openTable } from "./judge-table.js";
 
+/** @import { cups, forms } from "../../wire.js" */
+
 const TABS = /** @type {const} */ (["tables", "matters", "results"]);
 const MOST_REASONS = 20;
 /** What belongs to no table, in the order in which a referee looks for it. */
@@ -138,7 +140,7 @@ export class Judge {
     const { say, parts } = this;
     const places = parts.tables ?? [];
     if (!places.length) return [h("p", { key: "none", class: "none" }, say.tell("cup.judge.no_round"))];
-    return [h("ul", { key: "places", class: "judge-places" }, ...places.map((/** @type {any} */ place) => drawRow(this, place)))];
+    return [h("ul", { key: "places", class: "judge-places" }, ...places.map((/** @type {cups.Place} */ place) => drawRow(this, place)))];
   }
 
   matters() {
@@ -166,7 +168,7 @@ export class Judge {
         h("li", { key: String(one.entry) }, h("b", {}, one.words), one.hand ? ` (${one.hand})` : "", `: ${one.text}`))));
   }
 
-  /** Offers of one kind, under their heading. @param {string} group @param {any[]} offers */
+  /** Offers of one kind, under their heading. @param {string} group @param {forms.FormData[]} offers */
   drawGroup(group, offers) {
     const { say } = this;
     const id = `cup.judge.group.${group}`;
@@ -174,14 +176,15 @@ export class Judge {
       h("h2", {}, say.tell(say.knows(id) ? id : "cup.judge.group.next")), ...offers.map((offer) => this.offers.button(offer)));
   }
 
-  /** @param {any} task @param {number} i */
+  /** @param {cups.Task} task @param {number} i */
   drawTask(task, i) {
     const { say } = this;
+    const { tables = [], offers = [] } = task;
     return h("li", { key: String(i), class: task.is_mine ? "mine" : null },
       h("p", {}, task.text, " ", task.clause && clauseLink(task.clause)),
-      task.tables?.length > 0 && h("div", { class: "choices" }, ...task.tables.map((/** @type {number} */ number) =>
+      tables.length > 0 && h("div", { class: "choices" }, ...tables.map((number) =>
         h("button", { type: "button", key: String(number), "data-table": number, onclick: () => openTable(this, number) }, say.tell("cup.own.table", { number })))),
-      task.offers?.length > 0 && h("div", { class: "menu-list" }, ...task.offers.map((/** @type {any} */ offer) => this.offers.button(offer, { main: Boolean(task.is_mine && offer.is_main) }))));
+      offers.length > 0 && h("div", { class: "menu-list" }, ...offers.map((offer) => this.offers.button(offer, { main: Boolean(task.is_mine && offer.is_main) }))));
   }
 
   results() {

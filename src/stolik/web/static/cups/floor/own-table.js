@@ -12,6 +12,8 @@ import { isTap, Offers } from "../offers.js";
 import { Sender } from "../sending.js";
 import { tableOf } from "./whose.js";
 
+/** @import { cups, forms } from "../../wire.js" */
+
 /** @typedef {import("../../base/words.js").Speaker} Speaker */
 
 const FINAL = new Set(["confirmed", "ruled"]);
@@ -70,7 +72,7 @@ export class OwnTable {
   get isElsewhere() {
     const { me, clock } = this.parts;
     if (typeof me?.member !== "number" || typeof me?.table === "number" || clock?.kind !== "round") return false;
-    return !this.place?.chairs.some((/** @type {any} */ chair) => chair.member === me.member);
+    return !this.place?.chairs.some((/** @type {cups.Chair} */ chair) => chair.member === me.member);
   }
 
   /** Find where a player sits who does not sit here. */
@@ -191,20 +193,20 @@ export class OwnTable {
     if (!place) return null;
     /** One yellow button: whoever is asked next. */
     const first = place.offers?.find((/** @type {any} */ one) => one.is_main)?.key;
-    return h("ul", { class: "own-chairs", key: "chairs" }, ...place.chairs.map((/** @type {any} */ chair, /** @type {number} */ seat) =>
+    return h("ul", { class: "own-chairs", key: "chairs" }, ...place.chairs.map((/** @type {cups.Chair} */ chair, /** @type {number} */ seat) =>
       h("li", { key: String(chair.member), "data-seat": seat },
         h("span", { class: "who" }, h("b", {}, chair.name), chair.team && h("span", { class: "mute" }, chair.team)),
         Boolean(place.played) && (chair.total || chair.places) && h("span", { class: "points" }, chair.total && h("b", {}, chair.total), chair.places && h("span", {}, say.tell("cup.own.places", { points: chair.places }))),
         h("span", { class: "signs" },
           chair.objects ? h("span", { class: "is-wrong" }, say.tell("cup.own.objects")) : chair.has_signed ? h("span", { class: "is-right" }, say.tell("cup.own.signed")) : null,
-          chair.late_s >= 60 && h("span", { class: "mute" }, say.tell("cup.own.late", { n: Math.floor(chair.late_s / 60) }))),
+          (chair.late_s ?? 0) >= 60 && h("span", { class: "mute" }, say.tell("cup.own.late", { n: Math.floor((chair.late_s ?? 0) / 60) }))),
         h("span", { class: "choices" }, ...this.shownOf(seat).map((offer) => this.offers.button(offer, { main: offer.key === first, label: this.shortLabel(offer) }))))));
   }
 
-  /** The name stands beside the button, so it says only what is done. @param {any} offer */
+  /** The name stands beside the button, so it says only what is done. @param {forms.FormData} offer */
   shortLabel(offer) {
     const id = `cup.own.do.${offer.action}`;
-    return this.say.knows(id) ? this.say.tell(id) : offer.label;
+    return this.say.knows(id) ? this.say.tell(id) : this.say.say(offer.label);
   }
 
   /** Whether somebody is asked something now: to come, or to sign. */
