@@ -71,8 +71,9 @@ export function* nodes(scene) {
 /** @param {any} node @returns {Generator<Named>} */
 function* within(node) {
   yield node;
-  for (const part of ["nodes", "pieces", "dice", "cells", "upper", "lower", "discs", "rows"])
+  for (const part of ["nodes", "pieces", "dice", "cells", "upper", "lower", "discs"])
     if (Array.isArray(node[part])) for (const inner of node[part]) yield* within(inner);
+  if (node.type === "sheet") yield* node.rows; // the cells of a row are words
   if (node.top) yield node.top;
   if (node.clock) yield node.clock;
 }
