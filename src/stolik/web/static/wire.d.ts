@@ -180,7 +180,7 @@ export namespace scene {
     news?: News[];
     taps?: Tap[];
     carries?: Carry[];
-    layout?: string;
+    layout?: "table" | "duel" | "board";
   }
   interface Seat {
     type: "seat";
@@ -197,27 +197,32 @@ export namespace scene {
   interface Card {
     type: "card";
     key?: string | null;
-    rank?: string | null;
-    suit?: string | null;
+    rank?: Rank | null;
+    suit?: Suit | null;
     label?: words.Words | null;
-    mark?: string;
+    mark?: CardMark;
   }
+  type Rank = "2" | "3" | "4" | "5" | "6" | "7" | "8" | "9" | "10" | "J" | "Q" | "K" | "A";
+  type Suit = "S" | "H" | "D" | "C";
+  type CardMark = "" | "last" | "used" | "chosen" | "wrong" | "good";
   interface Tile {
     type: "tile";
     key?: string | null;
     text?: string | null;
-    colour?: string;
+    colour?: TileColour;
     sign?: string;
     label?: words.Words | null;
-    mark?: string;
+    mark?: CardMark;
   }
+  type TileColour = "ink" | "red" | "blue" | "yellow" | "green";
   interface Die {
     type: "die";
     key?: string | null;
     value?: number | null;
-    mark?: string;
+    mark?: DieMark;
     label?: words.Words | null;
   }
+  type DieMark = "" | "kept" | "chosen" | "scoring" | "last";
   interface Grid {
     type: "grid";
     key: string;
@@ -231,8 +236,8 @@ export namespace scene {
     type: "cell";
     key: string;
     piece?: Piece | null;
-    shade?: string;
-    mark?: string;
+    shade?: Shade;
+    mark?: CellMark;
     label?: words.Words | null;
   }
   interface Piece {
@@ -241,6 +246,8 @@ export namespace scene {
     colour: string;
     label?: words.Words | null;
   }
+  type Shade = "light" | "dark" | "plain";
+  type CellMark = "" | "last" | "check" | "chosen" | "target";
   interface Track {
     type: "points";
     key: string;
@@ -267,7 +274,7 @@ export namespace scene {
   }
   interface Stroke {
     type: "stroke";
-    shape: string;
+    shape: "line" | "circle" | "rect";
     at: number[];
     colour?: string;
   }
@@ -286,9 +293,11 @@ export namespace scene {
     key: string;
     pieces: (Card | Tile)[];
     label: words.Words;
-    style?: string;
-    mark?: string;
+    style?: HandStyle;
+    mark?: HandMark;
   }
+  type HandStyle = "hand" | "row" | "small" | "rack" | "set";
+  type HandMark = "" | "last" | "good" | "wrong";
   interface Pile {
     type: "pile";
     key: string;
@@ -301,7 +310,7 @@ export namespace scene {
     key: string;
     dice: Die[];
     label: words.Words;
-    style?: string;
+    style?: "table" | "tray" | "cup";
   }
   interface Chips {
     type: "chips";
@@ -315,9 +324,11 @@ export namespace scene {
     key: string;
     text: words.Words;
     label: words.Words;
-    size?: string;
-    mark?: string;
+    size?: FigureSize;
+    mark?: FigureMark;
   }
+  type FigureSize = "small" | "large" | "huge";
+  type FigureMark = "" | "due" | "good" | "bad" | "dot";
   interface Clock {
     type: "clock";
     key: string;
@@ -386,7 +397,7 @@ export namespace scene {
     key: string;
     nodes: Node[];
     label?: words.Words | null;
-    style?: string;
+    style?: "row" | "column";
   }
   interface Prompt {
     text: words.Msg;
@@ -395,12 +406,13 @@ export namespace scene {
   }
   interface News {
     text: words.Msg;
-    tone?: string;
+    tone?: Tone;
     keys?: string[];
     clause?: string | null;
     is_fleeting?: boolean;
     forgets?: boolean;
   }
+  type Tone = "" | "good" | "bad" | "end";
   interface Tap {
     path: string[];
     do?: forms.Action | null;
@@ -539,11 +551,12 @@ export namespace table {
     game: string;
     viewer: number;
     seats: number[];
-    roles: string[];
+    roles: Role[];
     commit: string | null;
     v: number;
     boards: string;
   }
+  type Role = "spectator" | "player" | "host" | "scorer" | "referee" | "admin";
   interface Push {
     type: "push";
     n: number;
@@ -555,7 +568,7 @@ export namespace table {
     is_running: boolean;
     deadline_ms: number | null;
     chairs: Chair[];
-    phase: string;
+    phase: Phase;
     head: string | null;
     asked: Asked | null;
     keeper: string | null;
@@ -569,7 +582,7 @@ export namespace table {
   interface Told {
     id: string;
     text: words.Msg;
-    tone?: string;
+    tone?: scene.Tone;
     keys?: string[];
     clause?: string | null;
     is_fleeting?: boolean;
@@ -584,8 +597,9 @@ export namespace table {
     lag_ms?: number | null;
     quota_ms?: number | null;
   }
+  type Phase = "waiting" | "playing" | "paused" | "over";
   interface Asked {
-    kind: string;
+    kind: "undo" | "pause" | "resume" | "rematch";
     seat: number;
     waiting?: number[];
   }
