@@ -596,6 +596,7 @@ export namespace table {
     is_here?: boolean;
     lag_ms?: number | null;
     quota_ms?: number | null;
+    ready_percent?: number | null;
   }
   type Phase = "waiting" | "playing" | "paused" | "over";
   interface Asked {
