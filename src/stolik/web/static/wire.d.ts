@@ -744,6 +744,7 @@ export namespace pages {
     about: string;
     seats: [number, number];
     levels: string[];
+    files: string[];
     options: Setting[];
   }
   interface Setting {
