@@ -6,10 +6,11 @@ different arrangements of the same pieces; words are messages until somebody's l
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Literal, TypeAlias
 
 from msgspec import Struct
 
+from stolik.competitions.sheets import Report
 from stolik.engine.choices import Form
 from stolik.engine.messages import Words as Words  # noqa: PLC0414 - cells are made of them
 
@@ -74,8 +75,7 @@ class Place(Struct, frozen=True, omit_defaults=True):
     """A table of the round that is on."""
 
     number: int
-    state: str
-    """open, reported, confirmed, disputed or ruled."""
+    state: Report
     words: Words
     chairs: tuple[Chair, ...]
     played: int | None = None
@@ -89,14 +89,16 @@ class Place(Struct, frozen=True, omit_defaults=True):
     offers: tuple[Form[Struct], ...] = ()
 
 
+Presence: TypeAlias = Literal["out", "entered", "here", "gone", "excluded", "suspended"]
+
+
 class PersonLine(Struct, frozen=True, omit_defaults=True):
     """Somebody on the list of the entry desk."""
 
     member: int
     person: str
     name: Words
-    state: str
-    """out, entered, here, gone, excluded or suspended."""
+    state: Presence
     words: Words
     team: str = ""
     number: int | None = None

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 from msgspec import Struct
 
 from stolik.engine import Actor, seats
@@ -53,7 +55,7 @@ class Public(Struct, frozen=True):
     ended: str = ""
     loser: int = UNDRAWN
     last: SettledRound | None = None  # the round settled last, also when a replay has begun since
-    ruling: str = ""  # what the referee did last: "void", "corrected", "depth"
+    ruling: Literal["", "void", "corrected", "depth"] = ""  # what the referee did last
     ruled: int = 0  # in which round
 
     @property

@@ -9,7 +9,7 @@ from stolik.competitions.liga_baski.screens.naming import who
 from stolik.competitions.liga_baski.screens.next_steps import label, tap
 from stolik.competitions.liga_baski.screens.roles import is_organiser
 from stolik.competitions.liga_baski.view import View
-from stolik.competitions.screens import Bearer, PersonLine
+from stolik.competitions.screens import Bearer, PersonLine, Presence
 from stolik.engine.choices import Form
 from stolik.engine.messages import Words, msg
 from stolik.engine.scene import tag
@@ -51,7 +51,7 @@ def line(v: View, bearer: Bearer, member: int, number: int | None, table: int | 
     )  # fmt: skip
 
 
-def state_of(v: View, member: int) -> str:
+def state_of(v: View, member: int) -> Presence:
     """Say whether somebody is there, was there, or may not be."""
     if v.number and (v.season, v.number) in v.bans.get(member, ()):
         return "suspended"  # LIG-33
@@ -64,7 +64,7 @@ def state_of(v: View, member: int) -> str:
     return "entered" if member in v.roster.entered else "out"
 
 
-def words(v: View, member: int, state: str) -> Words:
+def words(v: View, member: int, state: Presence) -> Words:
     """Say how somebody stands; a suspension with the tournaments it takes."""
     missed = [str(one) for season, one in v.bans.get(member, ()) if season == v.season]
     if missed and state in ("out", "suspended", "excluded"):
@@ -72,7 +72,7 @@ def words(v: View, member: int, state: str) -> Words:
     return msg(f"liga-baski.person.{state}")
 
 
-def presence(v: View, member: int, state: str) -> tuple[Form[do.Action], ...]:
+def presence(v: View, member: int, state: Presence) -> tuple[Form[do.Action], ...]:
     """Give the taps of the check-in, each with a way back."""  # LIG-5, LIG-7, LIG-35
     if v.phase not in ("entry", "plan", "ready", "round"):
         return ()
