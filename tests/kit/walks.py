@@ -31,6 +31,7 @@ from stolik.engine import (
     seats,
     see,
 )
+from stolik.engine.actors import NAMES
 from stolik.engine.fair import Stream
 from stolik.engine.options import options_form, read_options
 from tests.kit.cases import Broken, Case
@@ -116,6 +117,11 @@ class Position:
         done = [(int(e.by), e.do) for e in self.events[-12:]]
         where = f"{self.case.game.id}, {self.seats} seats, {self.options}"
         return f"{where}, {len(self.events)} events, last {done}"
+
+
+def who(actor: int) -> str:
+    """Name an actor in messages of the laws."""
+    return NAMES.get(Actor(actor), f"seat {actor}")
 
 
 def offered(case: Case, state: Any, actor: Actor) -> Choices[Any]:

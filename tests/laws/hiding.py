@@ -8,7 +8,7 @@ from stolik.engine import Event, Luck, Refused, Viewer, see
 from stolik.engine.scene import form_name
 from stolik.engine.wire import encoded
 from tests.kit.cases import Broken, require
-from tests.kit.walks import Position, applies, next_event
+from tests.kit.walks import Position, applies, next_event, who
 from tests.laws.offering import UNSEEN, confused, outcome
 
 LEAKS = {
@@ -50,7 +50,7 @@ def require_alike(position: Position, other: Any, viewer: Viewer, luck: Luck, wh
     for part, data in mine.items():
         is_same = data == theirs[part]
         do = LEAKS[part] if what != TWIN else f"{SAMPLE}; if it does: {LEAKS[part]}"
-        require(is_same, f"{what} has another {part} for {viewer}: {position}", do)
+        require(is_same, f"{what} has another {part} for {who(viewer)}: {position}", do)
     if encoded(other) == encoded(position.state):
         return  # nothing is hidden from this viewer: it is the same state
     for action in confused(position, luck):
@@ -85,7 +85,7 @@ def require_alike_until_shown(
         parts = [part for part, data in mine.items() if data != theirs[part]]
         require(
             not parts,
-            f"{event} tells {viewer} by {parts} of {what}: {position}",
+            f"{event} tells {who(viewer)} by {parts} of {what}: {position}",
             "where the rules show a secret now, let `turn` raise `Turn.shown` with it (it counts"
             " secrets shown, and take-backs stop there); where they do not, hide it",
         )
@@ -98,7 +98,7 @@ def a_viewers_bytes_do_not_depend_on_what_is_hidden(position: Position, luck: Lu
         first, again = (shown(position, position.state, viewer) for _ in range(2))
         require(
             first == again,
-            f"{viewer} is shown two things of one state: {position}",
+            f"{who(viewer)} is shown two things of one state: {position}",
             "let `observe`, `choices`, `scene` and `turn` keep nothing; sort what is a set",
         )
         if position.case.known.hides is not None:
@@ -119,7 +119,7 @@ def a_twin_fits_what_was_seen(position: Position, luck: Luck) -> None:
         require_alike(position, twin, viewer, luck, TWIN)
         if case.known.keeps is not None:
             kept = case.known.keeps(twin) == case.known.keeps(position.state)
-            require(kept, f"a twin for {viewer} has lost or won something: {position}", SAMPLE)
+            require(kept, f"a twin for {who(viewer)} has lost or won something: {position}", SAMPLE)
         if encoded(twin) != encoded(position.state):
             require_playable(position, twin, viewer, luck)
 
@@ -134,6 +134,6 @@ def require_playable(position: Position, twin: Any, viewer: Viewer, luck: Luck) 
             state, clock_ms = position.case.game.apply(state, event), event.clock_ms
         except Refused as refused:
             raise Broken(
-                f"a twin for {viewer} refuses its own choice, {refused}: {position}",
+                f"a twin for {who(viewer)} refuses its own choice, {refused}: {position}",
                 f"{SAMPLE}, as the rules could have made it",
             ) from refused

@@ -22,7 +22,7 @@ from stolik.engine.scene import form_name, tag
 from stolik.engine.wire import codec, encoded, plain
 from tests.kit.cases import Broken, require, require_clause
 from tests.kit.fields import filling, is_filling, lies_within, one_of
-from tests.kit.walks import Position, seeded
+from tests.kit.walks import Position, seeded, who
 from tests.laws.replaying import PURE, log_of
 from tests.laws.words import require_words
 
@@ -62,10 +62,10 @@ def every_offered_choice_applies(position: Position, luck: Luck) -> None:
     for actor in (*position.viewers, CHANCE):
         offer = position.offered(actor)
         is_asked = actor in turn.due or actor in turn.may
-        unasked = f"{actor} is offered something but not asked: {position}"
+        unasked = f"{who(actor)} is offered something but not asked: {position}"
         require(is_asked or not offer, unasked, "name the actor in `Turn.due` or `Turn.may`")
         if actor in turn.due and (is_seat(actor) or actor == REFEREE):
-            dumb = f"{actor} is due and has no choice: {position}"
+            dumb = f"{who(actor)} is due and has no choice: {position}"
             require(offer.typical, dumb, "offer something in `choices`, or wait for somebody else")
         listed = offer.listed + offer.grave
         if len(listed) > MOST_LISTED:
@@ -104,7 +104,7 @@ def every_offered_choice_applies(position: Position, luck: Luck) -> None:
 def require_told_apart(position: Position, actor: Actor, offer: Choices[Any]) -> None:
     """Forms have names of their own, and the field that sends one holds a single choice."""
     names = [form_name(form) for form in offer.forms]
-    alike = f"{actor}: forms of one name {names}: {position}"
+    alike = f"{who(actor)}: forms of one name {names}: {position}"
     require(len(names) == len(set(names)), alike, "give each form of one action a `name`")
     for form in offer.forms:
         last = form.fields.get(form.sends) if form.sends else None
@@ -126,7 +126,7 @@ def require_accepted(position: Position, actor: Actor, action: Any) -> None:
     found = outcome(position, position.state, Event(actor, action, position.clock_ms))
     require(
         found == ("accepted",),
-        f"{action} is offered to {actor}, refused {found}: {position}",
+        f"{action} is offered to {who(actor)}, refused {found}: {position}",
         "let `choices` and `apply` ask one rule function; a form that cannot hold exactly what"
         " applies is not `exact`",
     )
@@ -207,7 +207,7 @@ def what_is_not_offered_is_refused(position: Position, luck: Luck) -> None:
             found = outcome(position, position.state, event)
             if found == ("accepted",):
                 is_open = is_open_to(position, actor, action)
-                wrong = f"{action} by {actor} was not offered, yet accepted: {position}"
+                wrong = f"{action} by {who(actor)} was not offered, yet accepted: {position}"
                 do = "let `apply` check phase, actor and contents, or let `choices` offer it"
                 require(is_open, wrong, do)
             else:

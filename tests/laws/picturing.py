@@ -9,7 +9,7 @@ from stolik.engine.scene import Card, Carry, Scene, Tap, Tile, form_name, form_w
 from stolik.engine.wire import codec, encoded
 from tests.kit.cases import require, require_clause
 from tests.kit.fields import is_filling, one_of
-from tests.kit.walks import Position
+from tests.kit.walks import Position, who
 from tests.laws.words import require_text, require_words
 
 TAP = (
@@ -45,27 +45,27 @@ def require_reach(position: Position, viewer: Viewer, scene: Scene) -> None:
     there = set(keys(scene))
     for tap in scene.taps:
         lost = [key for key in tap.path if key not in there]
-        require(tap.path and not lost, f"{viewer}: {tap} needs {lost}: {position}", SHOW)
+        require(tap.path and not lost, f"{who(viewer)}: {tap} needs {lost}: {position}", SHOW)
     require_clear(position, scene.taps)
     by_hand = {encoded(tap.do) for tap in scene.taps if tap.do is not None}
     by_form = {tap.form for tap in scene.taps} | {carry.form for carry in scene.carries}
     listed = {encoded(action) for action in offer.listed + offer.grave}
     for action in offer.listed + offer.grave:
         is_there = encoded(action) in by_hand
-        require(is_there, f"{viewer}: no tap reaches {action}: {position}", TAP)
+        require(is_there, f"{who(viewer)}: no tap reaches {action}: {position}", TAP)
     for form in offer.forms:
         name = form_name(form)
-        require(name in by_form, f"{viewer}: no tap opens {name}: {position}", TAP)
+        require(name in by_form, f"{who(viewer)}: no tap opens {name}: {position}", TAP)
     for tap in scene.taps:
         if tap.do is not None:
             fits = any(is_filling(form, game.actions, tap.do) for form in offer.forms)
             is_offered = fits or encoded(tap.do) in listed
-            require(is_offered, f"{viewer}: {tap} is not offered: {position}", OFFER)
+            require(is_offered, f"{who(viewer)}: {tap} is not offered: {position}", OFFER)
         known = tap.form is None or tap.form in {form_name(form) for form in offer.forms}
-        require(known, f"{viewer}: {tap} opens no offered form: {position}", OFFER)
+        require(known, f"{who(viewer)}: {tap} opens no offered form: {position}", OFFER)
     for carry in scene.carries:
         lost = [key for key in (*carry.pieces, *carry.places) if key not in there]
-        require(not lost, f"{viewer}: {carry.form} needs {lost}: {position}", SHOW)
+        require(not lost, f"{who(viewer)}: {carry.form} needs {lost}: {position}", SHOW)
         require_fillings(position, viewer, carry)
 
 
@@ -79,7 +79,7 @@ def require_fillings(position: Position, viewer: Viewer, carry: Carry) -> None:
     for piece, place in pairs:
         do = codec(game.actions).action(encoded(carry.action(piece, place)))
         fits = any(is_filling(form, game.actions, do) for form in forms)
-        require(fits, f"{viewer}: {piece} into {place} is not offered: {position}", OFFER)
+        require(fits, f"{who(viewer)}: {piece} into {place} is not offered: {position}", OFFER)
 
 
 def require_clear(position: Position, taps: tuple[Tap, ...]) -> None:
