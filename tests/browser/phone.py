@@ -102,6 +102,8 @@ class Phone:
     ) -> str:
         """Open a table, sit down at it if it is live, and give an invitation's address."""
         place = {} if mode == "paper" else {"sit": 0}
+        if game == "kosci":  # the first chair begins
+            options = {"order": "seated", **(options or {})}
         order = {"game": game, "seats": 2, "options": options or {}, "mode": mode, "hints": hints}
         table = self.post("/api/tables", **order, **place)
         invited = self.post(f"/api/tables/{table['table']}/invite")

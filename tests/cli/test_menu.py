@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from stolik.cli.play.menu import items
+import pytest
+
+from stolik import games
+from stolik.cli.play.menu import chosen, items, typed
 from stolik.engine import REFEREE, Actor, see
 from stolik.engine.options import read_options
 from stolik.games.baska import GAME
@@ -33,3 +36,17 @@ def test_a_seat_in_a_path_is_called_by_its_name() -> None:
 def test_every_form_of_an_action_has_a_line_of_its_own() -> None:
     labels = [label for label, _ in menu(REFEREE)]
     assert labels[:3] == ["Zwykła …", "Wesele …", "Cicha …"]
+
+
+@pytest.mark.parametrize("id", games.ids())
+@pytest.mark.parametrize("text", ["", " ", "\t", "[", "{", "-", "?!", "0", "żółw", "[[", '{"'])
+def test_a_line_that_means_nothing_is_no_choice_in_any_game(id: str, text: str) -> None:
+    """An empty line at a chess board ended in a traceback."""
+    game = games.load(id)
+    state = game.start(max(2, game.seats[0]) if 2 in game.seats else game.seats[0], game.options())
+    for actor in (0, 1, REFEREE):
+        seen = see(game, state, Actor(actor))
+        found = items(game.choices(seen), game.scene(seen), id, Speaker("pl"))
+        assert chosen(text, found) is None
+        read = typed(text, found, game.actions)
+        assert text.split() or read is None

@@ -23,6 +23,8 @@ ANNA, BASIA, CELA, DANA = (
     Person(f"p-{name.lower()}", name) for name in ("Anna", "Basia", "Cela", "Dana")
 )
 START_MS = 1_700_000_000_000
+IN_ORDER = {"order": "seated"}
+"""Kości where the first chair begins, so that a test knows whose turn it is (KOS-3)."""
 
 
 @asynccontextmanager
@@ -189,6 +191,8 @@ class Phone:
 async def seated(where: Hall, game: str, *people: Person, **plan: Any) -> tuple[str, list[Phone]]:
     """Open a table, sit everybody down, and start."""
     options = plan.pop("options", {})
+    if game == "kosci":
+        options = {**IN_ORDER, **options}
     table = await where.create(game, options, len(people), "live", people[0], **plan)
     phones = [await Phone(one.name).join(where, table, one) for one in people]
     for seat, phone in enumerate(phones):

@@ -15,7 +15,7 @@ from stolik.live.clocks import LoopClock
 from stolik.store.memory import MemoryStore
 from stolik.tables.bots.thinking import Idea, InlineBots, ProcessBots
 from stolik.tables.hall.hall import Hall
-from tests.kit.tables import ANNA, BASIA, START_MS, Phone, crashed, hall, seated
+from tests.kit.tables import ANNA, BASIA, IN_ORDER, START_MS, Phone, crashed, hall, seated
 from tests.kit.virtual import run
 
 
@@ -78,7 +78,7 @@ def test_a_bot_gets_what_its_chair_sees_and_nothing_else() -> None:
 def test_a_bot_answers_at_a_moment_that_was_fixed_before_it_looked() -> None:
     async def story() -> None:
         async with hall() as one:
-            phone = await only_bots(one, "kosci")
+            phone = await only_bots(one, "kosci", order="seated")
             model = phone.table.model
             await asyncio.sleep(0.45)
             assert model.log.in_force == []
@@ -120,7 +120,7 @@ def test_bots_play_on_after_a_crash_though_nobody_is_there() -> None:
 def test_a_paused_table_lets_no_bot_play() -> None:
     async def story() -> None:
         async with hall() as one:
-            table = await one.create("kosci", {}, 2, "live", ANNA, places=[ANNA, "bot:easy"])
+            table = await one.create("kosci", IN_ORDER, 2, "live", ANNA, places=[ANNA, "bot:easy"])
             anna = await Phone().join(one, table, ANNA)
             await anna.say("start")
             await anna.say("ask_pause", seat=0)
@@ -183,7 +183,7 @@ def test_bots_get_ready_as_soon_as_one_sits_down_and_not_where_none_does() -> No
         bots = Preparing()
         one = await Hall.open(MemoryStore(), LoopClock(START_MS), bots)
         try:
-            table = await one.create("kosci", {}, 2, "live", ANNA, places=[ANNA, None])
+            table = await one.create("kosci", IN_ORDER, 2, "live", ANNA, places=[ANNA, None])
             phone = await Phone().join(one, table, ANNA)
             assert bots.games == []
             await phone.say("seat_bot", seat=1, level="easy")
@@ -217,7 +217,7 @@ def test_a_bot_plays_though_its_table_is_read_anew_within_the_command_of_another
     async def story() -> None:
         async with hall() as one:
             table = await one.create(
-                "kosci", {}, 3, "live", ANNA, places=["bot:random", ANNA, BASIA]
+                "kosci", IN_ORDER, 3, "live", ANNA, places=["bot:random", ANNA, BASIA]
             )
             anna = await Phone("a").join(one, table, ANNA)
             basia = await Phone("b").join(one, table, BASIA)

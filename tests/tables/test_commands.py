@@ -10,7 +10,7 @@ import pytest
 from stolik.store.faults import StoreError
 from stolik.store.memory import MemoryStore
 from tests.kit.live_logs import HandStore
-from tests.kit.tables import ANNA, BASIA, CELA, DANA, Phone, hall, quiet, seated
+from tests.kit.tables import ANNA, BASIA, CELA, DANA, IN_ORDER, Phone, hall, quiet, seated
 from tests.kit.virtual import run
 
 THROW = {"type": "throw"}
@@ -95,7 +95,7 @@ def test_the_first_answer_comes_again_after_a_restart_too() -> None:
 def test_two_people_may_use_the_same_command_id() -> None:
     async def story() -> None:
         async with hall() as one:
-            table = await one.create("kosci", {}, 2, "live", ANNA)
+            table = await one.create("kosci", IN_ORDER, 2, "live", ANNA)
             anna = await Phone().join(one, table, ANNA)
             basia = await Phone().join(one, table, BASIA)
             assert (await anna.say("sit", id="1", seat=0))["type"] == "ack"

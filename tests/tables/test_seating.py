@@ -20,7 +20,7 @@ from stolik.tables.seating.happenings import (
     happening_of,
     table_event,
 )
-from tests.kit.tables import ANNA, BASIA, CELA, Phone, hall, quiet, seated
+from tests.kit.tables import ANNA, BASIA, CELA, IN_ORDER, Phone, hall, quiet, seated
 from tests.kit.virtual import run
 
 EMPTY = Seating((Place(), Place()), Arranged("host"))
@@ -61,7 +61,7 @@ def test_everybody_sits_and_whoever_comes_late_finds_the_chair_taken() -> None:
 def test_the_game_does_not_begin_with_an_empty_chair() -> None:
     async def story() -> None:
         async with hall() as one:
-            table = await one.create("kosci", {}, 2, "live", ANNA)
+            table = await one.create("kosci", IN_ORDER, 2, "live", ANNA)
             anna = await Phone().join(one, table, ANNA)
             await anna.say("sit", seat=0)
             assert (await anna.say("start"))["code"] == "chairs_empty"
@@ -77,7 +77,7 @@ def test_the_game_does_not_begin_with_an_empty_chair() -> None:
 def test_the_host_may_free_a_chair_before_the_start_and_nobody_else() -> None:
     async def story() -> None:
         async with hall() as one:
-            table = await one.create("kosci", {}, 2, "live", ANNA)
+            table = await one.create("kosci", IN_ORDER, 2, "live", ANNA)
             anna = await Phone().join(one, table, ANNA)
             basia = await Phone().join(one, table, BASIA)
             await anna.say("sit", seat=0)
@@ -229,7 +229,7 @@ def test_an_erased_person_leaves_the_log_whole_and_no_name_anywhere() -> None:
         store = MemoryStore()
         person, token = await People(store).guest("Zuzanna", 1)
         async with hall(store) as one:
-            table = await one.create("kosci", {}, 2, "live", person)
+            table = await one.create("kosci", IN_ORDER, 2, "live", person)
             phone = await Phone().join(one, table, person)
             await phone.say("sit", seat=0)
             await phone.say("sit", seat=1, name="Zuzanna junior")
@@ -255,7 +255,7 @@ def test_an_erased_person_leaves_the_log_whole_and_no_name_anywhere() -> None:
 def test_the_name_of_a_chair_goes_with_whoever_gave_it() -> None:
     async def story() -> None:
         async with hall() as one:
-            table = await one.create("kosci", {}, 2, "live", ANNA)
+            table = await one.create("kosci", IN_ORDER, 2, "live", ANNA)
             anna = await Phone("a").join(one, table, ANNA)
             await anna.say("sit", seat=0, name="Ola")
             await anna.say("leave", seat=0)

@@ -125,7 +125,7 @@ def test_a_client_that_stops_reading_for_a_while_is_brought_up_to_date() -> None
     async def story() -> None:
         async with serving() as (site, port):
             host, _ = await site.people.guest("Host", site.now())
-            table = await site.hall.create("kosci", {}, 2, "live", host)
+            table = await site.hall.create("kosci", {"order": "seated"}, 2, "live", host)
             async with (
                 line(site, port, "Anna", table) as anna,
                 line(site, port, "Stuck", table) as stuck,
@@ -150,7 +150,7 @@ def test_a_client_that_never_reads_is_cut_off_and_holds_nobody_up() -> None:
     async def story() -> None:
         async with serving() as (site, port):
             host, _ = await site.people.guest("Host", site.now())
-            table = await site.hall.create("kosci", {}, 2, "live", host)
+            table = await site.hall.create("kosci", {"order": "seated"}, 2, "live", host)
             async with (
                 line(site, port, "Anna", table) as anna,
                 line(site, port, "Stuck", table) as stuck,

@@ -7,8 +7,8 @@ game may lack is None, which can be asked without loading anything.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, field
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeAlias, TypeVar
 
@@ -70,6 +70,8 @@ class Kit(Generic[S, V, A, O]):
     aside: Callable[[], AsideOf[V]] | None = None
     boards: Callable[[bytes, int], Iterable[Board]] | None = None
     """Prepares so many deals from one secret, for real tables."""
+    online: Mapping[str, object] = field(default_factory=dict)
+    """Options its book sets otherwise when a table is played online."""
 
     @property
     def id(self) -> str:

@@ -24,6 +24,7 @@ RANGES: dict[str, tuple[list[object], list[object]]] = {
     "bust_limit": ([0, 5], [-1, 6]),
     "bust_penalty": ([0, 5000], [-50, 5050, 333]),
     "decision_seconds": ([0, 30], [-1]),
+    "order": ([None, "seated", "drawn"], ["random", 1]),
     "depth": (["events", "results"], ["nothing"]),
     "show_odds": ([True, False], ["no"]),
 }

@@ -99,7 +99,9 @@ def typed(text: str, menu: list[Item[A]], actions: tuple[type[A], ...]) -> A | N
     """Read an action in words: its tag and fields (`bet BIG 5`), or bare text for the one kind
     of listed action that takes a text (`e1e3`); what the rules say of it comes later."""
     words = text.split()
-    kind = next((a for a in actions if words and tag(a) == words[0].lower()), None)
+    if not words:
+        return None
+    kind = next((a for a in actions if tag(a) == words[0].lower()), None)
     if kind is None:
         kinds = {type(item.do) for item in menu if item.do is not None and _takes_text(item.do)}
         kind = kinds.pop() if len(kinds) == 1 else None
@@ -123,4 +125,4 @@ def _takes_text(do: Struct) -> bool:
 
 
 def _value(word: str) -> object:
-    return json.loads(word) if word[0] in "[{" else word
+    return json.loads(word) if word.startswith(("[", "{")) else word

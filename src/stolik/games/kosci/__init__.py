@@ -62,5 +62,13 @@ def _solve() -> App:
 
 GAME: Final = Kosci()
 KIT: Final = Kit(
-    GAME, __name__, _bots, _paper, _examples, formats=_formats, warm=_warm, solve=_solve
+    GAME,
+    __name__,
+    _bots,
+    _paper,
+    _examples,
+    formats=_formats,
+    warm=_warm,
+    solve=_solve,
+    online={"order": "drawn"},  # KOS-3
 )

@@ -10,6 +10,7 @@ from stolik.engine.scene import Tap
 from stolik.games.kosci.state import (
     DECIDING,
     Action,
+    DrawOrder,
     Entered,
     Keep,
     Roll,
@@ -34,7 +35,9 @@ def is_timed(s: State, by: Actor) -> bool:
 
 
 OVER: Gate[State, Action] = Gate("game_over", "KOS-33", outside=("over",))
+ORDERED: Gate[State, Action] = Gate("order_first", "KOS-3", outside=("order",))
 TURN: tuple[Gate[State, Action], ...] = (
+    ORDERED,
     Gate("enter_results", "KOS-39", outside=("enter",)),
     Gate("not_your_turn", "KOS-2", by=is_mover, facts=lambda s: {"who": Who(s.seat)}),
     Gate("dice_rolling", "KOS-7", outside=("roll",)),
@@ -43,6 +46,7 @@ SCORER: Gate[State, Action] = Gate("referee_enters", "KOS-39", by=REFEREE)
 BETWEEN: tuple[Gate[State, Action], ...] = (
     OVER,
     SCORER,
+    ORDERED,
     Gate("same_depth", fits=is_other),
     Gate("turn_runs", only=lambda s: s.is_between_turns),
 )
@@ -58,6 +62,7 @@ def keeping(s: State, do: Keep) -> tuple[Tap, ...]:
 
 TABLE: Final = Table[State, Action](
     "kosci",
+    Doing(DrawOrder, "KOS-3", OVER, Gate("no_order_due", inside=("order",), by=CHANCE), opens=MAIN),
     Doing(
         Throw,
         "KOS-8",
@@ -96,6 +101,7 @@ TABLE: Final = Table[State, Action](
         "KOS-39",
         OVER,
         SCORER,
+        ORDERED,
         Gate("enter_dice", only=lambda s: s.depth == "results"),
         opens=MAIN,
     ),

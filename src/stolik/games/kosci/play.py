@@ -36,6 +36,14 @@ class Aside(Struct, frozen=True):
     dice: tuple[int, ...]
 
 
+def ordered(s: State, seats: tuple[int, ...], at_ms: int) -> State:
+    """Begin with the first of the order that was drawn."""
+    if sorted(seats) != sorted(s.order):
+        raise Refused("every_seat_once", "KOS-3")
+    phase = "throw" if s.depth == "events" else "enter"
+    return replace(s, phase=phase, order=seats, seat=seats[0], since_ms=at_ms)
+
+
 def thrown(s: State, at_ms: int) -> State:
     """Take the cup: now the dice are due."""
     tray = () if s.is_hot else s.tray

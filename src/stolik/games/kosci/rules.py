@@ -35,6 +35,7 @@ from stolik.games.kosci.play import (
     can_write,
     keeps,
     kept,
+    ordered,
     rolled,
     thrown,
     timed_out,
@@ -47,6 +48,7 @@ from stolik.games.kosci.state import (
     ACTIONS,
     DECIDING,
     Action,
+    DrawOrder,
     Entered,
     Keep,
     Options,
@@ -66,6 +68,7 @@ if TYPE_CHECKING:
 FACES = tuple(Option(face) for face in range(1, 7))
 TYPICAL = (1, 5, 2, 2, 3, 6)
 OVER: Turn[Action] = Turn("over")
+ORDER: Turn[Action] = Turn("order", (CHANCE,))
 ROLL: Turn[Action] = Turn("roll", (CHANCE,))
 ENTER: Turn[Action] = Turn("enter", (REFEREE,))
 
@@ -80,11 +83,14 @@ class Kosci(AllOpen[State]):
     actions = ACTIONS
 
     def start(self, seats: int, options: Options) -> State:
-        """Give the first state; the first seat begins."""
+        """Give the first state; the first seat begins, or the order is drawn."""
         if seats not in self.seats:
             raise Refused("bad_seats", "KOS-4", n=seats)
         none = (0,) * seats
-        first = State(options, none, (False,) * seats, none, depth=options.depth)
+        order = tuple(range(seats))
+        first = State(options, none, (False,) * seats, none, depth=options.depth, order=order)
+        if options.order == "drawn" and seats > 1:
+            return replace(first, phase="order")
         return first if options.depth == "events" else replace(first, phase="enter")
 
     def turn(self, s: State, /) -> Turn[Action]:
@@ -94,6 +100,8 @@ class Kosci(AllOpen[State]):
             return OVER
         if phase == "roll":
             return ROLL
+        if phase == "order":
+            return ORDER
         if phase == "enter":
             return ENTER
         seconds = s.options.decision_seconds
@@ -108,6 +116,8 @@ class Kosci(AllOpen[State]):
         do, at_ms = e.do, e.clock_ms
         TABLE.refuse(s, e.by, do)
         match do:
+            case DrawOrder(seats=seats):
+                return ordered(s, seats, at_ms)
             case Throw():
                 return thrown(s, at_ms)
             case Roll(dice=dice):
@@ -126,7 +136,9 @@ class Kosci(AllOpen[State]):
                 assert_never(do)
 
     def draw(self, s: State, luck: Luck, /) -> Action:
-        """Throw the dice that have not scored."""
+        """Throw the dice that have not scored; before the first turn draw the order."""
+        if s.phase == "order":
+            return DrawOrder(tuple(luck.shuffled(s.order)))
         below = luck.below
         return Roll(tuple([1 + below(6) for _ in range(s.dice)]))
 
@@ -137,6 +149,11 @@ class Kosci(AllOpen[State]):
             return Choices()
         if me == REFEREE:
             return entries(s)
+        if me == CHANCE and s.phase == "order":
+            chairs = Pick(tuple(Option(i, msg("seat.name", who=Who(i))) for i in s.order))
+            every = replace(chairs, least=len(s.order), most=len(s.order))
+            orders = (DrawOrder(s.order), DrawOrder(s.order[::-1]))
+            return Choices(forms=(Form(DrawOrder, {"seats": every}, orders, exact=True),))
         if me == CHANCE and s.phase == "roll":
             faces = Pick(FACES, s.dice, s.dice, repeats=True)
             typical = (Roll(TYPICAL[: s.dice]), Roll(TYPICAL[6 - s.dice :]))

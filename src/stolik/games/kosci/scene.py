@@ -46,7 +46,8 @@ def seat(s: State, number: int, viewer: int) -> Seat:
     limit = s.options.bust_limit
     if limit and s.busts[number]:
         notes.append(msg("kosci.bust_row", count=s.busts[number], limit=limit))
-    return chair(number, viewer, notes, is_due=number == s.seat and s.phase != "over")
+    is_due = number == s.seat and s.phase not in ("order", "over")
+    return chair(number, viewer, notes, is_due=is_due)
 
 
 def figures(s: State) -> tuple[Node, ...]:
@@ -106,6 +107,8 @@ def prompt(s: State, viewer: int) -> Prompt:
     """Say what is asked of the viewer, and by which clause."""
     if s.phase == "over":
         return Prompt(msg("turn.over"), clause="KOS-33")
+    if s.phase == "order":
+        return Prompt(msg("kosci.order_drawn"), viewer == CHANCE, "KOS-3")
     who = Who(s.seat)
     if s.phase == "enter":
         return Prompt(msg("kosci.enter_turn", who=who), viewer == REFEREE, "KOS-39")

@@ -46,14 +46,13 @@ def settled(
 
 
 def _next(s: State, has_written: bool) -> State:
-    seats = len(s.totals)
     queue = s.queue
     if queue is not None:
         queue = queue[1:]  # KOS-44: nobody gets a second extra turn
     elif has_written and s.totals[s.seat] >= s.options.target:
         queue = _last_turns(s)  # KOS-31
     else:
-        return replace(s, seat=(s.seat + 1) % seats)  # KOS-2
+        return replace(s, seat=s.others[0] if s.others else s.seat)  # KOS-2
     if queue:
         return replace(s, seat=queue[0], queue=queue)
     tied = _leaders(s)
@@ -64,18 +63,17 @@ def _next(s: State, has_written: bool) -> State:
 
 def _last_turns(s: State) -> tuple[int, ...]:
     """Who still has a turn after the present seat has closed the game."""
-    seats = len(s.totals)
     match s.options.finish:
         case "immediate":
             return ()
         case "equal_turns":
-            return tuple(range(s.seat + 1, seats))  # KOS-44
+            return s.order[s.order.index(s.seat) + 1 :]  # KOS-44
         case "others_once":
-            return tuple((s.seat + step) % seats for step in range(1, seats))  # KOS-32
+            return s.others  # KOS-32
 
 
 def _leaders(s: State) -> tuple[int, ...]:
-    seats = s.tied or tuple(range(len(s.totals)))  # KOS-43
+    seats = s.tied or s.order  # KOS-43
     most = max(s.totals[seat] for seat in seats)
     return tuple(seat for seat in seats if s.totals[seat] == most)  # KOS-33
 

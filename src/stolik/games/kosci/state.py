@@ -12,7 +12,8 @@ from stolik.parts import depth
 Depth: TypeAlias = Literal["events", "results"]
 Finish: TypeAlias = Literal["others_once", "equal_turns", "immediate"]
 KeepRule: TypeAlias = Literal["all", "choose"]
-Phase: TypeAlias = Literal["throw", "roll", "keep", "decide", "enter", "over"]
+SeatOrder: TypeAlias = Literal["seated", "drawn"]
+Phase: TypeAlias = Literal["order", "throw", "roll", "keep", "decide", "enter", "over"]
 DECIDING: Final = ("throw", "keep", "decide")
 """The phases in which the player to move decides."""
 
@@ -43,8 +44,18 @@ class Options(Struct, frozen=True):
         int, Meta(ge=0, le=5000, multiple_of=50, extra={"clause": "KOS-36"})
     ] = 1000
     decision_seconds: Annotated[int, Meta(ge=0, le=86_400, extra={"clause": "KOS-38"})] = 30
+    order: Annotated[
+        SeatOrder | None, Meta(extra={"clause": "KOS-3", "range": "seated | drawn | null"})
+    ] = None
+    """Left out: drawn online; at a real table as they sit, the winner of the throw-off first."""
     depth: Annotated[Depth, Meta(extra={"clause": "KOS-39"})] = "events"
     show_odds: bool = False
+
+
+class DrawOrder(Struct, frozen=True, tag="order"):
+    """The seats in the order in which they play, drawn before the first turn."""
+
+    seats: tuple[int, ...]
 
 
 class Throw(Struct, frozen=True, tag="throw"):
@@ -84,7 +95,7 @@ class SetDepth(depth.SetDepth[Depth], frozen=True, tag="follow"):
     """Follow the table more or less closely from the next turn on."""
 
 
-Action: TypeAlias = Throw | Roll | Keep | Write | Timeout | Entered | SetDepth
+Action: TypeAlias = DrawOrder | Throw | Roll | Keep | Write | Timeout | Entered | SetDepth
 ACTIONS: tuple[type[Action], ...] = get_args(Action)
 
 
@@ -123,6 +134,8 @@ class State(Struct, frozen=True):
     tied: tuple[int, ...] = ()
     """Who plays off for the first place."""
     depth: Depth = "events"
+    order: tuple[int, ...] = ()
+    """Who plays after whom; empty while the order is not drawn."""
     was_clock: bool = False
     """The clock acted for the player in the last event."""
     since_ms: int = 0
@@ -131,6 +144,17 @@ class State(Struct, frozen=True):
     def is_between_turns(self) -> bool:
         """Tell whether the player to move has not thrown yet."""
         return self.phase == "enter" or (self.phase == "throw" and self.points == 0)
+
+    @property
+    def is_last(self) -> bool:
+        """Tell whether the player to move is the last of the order."""
+        return self.seat == self.order[-1]
+
+    @property
+    def others(self) -> tuple[int, ...]:
+        """Give all but the player to move, in the order in which they play after him."""
+        place = self.order.index(self.seat)
+        return self.order[place + 1 :] + self.order[:place]  # KOS-2
 
     @property
     def minimum(self) -> int:

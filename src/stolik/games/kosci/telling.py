@@ -45,7 +45,7 @@ def hot(s: State) -> Msg:
 def finished(s: State) -> list[News]:
     """Tell how the last turn ended, and what that means for the game."""
     if not s.turns:
-        return []
+        return order_drawn(s)
     last = s.turns[-1]
     who = Who(last.seat)
     if last.written:
@@ -61,6 +61,14 @@ def finished(s: State) -> list[News]:
         penalty = msg("points", n=last.penalty)
         told.append(News(msg("kosci.news.penalty", penalty=penalty), "bad", clause="KOS-36"))
     return told + consequences(s)
+
+
+def order_drawn(s: State) -> list[News]:
+    """Tell who plays after whom, where that was drawn."""
+    if s.options.order != "drawn" or s.phase == "order":
+        return []
+    names = [msg("seat.name", who=Who(seat)) for seat in s.order]
+    return [News(msg("kosci.news.order", who=names), clause="KOS-3")]
 
 
 def consequences(s: State) -> list[News]:

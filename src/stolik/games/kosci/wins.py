@@ -52,9 +52,7 @@ def solved(s: State) -> Wins | None:
         return None
     if (o.target - min(s.totals)) // UNIT > SIZE:
         return None
-    has_last_turn = o.finish == "others_once" or (
-        o.finish == "equal_turns" and s.seat < len(s.totals) - 1
-    )
+    has_last_turn = o.finish == "others_once" or (o.finish == "equal_turns" and not s.is_last)
     return table(o.keep_rule, "others_once" if has_last_turn else "immediate")
 
 

@@ -65,10 +65,11 @@ def plan_again(model: TableModel) -> Plan:
 
 
 def played_options(game: str, given: Mapping[str, object], is_paper: bool) -> dict[str, object]:
-    """Give the options of a table: online, a game that needs some to be playable has them."""
+    """Give the options of a table: online, those its book sets otherwise and its bots need."""
     if is_paper:
         return dict(given)
-    return {**games.kit(game).bots().options, **given}
+    kit = games.kit(game)
+    return {**kit.bots().options, **kit.online, **given}
 
 
 def prepared(plan: Plan, id: str, root: bytes | None) -> TableModel:
