@@ -16,7 +16,7 @@ from stolik.competitions.liga_baski.round_score import score_table
 from stolik.competitions.liga_baski.rows import check_row
 from stolik.competitions.liga_baski.standings import Result, individual, season, team
 from stolik.competitions.sheets import Sheet, SheetRow
-from stolik.engine.examples import BadExample, Case, check, read_cases
+from stolik.engine.examples import BadExample, Case, Json, check, read_cases
 from stolik.engine.options import read_options
 from stolik.engine.refusals import Refused
 
@@ -41,11 +41,20 @@ def test_the_worked_example_comes_out(case: Case) -> None:
         ({"left": [4]}, [["table"]]),
         ({"colour": 1}, [["table"]]),
         ({"matter": "weather", "chief": "j"}, [["ruling"]]),
+        ({"players": 18, "rounds": 10**9}, [["pause"]]),
     ],
 )
 def test_what_the_vocabulary_does_not_know_is_named(given: dict, do: list) -> None:  # type: ignore[type-arg]
     with pytest.raises(BadExample):
         examples.EXAMPLES.run(Case("x", given, do))
+
+
+def test_the_options_an_example_gives_are_the_leagues() -> None:
+    results: Json = [["A", 22, 60], ["B", 18, "-1/2"], ["C", 18, 15]]
+    given: dict[str, Json] = {"results": results, "options": {"team_counting": 2}}
+    assert check(Case("x", given, [["team"]], {"counting": ["A", "C"]}), examples.EXAMPLES) == []
+    with pytest.raises(BadExample, match="team_counting"):
+        examples.EXAMPLES.run(Case("x", {**given, "options": {"team_counting": 0}}, [["team"]]))
 
 
 @pytest.mark.rule("LIG-24", "LIG-22")

@@ -18,6 +18,7 @@ from stolik.engine.examples.table import Table
 S = TypeVar("S")
 A = TypeVar("A")
 G = TypeVar("G")
+T = TypeVar("T")
 
 Raw: TypeAlias = dict[str, Json] | list[Json]
 Doing: TypeAlias = Iterable[tuple[Actor, A]]
@@ -69,7 +70,7 @@ class Steps(Generic[S, A, G]):
             **{tag(kind): self._action(kind, None) for kind in by_seat},
             **{tag(kind): self._action(kind, CHANCE) for kind in by_chance},
             **{tag(kind): self._action(kind, REFEREE) for kind in by_referee},
-            **{word: self._done(do) for word, do in (others or {}).items()},
+            **{word: self._called(do) for word, do in (others or {}).items()},
             **{word: self._answered(answer) for word, answer in (questions or {}).items()},
             **({} if overrun is None else {overrun: _overrun}),
         }
@@ -124,23 +125,21 @@ class Steps(Generic[S, A, G]):
 
         return play
 
-    def _done(self, do: Callable[..., Doing[A]]) -> Step[S, A, G]:
-        call = Call(do)
+    def _called(self, of: Callable[..., T]) -> Callable[[Table[S, A, G], Raw, str], T]:
+        """Give the step that a function does, by the names of its parameters."""
+        call = Call(of)
 
-        def play(table: Table[S, A, G], raw: Raw, where: str) -> Doing[A]:
+        def play(table: Table[S, A, G], raw: Raw, where: str) -> T:
             fields = _named(raw, call.names, where)
             return call(table, self._meant(table.word, fields, call.names, where), where)
 
         return play
 
-    def _answered(self, answer: Callable[..., Json]) -> Step[S, A, G]:
-        call = Call(answer)
+    def _answered(self, of: Callable[..., Json]) -> Step[S, A, G]:
+        called = self._called(of)
 
         def ask(table: Table[S, A, G], raw: Raw, where: str) -> Doing[A]:
-            fields = _named(raw, call.names, where)
-            table.results.append(
-                call(table, self._meant(table.word, fields, call.names, where), where)
-            )
+            table.results.append(called(table, raw, where))
             return ()
 
         return ask

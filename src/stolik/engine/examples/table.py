@@ -77,17 +77,12 @@ class Table(Generic[S, A, G]):
     def arranged(self, key: str, came: Json, bare: Callable[[str], str] = str) -> Json:
         """Give lists in the order they are expected in, where they hold the same things.
 
-        Things are the same that are written the same, or are when they are bare.
+        Things are the same if they are written the same, as far as `bare` leaves of them.
         """
         wanted = self.wanted.get(key)
         if isinstance(came, dict) and isinstance(wanted, dict):
-            return {
-                name: wanted[name]
-                if name in wanted and _bag(wanted[name], bare) == _bag(value, bare)
-                else value
-                for name, value in came.items()
-            }
-        return wanted if _bag(wanted, bare) == _bag(came, bare) else came
+            return {name: _in_order(one, wanted.get(name), bare) for name, one in came.items()}
+        return _in_order(came, wanted, bare)
 
     def play(self, by: Actor, do: A) -> None:
         """Let somebody act now."""
@@ -107,6 +102,10 @@ class Table(Generic[S, A, G]):
             raise BadExample("nobody is on the clock")
         self.clock_ms = alarms[0].at_ms
         return CLOCK, alarms[0].do
+
+
+def _in_order(came: Json, wanted: Json, bare: Callable[[str], str]) -> Json:
+    return wanted if _bag(wanted, bare) == _bag(came, bare) else came
 
 
 def _bag(value: Json, bare: Callable[[str], str]) -> Json:
