@@ -472,7 +472,7 @@ class CarryToNowhere(Kamyk):
 class CarryTooMuch(CarryToNowhere):
     """Lets something be carried that the form does not offer."""
 
-    carry = Carry("guess", "pebbles", {"fists": 0, "chips0": 99}, "stake", {"seat0": 1})
+    carry = Carry("guess", "pebbles", {"fists": 0, "chips0": 99}, "stake", {"seat:0": 1})
 
 
 class TooQuick(Kamyk):

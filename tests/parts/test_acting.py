@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from importlib import import_module
+from importlib.util import find_spec
 from typing import TypeAlias
 
 import pytest
 from msgspec import Struct
 
+from stolik import games
 from stolik.engine import CHANCE, REFEREE, Actor, Choices, Form, Msg, Number, Refused, Who, msg
 from stolik.engine.scene import Action as Button
 from stolik.engine.scene import Tap
@@ -135,3 +138,12 @@ def test_taps_lead_to_every_choice_and_open_every_form() -> None:
         Tap(("a",), Leave()),
         Tap(("form:knock",), form="knock"),
     )
+
+
+@pytest.mark.parametrize("id", games.ids())
+def test_every_action_of_a_game_has_its_row(id: str) -> None:
+    folder = f"stolik.games.{id.replace('-', '_')}"
+    has_rules = find_spec(f"{folder}.acting") is None  # the large games keep it with their rules
+    table = import_module(f"{folder}.rules.acting" if has_rules else f"{folder}.acting").TABLE
+    assert table.game == id
+    assert set(table.rows) == set(games.load(id).actions), f"add or take out rows in {folder}"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from stolik.engine import Choices, Msg, Seen, Who, msg
 from stolik.engine.scene import Chips, Hand, News, Prompt, Scene, Seat, Tile
+from stolik.parts.chairs import chair
 from tests.toys.kamyk.acting import TABLE, awaited
 from tests.toys.kamyk.ledger import score_sheet
 from tests.toys.kamyk.state import Action, Public, View
@@ -28,14 +29,8 @@ def scene(seen: Seen[View], choices: Choices[Action]) -> Scene:
 
 def seat(p: Public, number: int, viewer: int) -> Seat:
     """Draw a chair with its chips."""
-    return Seat(
-        f"seat{number}",
-        number,
-        msg("seat.name", who=Who(number)),
-        is_due=number == awaited(p),
-        is_me=number == viewer,
-        nodes=(Chips(f"chips{number}", p.chips[number], msg("chips", n=p.chips[number])),),
-    )
+    chips = Chips(f"chips{number}", p.chips[number], msg("chips", n=p.chips[number]))
+    return chair(number, viewer, is_due=number == awaited(p), nodes=(chips,))
 
 
 def fist(view: View) -> Hand:

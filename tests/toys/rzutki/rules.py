@@ -20,12 +20,12 @@ from stolik.engine import (
     ScoreLine,
     Seen,
     Turn,
-    Viewer,
     Who,
     msg,
     places,
     seats,
 )
+from stolik.parts.open_game import AllOpen
 from tests.toys.rzutki.acting import TABLE, offers
 from tests.toys.rzutki.state import Action, GiveUp, Hit, Options, State, Strike, Throw
 
@@ -33,7 +33,7 @@ if TYPE_CHECKING:
     from stolik.engine.scene import News, Scene
 
 
-class Rzutki:
+class Rzutki(AllOpen[State]):
     """A match of darts, for two to four."""
 
     id = "rzutki"
@@ -74,10 +74,6 @@ class Rzutki:
         """Draw nothing: chance is never due."""
         raise AssertionError("chance is never due")
 
-    def observe(self, s: State, viewer: Viewer, /) -> State:
-        """Show everything."""
-        return s
-
     def choices(self, seen: Seen[State], /) -> Choices[Action]:
         """Give what the viewer may do."""
         return offers(seen.view, seen.viewer)
@@ -97,10 +93,6 @@ class Rzutki:
         from tests.toys.rzutki.scene import scene
 
         return scene(seen, self.choices(seen))
-
-    def sample(self, seen: Seen[State], luck: Luck, /) -> State:
-        """Give the state itself: all of it is public."""
-        return seen.view
 
 
 def entered(s: State, points: int) -> State:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from stolik.engine import REFEREE, Choices, Raw, Seen, Who, msg
 from stolik.engine.scene import Figure, News, Prompt, Scene, Seat
+from stolik.parts.chairs import chair
 from tests.toys.rzutki.acting import TABLE
 from tests.toys.rzutki.ledger import score_sheet
 from tests.toys.rzutki.state import Action, State
@@ -29,14 +30,9 @@ def scene(seen: Seen[State], choices: Choices[Action]) -> Scene:
 def seat(s: State, number: int, viewer: int) -> Seat:
     """Draw a player with the points so far."""
     gone = (msg("rzutki.gave_up"),) if number == s.left else ()
-    return Seat(
-        f"seat{number}",
-        number,
-        msg("seat.name", who=Who(number)),
-        notes=(msg("points", n=s.totals[number]), *gone),
-        is_due=s.phase == "throw" and number == s.seat,
-        is_me=number == viewer,
-    )
+    notes = (msg("points", n=s.totals[number]), *gone)
+    is_due = s.phase == "throw" and number == s.seat
+    return chair(number, viewer, notes, is_due=is_due)
 
 
 def figures(s: State) -> tuple[Figure, ...]:

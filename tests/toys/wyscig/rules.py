@@ -21,11 +21,11 @@ from stolik.engine import (
     ScoreLine,
     Seen,
     Turn,
-    Viewer,
     Who,
     msg,
     places,
 )
+from stolik.parts.open_game import AllOpen
 from tests.toys.wyscig.acting import TABLE, offers
 from tests.toys.wyscig.state import PAWNS, Action, Move, Options, Roll, State, Turned
 
@@ -33,7 +33,7 @@ if TYPE_CHECKING:
     from stolik.engine.scene import News, Scene
 
 
-class Wyscig:
+class Wyscig(AllOpen[State]):
     """The race, for two to four."""
 
     id = "wyscig"
@@ -70,10 +70,6 @@ class Wyscig:
         """Throw the die."""
         return Roll(1 + luck.below(6))
 
-    def observe(self, s: State, viewer: Viewer, /) -> State:
-        """Show everything."""
-        return s
-
     def choices(self, seen: Seen[State], /) -> Choices[Action]:
         """Give what the viewer may do."""
         return offers(seen.view, seen.viewer)
@@ -94,10 +90,6 @@ class Wyscig:
         from tests.toys.wyscig.scene import scene
 
         return scene(seen, self.choices(seen))
-
-    def sample(self, seen: Seen[State], luck: Luck, /) -> State:
-        """Give the state itself: all of it is public."""
-        return seen.view
 
 
 def moved(s: State, pawn: int) -> State:

@@ -6,6 +6,7 @@ from typing import Final
 
 from stolik.engine import CHANCE, Choices, Seen, Who, msg
 from stolik.engine.scene import Dice, Die, Hand, News, Prompt, Scene, Seat, Tile
+from stolik.parts.chairs import chair
 from tests.toys.wyscig.acting import TABLE
 from tests.toys.wyscig.ledger import score_sheet
 from tests.toys.wyscig.state import Action, State
@@ -34,15 +35,9 @@ def scene(seen: Seen[State], choices: Choices[Action]) -> Scene:
 
 def seat(s: State, number: int, viewer: int) -> Seat:
     """Draw a chair with its pawns."""
-    return Seat(
-        f"seat{number}",
-        number,
-        msg("seat.name", who=Who(number)),
-        notes=(msg("wyscig.steps", n=s.totals[number]),),
-        is_due=s.phase == "move" and number == s.seat,
-        is_me=number == viewer,
-        nodes=(pawns(s, number),),
-    )
+    notes = (msg("wyscig.steps", n=s.totals[number]),)
+    is_due = s.phase == "move" and number == s.seat
+    return chair(number, viewer, notes, is_due=is_due, nodes=(pawns(s, number),))
 
 
 def pawns(s: State, number: int) -> Hand:
