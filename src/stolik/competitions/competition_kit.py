@@ -7,12 +7,12 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, Generic, TypeAlias, TypeVar
 
-from stolik.engine.examples import Examples
 from stolik.engine.protocol import Competition
 from stolik.engine.rulebook import RuleBook, rulebook
 
 if TYPE_CHECKING:
     from stolik.competitions.office import Office
+    from stolik.engine.examples import Examples
 
 S = TypeVar("S")
 V = TypeVar("V")

@@ -12,7 +12,6 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeAlias, TypeVar
 
-from stolik.engine.examples import Examples
 from stolik.engine.protocol import Game, Seen
 from stolik.engine.rulebook import RuleBook, rulebook
 
@@ -21,6 +20,7 @@ if TYPE_CHECKING:
 
     from stolik.bots.team import Bots
     from stolik.engine.asides import Aside
+    from stolik.engine.examples import Examples
     from stolik.engine.ledger import Ledger
     from stolik.engine.log import AnyLog
     from stolik.engine.luck import Luck
