@@ -12,7 +12,7 @@ from typing import Final, Literal, TypeAlias
 
 from msgspec import Struct
 
-from stolik.engine.messages import Words
+from stolik.engine.messages import Words, msg
 
 Align: TypeAlias = Literal["", "left", "centre", "right"]
 RowMark: TypeAlias = Literal["", "now", "struck", "total", "good", "bad", "mine", "gap"]
@@ -62,6 +62,14 @@ class Blank(Struct, frozen=True, omit_defaults=True):
     seats: tuple[int, ...] = ()
     """The value is the names of these seats, as far as all of them have one."""
     width: int = 1
+
+
+EVENT_BLANKS: Final = (
+    Blank(msg("paper.event"), width=2),
+    Blank(msg("paper.date")),
+    Blank(msg("paper.table")),
+)
+"""What most sheets have above the table: which event, when, at which table."""
 
 
 class Page(Struct, frozen=True, omit_defaults=True):

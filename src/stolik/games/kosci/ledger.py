@@ -14,7 +14,7 @@ from msgspec import Struct
 
 from stolik.engine import Raw, Seen, Who, msg
 from stolik.engine.columns import ColumnOf, LedgerOf
-from stolik.engine.ledger import Blank, Ledger, LedgerRow, Page
+from stolik.engine.ledger import EVENT_BLANKS, Blank, Ledger, LedgerRow, Page
 from stolik.games.kosci.state import State, Turned
 
 LINES: Final = 24
@@ -99,11 +99,7 @@ def paper(seen: Seen[State], lines: int | None = None) -> Ledger:
     s = seen.view
     result = Raw(" : ".join(map(str, s.totals))) if s.phase == "over" else None
     page = Page(
-        head=(
-            Blank(msg("paper.event"), width=2),
-            Blank(msg("paper.date")),
-            Blank(msg("paper.table")),
-        ),
+        head=EVENT_BLANKS,
         foot=(Blank(msg("paper.result"), result),),
         signatures=tuple(range(len(s.totals))),
     )

@@ -12,7 +12,7 @@ from msgspec import Struct
 
 from stolik.engine import Raw, Seen, Words, msg
 from stolik.engine.columns import ColumnOf, LedgerOf
-from stolik.engine.ledger import Blank, Ledger, LedgerRow, Page, RowMark
+from stolik.engine.ledger import EVENT_BLANKS, Blank, Ledger, LedgerRow, Page, RowMark
 from stolik.games.tenis_stolowy.names import side_name
 from stolik.games.tenis_stolowy.state import Pair, State, chairs_of
 from stolik.games.tenis_stolowy.umpire import SIDES
@@ -113,9 +113,7 @@ def paper(seen: Seen[State], lines: int | None = None) -> Ledger:
     page = Page(
         head=(
             *(Blank(Raw(SIDES[i]), seats=chairs_of(s, i), width=2) for i in (0, 1)),
-            Blank(msg("paper.event"), width=2),
-            Blank(msg("paper.date")),
-            Blank(msg("paper.table")),
+            *EVENT_BLANKS,
         ),
         foot=(Blank(msg("paper.result"), result),),
         signatures=(Raw(SIDES[0]), Raw(SIDES[1]), msg("paper.referee")),

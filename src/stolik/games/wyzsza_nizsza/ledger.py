@@ -12,7 +12,7 @@ from msgspec import Struct
 
 from stolik.engine import Raw, Seen, Who, msg
 from stolik.engine.columns import ColumnOf, LedgerOf
-from stolik.engine.ledger import Blank, Ledger, Page
+from stolik.engine.ledger import EVENT_BLANKS, Blank, Ledger, Page
 from stolik.games.wyzsza_nizsza.cards import name
 from stolik.games.wyzsza_nizsza.offers import clauses
 from stolik.games.wyzsza_nizsza.state import Public, SettledRound, View
@@ -106,9 +106,7 @@ def paper(seen: Seen[View], lines: int | None = None) -> Ledger:
     page = Page(
         head=(
             *(Blank(Raw(side), seats=(seat,), width=2) for seat, side in enumerate(SIDES)),
-            Blank(msg("paper.event"), width=2),
-            Blank(msg("paper.date")),
-            Blank(msg("paper.table")),
+            *EVENT_BLANKS,
         ),
         signatures=(0, 1),
     )

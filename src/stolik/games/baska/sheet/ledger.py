@@ -12,7 +12,7 @@ from msgspec import Struct
 
 from stolik.engine import Raw, Seen, msg
 from stolik.engine.columns import Cell, ColumnOf, LedgerOf
-from stolik.engine.ledger import Blank, Ledger, LedgerRow, Page, RowMark
+from stolik.engine.ledger import EVENT_BLANKS, Blank, Ledger, LedgerRow, Page, RowMark
 from stolik.games.baska.rules.cards import SEATS
 from stolik.games.baska.rules.settle import clauses
 from stolik.games.baska.rules.state import Public, Settled, View, clockwise
@@ -162,9 +162,7 @@ def paper(seen: Seen[View], lines: int | None = None) -> Ledger:
 
     page = Page(
         head=(
-            Blank(msg("paper.event"), width=2),
-            Blank(msg("paper.date")),
-            Blank(msg("paper.table")),
+            *EVENT_BLANKS,
             *(Blank(Raw(f"{i + 1}."), seats=(i,)) for i in range(SEATS)),
         ),
         legend=tuple(

@@ -12,7 +12,7 @@ from msgspec import Struct
 
 from stolik.engine import Raw, Seen, Who, Words, msg
 from stolik.engine.columns import ColumnOf, LedgerOf
-from stolik.engine.ledger import Blank, Ledger, LedgerRow, Page, RowMark, columns_of
+from stolik.engine.ledger import EVENT_BLANKS, Ledger, LedgerRow, Page, RowMark, columns_of
 from stolik.games.rummikub.rules.ending import big_totals, empty_in
 from stolik.games.rummikub.rules.state import Public, View
 
@@ -149,11 +149,7 @@ def paper(seen: Seen[View], lines: int | None = None) -> Ledger:
     """The sheet to print, one line a game."""
     p = seen.view.public
     page = Page(
-        head=(
-            Blank(msg("paper.event"), width=2),
-            Blank(msg("paper.date")),
-            Blank(msg("paper.table")),
-        ),
+        head=EVENT_BLANKS,
         signatures=(*range(p.seats), msg("paper.referee")),
         tallest=12,
     )
