@@ -22,14 +22,14 @@ const a = { b: "x , { y", c: `p { ${d ? `q  ; r` : { e : 1 }.e } s ;  t` }; // b
 if (a)
   go(a , 1);
 """
-    assert slim_script(source).strip() == (
+    assert slim_script(source) == (
         'const a={b:"x , { y",c:`p { ${d?`q  ; r`:{e:1}.e} s ;  t`};if (a)\ngo(a,1);'
     )
 
 
 def test_styles_lose_comments_and_margins() -> None:
     source = "/* All */\n.a > .b:not(.c) { margin: 0 auto; }\n.d, .e { width: calc(1px + 2px) }\n"
-    assert slim_style(source) == ".a > .b:not(.c){margin:0 auto;}.d,.e{width:calc(1px + 2px)}"
+    assert slim_style(source) == ".a > .b:not(.c){margin:0 auto}.d,.e{width:calc(1px + 2px)}"
 
 
 @pytest.mark.parametrize("path", SCRIPTS, ids=lambda path: str(path.relative_to(STATIC)))
@@ -43,6 +43,6 @@ def test_nothing_but_space_and_comments_is_lost(path: Path) -> None:
     def words(script: str) -> list[str]:
         return " ".join(BESIDE.sub(" ", text) for is_code, text in parts(script) if is_code).split()
 
-    assert "".join(words(source)) == "".join(words(slim))
+    assert "".join(words(source)).replace(";}", "}") == "".join(words(slim)).replace(";}", "}")
     found = [set(re.findall(r"\w+", " ".join(words(one)))) for one in (source, slim)]
     assert found[0] == found[1]

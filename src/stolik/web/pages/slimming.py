@@ -14,20 +14,24 @@ BESIDE: Final = re.compile(r"(?:^|(?<=\s))//[^\n]*")
 MARGIN: Final = re.compile(r"\s*\n\s*")
 BEFORE: Final = re.compile(r"\s+(?=[,;:?&|=<>{})\]])")
 AFTER: Final = re.compile(r"(?<=[,;:?&|=<>{(\[])\s+")
+SUM: Final = re.compile(r" ?([+*-]) (?![+-])")
+LAST: Final = re.compile(r";\n?(?=})")
 STYLE_COMMENT: Final = re.compile(r"/\*.*?\*/", re.DOTALL)
 STYLE_SPACE: Final = re.compile(r"\s*([{};])\s*|(?<=[:,])\s+")
 
 
 def slim_script(source: str) -> str:
-    """Leave out comments, margins and the space around signs; quoted text is not touched."""
+    """Leave out comments, margins, the space around signs and a last semicolon; no quoted text."""
     bare = COMMENT.sub("", source)
-    return "".join(slim_code(part) if is_code else part for is_code, part in parts(bare))
+    slim = (slim_code(part) if is_code else part for is_code, part in parts(bare))
+    return "".join(slim).strip()
 
 
 def slim_code(code: str) -> str:
     """Leave out what says nothing in a piece of script between quotes."""
     lines = MARGIN.sub("\n", BESIDE.sub("", code))
-    return AFTER.sub("", BEFORE.sub("", lines)).strip(" ")
+    close = AFTER.sub("", BEFORE.sub("", lines))
+    return LAST.sub("", SUM.sub(r"\1", close)).strip(" ")
 
 
 def parts(script: str) -> Iterator[tuple[bool, str]]:
@@ -65,4 +69,4 @@ def end_of_text(script: str, place: int, quote: str) -> int:
 
 def slim_style(source: str) -> str:
     """Leave out comments, margins and the space around signs."""
-    return STYLE_SPACE.sub(r"\1", STYLE_COMMENT.sub("", source)).strip()
+    return LAST.sub("", STYLE_SPACE.sub(r"\1", STYLE_COMMENT.sub("", source))).strip()
