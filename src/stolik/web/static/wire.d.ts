@@ -678,7 +678,7 @@ export namespace cups {
   type Role = "organiser" | "chief" | "judge" | "scorer" | "player" | "public";
   interface Place {
     number: number;
-    state: string;
+    state: Report;
     words: string;
     chairs: Chair[];
     played?: number | null;
@@ -689,6 +689,7 @@ export namespace cups {
     rows?: (number[] | null)[] | null;
     offers?: forms.FormData[];
   }
+  type Report = "open" | "reported" | "confirmed" | "disputed" | "ruled";
   interface Chair {
     member: number;
     name: string;
@@ -704,13 +705,14 @@ export namespace cups {
     member: number;
     person: string;
     name: string;
-    state: string;
+    state: Presence;
     words: string;
     team?: string;
     number?: number | null;
     table?: number | null;
     offers?: forms.FormData[];
   }
+  type Presence = "out" | "entered" | "here" | "gone" | "excluded" | "suspended";
   interface Reason {
     label: string;
     figures: string[];
