@@ -223,7 +223,10 @@ class Table(Generic[P, A]):
 
     def buttons(self, p: P, choices: Choices[A]) -> tuple[Button, ...]:
         """Give a button for what is offered and is not tapped on a piece, each key once."""
-        usual, last = self._listed(p, choices, False), self._listed(p, choices, True)
+        usual: list[Button] = []
+        last: list[Button] = []
+        for button, is_last in self._listed(p, choices):
+            (last if is_last else usual).append(button)
         forms = self._forms(choices.forms)
         both = (*forms, *usual, *last) if self.forms_first else (*usual, *forms, *last)
         found: dict[str, Button] = {}
@@ -238,14 +241,14 @@ class Table(Generic[P, A]):
         forms = [form for form in choices.forms if not self.rows[form.action].is_piece]
         return (*listed, *(Tap((form_key(form),), form=form_name(form)) for form in forms))
 
-    def _listed(self, p: P, choices: Choices[A], is_last: bool) -> Iterator[Button]:
+    def _listed(self, p: P, choices: Choices[A]) -> Iterator[tuple[Button, bool]]:
         rows, is_else = self.rows, not any(self.rows[type(do)].is_main() for do in choices.listed)
         for done, is_grave in ((choices.listed, False), (choices.grave, True)):
             for do in done:
                 row = rows[type(do)]
                 button = row.button(p, do, self.game, is_grave, is_else)
-                if button is not None and row.is_last == is_last:
-                    yield button
+                if button is not None:
+                    yield button, row.is_last
 
     def _forms(self, forms: tuple[Form[A], ...]) -> Iterator[Button]:
         for form in forms:
