@@ -10,14 +10,14 @@ import pytest
 from stolik.competitions.liga_baski import actions as do
 from stolik.competitions.screens import Bearer
 from stolik.cups.faults import CupError
-from stolik.cups.keeper import Open
+from stolik.cups.open_cup import OpenCup
 from stolik.cups.register import MOST_GROUPS, CupPerson
 from stolik.engine import BadInput
 from stolik.interop.cup_tables import Entry, read_entries
 from tests.kit.cups import FOUR, NAMES, OWNER, club
 
 
-def results(one: Open) -> dict[str, list[str]]:
+def results(one: OpenCup) -> dict[str, list[str]]:
     """Give who stands in each of the public results."""
     raw = one.parts.screen("public", Bearer(), "pl")["results"]
     found: list[dict[str, list[dict[str, list[str]]]]] = msgspec.json.decode(bytes(raw))

@@ -14,7 +14,8 @@ from stolik.competitions.liga_baski import actions as do
 from stolik.competitions.liga_baski.quick_plan import quick_plan
 from stolik.competitions.screens import Bearer, Role
 from stolik.competitions.sheets import Sheet
-from stolik.cups.keeper import Cups, Open
+from stolik.cups.keeper import Cups
+from stolik.cups.open_cup import OpenCup
 from stolik.cups.register import Tables
 from stolik.engine import REFEREE
 from stolik.interop.cup_tables import Entry
@@ -69,7 +70,7 @@ class Club:
 
 @asynccontextmanager
 async def club(store: Store | None = None, at: int = START_MS) -> AsyncIterator[Club]:
-    """Open a hall with its competitions."""
+    """OpenCup a hall with its competitions."""
     async with hall(store, at) as one:
         cups = Cups(one)
         await cups.come_back()
@@ -82,7 +83,7 @@ async def club(store: Store | None = None, at: int = START_MS) -> AsyncIterator[
 class League:
     """A season in the tests' hands."""
 
-    def __init__(self, club: Club, one: Open) -> None:
+    def __init__(self, club: Club, one: OpenCup) -> None:
         self.club, self.one, self.cup = club, one, one.cup
 
     def who(self, *roles: Role, judge: int | None = None, **more: Any) -> Bearer:
@@ -105,7 +106,7 @@ class League:
         return await self.cup.act(key, action, bearer, OWNER, seat, more.pop("reason", ""))
 
     async def check_in(self) -> None:
-        """Open a tournament with everybody there."""
+        """OpenCup a tournament with everybody there."""
         await self.act(do.OpenTournament())
         for member in range(len(self.cup.members())):
             await self.act(do.Enter(member, here=True))

@@ -7,7 +7,8 @@ import logging
 from pathlib import Path
 from typing import Final
 
-from stolik.cups.keeper import Cups, Open
+from stolik.cups.keeper import Cups
+from stolik.cups.open_cup import OpenCup
 from stolik.cups.parcel.copies import keep
 from stolik.engine.refusals import BadInput
 from stolik.live.clocks import Clock
@@ -32,7 +33,7 @@ class Copying:
                 await self.look(one)
             await asyncio.sleep(LOOK_S)
 
-    async def look(self, one: Open) -> bool:
+    async def look(self, one: OpenCup) -> bool:
         """Put a file aside if it is time; say whether it was."""
         cup, now = one.cup, self._clock.now_ms()
         entries, phase, at = self._last.get(cup.id, (0, "", 0))

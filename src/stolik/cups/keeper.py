@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Mapping, Sequence
 from secrets import token_bytes, token_urlsafe
 from typing import Final, Protocol
@@ -12,16 +11,14 @@ from msgspec.structs import replace
 
 from stolik import competitions
 from stolik.competitions.office import AnyOffice
-from stolik.competitions.screens import Bearer, Wishes
-from stolik.cups.calls import Calls
+from stolik.competitions.screens import Bearer
 from stolik.cups.faults import CupError
 from stolik.cups.live_cup import LiveCup
+from stolik.cups.open_cup import OpenCup
 from stolik.cups.parcel.packing import pack
 from stolik.cups.parcel.sealing import header_of
-from stolik.cups.parcel.signing import fingerprint_of
 from stolik.cups.parcel.taking import Taken, take
 from stolik.cups.passes import Handed, Passes, bearer
-from stolik.cups.planning import Planner
 from stolik.cups.privacy import Forgotten, shown_no_more
 from stolik.cups.register import (
     CupPeople,
@@ -29,12 +26,9 @@ from stolik.cups.register import (
     CupSettings,
     Tables,
     put_settings,
-    put_wishes,
-    read_wishes,
 )
-from stolik.cups.screen_parts import Parts
 from stolik.cups.stored import KIND, SUMMARIES, AnySession, CupSummary, begun
-from stolik.cups.tables import CupTables, cup_of
+from stolik.cups.tables import cup_of
 from stolik.engine.actors import REFEREE
 from stolik.engine.options import read_options
 from stolik.engine.refusals import BadInput
@@ -49,56 +43,7 @@ from stolik.tables.hall.summary import TableSummary
 MOST_JUDGES: Final = 9
 
 
-class Open:
-    """One competition with everything around it."""
-
-    def __init__(self, cup: LiveCup, hall: Hall) -> None:
-        self.cup = cup
-        self.calls = Calls(cup.store, cup.id)
-        self.tables = CupTables(cup, hall)
-        self.planner = Planner(cup, hall.house.bots)
-        self.parts = Parts(cup, self.calls, self.tables, self.planner)
-        cup.on_stored = lambda _: self.tables.look()
-        cup.before_bell = self.tables.settled
-        self._reading = asyncio.Lock()
-        self.is_read = False
-        """Whether it has been in memory once."""
-        self.roles = 0
-        """Counts changes of who is what here: passes taken and ended."""
-
-    async def read(self) -> None:
-        """Read all that lies beside the log, then the log; once."""
-        async with self._reading:
-            if not self.is_read:
-                await self._read()
-                self.is_read = True
-
-    async def _read(self) -> None:
-        await self.tables.begin()
-        await self.calls.read()
-        self.parts.fingerprint = await fingerprint_of(self.cup.store, self.cup.id)
-        self.parts.wishes = await read_wishes(self.cup.store, self.cup.id)
-        async with self.cup.lock:
-            await self.cup.read()
-
-    def note_roles(self) -> None:
-        """Let every screen look again who holds it."""
-        self.roles += 1
-        self.cup.note()
-
-    async def wish(self, wishes: Wishes) -> None:
-        """Keep what a seating shall keep besides the book."""
-        await put_wishes(self.cup.store, self.cup.id, wishes)
-        self.parts.wishes = wishes
-        self.cup.note()
-
-    async def close(self) -> None:
-        """Stop what this process does for it."""
-        await self.planner.stop()
-        await self.cup.close()
-
-
-class Entered(Protocol):
+class Entrant(Protocol):
     """Somebody to be taken in."""
 
     @property
@@ -114,7 +59,7 @@ class Entered(Protocol):
         """Lists of their own in which he stands."""
 
 
-class Named(Struct, frozen=True):
+class ListedCup(Struct, frozen=True):
     """A competition in a list."""
 
     id: str
@@ -131,7 +76,7 @@ class Cups:
     def __init__(self, hall: Hall) -> None:
         self._hall = hall
         self._store: Store = hall.house.store
-        self._open: dict[str, Open] = {}
+        self._open: dict[str, OpenCup] = {}
         self.passes = Passes(self._store)
         hall.listeners.append(self.heard)
 
@@ -140,14 +85,14 @@ class Cups:
         for stream in await self._store.deadlines(KIND):
             await self.get(stream.id)
 
-    async def all(self) -> list[Named]:
+    async def all(self) -> list[ListedCup]:
         """List the competitions, the latest first."""
         found = []
         for one in await self._store.streams(KIND, open_only=False):
             summary = SUMMARIES.decode(one.head.summary)
             is_closed = not one.head.is_open
             found.append(
-                Named(
+                ListedCup(
                     one.id,
                     summary.competition,
                     summary.name,
@@ -197,13 +142,13 @@ class Cups:
         await self.get(cup)
         return cup
 
-    async def table_pass(self, one: Open, table: int) -> Handed:
+    async def table_pass(self, one: OpenCup, table: int) -> Handed:
         """Give the pass that lies on a table."""
         root = await self._store.get("secret", one.cup.id)
         now = self._hall.house.clock.now_ms()
         return await self.passes.of_table(one.cup.id, table, root or b"", now)
 
-    async def packed(self, one: Open) -> bytes:
+    async def packed(self, one: OpenCup) -> bytes:
         """Give the signed file of a competition with the tables of the round that is on."""
         house = self._hall.house
         tables = one.tables.links().values()
@@ -228,7 +173,7 @@ class Cups:
         one.cup.note()
         return taken
 
-    async def person(self, one: Open, name: str) -> str:
+    async def person(self, one: OpenCup, name: str) -> str:
         """Give the id of somebody of this name, known or new."""
         known = one.cup.people.find(name)
         if known is not None:
@@ -237,7 +182,7 @@ class Cups:
         await one.cup.people.put(person, CupPerson(name))
         return person
 
-    async def enlist(self, one: Open, entries: Sequence[Entered], hand: str) -> int:
+    async def enlist(self, one: OpenCup, entries: Sequence[Entrant], hand: str) -> int:
         """Take people in with their teams, all or none; who is known is not doubled."""
         cup = one.cup
         before = len(cup.members())
@@ -255,7 +200,7 @@ class Cups:
                 await cup.people.put(known[entry.name], replace(facts, groups=entry.groups))
         return len(cup.members()) - before
 
-    async def appoint(self, one: Open, names: Sequence[str], hand: str) -> None:
+    async def appoint(self, one: OpenCup, names: Sequence[str], hand: str) -> None:
         """Name the judges anew, the chief first; who is known stays who he is."""
         if len(names) > MOST_JUDGES:
             raise CupError("many_judges", most=MOST_JUDGES)
@@ -263,13 +208,13 @@ class Cups:
         steps = one.cup.office.appointing(one.cup.state, tuple(dict.fromkeys(found)))
         await one.cup.steps(f"judges:{new_token()}", steps, hand)
 
-    async def get(self, id: str) -> Open:
+    async def get(self, id: str) -> OpenCup:
         """Give a competition, read into memory."""
         one = self._open.get(id)
         if one is None:
             house = self._hall.house
             cup = LiveCup(id, house.store, house.clock, house.lifetimes)
-            one = self._open[id] = Open(cup, self._hall)
+            one = self._open[id] = OpenCup(cup, self._hall)
         try:
             await one.read()
         except BadInput:
@@ -278,11 +223,11 @@ class Cups:
             raise
         return one
 
-    def is_current(self, one: Open) -> bool:
+    def is_current(self, one: OpenCup) -> bool:
         """Say whether a competition is still the one in memory; a file may have replaced it."""
         return self._open.get(one.cup.id) is one
 
-    async def bearer(self, one: Open, person: str | None) -> Bearer:
+    async def bearer(self, one: OpenCup, person: str | None) -> Bearer:
         """Say who somebody is in a competition."""
         if person is None:
             return Bearer()
@@ -313,7 +258,7 @@ class Cups:
         if one is not None:
             await one.close()
 
-    def opened(self) -> list[Open]:
+    def opened(self) -> list[OpenCup]:
         """Give the competitions that are in memory."""
         return list(self._open.values())
 

@@ -10,8 +10,8 @@ from starlette.requests import HTTPConnection
 
 from stolik.competitions.screens import Bearer, Role
 from stolik.cups.faults import CupError
-from stolik.cups.keeper import Open
 from stolik.cups.live_cup import LiveCup
+from stolik.cups.open_cup import OpenCup
 from stolik.cups.tables import cup_of
 from stolik.engine import SPECTATOR
 from stolik.web.door.visitor import Visitor, visitor_of
@@ -21,7 +21,7 @@ from stolik.web.site import Site, site_of
 class Caller(Struct, frozen=True):
     """A visitor at a competition."""
 
-    one: Open
+    one: OpenCup
     who: Bearer
     visitor: Visitor | None
 

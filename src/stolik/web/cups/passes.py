@@ -9,7 +9,7 @@ from starlette.routing import Route
 
 from stolik.competitions.screens import Role
 from stolik.cups.faults import CupError
-from stolik.cups.keeper import Open
+from stolik.cups.open_cup import OpenCup
 from stolik.cups.passes import Pass
 from stolik.engine import msg
 from stolik.engine.wire import encoded
@@ -112,7 +112,9 @@ async def taken(request: Request, secret: str, response: Response) -> str:
     return screen_of(cup, found)
 
 
-async def holder(request: Request, site: Site, one: Open, found: Pass, response: Response) -> str:
+async def holder(
+    request: Request, site: Site, one: OpenCup, found: Pass, response: Response
+) -> str:
     """Give who holds the pass: the visitor, a new guest, or the very player it is for."""
     visitor = await visitor_of(request)
     if found.person:

@@ -12,8 +12,8 @@ from starlette.responses import Response, StreamingResponse
 from starlette.routing import Route
 
 from stolik.cups.faults import CupError
-from stolik.cups.keeper import Open
 from stolik.cups.live_cup import LiveCup
+from stolik.cups.open_cup import OpenCup
 from stolik.cups.screen_parts import MOST_REMARKS, SCREENS, Screen
 from stolik.engine.wire import encoded
 from stolik.web.answers import data
@@ -79,7 +79,7 @@ async def _picture(
     return {"version": caller.cup.version, "now_ms": caller.cup.clock_ms(), "parts": parts}
 
 
-async def name_hands(site: Site, one: Open) -> None:
+async def name_hands(site: Site, one: OpenCup) -> None:
     """Find out what those are called who wrote reasons lately."""
     for remark in one.cup.remarks[-MOST_REMARKS:]:
         if remark.hand and remark.hand not in one.parts.hands:

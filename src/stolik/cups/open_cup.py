@@ -1,0 +1,64 @@
+"""One competition of this process with everything around it: calls, tables, planner, screens."""
+
+from __future__ import annotations
+
+import asyncio
+
+from stolik.competitions.screens import Wishes
+from stolik.cups.calls import Calls
+from stolik.cups.live_cup import LiveCup
+from stolik.cups.parcel.signing import fingerprint_of
+from stolik.cups.planning import Planner
+from stolik.cups.register import put_wishes, read_wishes
+from stolik.cups.screen_parts import Parts
+from stolik.cups.tables import CupTables
+from stolik.tables.hall.hall import Hall
+
+
+class OpenCup:
+    """One competition with everything around it."""
+
+    def __init__(self, cup: LiveCup, hall: Hall) -> None:
+        self.cup = cup
+        self.calls = Calls(cup.store, cup.id)
+        self.tables = CupTables(cup, hall)
+        self.planner = Planner(cup, hall.house.bots)
+        self.parts = Parts(cup, self.calls, self.tables, self.planner)
+        cup.on_stored = lambda _: self.tables.look()
+        cup.before_bell = self.tables.settled
+        self._reading = asyncio.Lock()
+        self.is_read = False
+        """Whether it has been in memory once."""
+        self.roles = 0
+        """Counts changes of who is what here: passes taken and ended."""
+
+    async def read(self) -> None:
+        """Read all that lies beside the log, then the log; once."""
+        async with self._reading:
+            if not self.is_read:
+                await self._read()
+                self.is_read = True
+
+    async def _read(self) -> None:
+        await self.tables.begin()
+        await self.calls.read()
+        self.parts.fingerprint = await fingerprint_of(self.cup.store, self.cup.id)
+        self.parts.wishes = await read_wishes(self.cup.store, self.cup.id)
+        async with self.cup.lock:
+            await self.cup.read()
+
+    def note_roles(self) -> None:
+        """Let every screen look again who holds it."""
+        self.roles += 1
+        self.cup.note()
+
+    async def wish(self, wishes: Wishes) -> None:
+        """Keep what a seating shall keep besides the book."""
+        await put_wishes(self.cup.store, self.cup.id, wishes)
+        self.parts.wishes = wishes
+        self.cup.note()
+
+    async def close(self) -> None:
+        """Stop what this process does for it."""
+        await self.planner.stop()
+        await self.cup.close()
