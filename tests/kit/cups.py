@@ -70,7 +70,7 @@ class Club:
 
 @asynccontextmanager
 async def club(store: Store | None = None, at: int = START_MS) -> AsyncIterator[Club]:
-    """OpenCup a hall with its competitions."""
+    """Open a hall with its competitions."""
     async with hall(store, at) as one:
         cups = Cups(one)
         await cups.come_back()
@@ -106,7 +106,7 @@ class League:
         return await self.cup.act(key, action, bearer, OWNER, seat, more.pop("reason", ""))
 
     async def check_in(self) -> None:
-        """OpenCup a tournament with everybody there."""
+        """Open a tournament with everybody there."""
         await self.act(do.OpenTournament())
         for member in range(len(self.cup.members())):
             await self.act(do.Enter(member, here=True))

@@ -81,7 +81,7 @@ class Opens(Struct, frozen=True):
 PLAIN: Final = Opens()
 
 
-class Row(ABC, Generic[P, A]):
+class ActionRow(ABC, Generic[P, A]):
     """What a table knows of a kind of action, whatever its fields."""
 
     def __init__(
@@ -124,7 +124,7 @@ class Row(ABC, Generic[P, A]):
         """Give the taps that mean a listed action."""
 
 
-class Doing(Row[P, A], Generic[P, A, X]):
+class Doing(ActionRow[P, A], Generic[P, A, X]):
     """A row: an action of this kind, by its clause, through these gates."""
 
     def __init__(
@@ -186,7 +186,7 @@ class Doing(Row[P, A], Generic[P, A, X]):
 class Table(Generic[P, A]):
     """The actions of a game."""
 
-    def __init__(self, game: str, *rows: Row[P, A], forms_first: bool = False) -> None:
+    def __init__(self, game: str, *rows: ActionRow[P, A], forms_first: bool = False) -> None:
         """Take a row for every kind of action; `forms_first`: their buttons stand before others."""
         self.game = game
         self.rows = {row.kind: row for row in rows}
