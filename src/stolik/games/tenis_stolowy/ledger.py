@@ -49,23 +49,20 @@ def began(s: State, number: int, side: int) -> int | None:
 
 def ledger(s: State, sets: tuple[SetPlayed, ...]) -> LedgerOf[SetPlayed]:
     """The sheet of a match."""
-    number = msg("tenis-stolowy.set")
+
+    def beginner(one: SetPlayed) -> Words | None:
+        return None if one.began is None else side_name(s, one.began)
+
+    def winner(one: SetPlayed) -> str | None:
+        return None if one.winner is None else SIDES[one.winner]
+
     columns: tuple[ColumnOf[SetPlayed], ...] = (
-        ColumnOf(number, lambda one: one.number, width=8),
+        ColumnOf(msg("tenis-stolowy.set"), lambda one: one.number, width=8),
         *(tally(side) for side in SIDES),
-        *(points(s, side) for side in (0, 1)),
-        *(points_on_paper(side) for side in (0, 1)),
-        ColumnOf(
-            msg("tenis-stolowy.began"),
-            lambda one: None if one.began is None else side_name(s, one.began),
-            only="screen",
-        ),
-        ColumnOf(
-            msg("tenis-stolowy.paper.winner"),
-            lambda one: None if one.winner is None else SIDES[one.winner],
-            only="paper",
-            width=14,
-        ),
+        *points(s, 0),
+        *points(s, 1),
+        ColumnOf(msg("tenis-stolowy.began"), beginner, only="screen"),
+        ColumnOf(msg("tenis-stolowy.paper.winner"), winner, only="paper", width=14),
     )
     return LedgerOf(columns, sets, lambda one: one.mark, lambda one: one.clauses)
 
@@ -76,14 +73,10 @@ def tally(side: str) -> ColumnOf[SetPlayed]:
     return ColumnOf(heading, lambda _: None, only="paper", width=34)
 
 
-def points(s: State, side: int) -> ColumnOf[SetPlayed]:
-    """The points of a side on the screen, under its name."""
-    return ColumnOf(side_name(s, side), lambda one: one.points[side], only="screen")
-
-
-def points_on_paper(side: int) -> ColumnOf[SetPlayed]:
-    """The points of a side on paper, under its letter."""
-    return ColumnOf(Raw(SIDES[side]), lambda one: one.points[side], only="paper", width=9)
+def points(s: State, side: int) -> Iterator[ColumnOf[SetPlayed]]:
+    """The points of a side: under its name on the screen, under its letter on paper."""
+    yield ColumnOf(side_name(s, side), lambda one: one.points[side], only="screen")
+    yield ColumnOf(Raw(SIDES[side]), lambda one: one.points[side], only="paper", width=9)
 
 
 def sheet(s: State) -> Ledger:

@@ -5,12 +5,12 @@ A round without a bet (WYZ-39) has VOID or LOOKED in a file in the place of BIG 
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Iterator
 from typing import Final
 
 from msgspec import Struct
 
-from stolik.engine import Raw, Seen, Who, msg
+from stolik.engine import Msg, Raw, Seen, Who, msg
 from stolik.engine.columns import ColumnOf, LedgerOf
 from stolik.engine.ledger import EVENT_BLANKS, Blank, Ledger, Page
 from stolik.games.wyzsza_nizsza.cards import name
@@ -29,60 +29,45 @@ class Played(Struct, frozen=True):
     settled: SettledRound
 
 
-def chips(seat: int) -> tuple[ColumnOf[Played], ColumnOf[Played]]:
+def chips(seat: int) -> Iterator[ColumnOf[Played]]:
     """The chips of a contestant: by name on the screen, by letter on paper and in a file."""
-    cell: Callable[[Played], int] = lambda one: one.settled.chips[seat]  # noqa: E731
     side = SIDES[seat]
-    return (
-        ColumnOf(msg("wyzsza-nizsza.column.chips", who=Who(seat)), cell, only="screen"),
-        ColumnOf(
-            msg("wyzsza-nizsza.paper.chips", side=side),
-            cell,
-            file=f"chips {side}",
-            only="paper",
-            width=13,
-        ),
-    )
+
+    def has(one: Played) -> int:
+        return one.settled.chips[seat]
+
+    yield ColumnOf(head("chips", who=Who(seat)), has, only="screen")
+    heading = msg("wyzsza-nizsza.paper.chips", side=side)
+    yield ColumnOf(heading, has, file=f"chips {side}", only="paper", width=13)
+
+
+def head(name: str, **args: Who) -> Msg:
+    """What stands over a column."""
+    return Msg(f"wyzsza-nizsza.column.{name}", dict(args))
 
 
 COLUMNS: Final[tuple[ColumnOf[Played], ...]] = (
-    ColumnOf(msg("wyzsza-nizsza.column.no"), lambda one: one.number, file="no.", width=6),
+    ColumnOf(head("no"), lambda one: one.number, file="no.", width=6),
     ColumnOf(
-        msg("wyzsza-nizsza.column.player"),
-        lambda one: msg("seat.name", who=Who(one.settled.player)),
-        only="screen",
+        head("player"), lambda one: msg("seat.name", who=Who(one.settled.player)), only="screen"
+    ),
+    ColumnOf(head("player"), lambda one: SIDES[one.settled.player], file="player", only="paper"),
+    ColumnOf(
+        head("dealer"), lambda one: rank(one.settled.dealer), width=12,
+        file="dealer card", text=lambda one: name(one.settled.dealer),
     ),
     ColumnOf(
-        msg("wyzsza-nizsza.column.player"),
-        lambda one: SIDES[one.settled.player],
-        file="player",
-        only="paper",
+        head("card"), lambda one: rank(one.settled.card), width=12,
+        file="player card", text=lambda one: name(one.settled.card),
     ),
     ColumnOf(
-        msg("wyzsza-nizsza.column.dealer"),
-        lambda one: rank(one.settled.dealer),
-        file="dealer card",
-        text=lambda one: name(one.settled.dealer),
-        width=12,
+        head("side"), lambda one: one.settled.side or "–", width=14,
+        file="BIG/SMALL", text=lambda one: FAULTS.get(one.settled.fault, one.settled.side),
     ),
-    ColumnOf(
-        msg("wyzsza-nizsza.column.card"),
-        lambda one: rank(one.settled.card),
-        file="player card",
-        text=lambda one: name(one.settled.card),
-        width=12,
-    ),
-    ColumnOf(
-        msg("wyzsza-nizsza.column.side"),
-        lambda one: one.settled.side or "–",
-        file="BIG/SMALL",
-        text=lambda one: FAULTS.get(one.settled.fault, one.settled.side),
-        width=14,
-    ),
-    ColumnOf(msg("wyzsza-nizsza.column.stake"), lambda one: one.settled.stake, file="stake"),
+    ColumnOf(head("stake"), lambda one: one.settled.stake, file="stake"),
     *chips(0),
     *chips(1),
-)
+)  # fmt: skip
 
 
 def ledger(p: Public) -> LedgerOf[Played]:

@@ -6,6 +6,7 @@ declared, who the Old were and how it ended. A struck deal is crossed out.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Final
 
 from msgspec import Struct
@@ -55,75 +56,61 @@ def known(deal: Deal, number: int) -> str:
     return "" if deal.is_struck or number < 0 else str(number)
 
 
+def doubles(deal: Deal) -> str:
+    """The doubles that count, as strokes."""
+    return tally(deal.settled.counted)
+
+
+def doubled(deal: Deal) -> str:
+    """The letter of a deal with its doubles."""
+    return f"{letter(deal.settled)} {doubles(deal)}".strip()
+
+
 def old(deal: Deal) -> str:
     """The seats of the Old."""
     return "" if deal.is_struck else " ".join(map(str, deal.settled.old))
 
 
-def total_column(seat: int) -> ColumnOf[Deal]:
-    """The running total of a seat on the screen and in a file."""
-    return ColumnOf(
-        seat_name(seat),
-        lambda deal: signed(deal.totals[seat]),
-        file=f"total {seat}",
-        text=lambda deal: deal.totals[seat],
-        only="screen",
-        seat=seat,
-    )
+def total_columns(seat: int) -> Iterator[ColumnOf[Deal]]:
+    """The running total of a seat: under its name on the screen, under its number on paper."""
+
+    def total(deal: Deal) -> str:
+        return signed(deal.totals[seat])
+
+    yield ColumnOf(
+        seat_name(seat), total, only="screen", seat=seat,
+        file=f"total {seat}", text=lambda deal: deal.totals[seat],
+    )  # fmt: skip
+    yield ColumnOf(Raw(str(seat + 1)), total, only="paper", seat=seat, width=19)
 
 
-def paper_column(seat: int) -> ColumnOf[Deal]:
-    """The running total of a seat on paper, under its number or its name."""
-    heading = Raw(str(seat + 1))
-    return ColumnOf(heading, total_column(seat).cell, only="paper", seat=seat, width=19)
-
-
+CONTRACT: Final = msg("baska.column.contract")
 COLUMNS: Final[tuple[ColumnOf[Deal], ...]] = (
     ColumnOf(msg("baska.column.number"), lambda deal: deal.number, file="no.", width=7),
     ColumnOf(
-        msg("baska.paper.dealer"),
-        lambda deal: deal.settled.dealer + 1,
-        file="dealer",
-        text=lambda deal: deal.settled.dealer,
-        only="paper",
-        width=7,
+        msg("baska.paper.dealer"), lambda deal: deal.settled.dealer + 1, only="paper", width=7,
+        file="dealer", text=lambda deal: deal.settled.dealer,
+    ),
+    ColumnOf(CONTRACT, doubled, only="screen"),
+    ColumnOf(
+        CONTRACT, lambda deal: letter(deal.settled), only="paper", width=9,
+        file="contract", text=contract,
     ),
     ColumnOf(
-        msg("baska.column.contract"),
-        lambda deal: f"{letter(deal.settled)} {tally(deal.settled.counted)}".strip(),
-        only="screen",
-    ),
-    ColumnOf(
-        msg("baska.column.contract"),
-        lambda deal: letter(deal.settled),
-        file="contract",
-        text=contract,
-        only="paper",
-        width=9,
-    ),
-    ColumnOf(
-        msg("baska.paper.doubles"),
-        lambda deal: tally(deal.settled.counted),
-        file="doubles",
-        text=lambda deal: 0 if deal.is_struck else deal.settled.counted,
-        only="paper",
-        width=11,
+        msg("baska.paper.doubles"), doubles, only="paper", width=11,
+        file="doubles", text=lambda deal: 0 if deal.is_struck else deal.settled.counted,
     ),
     ColumnOf(None, lambda deal: known(deal, deal.settled.declarer), file="declarer"),
     ColumnOf(None, old, file="old"),
     ColumnOf(None, result, file="result"),
     ColumnOf(None, lambda deal: known(deal, deal.settled.old_points), file="points"),
     ColumnOf(None, lambda deal: known(deal, deal.settled.old_tricks), file="tricks"),
-    *map(total_column, range(SEATS)),
-    *map(paper_column, range(SEATS)),
+    *(column for seat in range(SEATS) for column in total_columns(seat)),
     ColumnOf(
-        msg("baska.column.check"),
-        lambda deal: signed(sum(deal.totals)),
-        file="check",
-        text=lambda deal: sum(deal.totals),
-        width=7,
+        msg("baska.column.check"), lambda deal: signed(sum(deal.totals)), width=7,
+        file="check", text=lambda deal: sum(deal.totals),
     ),
-)
+)  # fmt: skip
 
 
 def deals(p: Public) -> tuple[Deal, ...]:
