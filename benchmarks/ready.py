@@ -93,9 +93,8 @@ class House:
 
 async def begun(house: House, game: str, level: str) -> None:
     """Open a table where only bots sit, and begin."""
-    seats = 4 if game == "baska" else 2
-    options = games.kit(game).bots().options
-    order = {"game": game, "seats": seats, "options": dict(options), "bots": [level] * seats}
+    seats = games.load(game).seats[0]
+    order = {"game": game, "seats": seats, "bots": [level] * seats}
     table = house.ask("POST", "/api/tables", order)["table"]
     device = Device(house.port, house.token)
     await device.join(table)
@@ -121,11 +120,11 @@ def measured(game: str, first: list[str]) -> tuple[float, float]:
 
 
 def main() -> None:
-    """Measure every game."""
-    first = sys.argv[sys.argv.index("--first") + 1 :] if "--first" in sys.argv else []
+    """Measure the games named, or all."""
+    named, _, first = " ".join(sys.argv[1:]).partition("--first")
     lobbies = []
-    for game in games.ids():
-        lobby, move = measured(game, first)
+    for game in named.split() or games.ids():
+        lobby, move = measured(game, first.split())
         lobbies.append(lobby)
         row(f"ready.{game}.first_bot_move_s", move, "s")
     row("ready.lobby_s", max(lobbies), "s")

@@ -31,5 +31,5 @@ fi
 word "installing ${missing[*]}"
 export DEBIAN_FRONTEND=noninteractive
 apt() { "${as_root[@]}" apt-get -qq -o DPkg::Lock::Timeout=300 "$@" >/dev/null; }
-apt update
+apt update || word "not every list of packages could be read; trying with those that could"
 apt install -y --no-install-recommends "${missing[@]}"
