@@ -131,11 +131,12 @@ def test_a_stake_of_the_own_choice_is_filled_into_the_form(door: Door, phone: Ta
     bettor.wait_live(form)
     bettor.tap_key(form)
     send = bettor.page.locator("dialog [type=submit]")
-    expect(send).to_have_attribute("aria-disabled", "true")
+    bettor.tap(send)  # a side is not chosen yet
+    expect(bettor.page.locator("dialog .faulty")).to_have_attribute("data-field", "side")
     bettor.tap("dialog [data-value=BIG]")
+    expect(bettor.page.locator("dialog .faulty")).to_have_count(0)
     for _ in range(2):
         bettor.tap("dialog .number-row button >> nth=1")
-    expect(send).not_to_have_attribute("aria-disabled", "true")
     bettor.tap(send)
     expect(bettor.page.locator("dialog")).to_have_count(0)
     saved(bettor)
