@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from importlib import resources
 from typing import Any
 
-from stolik.engine import AnyGame, Luck, Viewer
+from stolik.engine import AnyGame, Event, Luck, Viewer
 from stolik.kit import AnyKit
 from stolik.words.catalogs import FILE, LANGUAGES, Catalog, catalog
 from stolik.words.side_by_side import Words
@@ -36,6 +36,12 @@ class Known:
     """
     longest: int = 20_000
     """A game at random is over after so many events."""
+    brief: Mapping[str, object] = field(default_factory=dict)
+    """Options that only say how long a game is; the law of the end tries any others with these."""
+    endless: Callable[[Any], str] | None = None
+    """Why the book lets a game with these options go on for ever, empty where it does not."""
+    hurried: Callable[[Any], Event[Any]] | None = None
+    """What brings the end of such a game nearer: the luckiest chance, the wisest player."""
     start_with: tuple[Mapping[str, object], ...] = ({},)
     """Options, besides any at random, in which the laws must be tried."""
     leave: frozenset[str] = frozenset()

@@ -179,9 +179,14 @@ def choice(case: Case, offer: Choices[Any], state: Any, event: Event[Any], luck:
     return one_of(luck, known) if known else None
 
 
-def next_event(case: Case, state: Any, clock_ms: int, luck: Luck) -> Event[Any] | None:
-    """Draw what happens next, seldom what ends the game at once, as resigning does."""
-    event = any_event(case, state, clock_ms, luck)
+def next_event(
+    case: Case, state: Any, clock_ms: int, luck: Luck, *, only_due: bool = False
+) -> Event[Any] | None:
+    """Draw what happens next, seldom what ends the game at once, as resigning does.
+
+    Those who may act meanwhile, a referee for instance, do so unless only those due are wanted.
+    """
+    event = any_event(case, state, clock_ms, luck, only_due)
     for _ in range(RELUCTANCE):
         if event is None or event.by == CHANCE or luck.below(30) == 0:
             return event
@@ -190,7 +195,7 @@ def next_event(case: Case, state: Any, clock_ms: int, luck: Luck) -> Event[Any] 
                 return event
         except Refused:
             return event
-        event = any_event(case, state, clock_ms, luck)
+        event = any_event(case, state, clock_ms, luck, only_due)
     return event
 
 
@@ -203,7 +208,9 @@ def applies(case: Case, state: Any, event: Event[Any]) -> bool:
     return True
 
 
-def any_event(case: Case, state: Any, clock_ms: int, luck: Luck) -> Event[Any] | None:
+def any_event(
+    case: Case, state: Any, clock_ms: int, luck: Luck, only_due: bool
+) -> Event[Any] | None:
     """Draw what happens next; None when the game is over or nobody who is asked can act."""
     turn = case.game.turn(state)
     if not turn.due:
@@ -212,8 +219,9 @@ def any_event(case: Case, state: Any, clock_ms: int, luck: Luck) -> Event[Any] |
     first = min(turn.alarms, key=lambda alarm: alarm.at_ms, default=None)
     if first is not None and (first.at_ms <= now or CLOCK in turn.due or luck.below(50) == 0):
         return Event(CLOCK, first.do, max(first.at_ms, clock_ms))
-    asked = turn.may if turn.may and luck.below(6) == 0 else turn.due
-    for actor in (one_of(luck, asked), *luck.shuffled(turn.due), *turn.may):
+    may = () if only_due else turn.may
+    asked = may if may and luck.below(6) == 0 else turn.due
+    for actor in (one_of(luck, asked), *luck.shuffled(turn.due), *may):
         if actor == CHANCE:
             return Event(CHANCE, case.game.draw(state, luck), now)
         offer = offered(case, state, actor)

@@ -5,6 +5,8 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import Any
 
+from msgspec.structs import replace
+
 from stolik.engine import Event, Luck, Refused
 from tests.kit.cases import Broken, Case, require
 from tests.kit.walks import Position, beginning, next_event
@@ -50,12 +52,38 @@ def points_are_exact(position: Position, luck: Luck) -> None:
         require(placed, f"{score.ended}: one place a seat: {position}", "use `engine.places`")
 
 
+WANDERING = 300
+"""So many events are played at random in a game that may go on for ever."""
+
+
 def every_game_ends(case: Case, luck: Luck) -> int:
     """Played at random a game is over within its bound; give the number of events it took."""
     _, options, state = beginning(case, luck, is_wild=False)
-    clock_ms = 0
-    for count in range(case.known.longest + 1):
-        event: Event[Any] | None = next_event(case, state, clock_ms, luck)
+    return the_end_comes(case, options, state, luck)
+
+
+def any_game_ends(case: Case, luck: Luck) -> int:
+    """So it is with any options, those due alone acting, but where the book has no end."""
+    chairs, options, state = beginning(case, luck)
+    short = replace(options, **case.known.brief)
+    try:
+        state = case.game.start(chairs, short)
+    except Refused:
+        short = options
+    return the_end_comes(case, short, state, luck, only_due=True)
+
+
+def the_end_comes(
+    case: Case, options: Any, state: Any, luck: Luck, *, only_due: bool = False
+) -> int:
+    """Play to the end; where the book has none, to where somebody hurries it."""
+    known, clock_ms = case.known, 0
+    is_endless = known.endless is not None and bool(known.endless(options))
+    for count in range(known.longest + 1):
+        event: Event[Any] | None = next_event(case, state, clock_ms, luck, only_due=only_due)
+        if is_endless and count >= WANDERING and case.game.turn(state).due:
+            assert known.hurried is not None
+            event = replace(known.hurried(state), clock_ms=clock_ms)
         if event is None:
             is_over = not case.game.turn(state).due
             require(is_over, f"{case.game.id} is stuck in {state}", "offer those due a choice")

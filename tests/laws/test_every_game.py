@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from stolik import games
 from stolik.engine.wire import encoded
 from tests.kit.walks import Drawn, Pool, Position, seeded, some_positions
-from tests.laws.keeping import every_game_ends
+from tests.laws.keeping import any_game_ends, every_game_ends
 from tests.laws.known import case_of, known
 from tests.laws.suite import LAWS, Law, hold, positions
 
@@ -81,6 +81,19 @@ def test_all_laws_hold_wherever_hypothesis_leads(id: str, data: st.DataObject) -
 def test_a_few_games_end(id: str) -> None:
     for number in range(3):
         every_game_ends(case_of(id), seeded(f"the end of {id}", number))
+
+
+@every_game
+def test_a_few_games_with_any_options_end(id: str) -> None:
+    for number in range(1, 4):
+        any_game_ends(case_of(id), seeded(f"any end of {id}", number))
+
+
+@pytest.mark.slow
+@every_game
+def test_many_games_with_any_options_end(id: str) -> None:
+    for number in range(200):
+        any_game_ends(case_of(id), seeded(f"any end of {id}", number))
 
 
 @pytest.mark.slow

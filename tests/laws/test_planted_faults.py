@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pytest
 from hypothesis import HealthCheck, Phase, given, settings
 from hypothesis import strategies as st
 
-from stolik.engine import AnyGame
+from stolik.engine import AnyGame, Luck
 from tests.kit import faulty
 from tests.kit.cases import Broken, Case, case
 from tests.kit.faulty import HONEST
@@ -138,9 +140,9 @@ def test_every_law_has_a_planted_fault() -> None:
     assert {law for law, _, _ in FOUND} == set(LAWS)
 
 
-def ends(game: AnyGame) -> None:
+def ends(game: AnyGame, law: Callable[[Case, Luck], int] = keeping.every_game_ends) -> None:
     for number in range(100):
-        keeping.every_game_ends(faulty.case_of(game), seeded("end", number))
+        law(faulty.case_of(game), seeded("end", number))
 
 
 def test_an_honest_game_ends() -> None:
@@ -157,3 +159,5 @@ def test_an_honest_game_ends() -> None:
 def test_a_game_that_does_not_end_is_found(toy: type[AnyGame], words: str) -> None:
     with pytest.raises(Broken, match=words):
         ends(toy())
+    with pytest.raises(Broken, match=words):
+        ends(toy(), keeping.any_game_ends)

@@ -49,6 +49,7 @@ def one_card(hand: int, luck: Luck) -> int:
 
 KNOWN = Known(
     keeps=cards_and_zero,
+    brief={"deals_per_series": 3},
     hides=other_hands,
     start_with=(
         {},

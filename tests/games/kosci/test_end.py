@@ -2,12 +2,19 @@
 
 from __future__ import annotations
 
+from dataclasses import replace as replace_fields
+
 import pytest
 
 from stolik.games.kosci import GAME
 from stolik.games.kosci.settle import ending
 from stolik.games.kosci.state import Options, State, Throw
+from tests.games.kosci.laws import KNOWN
 from tests.games.kosci.table import bust, refusal, scores, table
+from tests.kit.cases import Broken
+from tests.kit.walks import seeded
+from tests.laws.keeping import the_end_comes
+from tests.laws.known import case_of
 
 
 def places(state: State) -> tuple[int, ...]:
@@ -139,3 +146,17 @@ def test_a_line_for_every_turn_adds_up_to_the_totals() -> None:
     for seat, total in enumerate(score.totals):
         assert sum(line.points[seat] or 0 for line in score.lines) == total
     assert [line.clauses for line in score.lines][2] == ("KOS-14", "KOS-36")
+
+
+@pytest.mark.rule("KOS-36")
+def test_by_the_book_penalties_may_keep_the_end_away_and_it_stays_within_reach() -> None:
+    options = Options(bust_limit=1, bust_penalty=5000, min_write=2000)
+    assert KNOWN.endless is not None
+    assert KNOWN.endless(options)
+    assert not KNOWN.endless(Options(bust_limit=1, bust_penalty=0))
+    case = case_of("kosci")
+    start = GAME.start(2, options)
+    believing = replace_fields(case, known=replace_fields(KNOWN, endless=None, longest=3000))
+    with pytest.raises(Broken, match="is not over after 3000 events"):
+        the_end_comes(believing, options, start, seeded("sinking"), only_due=True)
+    assert the_end_comes(case, options, start, seeded("sinking"), only_due=True) < 3000

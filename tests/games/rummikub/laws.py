@@ -49,6 +49,7 @@ def other_racks(s: State, viewer: Viewer, luck: Luck) -> State:
 
 KNOWN = Known(
     keeps=tiles,
+    brief={"games": 1},
     hides=other_racks,
     longest=30_000,
     start_with=(

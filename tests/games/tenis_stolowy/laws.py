@@ -15,6 +15,7 @@ def ends_and_sets(s: State) -> object:
 
 KNOWN = Known(
     keeps=ends_and_sets,
+    brief={"sets_to_win": 1},
     start_with=({}, {"points": 5, "sets_to_win": 2}, {"rallies": "drawn"}, {"set_clock": True}),
     leave=frozenset({"rallies"}),  # flown rallies take 50 ms each
 )
