@@ -10,6 +10,7 @@ import hashlib
 import os
 import platform
 from collections.abc import Callable, Iterator
+from contextlib import suppress
 from functools import cache
 from importlib.metadata import version
 from importlib.util import find_spec
@@ -112,12 +113,10 @@ def _work(line: Connection, gives_way: int) -> None:
     begin_worker()
     if hasattr(os, "nice"):
         os.nice(gives_way)
-    while True:
-        try:
+    with suppress(EOFError, OSError):  # whoever asked is gone, and nobody is left to be told
+        while True:
             id = line.recv()
-        except EOFError:
-            return
-        line.send(_compiled(id, line))
+            line.send(_compiled(id, line))
 
 
 def _compiled(id: str, line: Connection) -> Told:
@@ -125,8 +124,9 @@ def _compiled(id: str, line: Connection) -> Told:
     package = _package(id)
 
     def tell() -> None:
-        while not is_over.wait(EVERY_S):
-            line.send(Told(id, compiled_in(package), of))
+        with suppress(OSError):
+            while not is_over.wait(EVERY_S):
+                line.send(Told(id, compiled_in(package), of))
 
     telling = Thread(target=tell)
     telling.start()
