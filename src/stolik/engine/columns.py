@@ -21,6 +21,7 @@ R = TypeVar("R")
 Cell: TypeAlias = Words | str | int | None
 """What fills a cell; a text or a number is the same in every language."""
 Medium: TypeAlias = Literal["screen", "paper"]
+WORDS = (Msg, Raw)
 
 
 @dataclass(frozen=True)
@@ -43,11 +44,6 @@ class ColumnOf(Generic[R]):
     def stands_on(self, medium: Medium) -> bool:
         """Say whether it is seen there."""
         return self.heading is not None and self.only in (None, medium)
-
-    def shown(self, row: R) -> Words | None:
-        """Give the cell of a row as it is read."""
-        cell = self.cell(row)
-        return cell if cell is None or isinstance(cell, Msg | Raw) else Raw(str(cell))
 
     def written(self, row: R) -> str:
         """Give the cell of a row as a file has it."""
@@ -114,7 +110,7 @@ class LedgerOf(Generic[R]):
         """Give the sheet to print, with rows for a pen up to this count."""
         columns, rows = self._headed("paper"), self._filled("paper")
         for number in range(len(rows) + 1, count + 1):
-            first = tuple(None if one is None else _words(one) for one in free(number))
+            first = tuple(map(shown, free(number)))
             rows.append(LedgerRow((*first, *(None,) * (len(columns) - len(first)))))
         return Ledger("paper", label, columns, tuple(rows), page=page)
 
@@ -126,12 +122,14 @@ class LedgerOf(Generic[R]):
         )
 
     def _filled(self, medium: Medium) -> list[LedgerRow]:
-        columns = [one for one in self.columns if one.stands_on(medium)]
+        cells = [one.cell for one in self.columns if one.stands_on(medium)]
+        mark, clauses = self.mark, self.clauses
         return [
-            LedgerRow(tuple(one.shown(row) for one in columns), self.mark(row), self.clauses(row))
+            LedgerRow(tuple([shown(cell(row)) for cell in cells]), mark(row), clauses(row))
             for row in self.rows
         ]
 
 
-def _words(cell: Words | str | int) -> Words:
-    return cell if isinstance(cell, Msg | Raw) else Raw(str(cell))
+def shown(cell: Cell) -> Words | None:
+    """Give a cell as it is read."""
+    return cell if cell is None or isinstance(cell, WORDS) else Raw(str(cell))
