@@ -51,7 +51,8 @@ def columns_of(seat: int) -> Iterator[ColumnOf[Round]]:
         return None if turn is None else turn[1]
 
     def both(row: Round) -> str | None:
-        return None if row.turns[seat] is None else f"{points(row)} = {total(row)}"
+        turn = row.turns[seat]
+        return None if turn is None else f"{entry(turn[0])} = {turn[1]}"
 
     yield ColumnOf(msg("seat.name", who=Who(seat)), both, only="screen", seat=seat)
     yield ColumnOf(msg("paper.points"), points, only="paper", seat=seat, width=9)

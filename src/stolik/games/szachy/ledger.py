@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from operator import attrgetter
 from typing import Final
 
 from msgspec import Struct
@@ -16,53 +17,58 @@ LINES: Final = 60
 
 
 class MovePair(Struct, frozen=True):
-    """A row: the moves of both colours by their number, and where in the game they stand."""
+    """A row: the moves of both colours by their number; `ply` is that of White's."""
 
     number: int
-    white: int
-    black: int
+    white: Words
+    black: Words | None
+    ply: int
     is_last: bool
 
 
-def pairs(s: State) -> tuple[MovePair, ...]:
+def pairs(s: State) -> list[MovePair]:
     """Give the rows of a game; one that begins with Black has no first move of White."""
+    moves = [move_words(san) for san in s.sans]
     late = 0 if s.start.place.is_white else 1
-    count = (len(s.sans) + late + 1) // 2
-    return tuple(
-        MovePair(s.start.number + n, 2 * n - late, 2 * n + 1 - late, n == count - 1)
-        for n in range(count)
-    )
+    if late and moves:
+        moves.insert(0, Raw("…"))
+    last, first = len(moves), s.start.number
+    return [
+        MovePair(
+            first + at // 2, moves[at], moves[at + 1] if at + 1 < last else None, at - late,
+            at + 2 >= last,
+        )
+        for at in range(0, last, 2)
+    ]  # fmt: skip
 
 
 def ledger(s: State) -> LedgerOf[MovePair]:
     """Give the list of moves."""
 
-    def move(ply: int) -> Words | None:
-        if ply < 0:
-            return Raw("…")
-        return move_words(s.sans[ply]) if ply < len(s.sans) else None
-
-    def offered(ply: int) -> Words | None:
-        words = move(ply)
+    def offered(words: Words | None, ply: int) -> Words | None:
         if words is None or ply not in s.offered:
             return words
         return msg("szachy.paper.offered", move=words)
 
     def minutes(row: MovePair) -> str | None:
-        plies = (ply for ply in (row.white, row.black) if 0 <= ply < len(s.left_after))
+        plies = (ply for ply in (row.ply, row.ply + 1) if 0 <= ply < len(s.left_after))
         return " / ".join(str(s.left_after[ply] // 60_000) for ply in plies) or None
 
     white, black = msg("szachy.white"), msg("szachy.black")
     columns: tuple[ColumnOf[MovePair], ...] = (
         ColumnOf(msg("szachy.number"), lambda row: f"{row.number}.", only="screen"),
-        ColumnOf(white, lambda row: move(row.white), only="screen"),
-        ColumnOf(black, lambda row: move(row.black), only="screen"),
-        ColumnOf(msg("szachy.number"), lambda row: row.number, only="paper"),
-        ColumnOf(white, lambda row: offered(row.white), only="paper", align="left", width=22),
-        ColumnOf(black, lambda row: offered(row.black), only="paper", align="left", width=22),
+        ColumnOf(white, attrgetter("white"), only="screen"),
+        ColumnOf(black, attrgetter("black"), only="screen"),
+        ColumnOf(msg("szachy.number"), attrgetter("number"), only="paper"),
+        ColumnOf(
+            white, lambda row: offered(row.white, row.ply), only="paper", align="left", width=22
+        ),
+        ColumnOf(
+            black, lambda row: offered(row.black, row.ply + 1), only="paper", align="left", width=22
+        ),
         ColumnOf(msg("szachy.time"), minutes, only="paper", width=20),
     )
-    return LedgerOf(columns, pairs(s), lambda row: "now" if row.is_last else "")
+    return LedgerOf(columns, tuple(pairs(s)), lambda row: "now" if row.is_last else "")
 
 
 def score_sheet(s: State) -> Ledger:
