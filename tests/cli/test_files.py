@@ -63,3 +63,33 @@ def test_a_format_the_game_does_not_have_is_named(tmp_path: Path) -> None:
     stolik("import", "k.csv", "--game", "kosci", folder=tmp_path)
     ran = stolik("convert", "k.json", "--to", "pgn", folder=tmp_path)
     assert (ran.code, "it has: csv" in ran.err) == (2, True)
+
+
+def test_a_record_that_is_there_is_not_overwritten_unless_it_was_named(tmp_path: Path) -> None:
+    (tmp_path / "k.csv").write_text(CSV)
+    (tmp_path / "k.json").write_text("dear to me")
+    words = ("import", "k.csv", "--game", "kosci")
+    for more in ((), ("--out", f"../{tmp_path.name}/k.csv")):
+        ran = stolik(*words, *more, folder=tmp_path)
+        assert (ran.code, "exists already" in ran.err) == (2, True)
+    assert (tmp_path / "k.csv").read_text() == CSV
+    assert (tmp_path / "k.json").read_text() == "dear to me"
+    assert stolik(*words, "--out", "k.json", folder=tmp_path).code == 0
+
+
+@pytest.mark.parametrize(
+    ("game", "file", "text"),
+    [
+        ("szachy", "g.pgn", "1. e4 e5 2. Ke4 *"),
+        ("szachy", "g.pgn", "no game at all"),
+        ("rummikub", "g.jsonl", "[" * 100_000),
+    ],
+)
+def test_no_file_makes_other_libraries_speak(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture, game: str, file: str, text: str
+) -> None:
+    (tmp_path / file).write_text(text)
+    ran = stolik("import", file, "--game", game, folder=tmp_path)
+    assert caplog.text == ""
+    assert (ran.code, ran.err.count("\n")) == (2, 1), ran.err
+    assert ran.err.startswith("stolik: ")

@@ -11,6 +11,7 @@ import pty
 import signal
 import subprocess
 import sys
+from pathlib import Path
 from select import select
 
 import pytest
@@ -67,3 +68,13 @@ def test_a_terminal_that_lacks_letters_gets_the_others() -> None:
     )
     assert b"Ba?ka" in ran.stdout
     assert ran.stderr == b""
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="needs a device that is always full")
+def test_an_output_that_is_full_is_said_in_one_line() -> None:
+    command = [sys.executable, "-c", "from stolik.cli import main; main()", "games"]
+    with Path("/dev/full").open("w") as full:
+        ran = subprocess.run(
+            command, stdout=full, stderr=subprocess.PIPE, timeout=LIMIT_S, check=False
+        )
+    assert (ran.returncode, ran.stderr.count(b"\n")) == (1, 1), ran.stderr

@@ -7,7 +7,7 @@ from msgspec import Struct
 
 from stolik.engine import BadInput, Raw, msg
 from stolik.engine.columns import ColumnOf, LedgerOf
-from stolik.engine.csv_sheet import MOST_CHARACTERS, MOST_LINES, csv_lines
+from stolik.engine.csv_sheet import MOST_CHARACTERS, MOST_LINES, armed, csv_lines, disarmed
 from stolik.engine.ledger import Column, LedgerRow, Page, columns_of
 
 
@@ -84,3 +84,28 @@ def test_letters_say_where_columns_stand() -> None:
 def test_a_file_that_is_too_long_or_torn_is_refused(text: str, code: str) -> None:
     with pytest.raises(BadInput, match=code):
         list(csv_lines(text))
+
+
+def test_lines_are_counted_where_they_begin_and_empty_ones_are_none() -> None:
+    assert list(csv_lines('a,b\n\n"c\nd",e\nf,g\n\n')) == [
+        (1, ["a", "b"]), (3, ["c\nd", "e"]), (5, ["f", "g"]),
+    ]  # fmt: skip
+    with pytest.raises(BadInput) as torn:
+        list(csv_lines('a,b\n"c,d\ne,f\ng,h\n'))
+    assert torn.value.facts["line"] == 2
+
+
+@pytest.mark.parametrize(
+    "cell", ["=1+1", "@SUM(A1)", "+1+1", "-2+3", "\t=1", "'=1+1", "''@x", "=-1"]
+)
+def test_no_cell_is_a_formula_for_whoever_opens_the_file(cell: str) -> None:
+    written = disarmed(cell)
+    assert written == "'" + cell
+    assert armed(written) == cell
+
+
+@pytest.mark.parametrize(
+    "cell", ["", "-", "-74", "+5", "-1.5", "Ala", "'s", "1=1", "O'Hara", "'-7"]
+)
+def test_numbers_and_names_are_written_as_they_are(cell: str) -> None:
+    assert (disarmed(cell), armed(cell)) == (cell, cell)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from contextlib import suppress
 from io import TextIOWrapper
 
 from stolik.cli.interrupts import Interrupts
@@ -75,6 +76,7 @@ def run(words: list[str]) -> int:
             print_error=False,
             result_action="return_value",
         )
+        sys.stdout.flush()
     except CycloptsError as error:
         return complain(" ".join(str(error).split()))
     except KeyboardInterrupt:
@@ -93,6 +95,11 @@ def run(words: list[str]) -> int:
         if isinstance(error, Refused):
             game = getattr(error, "game", "")
             return complain(Speaker(language()).refusal(error, game))
+        if isinstance(error, OSError):  # a full disk behind the output, for instance
+            complain(str(error))
+            with suppress(OSError):
+                sys.stdout.close()  # or it is tried once more when the program ends
+            return 1
         raise
     return result if isinstance(result, int) else 0
 

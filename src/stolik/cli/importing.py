@@ -47,7 +47,7 @@ def read(
     log = log_of(machine, found)
     log.close()
     target = Path(out) if out is not None else Path(file).with_suffix(".json")
-    if target == Path(file):
-        raise BadInput("no_write", file=str(target), why="--out")
+    if target.resolve() == Path(file).resolve() or (out is None and target.exists()):
+        raise BadInput("file_exists", file=str(target))  # a name nobody gave destroys nothing
     write_file(target, dump(log))
     print(say.say(msg("cli.imported", n=len(found.events), file=target.name, game=game)))

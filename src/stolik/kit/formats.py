@@ -101,7 +101,7 @@ def text_of(data: bytes) -> str:
         text = data.decode("utf-8-sig")
     except UnicodeDecodeError as error:
         line = data.count(b"\n", 0, error.start) + 1
-        raise BadInput("file_line", line=line, why="UTF-8") from error
+        raise BadInput("file_line", line=line, why=msg("input.not_utf8")) from error
     return text.replace("\r\n", "\n").replace("\r", "\n")
 
 

@@ -122,3 +122,11 @@ def test_the_first_wrong_line_is_named_with_its_clause_or_its_column() -> None:
     with pytest.raises(BadInput, match="total: 50 ≠ 0") as caught:
         imported(SHEET.replace("bust,0", "bust,50") + "2,Ala,,,400,write,400\n", Options())
     assert caught.value.facts["line"] == 2
+
+
+def test_a_name_is_no_formula_in_the_file_and_comes_back_as_it_was() -> None:
+    names = ("=1+1", "@x")
+    log = log_of(GAME, Imported(2, Options(), tuple(played(Options(), 4))))
+    text = csv_sheet(names).write(log)
+    assert {row[1] for row in csv.reader(io.StringIO(text))} == {"player", "'=1+1", "'@x"}
+    assert read(text, None, Options()).names == names

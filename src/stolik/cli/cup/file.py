@@ -71,7 +71,7 @@ class Cup:
 def begin_cup(path: Path, game: str, options: object, root: bytes, started_ms: int) -> Cup:
     """Begin a season in a file that does not exist yet."""
     if path.exists():
-        raise BadInput("cup_exists", file=path.name)
+        raise BadInput("file_exists", file=path.name)
     session = new_session(competitions.load(game), 0, options, root, path.stem)
     cup = Cup(path, session, NamesFile(started_ms))
     write_names(path, cup.names_file)

@@ -81,7 +81,7 @@ def files(made: Made, folder: Path, say: Speaker) -> list[Path]:
     """Write the season as files of its own, to go on with from the shell; give their names."""
     path = folder / "season.json"
     if path.exists():
-        raise BadInput("cup_exists", file=path.name)
+        raise BadInput("file_exists", file=path.name)
     try:
         folder.mkdir(parents=True, exist_ok=True)
     except OSError as error:

@@ -7,6 +7,7 @@ it has no tag for stands in `Reason` and `Delay`.
 from __future__ import annotations
 
 import io
+import re
 from collections.abc import Mapping
 from typing import Final
 
@@ -24,6 +25,7 @@ from stolik.parts.clocks import Control
 
 ROSTER: Final = ("Event", "Site", "Date", "Round", "White", "Black", "Result")
 MOST_CHARS: Final = 4_000_000
+TAG: Final = re.compile(r'^\s*\[\w+\s+"', re.MULTILINE)
 TERMINATIONS: Final = {
     "time": "time forfeit",
     "time_opponent_cannot_mate": "time forfeit",
@@ -84,16 +86,25 @@ def _write_end(game: chess.pgn.Game, outcome: Outcome | None) -> None:
     game.headers["Reason"] = outcome.reason
 
 
+class Reader(chess.pgn.GameBuilder[chess.pgn.Game]):
+    """Keeps what is wrong with a game and says nothing of it: that is up to whoever asked."""
+
+    def handle_error(self, error: Exception) -> None:
+        """Keep a fault."""
+        self.game.errors.append(error)
+
+
 def read_pgn(text: str) -> tuple[ChessFile, ...]:
     """Read every game of a PGN text; one that cannot be played through is refused."""
     if len(text) > MOST_CHARS:
         raise BadInput("too_large", most=MOST_CHARS)
     stream = io.StringIO(text)
     found: list[ChessFile] = []
-    while (game := chess.pgn.read_game(stream)) is not None:
+    while (game := chess.pgn.read_game(stream, Visitor=Reader)) is not None:
         if game.errors:
             raise BadInput("bad_pgn", number=len(found) + 1, why=str(game.errors[0])[:120])
-        found.append(_file(game, len(found) + 1))
+        if game.variations or TAG.search(text):  # what is neither is no game but any other text
+            found.append(_file(game, len(found) + 1))
     return tuple(found)
 
 

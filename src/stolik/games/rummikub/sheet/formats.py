@@ -34,6 +34,7 @@ Rules = Machine[State, View, Action, Options]
 MOST_BYTES: Final = 4_000_000
 WHO: Final = {CHANCE: "chance", CLOCK: "clock", REFEREE: "referee"}
 LAYOUTS: Final = ("table", "working")
+MALFORMED: Final = (ValueError, TypeError, KeyError, AttributeError, RecursionError)
 LINE: Final = re.compile(
     r"([A-D]): (?:\+([^|]+) \| (.+)|(draw|pass)|time (\w+) \+(\d)(?: \| (.+))?)"
 )
@@ -71,7 +72,7 @@ def from_json_lines(text: str) -> list[Event[Action]]:
         if line.strip():
             try:
                 events.append(_event(json.loads(line)))
-            except (BadInput, ValueError, TypeError, KeyError, AttributeError) as error:
+            except (BadInput, *MALFORMED) as error:
                 raise bad_line(number, reason(error, GAME.id)) from error
     return events
 
