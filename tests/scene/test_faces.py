@@ -8,6 +8,9 @@ from stolik.engine.ledger import LedgerRow, columns_of
 from stolik.engine.messages import Raw
 from stolik.engine.scene import Card, Cell, Clock, Die, Piece, Rank, Spot, Tile
 from stolik.scene import faces
+from stolik.scene.svg.dice import draw_die
+from stolik.scene.svg.pen import DAY, Pen, Place
+from stolik.scene.terminal_pieces import die_text
 from stolik.words import Speaker
 
 PL, EN = Speaker("pl"), Speaker("en")
@@ -56,6 +59,7 @@ def test_every_piece_without_a_label_still_has_a_name() -> None:
     assert faces.tile_name(Tile(), PL) == "zakryte"
     assert faces.die_name(Die("d", 6), EN) == "die: 6"
     assert faces.die_name(Die("d"), EN) == "not thrown yet"
+    assert faces.die_name(Die(is_covered=True), EN) == "under the cup"
     assert faces.cell_name(Cell("e4"), EN) == "e4"
     assert faces.spot_name(Spot("p6", 5, "white"), EN) == "p6: 5"
 
@@ -110,3 +114,13 @@ def test_only_columns_of_numbers_stand_at_the_right() -> None:
 def test_whoever_deals_has_a_dot_and_an_empty_cell_says_nothing() -> None:
     row = LedgerRow((Raw("1"), Raw("+2"), None), dot=1)
     assert faces.row_texts(row, EN) == ["1", "•\u00a0+2", ""]
+
+
+def test_a_die_under_a_cup_is_drawn_otherwise_than_one_that_was_not_thrown() -> None:
+    covered, waiting = Die(is_covered=True), Die()
+    assert die_text(covered, EN).plain == "[?]"
+    assert die_text(waiting, EN).plain == "[·]"
+    none: frozenset[str] = frozenset()
+    pen = Pen(EN, DAY, True, False, none, none, none, Place(40, 40, 16, "#000000", "#777777"))
+    assert ">?<" in draw_die(pen, covered, 40).body
+    assert draw_die(pen, covered, 40).body != draw_die(pen, waiting, 40).body

@@ -55,12 +55,14 @@ class Tile(Struct, frozen=True, tag="tile", omit_defaults=True):
 
 
 class Die(Struct, frozen=True, tag="die", omit_defaults=True):
-    """A die showing 1 to 6; None has not been thrown yet."""
+    """A die showing 1 to 6; None has not been thrown yet, or lies under somebody's cup."""
 
     key: str | None = None
     value: int | None = None
     mark: DieMark = ""
     label: Words | None = None
+    is_covered: bool = False
+    """It has been thrown, and this viewer is not shown how it fell."""
 
 
 class Piece(Struct, frozen=True, tag="piece", omit_defaults=True):

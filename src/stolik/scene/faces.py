@@ -83,7 +83,7 @@ def die_name(die: Die, speaker: Speaker) -> str:
     if die.label is not None:
         return speaker.say(die.label)
     if die.value is None:
-        return speaker.say(msg("scene.not_thrown"))
+        return speaker.say(msg("scene.covered" if die.is_covered else "scene.not_thrown"))
     return speaker.say(msg("scene.die", value=die.value))
 
 

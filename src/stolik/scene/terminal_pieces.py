@@ -56,7 +56,7 @@ def tile_text(tile: Tile, speaker: Speaker) -> Text:
 def die_text(die: Die, speaker: Speaker) -> Text:
     """Draw a die as its value in a small box: a digit reads better than tiny pips."""
     if die.value is None:
-        return with_mark(Text("[·]", "dim"), die.mark, speaker)
+        return with_mark(Text("[?]" if die.is_covered else "[·]", "dim"), die.mark, speaker)
     style = {"kept": "bold blue", "chosen": "bold blue", "scoring": "bold green"}
     return with_mark(Text(f"[{die.value}]", style.get(die.mark, "bold")), die.mark, speaker)
 

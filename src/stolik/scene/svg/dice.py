@@ -29,9 +29,15 @@ def pips(value: int) -> str:
 
 
 def draw_die(pen: Pen, die: Die, side: float) -> Drawn:
-    """Draw a die, or the place where it will lie."""
+    """Draw a die, the cup over it, or the place where it will lie."""
     mark = die.mark
-    if die.value is None:
+    if die.is_covered:
+        body = el("rect", x=3, y=3, width=94, height=94, rx=20, fill=INK, opacity=0.75)
+        body += el(
+            "text", "?", x=50, y=70, font_size=60, text_anchor="middle", fill=CARD,
+            font_weight="bold",
+        )  # fmt: skip
+    elif die.value is None:
         body = el(
             "rect", x=4, y=4, width=92, height=92, rx=20, fill="none", stroke=pen.place.mute,
             stroke_width=3, stroke_dasharray="10 8", opacity=0.8,

@@ -221,6 +221,7 @@ export namespace scene {
     value?: number | null;
     mark?: DieMark;
     label?: words.Words | null;
+    is_covered?: boolean;
   }
   type DieMark = "" | "kept" | "chosen" | "scoring" | "last";
   interface Grid {

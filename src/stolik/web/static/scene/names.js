@@ -26,7 +26,7 @@ const NAMES = {
       ? say.tell("scene.face_down")
       : `${tile.text} ${tile.sign ?? ""}`.trim(),
   die: (die, say) =>
-    die.value ? say.tell("scene.die", { value: die.value }) : say.tell("scene.not_thrown"),
+    die.value ? say.tell("scene.die", { value: die.value }) : say.tell(die.is_covered ? "scene.covered" : "scene.not_thrown"),
   spot: (spot) => (spot.count ? `${spot.key}: ${spot.count}` : spot.key),
 };
 

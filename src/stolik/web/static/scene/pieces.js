@@ -95,9 +95,10 @@ export function dieFace(die, mark) {
   const thrown = die.value !== undefined && die.value !== null;
   return svg(
     "0 0 100 100",
-    `die${thrown ? "" : " empty"}`,
+    `die${thrown ? "" : die.is_covered ? " covered" : " empty"}`,
     h("rect", { class: "paper", x: 3, y: 3, width: 94, height: 94, rx: 20 }),
     thrown && use(`die-${die.value}`, { width: 100, height: 100 }),
+    !thrown && die.is_covered && h("text", { x: 50, y: 70, "font-size": 60, "font-weight": "bold", "text-anchor": "middle" }, "?"),
     h("rect", { class: "ring", x: 5, y: 5, width: 90, height: 90, rx: 18 }),
     mark === "scoring" && badge(mark, 88, 12, 14),
   );
