@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Final
 
+from msgspec.structs import replace
+
 from stolik.engine import CHANCE, REFEREE, Actor, BadInput, Event
 from stolik.engine.csv_sheet import CsvSheet, FileLine
 from stolik.engine.log import Log
@@ -76,7 +78,8 @@ def written(log: Log[State, State, Action, Options], names: Sequence[str]) -> st
 
 
 def read(text: str, seats: int | None, options: Options) -> Imported[Action, Options]:
-    """Read a sheet; its players are those who have a turn, in their order."""
+    """Read a sheet; its players are those who have a turn, seated in the order they play."""
+    options = replace(options, order="seated")  # KOS-3: nothing is left to draw
     players = dict.fromkeys(line["player"] for line in csv_sheet(()).lines(text))
     names = tuple(players)
     count = seats or max(len(names), GAME.seats.start)
