@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from typing import Any
 
 import msgspec
@@ -9,11 +10,15 @@ import pytest
 from starlette.testclient import TestClient
 
 from stolik import games
+from stolik.engine import BadInput
 from stolik.kit.formats import format_of, written
+from stolik.web.faults import WebError
+from stolik.web.tables.clerk import MOST_WAITING, Clerk
 from tests.kit.web import named, opened, server, socket
 from tests.records.test_files import HERE, recorded
 
 PGN = '[White "Ala"]\n[Black "Bo"]\n[Result "0-1"]\n\n1. f3 e5 2. g4 Qh4# 0-1\n'
+LONG_CLOCK = '[TimeControl "60"]\n\n1. e4 {[%clk 99999999:00:00]} e5 {[%clk 0:00:01]} *'
 CSV = "turn,player,throws,kept,points,result,total\n1,1,,,400,write,400\n2,2,,,0,bust,0\n"
 
 
@@ -35,6 +40,8 @@ def test_a_file_becomes_a_finished_sheet_that_can_be_had_in_every_format() -> No
             found = visitor.get(address)
             assert found.headers["content-type"] == f"{one.media}; charset=utf-8"
             assert f"{table}{one.suffix}" in found.headers["content-disposition"]
+        for name in ('[White "Ala"]', '[Black "Bo"]'):
+            assert name in visitor.get(f"/t/{table}/files/pgn").text
         assert visitor.get(f"/t/{table}/files/uci").text.endswith("f2f3 e7e5 g2g4 d8h4\n")
         assert visitor.get(f"/t/{table}/files/csv").status_code == 400
         assert visitor.get(f"/api/tables/{table}/record").status_code == 200
@@ -77,6 +84,7 @@ def test_nothing_hidden_leaves_a_table_before_its_game_is_over() -> None:
         ("kosci", "k.csv", "x" * 300_000, "Za duże"),
         ("szachy", "g.pgn", "1. e4 e5 2. Ke4 *", "Partia 1"),
         ("szachy", "g.pgn", PGN + "\n" + PGN, "jedną partię"),
+        ("szachy", "g.pgn", LONG_CLOCK, "nie da się wczytać"),
         ("baska", "b.txt", "1|AH|P", "Wiersz 1 pliku"),
         ("rummikub", "m.txt", "A: pass", "Wiersz 1 pliku"),
         ("tenis-stolowy", "t.txt", "11-10", "Wiersz 1 pliku"),
@@ -113,3 +121,28 @@ def test_the_sheet_of_every_game_comes_in_and_goes_out(game: str) -> None:
         answer = uploaded(visitor, game, "sheet.csv", text, options=options)
         assert answer.status_code == 201, answer.text
         assert visitor.get(f"/t/{answer.json()['table']}/files/csv").text == text
+
+
+def test_whoever_would_wait_too_long_for_a_file_is_sent_away(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """One process reads, so the line before it is short."""
+    wrong = "no_format", {"format": "x", "formats": "y"}
+
+    async def crowded() -> list[object]:
+        gate, clerk = asyncio.Event(), Clerk()
+
+        async def held(*_: object) -> Any:
+            await gate.wait()
+            return wrong
+
+        monkeypatch.setattr(clerk._workers, "run", held)
+        wanted: tuple[str, None, str, bytes, dict[str, object]] = ("kosci", None, "k.csv", b"", {})
+        waiting = [asyncio.create_task(clerk.read(*wanted)) for _ in range(MOST_WAITING)]
+        await asyncio.sleep(0)
+        with pytest.raises(WebError, match="files_busy"):
+            await clerk.write(b"", "csv", ())
+        gate.set()
+        return await asyncio.gather(*waiting, clerk.read(*wanted), return_exceptions=True)
+
+    assert [type(one) for one in asyncio.run(crowded())] == [BadInput] * (MOST_WAITING + 1)

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any, Final, Generic, TypeAlias, TypeVar
 from stolik.engine.log import AnyLog, Entered, Log, open_log
 from stolik.engine.messages import Msg, msg
 from stolik.engine.protocol import AnyGame, Event
+from stolik.engine.record import dump, load
 from stolik.engine.refusals import BadInput, Refused
 from stolik.engine.replay import reason
 
@@ -121,8 +122,14 @@ def imported(
 
 
 def log_of(game: AnyGame, found: Imported[Any, Any], table: str = "table") -> AnyLog:
-    """Make a log of what was read: a real table, whose chance was typed in."""
+    """Make a log of what was read: a real table, whose chance was typed in.
+
+    A reader makes its events itself, so it is seen here that they come back from the wire.
+    """
     log = open_log(game, found.seats, found.options, Entered(), table)
     for event in found.events:
         log.act(event)
-    return log
+    try:
+        return load(dump(log), lambda _: game)
+    except BadInput as error:
+        raise BadInput("file_refused", why=error.message) from error

@@ -22,6 +22,7 @@ STATUS: Final = {
     "web.not_found": 404,
     "web.wrong_method": 405,
     "web.internal": 500,
+    "web.files_busy": 503,
     "people.wrong_password": 401,
     "people.wait": 429,
     "people.login_taken": 409,

@@ -6,6 +6,8 @@ accepted once already, or the one sentence that says what is wrong.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import Any, Final, TypeAlias
 
 from stolik import games
@@ -23,9 +25,13 @@ from stolik.kit.formats import (
     written,
 )
 from stolik.tables.bots.thinking import Workers
+from stolik.web.faults import WebError
 
 MOST_EVENTS: Final = 4000
 """A table is opened with at most so many events, which its server plays once more."""
+
+MOST_WAITING: Final = 16
+"""Each keeps at most its megabyte, and the process a few seconds."""
 
 Wrong: TypeAlias = tuple[str, dict[str, Arg]]
 """The code and the facts of a fault, as they go between processes."""
@@ -61,20 +67,34 @@ class Clerk:
 
     def __init__(self) -> None:
         self._workers = Workers(1)
+        self._waiting = 0
 
     async def write(self, record: bytes, format: str, names: tuple[str, ...]) -> str:
         """Give a record in a format of its game."""
-        return await self._workers.run(written_as, record, format, names)
+        with self._counted():
+            return await self._workers.run(written_as, record, format, names)
 
     async def read(
         self, game: str, format: str | None, file: str, data: bytes, options: dict[str, object]
     ) -> Imported[Any, Any]:
         """Give what a file holds; whatever is wrong with it is refused in one sentence."""
-        found = await self._workers.run(read_here, game, format, file, data, options)
+        with self._counted():
+            found = await self._workers.run(read_here, game, format, file, data, options)
         if isinstance(found, Imported):
             return found
         code, facts = found
         raise BadInput(code, **facts)
+
+    @contextmanager
+    def _counted(self) -> Iterator[None]:
+        """Count whoever waits, and send away whoever would wait too long."""
+        if self._waiting >= MOST_WAITING:
+            raise WebError("files_busy")
+        self._waiting += 1
+        try:
+            yield
+        finally:
+            self._waiting -= 1
 
     async def close(self) -> None:
         """End the process."""

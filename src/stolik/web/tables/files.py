@@ -13,8 +13,9 @@ from starlette.routing import Route
 
 from stolik import games
 from stolik.engine.record import dump
+from stolik.engine.wire import encoded
 from stolik.kit.formats import AnyFormat, format_of
-from stolik.people.privacy import note_visit
+from stolik.people.privacy import ChairName, note_visit
 from stolik.tables.table.model import TableModel
 from stolik.web.answers import body, data
 from stolik.web.door.visitor import known_visitor
@@ -74,8 +75,13 @@ async def upload(request: Request) -> Response:
         found.seats,
         "paper",
         visitor.person,
+        places=[visitor.person if name else None for name in found.names],
         events=found.events,
     )
+    for seat, name in enumerate(found.names):
+        if name:  # as several people on one phone are called
+            given = ChairName(visitor.person.id, name)
+            await site.store.put("chair", f"{table}/{seat}", encoded(given))
     await note_visit(site.store, visitor.person.id, table)
     return data({"table": table, "url": f"/t/{table}"}, 201)
 
