@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+from dataclasses import replace
 from pathlib import Path
 
 import chess.pgn
@@ -103,3 +104,11 @@ def test_what_is_no_text_or_too_long_is_refused() -> None:
     with pytest.raises(BadInput, match="too_large"):
         text_of(b"a" * (MOST_BYTES + 1))
     assert text_of("\ufeffa\r\nb\rc".encode()) == "a\nb\nc"
+
+
+def test_a_game_without_files_says_so() -> None:
+    kit = replace(games.kit("kosci"), formats=tuple)
+    with pytest.raises(BadInput, match="no_formats"):
+        format_of(kit, "csv")
+    with pytest.raises(BadInput, match="no_formats"):
+        reader_of(kit, None, "k.csv")

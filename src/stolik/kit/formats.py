@@ -71,16 +71,22 @@ def in_force(log: Log[S, V, A, O]) -> list[Event[A]]:
 
 def format_of(kit: AnyKit, id: str) -> AnyFormat:
     """Give a format of a game by its id."""
-    known = kit.formats()
+    known = _some(kit, kit.formats())
     found = next((one for one in known if one.id == id), None)
     if found is None:
         raise BadInput("no_format", format=id[:20], formats=", ".join(one.id for one in known))
     return found
 
 
+def _some(kit: AnyKit, known: tuple[AnyFormat, ...]) -> tuple[AnyFormat, ...]:
+    if not known:
+        raise BadInput("no_formats", game=kit.id)
+    return known
+
+
 def reader_of(kit: AnyKit, id: str | None, file: str) -> AnyFormat:
     """Give the format to read a file by: the one named, or the one its name ends with."""
-    known = [one for one in kit.formats() if one.read is not None]
+    known = _some(kit, tuple(one for one in kit.formats() if one.read is not None))
     wanted = [one for one in known if (one.id == id if id else file.lower().endswith(one.suffix))]
     if not wanted:
         names = ", ".join(one.id for one in known)

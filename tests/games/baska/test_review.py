@@ -29,6 +29,7 @@ from stolik.games.baska.solving.review import (
 )
 from tests.games.baska.builders import calls, cards, deal, hands_of
 from tests.kit.walks import seeded
+from tests.records.test_files import HERE, recorded
 
 Running = Session[State, View, Action, Options]
 
@@ -120,3 +121,11 @@ def test_the_record_is_gone_over_from_the_command_line(
 def test_a_card_after_the_play_began_is_judged_in_its_trick() -> None:
     state = cards(calls(deal(), "P P P P"), "AH")
     assert {way.what for way in card_ways(state, 1)} <= {"QC", "QH", "AC", "TC"}
+
+
+@pytest.mark.parametrize(("name", "deals"), [("r1-cicha", 3), ("r1-claims", 1), ("r1-results", 0)])
+def test_old_records_are_gone_over_by_their_own_rules_and_entered_deals_are_left_out(
+    name: str, deals: int
+) -> None:
+    log = recorded(HERE / "baska" / f"{name}.json")
+    assert len(review(log, seeded(name)).deals) == deals

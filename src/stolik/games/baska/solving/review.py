@@ -104,27 +104,30 @@ def review(log: AnyLog, luck: Luck, progress: Progress = lambda *_: None) -> Dea
 
 
 def walked(log: AnyLog) -> Iterator[tuple[State, State]]:
-    """Give the states before and after each event."""
-    state: State = GAME.start(log.opened.seats, log.options)
+    """Give the states before and after each event, by the rules it was played under."""
+    state: State = log.machine.start(log.opened.seats, log.options)
     for _, event in log.in_force:
-        after = GAME.apply(state, event)
+        after = log.machine.apply(state, event)
         yield state, after
         state = after
 
 
 def decisions(log: AnyLog) -> Iterator[tuple[int, int, State, Event[Action]]]:
     """Give the calls and cards of hands that are known, with their entry and step."""
-    state: State = GAME.start(log.opened.seats, log.options)
+    state: State = log.machine.start(log.opened.seats, log.options)
     for step, (entry, event) in enumerate(log.in_force, 1):
-        known = not any(state.public.blanks) and sum(state.dealt) > 0
-        if known and isinstance(event.do, Call | Play) and event.by >= 0:
+        if _is_known(state) and isinstance(event.do, Call | Play) and event.by >= 0:
             yield entry, step, state, event
-        state = GAME.apply(state, event)
+        state = log.machine.apply(state, event)
+
+
+def _is_known(s: State) -> bool:
+    return all(s.dealt) and not any(s.public.blanks)  # of a deal that was entered nobody has cards
 
 
 def _is_end(before: State, after: State) -> bool:
     ended = after.public.phase in (SETTLED, SERIES_OVER) and before.public.phase != SETTLED
-    return ended and not any(after.public.blanks) and len(after.public.series.rows) > 0
+    return ended and _is_known(after) and len(after.public.series.rows) > 0
 
 
 def judged(entry: int, step: int, s: State, event: Event[Action]) -> Verdict:
