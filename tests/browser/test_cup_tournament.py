@@ -286,7 +286,7 @@ def proposed(hall: Hall) -> dict[str, tuple[str, str, str]]:
     dialog = hall.table_of(hall.chief, FIRST)
     dialog.locator(f'[data-offer="ruling:strike_deal:t{FIRST}"]').tap()
     form = hall.chief.page.locator("dialog form.filling")
-    form.locator("[data-field='effect.deal'] input").fill("2")
+    form.locator("[data-field='effect.deal'] input[type=number]").fill("2")
     form.get_by_role("button", name="LIG-38").tap()
     form.locator("[name=reason]").fill("Karta odkryta przy rozdaniu")
     form.locator("[data-do=send]").tap()
