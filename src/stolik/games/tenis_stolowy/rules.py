@@ -27,7 +27,7 @@ from stolik.engine import (
 )
 from stolik.engine.scene import News, Scene
 from stolik.games.tenis_stolowy import actions as act
-from stolik.games.tenis_stolowy import course
+from stolik.games.tenis_stolowy import consequences
 from stolik.games.tenis_stolowy.acting import TABLE, actors_of
 from stolik.games.tenis_stolowy.actions import ACTIONS, Action
 from stolik.games.tenis_stolowy.checks import check_contents
@@ -128,30 +128,30 @@ def after(s: State, by: Actor, do: Action) -> State:
     """The match after an event that has passed the checks."""
     match do:
         case act.Ready(strength=strength):
-            return course.after_ready(s, by, strength)
+            return consequences.after_ready(s, by, strength)
         case act.Toss():
-            return course.after_toss(s, do)
+            return consequences.after_toss(s, do)
         case act.Rally():
-            return course.after_rally(s, do)
+            return consequences.after_rally(s, do)
         case act.SetScore():
             return after_set_score(s, do)
         case act.NextSet():
-            return course.after_next_set(s, do)
+            return consequences.after_next_set(s, do)
         case act.Expedite():
-            return course.after_expedite(s, do)
+            return consequences.after_expedite(s, do)
         case act.Returns13():
-            return course.after_returns(s)
+            return consequences.after_returns(s)
         case act.Timeout(team=team):
-            return course.after_timeout(s, SIDES.index(team))
+            return consequences.after_timeout(s, SIDES.index(team))
         case act.Penalty():
-            return course.after_penalty(s, do)
+            return consequences.after_penalty(s, do)
         case act.Warn(player=player):
             who = (PLAYERS if s.doubles else SIDES).index(player)
             return replace(s, warned=(*s.warned, who), news=(Happened("warned", player=who),))
         case act.Restore(wrong=wrong):
             return replace(s, news=(Happened("restored", word=wrong),))  # TEN-38: points stand
         case act.Retire(team=team):
-            return course.after_retirement(s, SIDES.index(team))
+            return consequences.after_retirement(s, SIDES.index(team))
         case act.SetDepth():
             return after_depth(s, do)
         case act.Remind(of=of):

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from stolik.engine import Refused
 from stolik.games.tenis_stolowy.actions import SetDepth, SetScore
-from stolik.games.tenis_stolowy.course import begin_set, set_over
+from stolik.games.tenis_stolowy.consequences import begin_set, set_over
 from stolik.games.tenis_stolowy.service import set_winner, walkover_points
 from stolik.games.tenis_stolowy.state import Happened, Pair, State
 

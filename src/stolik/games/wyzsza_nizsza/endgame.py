@@ -22,7 +22,7 @@ from stolik.games.wyzsza_nizsza.induction import (
     solve_root,
 )
 from stolik.games.wyzsza_nizsza.state import Public
-from stolik.games.wyzsza_nizsza.tree import Course, Spread, TooMany, layers
+from stolik.games.wyzsza_nizsza.tree import RoundsLeft, Spread, TooMany, layers
 
 MOST_ROWS = 25_000
 COARSEST = 64
@@ -38,7 +38,7 @@ class Solved(NamedTuple):
 def solve_end(p: Public, most_work: int) -> Solved | None:
     """Solve from the dealer's card on the table; None if even a coarse grid takes too long."""
     options = p.options
-    course = Course(p.number, options.rounds, options.deck_binding)
+    course = RoundsLeft(p.number, options.rounds, options.deck_binding)
     spread = Spread(p.hands[p.player], p.hands[p.bettor], p.decks)
     try:
         tree = layers(spread, course, p.dealer, most=MOST_ROWS)

@@ -22,7 +22,7 @@ from stolik.games.wyzsza_nizsza.induction import (
     solve_layer,
 )
 from stolik.games.wyzsza_nizsza.kernel import Floats, Marks
-from stolik.games.wyzsza_nizsza.tree import Course, Spread, layers
+from stolik.games.wyzsza_nizsza.tree import RoundsLeft, Spread, layers
 
 CHUNK_CELLS = 40_000
 Tell = Callable[[int, int], None]
@@ -50,10 +50,10 @@ class Keeper(Protocol):
         ...
 
 
-def start(n: int) -> tuple[Spread, Course]:
+def start(n: int) -> tuple[Spread, RoundsLeft]:
     """The cards of a reduced game before its first round."""
     own, deck = tuple(range(2, n + 4)), tuple(range(3, n + 3))
-    return Spread(own, own, (deck, deck)), Course(1, 2 * n)
+    return Spread(own, own, (deck, deck)), RoundsLeft(1, 2 * n)
 
 
 def count_states(n: int, chips: int) -> int:

@@ -41,7 +41,7 @@ class Layer(NamedTuple):
     gains: tuple[tuple[int, int], ...]
 
 
-class Course(NamedTuple):
+class RoundsLeft(NamedTuple):
     """Where a game stands in its rounds: the number of this one, of all, and the deck rule."""
 
     number: int
@@ -53,7 +53,7 @@ class Course(NamedTuple):
         """Rounds still to settle, this one included."""
         return self.rounds - self.number + 1
 
-    def after(self) -> Course:
+    def after(self) -> RoundsLeft:
         """The same game one round later."""
         return self._replace(number=self.number + 1)
 
@@ -63,7 +63,7 @@ class TooMany(Exception):
 
 
 def layers(
-    start: Spread, course: Course, dealer: int = 0, merge: bool = True, most: int = 100_000_000
+    start: Spread, course: RoundsLeft, dealer: int = 0, merge: bool = True, most: int = 100_000_000
 ) -> list[Layer]:
     """The rounds that are left, this one first; `dealer` is a card that is turned up already.
 
@@ -91,7 +91,7 @@ def layers(
 
 
 def _deals(
-    spread: Spread, course: Course, dealer: int
+    spread: Spread, course: RoundsLeft, dealer: int
 ) -> list[tuple[float, int, tuple[Cards, Cards]]]:
     """Probability, card and the decks left for each dealer card that may be turned up."""
     if dealer:
@@ -110,7 +110,7 @@ def _drawn(decks: tuple[Cards, Cards], which: int, card: int) -> tuple[Cards, Ca
     return (left, decks[1]) if which == 0 else (decks[0], left)
 
 
-def _gains(spread: Spread, course: Course, dealer: int) -> tuple[int, int]:
+def _gains(spread: Spread, course: RoundsLeft, dealer: int) -> tuple[int, int]:
     own = (course.number + 1) % 2
     if course.binding == PER_PLAYER:
         mine, theirs = spread.decks[own], spread.decks[1 - own]
@@ -127,7 +127,7 @@ def _rows(
     spread: Spread,
     dealer: int,
     decks: tuple[Cards, Cards],
-    after: Course,
+    after: RoundsLeft,
     merge: bool,
     index: dict[Spread, int],
 ) -> tuple[tuple[int, int], ...]:
@@ -145,7 +145,7 @@ def _rows(
     return tuple(rows)
 
 
-def merged(spread: Spread, course: Course) -> Spread:
+def merged(spread: Spread, course: RoundsLeft) -> Spread:
     """One state that stands for all that differ in nothing the rules still read."""
     plays, bets = (course.left + 1) // 2, course.left // 2
     if course.binding != PER_PLAYER:

@@ -6,8 +6,8 @@ from typing import Final
 
 from stolik.engine.scene import Scene
 from stolik.scene.svg import cards, chessmen
+from stolik.scene.svg.elements import Drawn, at, column, el, number, title
 from stolik.scene.svg.letters import FONT
-from stolik.scene.svg.marks import Drawn, at, column, el, number, title
 from stolik.scene.svg.pen import DAY, NIGHT, Pen, Place
 from stolik.scene.svg.table import ASIDE, draw_aside, draw_cloth, draw_header, draw_thumb
 from stolik.words import Speaker

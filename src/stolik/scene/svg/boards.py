@@ -7,8 +7,8 @@ from typing import Final
 from stolik.engine.scene import Cell, Disc, Field, Grid, Spot, Stroke, Track
 from stolik.scene import faces
 from stolik.scene.svg.chessmen import man
+from stolik.scene.svg.elements import Drawn, at, box, el, keyed
 from stolik.scene.svg.letters import line
-from stolik.scene.svg.marks import Drawn, at, box, el, keyed
 from stolik.scene.svg.pen import BLUES, INK, WRONG, Pen
 
 SHADES: Final = {"light": "#f3e6cd", "dark": "#b98f63", "plain": "#f8efdc"}

@@ -8,8 +8,8 @@ from typing import Final
 from stolik.engine.messages import msg
 from stolik.engine.scene import Card, Hand, Pile, Tile
 from stolik.scene import faces
+from stolik.scene.svg.elements import Drawn, at, box, column, el, keyed, row
 from stolik.scene.svg.letters import line, paragraph, text_width
-from stolik.scene.svg.marks import Drawn, at, box, column, el, keyed, row
 from stolik.scene.svg.pen import BLUES, CARD, CARD_EDGE, RIGHT, WRONG, Pen
 from stolik.scene.svg.tiles import DIM_FACE, USED_INK, draw_tile
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from stolik.engine.scene import Piece
+from stolik.scene.svg.elements import el
 from stolik.scene.svg.letters import line
-from stolik.scene.svg.marks import el
 
 FILL: Final = {"white": "#fffaf0", "black": "#3b3835"}
 EDGE: Final = {"white": "#2b2622", "black": "#151312"}

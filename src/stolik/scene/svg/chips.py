@@ -6,8 +6,8 @@ from typing import Final
 
 from stolik.engine.scene import Chips
 from stolik.scene import faces
+from stolik.scene.svg.elements import Drawn, at, column, el, keyed
 from stolik.scene.svg.letters import line, paragraph, text_width
-from stolik.scene.svg.marks import Drawn, at, column, el, keyed
 from stolik.scene.svg.pen import BLUES, RIGHT, WRONG, Pen
 
 STEPS: Final = (

@@ -7,8 +7,8 @@ from typing import Final
 from stolik.engine.scene import Dice, Die
 from stolik.scene import faces
 from stolik.scene.svg.cards import badge
+from stolik.scene.svg.elements import Drawn, at, box, column, el, flow, keyed
 from stolik.scene.svg.letters import paragraph
-from stolik.scene.svg.marks import Drawn, at, box, column, el, flow, keyed
 from stolik.scene.svg.pen import BLUES, CARD, CARD_EDGE, INK, RIGHT, Pen
 
 _SPOTS: Final = {

@@ -11,8 +11,8 @@ from stolik.engine import msg
 from stolik.engine.scene import Action, Clock, Figure
 from stolik.scene import faces
 from stolik.scene.svg.cards import badge
+from stolik.scene.svg.elements import Drawn, at, box, column, el, keyed, row
 from stolik.scene.svg.letters import LINE, broken, line, paragraph, text_width
-from stolik.scene.svg.marks import Drawn, at, box, column, el, keyed, row
 from stolik.scene.svg.pen import INK, RIGHT, WRONG, YOU, YOU_EDGE, Pen
 
 TARGET: Final = 52.0

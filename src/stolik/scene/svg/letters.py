@@ -10,7 +10,7 @@ from functools import lru_cache
 from typing import Final
 from xml.sax.saxutils import escape
 
-from stolik.scene.svg.marks import Drawn, el
+from stolik.scene.svg.elements import Drawn, el
 
 FONT: Final = "system-ui, 'Segoe UI', Roboto, 'DejaVu Sans', sans-serif"
 

@@ -28,9 +28,9 @@ from stolik.scene.svg.boards import draw_field, draw_grid, draw_track
 from stolik.scene.svg.cards import draw_hand, draw_piece, draw_pile
 from stolik.scene.svg.chips import draw_chips
 from stolik.scene.svg.dice import draw_dice, draw_die
+from stolik.scene.svg.elements import Drawn, at, box, column, fitted, flow, keyed, widened
 from stolik.scene.svg.figures import draw_button, draw_clock, draw_figure
 from stolik.scene.svg.letters import paragraph
-from stolik.scene.svg.marks import Drawn, at, box, column, fitted, flow, keyed, widened
 from stolik.scene.svg.pen import Pen
 from stolik.scene.svg.seats import draw_seat
 from stolik.scene.svg.sets import draw_set

@@ -7,9 +7,9 @@ from typing import Final
 
 from stolik.engine.messages import msg
 from stolik.engine.scene import Node, Seat
+from stolik.scene.svg.elements import Drawn, at, box, column, keyed, row
 from stolik.scene.svg.figures import draw_clock
 from stolik.scene.svg.letters import paragraph, text_width, words_of
-from stolik.scene.svg.marks import Drawn, at, box, column, keyed, row
 from stolik.scene.svg.pen import YOU, Pen
 
 PAD: Final = 12.0

@@ -7,8 +7,8 @@ from typing import Final
 from stolik.engine.scene import Hand
 from stolik.scene import faces
 from stolik.scene.svg.cards import badge, draw_piece
+from stolik.scene.svg.elements import Drawn, at, box, flow, keyed
 from stolik.scene.svg.letters import paragraph
-from stolik.scene.svg.marks import Drawn, at, box, flow, keyed
 from stolik.scene.svg.pen import BLUES, RIGHT, WRONG, Pen
 
 EDGES: Final = {"last": BLUES[2], "good": RIGHT, "wrong": WRONG}

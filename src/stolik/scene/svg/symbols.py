@@ -10,7 +10,7 @@ from functools import cache
 from typing import Final
 
 from stolik.scene.svg import cards, chessmen, chips, dice
-from stolik.scene.svg.marks import el
+from stolik.scene.svg.elements import el
 
 PLACED: Final = (
     ("stolik-pips", "translate(48 116) scale(.8)"),

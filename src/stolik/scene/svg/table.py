@@ -7,9 +7,9 @@ from typing import Final
 
 from stolik.engine.messages import msg
 from stolik.engine.scene import Node, Scene, Seat
+from stolik.scene.svg.elements import NOTHING, Drawn, at, box, column, el, fitted, row
 from stolik.scene.svg.figures import draw_buttons
 from stolik.scene.svg.letters import paragraph, text_width
-from stolik.scene.svg.marks import NOTHING, Drawn, at, box, column, el, fitted, row
 from stolik.scene.svg.nodes import draw_all
 from stolik.scene.svg.pen import STITCH, YOU, Pen
 from stolik.scene.svg.seats import draw_seat, draw_side_by_side

@@ -6,8 +6,8 @@ from typing import Final
 
 from stolik.engine.scene import Tile
 from stolik.scene import faces
+from stolik.scene.svg.elements import Drawn, box, el, keyed
 from stolik.scene.svg.letters import line, text_width
-from stolik.scene.svg.marks import Drawn, box, el, keyed
 from stolik.scene.svg.pen import BLUES, RIGHT, WRONG, Pen
 
 COLOURS: Final = {

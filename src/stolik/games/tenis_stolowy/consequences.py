@@ -1,4 +1,4 @@
-"""The course of a match: what each accepted event makes of the state."""
+"""What each accepted event of a match makes of the state."""
 
 from __future__ import annotations
 
