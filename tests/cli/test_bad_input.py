@@ -45,6 +45,7 @@ def one_line(ran: Ran) -> str:
         ["play", "kosci", "--seed", str(2**70)],
         ["play", "kosci", "--ms", "0"],
         ["play", "kosci", "--record", "no/such/folder/record.json"],
+        ["play", "kosci", "--record", "."],
         ["scene", "kosci", "--viewer", "7"],
         ["scene", "kosci", "--viewer", "moon"],
         ["scene", "kosci", "--moves", "-1"],

@@ -24,7 +24,7 @@ class RecordFile:
     def __init__(self, path: Path, find: Callable[[str], AnyMachine] = games.load) -> None:
         self.path = path
         self.find = find
-        self.secret_path = path.with_name(path.name + ".seed")
+        self.secret_path = path.parent / f"{path.name}.seed"
         self.written = 0
 
     def exists(self) -> bool:
@@ -81,7 +81,7 @@ class RecordFile:
 
     def _rewrite(self, log: AnyLog) -> None:
         """Write the whole record anew, replacing the file in one step."""
-        new = self.path.with_name(self.path.name + ".new")
+        new = self.path.parent / f"{self.path.name}.new"
         body = BETWEEN.join(line(log, n) for n in range(log.next))
         with new.open("wb") as stream:
             stream.write(HEAD + body + TAIL)

@@ -129,3 +129,8 @@ def test_old_records_are_gone_over_by_their_own_rules_and_entered_deals_are_left
 ) -> None:
     log = recorded(HERE / "baska" / f"{name}.json")
     assert len(review(log, seeded(name)).deals) == deals
+
+
+def test_a_result_that_was_corrected_counts_as_the_sheet_has_it() -> None:
+    log = recorded(HERE / "baska" / "r1-cicha.json")
+    assert review(log, seeded("x")).totals == log.state.public.series.totals

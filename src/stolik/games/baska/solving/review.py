@@ -36,6 +36,7 @@ from stolik.games.baska.rules.state import (
     SETTLED,
     Four,
     Public,
+    Settled,
     State,
     place_of,
 )
@@ -70,10 +71,11 @@ class DealsReview(Review, frozen=True, kw_only=True):
 def review(log: AnyLog, luck: Luck, progress: Progress = lambda *_: None) -> DealsReview:
     """Go over every deal of a record whose hands are known."""
     found: list[DealReview] = []
+    rows: tuple[Settled, ...] = log.state.public.rows  # a result may have been corrected since
     ends = [after for before, after in walked(log) if _is_end(before, after)]
     for done, end in enumerate(ends):
         progress(done, len(ends))
-        found.append(deal_review(end, luck))
+        found.append(deal_review(end, rows[len(end.public.rows) - 1], luck))
     verdicts = tuple(judged(*one) for one in decisions(log))
     totals = _sums([one.delta for one in found])
     strong = _sums([one.strong for one in found])
@@ -229,9 +231,9 @@ def open_row(s: State, kind: int, old: int) -> int:
     )  # fmt: skip
 
 
-def deal_review(end: State, luck: Luck) -> DealReview:
-    """Go over one deal that is over."""
-    p, row = end.public, end.public.rows[-1]
+def deal_review(end: State, row: Settled, luck: Luck) -> DealReview:
+    """Go over one deal that is over, with its row of the sheet."""
+    p = end.public
     alone = replace(new_series(p.options), order=p.order)
     begun = State(opened(fresh(alone, row.dealer, 0)), end.dealt)
     return DealReview(
