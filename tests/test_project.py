@@ -180,3 +180,13 @@ def test_the_walk_through_the_house_names_what_is_there(page: str) -> None:
     lost = [one for one in named if not any((place / one).exists() for place in places)]
     assert named
     assert not lost
+
+
+@pytest.mark.parametrize("game", games.ids())
+def test_the_map_of_a_game_names_modules_that_are_there(game: str) -> None:
+    folder = ROOT / "src" / "stolik" / "games" / game.replace("-", "_")
+    guide = (folder / "README.md").read_text("utf-8")
+    rows = [line for line in guide.splitlines() if line.startswith("| `") and ".py`" in line]
+    named = {name for line in rows for name in re.findall(r"`([\w*]+\.py)`", line)}
+    assert rows
+    assert [name for name in sorted(named) if not list(folder.rglob(name))] == []
