@@ -105,7 +105,7 @@ def test_no_cell_is_a_formula_for_whoever_opens_the_file(cell: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "cell", ["", "-", "-74", "+5", "-1.5", "Ala", "'s", "1=1", "O'Hara", "'-7"]
+    "cell", ["", "-", "-74", "+5", "-1.5", "-1,5", "-1/2", "Ala", "'s", "1=1", "O'Hara", "'-7"]
 )
 def test_numbers_and_names_are_written_as_they_are(cell: str) -> None:
     assert (disarmed(cell), armed(cell)) == (cell, cell)

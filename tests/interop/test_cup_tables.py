@@ -20,7 +20,7 @@ from stolik.interop.cup_tables import (
     standing_rows,
     team_rows,
 )
-from stolik.interop.spreadsheet import table_text
+from stolik.interop.spreadsheet import lines_of, table_text
 from stolik.words import Speaker
 from tests.competitions.liga_baski.season import Season
 
@@ -139,3 +139,10 @@ def test_points_that_are_no_whole_numbers_are_refused_with_their_line(word: str)
     with pytest.raises(BadInput) as error:
         read_sheets(text.encode())
     assert (error.value.code, error.value.facts["line"]) == ("csv_number", 3)
+
+
+def test_a_name_is_no_formula_in_a_spreadsheet_and_comes_back_as_it_was() -> None:
+    data = table_text([("nazwisko", "punkty"), ("=1+1", "-7"), ("@x", 3), ("Ala", "+1,5")])
+    assert data.decode("utf-8-sig").splitlines()[1:] == ["'=1+1;-7", "'@x;3", "Ala;+1,5"]
+    found = lines_of(data, {"name": ("nazwisko",), "points": ("punkty",)}, ("name",))
+    assert [line.cells["name"] for line in found] == ["=1+1", "@x", "Ala"]

@@ -33,7 +33,7 @@ R = TypeVar("R")
 MOST_CHARACTERS: Final = 262_144
 MOST_LINES: Final = 10_000
 CELL: Final = 1000
-FORMULA: Final = re.compile(r"'*(?![+-]?\d+(?:\.\d+)?$)(?:[=@\t\r]|[+-].)", re.DOTALL)
+FORMULA: Final = re.compile(r"'*(?![+-]?\d+(?:[.,/]\d+)?$)(?:[=@\t\r]|[+-].)", re.DOTALL)
 
 FileLine: TypeAlias = Mapping[str, str]
 """A line of a file: what stands in each column."""

@@ -9,6 +9,7 @@ from typing import Final
 
 from msgspec import Struct
 
+from stolik.engine.csv_sheet import armed, disarmed
 from stolik.engine.refusals import BadInput
 
 MOST_BYTES: Final = 4_000_000
@@ -80,9 +81,11 @@ def header_of(
 def table_text(rows: Iterable[Sequence[object]], mark: str = ";") -> bytes:
     """Write a table that a Polish spreadsheet opens as it is: a byte order mark and semicolons."""
     out = io.StringIO(newline="")
-    csv.writer(out, delimiter=mark, lineterminator="\r\n").writerows(rows)
+    writer = csv.writer(out, delimiter=mark, lineterminator="\r\n")
+    for row in rows:
+        writer.writerow([disarmed(cell) if isinstance(cell, str) else cell for cell in row])
     return (BOM + out.getvalue()).encode()
 
 
 def _cell(row: Sequence[str], place: int) -> str:
-    return " ".join(row[place].split()) if place < len(row) else ""
+    return armed(" ".join(row[place].split())) if place < len(row) else ""
