@@ -65,6 +65,7 @@ def test_new_games_of_every_shape_keep_style_types_and_laws(tmp_path: Path) -> N
     for id, shape in made.items():
         told = copy.stolik("new-game", id, "--like", shape)
         assert f"make laws GAME={id}" in told
+        assert f"tests/playthroughs/{id}.txt\n" in told
     folders = [f"{shelf}/{id.replace('-', '_')}" for id in made for shelf in GAMES_AND_TESTS]
     copy.python("-m", "ruff", "check", *folders)
     copy.python("-m", "ruff", "format", "--check", *folders)

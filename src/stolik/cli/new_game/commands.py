@@ -35,8 +35,7 @@ def make(
     checkout = Checkout(Path(stolik.__file__).resolve().parents[2])
     taken = (*games.ids(), *competitions.ids())
     made = checkout.copy(TOYS[like], names(id, taken, prefixes()))
-    tell_story(checkout.root, id)
-    for folder in made:
+    for folder in (*made, tell_story(checkout.root, id)):
         print(say.say(msg("new_game.made", folder=folder.relative_to(checkout.root).as_posix())))
     print(say.say(msg("new_game.next", game=id)))
 
@@ -48,6 +47,8 @@ def prefixes() -> set[str]:
     return {clause.partition("-")[0] for book in books for clause in book.clauses}
 
 
-def tell_story(root: Path, id: str) -> None:
-    """Write the playthrough, in a process that knows the new game."""
-    subprocess.run([sys.executable, "-m", "tests.playthroughs", id], cwd=root, check=True)
+def tell_story(root: Path, id: str) -> Path:
+    """Write the playthrough, in a process that knows the new game, and say where it is."""
+    command = [sys.executable, "-m", "tests.playthroughs", id]
+    said = subprocess.run(command, cwd=root, check=True, stdout=subprocess.PIPE, text=True)
+    return root / "tests" / "playthroughs" / said.stdout.strip()

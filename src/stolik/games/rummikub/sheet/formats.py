@@ -2,7 +2,8 @@
 
 A JSON line is one event of section 4: who acted (`seat`, `chance`, `clock` or `referee`), the
 action and its fields, layouts as lists of sets. The compact text is a log of moves:
-`A: +k9 k10 J | [k9 k10 J=k11]`, `B: draw`, `C: pass`, `C: time rolled_back +1`.
+`A: +k9 k10 J | [k9 k10 J=k11]`, `B: draw`, `C: pass`, `C: time rolled_back +1`. It tells of one
+game what was played; what a referee ruled, such as tiles given, is in JSON lines and records alone.
 """
 
 from __future__ import annotations
