@@ -116,8 +116,6 @@ class Kosci(AllOpen[State]):
         do, at_ms = e.do, e.clock_ms
         TABLE.refuse(s, e.by, do)
         match do:
-            case DrawOrder(seats=seats):
-                return ordered(s, seats, at_ms)
             case Throw():
                 return thrown(s, at_ms)
             case Roll(dice=dice):
@@ -132,6 +130,8 @@ class Kosci(AllOpen[State]):
                 return entered(s, points, at_ms)
             case SetDepth(depth=depth):
                 return followed(s, depth, at_ms)
+            case DrawOrder(seats=seats):
+                return ordered(s, seats, at_ms)
             case _:
                 assert_never(do)
 
