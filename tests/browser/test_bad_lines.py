@@ -97,3 +97,22 @@ def test_a_killed_server_goes_on_where_it_was(own_door: Door, phone: Take) -> No
     state(black, "saved")
     state(white, "online", "saved")
     finish(white, black, 2)
+
+
+def test_a_table_that_is_not_there_yet_is_asked_for_again(door: Door, phone: Take) -> None:
+    white, black = at_chess(phone, door)
+    tries: Counter[str] = Counter()
+
+    def between(route: WebSocketRoute) -> None:
+        tries["line"] += 1
+        if tries["line"] == 1:  # as while another laptop is still taking the competition over
+            bye = {"type": "bye", "code": "no_table", "text": "-", "again_ms": 0}
+            route.on_message(lambda _: route.send(json.dumps(bye)))
+        else:
+            route.connect_to_server()
+
+    white.page.route_web_socket("**/ws", between)
+    white.page.reload()
+    state(white, "online")
+    assert tries["line"] == 2
+    finish(white, black, 0)

@@ -23,8 +23,8 @@ const PING_MS = 15_000;
 const PATIENCE_MS = 6000;
 /** The server could not do it now: the same command is sent again. */
 export const AGAIN = new Set(["busy", "closing", "unavailable"]);
-/** It makes no sense to call again at once. */
-const FINAL = new Set(["session", "no_table", "wrong_hello"]);
+/** It makes no sense to call again. A table that is not there may still be on its way from another laptop. */
+const FINAL = new Set(["session", "wrong_hello"]);
 
 /** A new id of a command, 128 random bits. */
 export function newId() {
@@ -242,9 +242,9 @@ export class Line {
     this.lost();
     socket?.close();
     this.on.state(this.isOver ? "closed" : "offline", message.text);
-    if (this.isOver) return;
+    if (this.isOver || !("again_ms" in message && message.again_ms)) return;
     clearTimeout(this.timer);
-    this.timer = setTimeout(() => this.call(), "again_ms" in message ? message.again_ms : 1000);
+    this.timer = setTimeout(() => this.call(), message.again_ms);
   }
 
   close() {
