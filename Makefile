@@ -3,6 +3,8 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check
+# Each of the many processes of a run would compile all its modules again.
+unexport PYTHONDONTWRITEBYTECODE
 # A file's tests stay in one process, where they share servers and the browser; long files first.
 # One process more than cores, because browser tests wait for their pages half of the time.
 WORKERS := $(shell $(PYTHON) -c 'import os; print(min(8, (os.cpu_count() or 1) + 1))')
@@ -11,7 +13,7 @@ FAST := not long and not slow and not browser and not crash and not load
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help setup run dev debian warm lint beside check test laws slow crash peers bench pins clean
+.PHONY: help setup run dev debian warm lint beside check test laws slow fuzz audit crash peers bench pins clean
 
 help:  ## this list
 	@awk -F ':.*## ' '/^[a-z]+:.*## / {printf "  make %-8s %s\n", $$1, $$2}' Makefile
@@ -37,7 +39,12 @@ lint: dev
 
 # Types are checked while kernels are compiled: neither can use two cores.
 beside: dev
-	@$(MAKE) --no-print-directory --jobs=2 --output-sync=target lint warm
+	@$(MAKE) --no-print-directory --jobs=2 --output-sync=target lint warm $(VENV)/.collected
+
+# Asserts are rewritten once, not by every process of a run that finds none kept.
+$(VENV)/.collected: $(VENV)/.dev
+	@$(BIN)/python -m pytest --collect-only --quiet > $@.txt
+	@mv $@.txt $@
 
 check: beside  ## the quick look: style, types, layers, fast tests
 	$(PYTEST) -q -m "$(FAST)"
@@ -52,6 +59,19 @@ laws: dev  ## the laws of one game in seconds: GAME=kosci; GAMES=500 for more, S
 	$(BIN)/python -m pytest -v --no-header --tb=short tests/laws tests/words tests/test_clauses.py \
 	  $(if $(GAME),--game $(GAME)) $(if $(GAMES),--games $(GAMES)) \
 	  -m "$(if $(SLOW),not browser,$(if $(GAMES),not slow,not slow and not long))"
+
+FUZZ ?= 1000000
+
+fuzz: setup  ## hostile frames and requests, interrupted or not; FUZZ=20000 for few
+	$(BIN)/python -m scripts.fuzz $(FUZZ) --state .fuzz-state.json
+
+audit: $(VENV)/.audit  ## known advisories of the pinned packages, where PyPI can be asked
+	$(VENV)/audit/bin/pip-audit --disable-pip --require-hashes --progress-spinner off -r requirements.txt
+
+$(VENV)/.audit: $(VENV)/.setup
+	$(PYTHON) -m venv $(VENV)/audit
+	$(VENV)/audit/bin/python -m pip --disable-pip-version-check install --quiet pip-audit
+	@touch $@
 
 CYCLES ?= 50
 
@@ -70,12 +90,13 @@ $(VENV)/.setup: requirements.txt pyproject.toml
 	$(PIP) install --quiet --no-deps --no-build-isolation -e .
 	@touch $@
 
+# Most modules that test tools bring are never imported; the others are compiled when they are.
 $(VENV)/.dev: requirements-dev.txt $(VENV)/.setup
-	$(PIP) install --quiet --require-hashes -r requirements-dev.txt
+	$(PIP) install --quiet --no-compile --require-hashes -r requirements-dev.txt
 	@touch $@
 
 $(VENV)/.peers: requirements-peers.txt $(VENV)/.dev
-	$(PIP) install --quiet --require-hashes -r requirements-peers.txt
+	$(PIP) install --quiet --no-compile --require-hashes -r requirements-peers.txt
 	@touch $@
 
 # Needs uv (pip install uv, outside .venv). One file serves all platforms and names no host.

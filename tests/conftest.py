@@ -6,6 +6,7 @@ Files whose tests take long begin first, so that at the end all cores are at wor
 
 from __future__ import annotations
 
+import gc
 from collections.abc import Generator
 from typing import TYPE_CHECKING
 
@@ -32,6 +33,17 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     """Let the laws of one game be run, over as many games as wanted."""
     parser.addoption("--game", metavar="IDS", help="only tests of these games, divided by commas")
     parser.addoption("--games", metavar="N", type=int, help="so many games in the longer laws")
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_collection() -> Generator[None, object, object]:
+    """Look for no rubbish while tests are collected: all that is made stays to the end."""
+    gc.disable()
+    try:
+        return (yield)
+    finally:
+        gc.freeze()
+        gc.enable()
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:

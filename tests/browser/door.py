@@ -19,6 +19,8 @@ class Door:
         self.store = folder / "stolik.db"
         self.surroundings = surroundings
         self.port = 0
+        self.more: tuple[str, ...] = ()
+        """What else the server is told at its start."""
         self.process: subprocess.Popen[str] | None = None
         self.password = ""
         """Of the administrator `szef`."""
@@ -27,7 +29,7 @@ class Door:
         """Start the process and wait until it says where it listens; later always there."""
         order = [str(STOLIK), "serve", "--lang", "pl", "--port", str(self.port), "--admin", "szef"]
         self.process = subprocess.Popen(
-            [*order, "--store", f"sqlite:///{self.store}"],
+            [*order, "--store", f"sqlite:///{self.store}", *self.more],
             env={**os.environ, **self.surroundings},
             stdout=subprocess.PIPE,
             text=True,

@@ -14,21 +14,25 @@ SIDEWAYS = """() => Math.max(...[document.documentElement, ...document.querySele
   .map((one) => one.scrollWidth - one.clientWidth))"""
 SMALL = """() => [...document.querySelectorAll(
     'button, .button, select, input:not([type=checkbox]), label.flag, .nav a, .links a, summary')]
-  .filter((one) => one.checkVisibility() && one.getBoundingClientRect().height < 51.5)
+  .filter((one) => one.checkVisibility()
+    && one.getBoundingClientRect().height < (one.closest('.play') ? 43.5 : 51.5))
   .map((one) => `${one.getBoundingClientRect().height} ${one.outerHTML.slice(0, 100)}`)"""
 CLOSE = """() => [...document.querySelectorAll('.actions, .choices, .menu-list')].flatMap((row) => {
   const boxes = [...row.children].filter((one) => one.matches('button, .button'))
     .filter((one) => one.checkVisibility()).map((one) => one.getBoundingClientRect());
   return boxes.flatMap((a, i) => boxes.slice(i + 1).filter((b) =>
-    Math.max(a.left - b.right, b.left - a.right, a.top - b.bottom, b.top - a.bottom) < 7.5)
+    Math.max(a.left - b.right, b.left - a.right, a.top - b.bottom, b.top - a.bottom) < 5.5)
     .map(() => row.textContent));
 })"""
 TINY = """() => [...document.querySelectorAll('body *')].filter((one) =>
     [...one.childNodes].some((kid) => kid.nodeType === 3 && kid.nodeValue.trim())
-    && one.checkVisibility() && !one.closest('svg, kbd, .board > .rows, .board > .columns')
-    && parseFloat(getComputedStyle(one).fontSize) < 16)
+    && one.checkVisibility()
+    && !one.closest('svg, kbd, .board > .rows, .board > .columns, .corner abbr')
+    && parseFloat(getComputedStyle(one).fontSize) < 15)
   .map((one) => `${getComputedStyle(one).fontSize} ${one.outerHTML.slice(0, 100)}`)"""
 SQUARES = """() => [...document.querySelectorAll('.cell, .piece.live')]
+  .filter((one) => one.matches('.live') || !document.querySelector(
+    '.replay-page, #app a[href^="/verify/"]'))  // nothing is tapped there, nor when a game is over
   .map((one) => one.getBoundingClientRect())
   .filter((box) => box.width && Math.max(box.width, box.height) < 44).length"""
 CLAUSES = """() => [...document.querySelectorAll('a.clause')]

@@ -4,15 +4,27 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Iterable
-from typing import Any
+from contextlib import suppress
+from typing import Any, TypeVar
 
 from playwright.sync_api import Browser, Locator, Page, TimeoutError, expect
 
 from tests.browser.door import Door
 
-PATIENCE_MS = 15_000
+T = TypeVar("T")
+PATIENCE_MS = 60_000  # waits end with what they wait for; only a failure on a busy machine is late
+GAME_S = 600
+LOOK_MS = 20
 LIVE = """() => [...document.querySelectorAll('#app [data-key].live')]
   .filter((one) => one.checkVisibility()).map((one) => one.dataset.key)"""
+REST = """async () => {
+  const film = globalThis.stolikTable?.film;
+  for (let i = 0; film?.isBehind && i < 100; i += 1) {
+    film.hurry();
+    await new Promise((done) => setTimeout(done, 5));
+  }
+  if (film) film.hurried = 0;
+}"""
 expect.set_options(timeout=PATIENCE_MS)
 
 
@@ -30,6 +42,7 @@ class Phone:
             "is_mobile": True,
             "locale": "pl-PL",
             "reduced_motion": "reduce",
+            "service_workers": "block",  # each would load everything once more
         }
         self.context = browser.new_context(base_url=door.url, **{**shape, **more})
         self.page: Page = self.context.new_page()
@@ -50,18 +63,30 @@ class Phone:
         place.tap()
         self.taps += 1
 
+    def take_pass(self, url: str) -> None:
+        """Follow the link of a pass and take it."""
+        self.page.goto(url)
+        self.page.locator("[data-do=take]").tap()
+        self.page.wait_for_url(lambda now: "/c/in/" not in now)
+
     def live(self) -> list[str]:
         """Give the keys on which a tap does something now."""
         found: list[str] = self.page.evaluate(LIVE)
         return found
 
+    def hurry(self) -> None:
+        """See the rest of what led to the present at once, as whoever taps does; then breathe."""
+        self.page.evaluate(REST)
+
     def tap_key(self, key: str) -> None:
-        """Tap a piece or a button by its key."""
+        """Tap a piece or a button by its key; a tap that only hurries would play nothing."""
+        self.hurry()
         self.tap(f'#app [data-key="{key}"].live')
 
     def tap_if_still_live(self, key: str) -> bool:
         """Tap a key unless the table has moved on meanwhile; say whether it was there."""
         for _ in range(10):  # a busy machine may need a second try
+            self.hurry()
             try:
                 self.page.locator(f'#app [data-key="{key}"].live').first.tap(timeout=1000)
             except TimeoutError:
@@ -71,6 +96,21 @@ class Phone:
                 self.taps += 1
                 return True
         raise AssertionError(f"{key} is live, but cannot be tapped")
+
+    def tap_away(self, key: str) -> None:
+        """Tap a key until it is live no more: the first tap may only have hurried the dealing."""
+        place = self.page.locator(f'#app [data-key="{key}"].live').first
+        while self.tap_if_still_live(key):
+            with suppress(TimeoutError):
+                place.wait_for(state="detached", timeout=1000)
+
+    def until(self, found: Callable[[], T]) -> T:
+        """Look again and again until something is found, while the pages go on."""
+        end = time.monotonic() + PATIENCE_MS / 1000
+        while not (one := found()):
+            assert time.monotonic() < end, (self.name, self.live())
+            self.page.wait_for_timeout(LOOK_MS)
+        return one
 
     def wait_live(self, key: str) -> None:
         """Wait until a tap on the key does something."""
@@ -144,12 +184,12 @@ class Phone:
 
 
 def tapped_through(
-    phones: Iterable[Phone], choose: Callable[[Phone, list[str]], str | None], seconds: float = 120
+    phones: Iterable[Phone], choose: Callable[[Phone, list[str]], str | None]
 ) -> int:
     """Tap on every phone what is chosen of what is live until all see the end; count taps."""
     all_phones = list(phones)
     taps = 0
-    end = time.monotonic() + seconds
+    end = time.monotonic() + GAME_S
     while not all(one.is_over for one in all_phones):
         assert time.monotonic() < end, [(one.name, one.live()) for one in all_phones]
         moved = False
@@ -159,5 +199,7 @@ def tapped_through(
                 moved = one.tap_if_still_live(key)
                 taps += moved
         if not moved:
-            all_phones[0].page.wait_for_timeout(20)
+            for one in all_phones:
+                one.hurry()
+            all_phones[0].page.wait_for_timeout(LOOK_MS)
     return taps

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from fractions import Fraction
 from itertools import product
 from random import Random
@@ -17,19 +18,19 @@ from tests.kit.league_sums import (
     team_table,
 )
 
-GIVEN = ("Łucja", "Jan", "Żaneta", "Zofia", "Ewa", "Stanisław", "Anna", "Piotr")
-FAMILIES = ("Konkel", "Necel", "Ćwikła", "Źrebiec", "Muża")
+GIVEN = ("Łucja", "Jan", "Żaneta", "Zofia", "Ewa", "Stanisław", "Anna")
+FAMILIES = ("Konkel", "Ćwikła", "Źrebiec")
 NAMES = tuple(f"{given} {family}" for given, family in product(GIVEN, FAMILIES))
 LATECOMER = "Brunon Spóźniony"
-TEAMS = ("Zatoka", "Kotwica", "Mewa", "Bryza", "Maszoperia", "Żuraw", "Foka", "")
-"""Eight groups of five; the last play for themselves."""
+TEAMS = ("Zatoka", "Kotwica", "Mewa", "Maszoperia", "")
+"""Four teams of five; the last one of the list plays for himself."""
 DEALS = 4
 HOUSE = {"tournaments": 3, "deals_per_round": DEALS, "break_minutes": 0, "leave_min_deals": 3}
 BOOK = Book(enough_deals=3)
 
 
 def team_of(name: str) -> str:
-    """Give the team of one of the forty."""
+    """Give the team of one of the list."""
     return TEAMS[NAMES.index(name) // 5] if name in NAMES else ""
 
 
@@ -79,6 +80,10 @@ class Scorebook:
         """Who sits at a table."""
         return self._tables[table].people
 
+    def deals(self, table: int) -> list[Deal]:
+        """What is written of a table so far."""
+        return list(self._tables[table].deals)
+
     def write(
         self,
         table: int,
@@ -90,6 +95,14 @@ class Scorebook:
         """Write what happened at a table."""
         people = self._tables[table].people
         self._tables[table] = Table(people, tuple(deals), late_s, left, ruled)
+
+    def correct(self, round: int, table: int, deal: int, delta: Deal) -> None:
+        """Write a deal of a closed round anew."""
+        one = self.rounds[round - 1]
+        tables = list(one.tables)
+        old = tables[table - 1]
+        tables[table - 1] = replace(old, ruled=(*old.ruled, (deal, delta)))
+        self.rounds[round - 1] = replace(one, tables=tuple(tables))
 
     def close(self) -> None:
         """End the round."""

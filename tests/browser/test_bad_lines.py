@@ -34,7 +34,8 @@ def test_a_move_made_offline_is_sent_once_the_line_is_back(door: Door, phone: Ta
     white.context.set_offline(True)
     state(white, "offline", "connecting")
     move(white, "f2", "f3")
-    black.page.wait_for_timeout(400)
+    black.page.reload()  # whatever the table knows is there when the line is up
+    state(black, "online", "saved")
     assert "e7" not in black.live()
     white.context.set_offline(False)
     state(white, "saved")
@@ -48,6 +49,44 @@ def test_a_reload_in_the_middle_of_a_move_sends_it_all_the_same(door: Door, phon
     state(white, "saving")
     white.page.reload()
     state(white, "saved")
+    finish(white, black, 1)
+
+
+def test_two_devices_of_one_person_make_one_move(door: Door, phone: Take) -> None:
+    white, black = at_chess(phone, door)
+    other = white.context.new_page()
+    other.goto(white.page.url)
+    other.locator('[data-key="f2"].live').wait_for()
+    white.wait_live("f2")
+    for page in (white.page, other):
+        page.evaluate("() => ['f2', 'f3'].forEach((key) => stolikTable.moves.tap(key))")
+    black.wait_live("e7")
+    finish(white, black, 1)
+
+
+def test_the_back_button_in_mid_game_leads_to_the_same_table(door: Door, phone: Take) -> None:
+    white, black = at_chess(phone, door)
+    move(white, "f2", "f3")
+    state(white, "saved")
+    white.page.goto("/")
+    white.page.locator("body[data-ready]").wait_for()
+    white.page.go_back()
+    state(white, "online", "saved")
+    finish(white, black, 1)
+
+
+def test_a_phone_that_was_locked_sees_what_happened_and_loses_nothing(
+    door: Door, phone: Take
+) -> None:
+    white, black = at_chess(phone, door)
+    screen = black.context.new_cdp_session(black.page)
+    black.context.set_offline(True)
+    screen.send("Page.setWebLifecycleState", {"state": "frozen"})
+    move(white, "f2", "f3")
+    state(white, "saved")
+    screen.send("Page.setWebLifecycleState", {"state": "active"})
+    black.context.set_offline(False)
+    black.wait_live("e7")
     finish(white, black, 1)
 
 
@@ -99,13 +138,13 @@ def test_a_killed_server_goes_on_where_it_was(own_door: Door, phone: Take) -> No
     finish(white, black, 2)
 
 
-def test_a_table_that_is_not_there_yet_is_asked_for_again(door: Door, phone: Take) -> None:
+def test_a_table_that_is_not_there_for_a_while_is_asked_for_again(door: Door, phone: Take) -> None:
     white, black = at_chess(phone, door)
-    tries: Counter[str] = Counter()
+    lines: list[WebSocketRoute] = []
 
     def between(route: WebSocketRoute) -> None:
-        tries["line"] += 1
-        if tries["line"] == 1:  # as while another laptop is still taking the competition over
+        lines.append(route)
+        if len(lines) == 2:  # as while another laptop is still taking the competition over
             bye = {"type": "bye", "code": "no_table", "text": "-", "again_ms": 0}
             route.on_message(lambda _: route.send(json.dumps(bye)))
         else:
@@ -113,6 +152,9 @@ def test_a_table_that_is_not_there_yet_is_asked_for_again(door: Door, phone: Tak
 
     white.page.route_web_socket("**/ws", between)
     white.page.reload()
-    state(white, "online")
-    assert tries["line"] == 2
+    state(white, "online", "saved")
+    lines[0].close()
+    state(white, "offline", "connecting")
+    state(white, "online", "saved")
     finish(white, black, 0)
+    assert len(lines) == 3

@@ -59,10 +59,10 @@ ORDINARY = ("black", 0), ("black", 2), ("outcome", "starzy_z_wyjsciem")
 def test_an_ordinary_deal_takes_three_taps_and_with_kontra_four(door: Door, phone: Take) -> None:
     one = scorer(phone, door)
     assert enter(one, None, *ORDINARY) == 3
-    assert cells(one, 1) == ["1", "Z", "• +1", "−1", "+1", "−1", "0"]
+    assert cells(one, 1) == ["1", "Z", "•\u202f+1", "−1", "+1", "−1", "0"]
     doubled = (("black", 1), ("black", 3), ("level", 1), ("outcome", "mlodzi_bez_wyjscia"))
     assert enter(one, None, *doubled) == MOST_TAPS
-    assert cells(one, 2) == ["2", "Z |", "+9", "• −9", "+9", "−9", "0"]
+    assert cells(one, 2) == ["2", "Z |", "+9", "•\u202f−9", "+9", "−9", "0"]
 
 
 def test_every_other_game_undoubled_takes_four_taps_at_most(door: Door, phone: Take) -> None:
@@ -107,7 +107,7 @@ def test_a_blad_is_entered_by_its_button_and_the_offender(door: Door, phone: Tak
     one.tap_key("seat:1")
     expect(row(one, 1)).to_contain_text("−2")
     assert one.taps == 2
-    assert cells(one, 1)[2:] == ["• +1", "−2", "+1", "0", "0"]
+    assert cells(one, 1)[2:] == ["•\u202f+1", "−2", "+1", "0", "0"]
     expect(one.page.locator(".log")).to_contain_text("Błąd: Gracz 2")
 
 
@@ -142,7 +142,7 @@ def test_the_whole_form_can_be_seen_and_fits_the_phone(door: Door, phone: Take) 
     assert len(boxes) == 8 + 4 + 5 + 6
     assert all(left >= 0 and right <= 360 for left, _, right, _ in boxes)
     assert all(top >= 0 and bottom <= 740 for _, top, _, bottom in boxes)
-    assert min(bottom - top for _, top, _, bottom in boxes) >= 52
+    assert min(bottom - top for _, top, _, bottom in boxes) >= 44
 
 
 def test_the_auction_is_followed_and_only_then_the_old_are_asked(door: Door, phone: Take) -> None:
@@ -157,7 +157,7 @@ def test_the_auction_is_followed_and_only_then_the_old_are_asked(door: Door, pho
     one.page.locator(".open-form").wait_for()
     assert one.page.locator('.open-form [data-field="level"]').count() == 0
     assert enter(one, None, *ORDINARY) == 3
-    assert cells(one, 1) == ["1", "Z |", "• +2", "−2", "+2", "−2", "0"]
+    assert cells(one, 1) == ["1", "Z |", "•\u202f+2", "−2", "+2", "−2", "0"]
 
 
 def test_the_sheet_of_the_table_can_be_printed_from_the_menu(door: Door, phone: Take) -> None:

@@ -38,7 +38,7 @@ def tournament(one: Phone) -> str:
     judge = one.page.request.get(f"/api/cups/{cup}/screen?screen=desk").json()
     id = judge["parts"]["judges"][0]["id"]
     made = one.post(f"/api/cups/{cup}/passes", role="judge", judge=id)
-    one.page.goto(made["url"])
+    one.take_pass(made["url"])
     do(type="confirm", table=1, judge=id)
     do(type="close_round")
     do(type="finish")

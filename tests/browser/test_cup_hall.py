@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 
+from stolik.scene.svg.rosettes import seed_of
 from tests.browser.door import Door
 from tests.browser.eyes import SIDEWAYS, grave_faults
 from tests.browser.phone import Phone
@@ -16,8 +17,25 @@ from tests.browser.tournament import PEOPLE, RANG, Take, Tournament
 pytestmark = pytest.mark.browser
 HALL = {"viewport": {"width": 1920, "height": 1080}, "has_touch": False, "is_mobile": False}
 MINUTE_MS = 60_000
-BEAT_MS = 6_000
+COUNT_BEATS = """globalThis.beats = 0;
+const Made = EventSource;
+globalThis.EventSource = class extends Made {
+  constructor(...all) {
+    super(...all);
+    this.addEventListener("message", ({ data }) => {
+      const { parts = {}, changes = {} } = JSON.parse(data);
+      if (!Object.keys({ ...parts, ...changes }).length) beats += 1;
+    });
+  }
+};"""
 """In so long a line has said that it is there."""
+EDGES = """() => {
+  const boxes = [...document.querySelectorAll('.hall-screen > *')].map((one) =>
+    one.getBoundingClientRect());
+  const across = boxes.flatMap((one) => [one.left, innerWidth - one.right]);
+  const down = boxes.flatMap((one) => [one.top, innerHeight - one.bottom]);
+  return { across: Math.min(...across) / innerWidth, down: Math.min(...down) / innerHeight };
+}"""
 INK = """() => {
   const look = getComputedStyle(document.querySelector('.digits'));
   const pen = document.createElement('canvas').getContext('2d');
@@ -83,6 +101,50 @@ def test_the_digits_are_a_fifth_of_the_screen_and_rows_fit(door: Door, phone: Ta
     assert page.evaluate(SIDEWAYS) <= 0
 
 
+def test_a_player_finds_himself_by_his_rosette_and_sees_how_far_he_has_gone(
+    door: Door, phone: Take, screens: Path
+) -> None:
+    tournament = Tournament(phone, door, 12, break_minutes=0)
+    tournament.begin()
+    tournament.finish_round()
+    tournament.start()
+    tournament.finish_round()
+    page = hall(tournament, "?pace=60").page
+    page.locator('[data-panel="standings.0"] tbody tr').first.wait_for()
+    standings = tournament.parts("hall")["results"][0]["rows"]
+    for row, line in zip(page.locator(".panel tbody tr").all(), standings, strict=True):
+        face = row.locator("th img").get_attribute("src") or ""
+        assert face.endswith(f"/{seed_of(line['cells'][1])}.svg")
+        way = "▲" if line["change"] > 0 else "▼" if line["change"] < 0 else "="
+        steps = abs(line["change"]) or ""
+        expect(row.locator(".change")).to_have_text(f"{way}{steps}")
+    assert any(line["change"] for line in standings)
+    expect(page.locator(".foot .latest")).to_contain_text("Ostatni wynik:")
+    address = f"{door.url.removeprefix('http://')}/c/{tournament.cup}"
+    expect(page.locator(".foot .address")).to_have_text(address)
+    page.screenshot(path=screens / "hall.standings.png")
+    edges = page.evaluate(EDGES)
+    assert edges["across"] >= 0.049
+    assert edges["down"] >= 0.049
+
+
+def test_only_the_table_that_holds_the_hall_up_is_yellow(door: Door, phone: Take) -> None:
+    tournament = Tournament(phone, door, 12)
+    tournament.begin()
+    page = hall(tournament, "?pace=120").page
+    seen_panels(page, "tables")
+    chief = tournament.parts("desk")["judges"][0]["id"]
+    one = tournament.passing("chief", judge=chief)
+    for table in (1, 2):
+        expect(page.locator(".awaited")).to_have_count(0)
+        tournament.report(table)
+        tournament.acts(one, type="confirm", table=table, judge=chief)
+        expect(page.locator(".tile-confirmed")).to_have_count(table)
+    expect(page.locator(".awaited")).to_have_count(1)
+    expect(page.locator(".awaited")).to_contain_text("3")
+    expect(page.locator(".awaited")).to_contain_text("czekamy")
+
+
 def test_the_clock_follows_the_hall_s_time_and_rings(door: Door, phone: Take) -> None:
     tournament = Tournament(phone, door)
     tournament.begin()
@@ -127,10 +189,11 @@ def test_a_line_that_is_dead_without_a_word_is_noticed(own_door: Door, phone: Ta
     tournament = Tournament(phone, own_door)
     tournament.begin()
     page = tournament.take(own_door, **HALL).page
+    page.add_init_script(COUNT_BEATS)
     page.clock.install()
     page.goto(f"/c/{tournament.cup}/hall")
     page.locator(".digits").wait_for()
-    page.wait_for_timeout(BEAT_MS)
+    page.wait_for_function("() => beats > 0")
     assert own_door.process is not None
     own_door.process.send_signal(signal.SIGSTOP)
     try:

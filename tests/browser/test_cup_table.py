@@ -10,7 +10,7 @@ from playwright.sync_api import expect
 from tests.browser.door import Door
 from tests.browser.eyes import Eyes
 from tests.browser.phone import Phone
-from tests.browser.tournament import RANG, Take, Tournament, signed
+from tests.browser.tournament import MAY_SOUND, RANG, Take, Tournament, run_down, signed
 
 pytestmark = pytest.mark.browser
 DEALS = 4
@@ -35,7 +35,7 @@ def arrive(one: Phone) -> None:
 
 def play(one: Phone, deals: int = DEALS) -> None:
     """Tap the same ordinary deal so many times."""
-    lines = one.page.locator('[data-key="series"] tbody tr')
+    lines = one.page.locator('[data-key="series"] tbody tr:not(.total):not(.good)')
     for _ in range(deals):
         before = lines.count()
         for field, value in ORDINARY:
@@ -129,7 +129,7 @@ def test_a_late_arrival_is_said_with_its_minutes(door: Door, phone: Take) -> Non
     tournament, one = at_sheet(phone, door)
     tournament.act(type="arrived", table=1, seat=3, late_s=420)
     late = one.page.locator("#cup-bar [data-seat='3']")
-    expect(late).to_contain_text("spóźnienie: 7 minut")
+    expect(late).to_contain_text("spóźnienie 7:00")
 
 
 def test_the_end_of_the_round_is_heard_at_the_table(door: Door, phone: Take) -> None:
@@ -137,10 +137,10 @@ def test_the_end_of_the_round_is_heard_at_the_table(door: Door, phone: Take) -> 
     one.page.add_init_script(f"({RANG})()")
     one.page.clock.install()
     one.page.reload()
-    expect(one.page.locator("#cup-bar .digits")).to_contain_text("39:")
+    expect(one.page.locator("#cup-bar .digits")).to_contain_text(":")
     one.tap("#cup-bar [data-do=more]")
-    one.page.wait_for_timeout(500)
-    one.page.clock.fast_forward(40 * 60_000)
+    one.page.wait_for_function(MAY_SOUND)
+    run_down(one.page, 2)
     expect(one.page.locator("#cup-bar .digits")).to_have_text("0:00")
     expect(one.page.locator("html")).to_have_attribute("data-rung", "1")
 
@@ -160,6 +160,7 @@ def test_a_spectator_of_the_table_has_no_buttons_of_it(door: Door, phone: Take) 
     tournament, one = at_sheet(phone, door)
     stranger = phone(door)
     stranger.page.goto(one.page.url)
+    stranger.page.get_by_role("button", name="Tylko popatrzę").tap()
     link = stranger.page.locator("#cup-bar a")
     expect(link).to_have_attribute("href", f"/c/{tournament.cup}")
     expect(stranger.page.locator("#cup-bar [data-offer]")).to_have_count(0)

@@ -23,11 +23,14 @@ def test_a_file_becomes_a_sheet_that_goes_on_and_can_be_had_again(
     wrong.write_text(CSV.replace("400", "30"))
     right.write_text(CSV)
     hanna.page.goto(f"{door.url}/")
-    hanna.tap("[data-game=kosci]")
-    hanna.tap("[data-mode=paper]")
+    hanna.tap("[data-game=kosci] .open")
+    hanna.tap("#more summary")
+    hanna.tap("[data-row=mode] [data-value=paper]")
     file = hanna.page.locator("input[name=file]")
     file.set_input_files(wrong)
-    expect(hanna.page.locator(".notice.bad")).to_contain_text("Wiersz 2 pliku: 30 to nie wynik")
+    expect(hanna.page.locator("dialog .notice.bad")).to_contain_text(
+        "Wiersz 2 pliku: 30 to nie wynik"
+    )
     file.set_input_files(right)
     hanna.page.wait_for_url("**/t/*")
     sheet = hanna.page.locator('[data-key="sheet"]')

@@ -33,13 +33,9 @@ def saved(one: Phone) -> None:
 
 def on_turn(pair: tuple[Phone, Phone], start: str) -> tuple[Phone, str]:
     """Give the phone on which a key that begins so is live, and the key."""
-    for _ in range(500):
-        for one in pair:
-            found = [key for key in one.live() if key.startswith(start)]
-            if found:
-                return one, found[0]
-        pair[0].page.wait_for_timeout(20)
-    raise AssertionError(f"nobody can use {start}")
+    return pair[0].until(
+        lambda: [(one, key) for one in pair for key in one.live() if key.startswith(start)]
+    )[0]
 
 
 def heard(one: Phone) -> list[dict[str, Any]]:

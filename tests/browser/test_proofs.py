@@ -84,7 +84,7 @@ def test_an_altered_record_is_found_out_and_the_place_is_named(door: Door, phone
         entries[at] = entries[at].replace(salt, salt[::-1])
 
     wrong = judged(one, table, record=chained(record, other_salt))
-    assert "los nie wynika z ujawnionego ziarna" in wrong
+    assert "nie jest tym, który przyrzeczono" in wrong
 
     told["draws"][0]["asked"][0][1] = (told["draws"][0]["asked"][0][1] + 1) % 2
     lie = judged(one, table, record=record, draws=json.dumps(told))

@@ -22,7 +22,7 @@ def test_bots_play_while_they_get_ready(tmp_path: Path, phone: Take) -> None:
         one.page.goto(f"{table['url']}#start")
         getting_ready = one.page.get_by_text("Komputer jeszcze się przygotowuje")
         expect(getting_ready).to_be_visible()
-        theirs = one.page.locator("#app ul.log li", has_text="Gracz 2")
+        theirs = one.page.locator("#app ul.log li", has_text="Sabina")
         for _ in range(100):  # Ola plays until it is the computer's turn
             if theirs.count() > 0:
                 break

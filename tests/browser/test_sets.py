@@ -20,12 +20,12 @@ def test_a_host_opens_tables_on_the_same_deals_and_ends_them(
 ) -> None:
     hanna = phone(door, "Hanna")
     hanna.page.goto("/")
-    hanna.tap('button[data-game="baska"]')
-    hanna.tap("#new [aria-expanded]")
-    field = hanna.page.locator("#new input[name=tables]")
+    hanna.tap('[data-game="baska"] .open')
+    hanna.tap("#more summary")
+    field = hanna.page.locator("#more input[name=tables]")
     field.fill("2")
     field.blur()
-    hanna.tap("#new [data-do=open]")
+    hanna.tap("[data-way=friends]")
     hanna.page.wait_for_url("**/d/*")
     expect(hanna.page.locator("ol.tables > li")).to_have_count(2)
     expect(hanna.page.locator("ol.tables > li").first).to_contain_text("Hanna")
@@ -38,6 +38,36 @@ def test_a_host_opens_tables_on_the_same_deals_and_ends_them(
     assert eyes.faults == []
 
 
+def test_a_host_invites_by_name_and_nobody_else_comes_in_by_it(
+    door: Door, phone: Take, screens: Path
+) -> None:
+    hanna = phone(door, "Hanna")
+    found = hanna.post("/api/tables", game="baska", seats=4, tables=2, sit=0)
+    second = found["tables"][1]
+    hanna.page.goto(second["url"])
+    hanna.tap("#app [data-do=invite-named]")
+    hanna.page.locator("dialog input").fill("Jan Nowy")
+    eyes = Eyes(screens)
+    eyes.look(hanna.page, "set inviting")
+    hanna.tap("dialog button.main")
+    box = hanna.page.locator("#app .invited")
+    expect(box).to_contain_text("Jan Nowy")
+    eyes.look(hanna.page, "set invited")
+    link = box.locator("a").get_attribute("href")
+    assert link is not None
+    jan, other = phone(door), phone(door)
+    jan.page.goto(link)
+    expect(jan.page.locator("main")).to_contain_text("dla jednej osoby: Jan Nowy")
+    expect(jan.page.locator("#app input[type=text]")).to_have_value("Jan Nowy")
+    eyes.look(jan.page, "set invitation")
+    jan.tap("#app button.main")
+    expect(jan.page.locator("#app .chairs [data-chair='0'] .who")).to_contain_text("Jan Nowy")
+    other.page.goto(link)
+    other.tap("#app button.main")
+    expect(other.page.locator("#app .notice.bad")).to_be_visible()
+    assert eyes.faults == []
+
+
 def test_tables_that_are_over_are_compared_and_proven_to_have_had_the_same_luck(
     door: Door, phone: Take, screens: Path
 ) -> None:
@@ -46,14 +76,14 @@ def test_tables_that_are_over_are_compared_and_proven_to_have_had_the_same_luck(
     first, second = found["tables"]
     jan, ola, ewa = phone(door), phone(door), phone(door)
     hanna.page.goto(f"{first['url']}#start")
-    jan.accept(first["invite"], "Jan")
+    jan.accept(named(hanna, first["table"], "Jan"), "Jan")
     given_up(hanna, jan)
     compare = hanna.page.locator(f"#app a[href='{found['url']}']")
     expect(compare).to_be_visible()
     hanna.page.goto(f"/verify/{first['table']}")
     expect(hanna.page.locator("main")).to_contain_text("Inne stoły jeszcze grają")
-    ola.accept(second["invite"], "Ola")
-    ewa.accept(second["invite"], "Ewa")
+    ola.accept(named(hanna, second["table"], "Ola"), "Ola")
+    ewa.accept(named(hanna, second["table"], "Ewa"), "Ewa")
     hanna.page.goto(second["url"])
     ola.tap("#app [data-do=start]")
     given_up(ewa, ola)
@@ -66,9 +96,17 @@ def test_tables_that_are_over_are_compared_and_proven_to_have_had_the_same_luck(
     expect(ewa.page.locator("[data-verdict=good]")).to_be_visible()
 
 
+def named(host: Phone, table: str, name: str) -> str:
+    """An invitation in somebody's name: who has no account sits at the same deals by it alone."""
+    url: str = host.post(f"/api/tables/{table}/invite", name=name)["url"]
+    return url
+
+
 def given_up(one: Phone, other: Phone) -> None:
     """One resigns, both see the end."""
     expect(one.page.locator("#app .cell").first).to_be_visible()
+    one.page.wait_for_function("() => globalThis.stolikTable?.push?.phase === 'playing'")
+    one.hurry()
     one.from_menu("key:resign")
     one.tap("[data-do=send]")
     for phone in (one, other):

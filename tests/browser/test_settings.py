@@ -13,6 +13,10 @@ pytestmark = pytest.mark.browser
 COUNT = """
 globalThis.signals = [];
 navigator.vibrate = (pattern) => signals.push('buzz');
+const Made = AudioContext;
+globalThis.AudioContext = class extends Made {
+  constructor(...all) { super(...all); globalThis.audio = this; }
+};
 const start = OscillatorNode.prototype.start;
 OscillatorNode.prototype.start = function (...at) {
   signals.push('tone');
@@ -47,14 +51,27 @@ def test_every_setting_is_heeded_at_the_table(door: Door, phone: Take) -> None:
     assert style(page, "body", "backgroundColor") == "rgb(18, 21, 28)"
     assert style(page, ".actions", "flexDirection") == "row-reverse"
     suits = page.evaluate(
-        "['spade', 'heart', 'diamond', 'club'].map((s) => "
-        "getComputedStyle(document.documentElement).getPropertyValue('--' + s))"
+        """() => [..."SHDC"].map((suit) => {
+          const card = document.body.appendChild(document.createElement("i"));
+          card.className = `suit-${suit}`;
+          const ink = getComputedStyle(card).getPropertyValue("--c");
+          card.remove();
+          return ink;
+        })"""
     )
-    assert len(set(suits)) == 2
-    while "throw" not in hanna.live():  # until it is her turn
+    spades, hearts, diamonds, clubs = suits
+    assert (diamonds, clubs) == (hearts, spades)
+    assert hearts != spades
+    assert all(suits)
+
+    def is_her_turn() -> bool:
+        if "throw" in hanna.live():
+            return True
         for key in [key for key in ("write", "throw") if key in jan.live()][:1]:
-            jan.tap_key(key)
-        page.wait_for_timeout(20)
+            jan.tap_if_still_live(key)
+        return False
+
+    hanna.until(is_her_turn)
     hanna.tap_key("throw")
     expect(page.locator(".confirm")).to_contain_text("Rzuć")
     expect(page.locator("[data-do=send]")).to_be_focused()
@@ -76,11 +93,11 @@ def test_your_turn_sounds_and_buzzes_unless_that_is_turned_off(
     jan.post("/api/guest", name="Jan")
     invited = hanna.open_table("tenis-stolowy")
     hanna.page.touchscreen.tap(180, 200)  # browsers let a page sound only after a touch
+    hanna.page.wait_for_function("() => globalThis.audio?.state === 'running'")
     jan.page.goto(invited)
     jan.tap("#app button.main")
     hanna.wait_live("form:ready")
-    hanna.page.wait_for_timeout(100)
-    assert set(hanna.page.evaluate("signals")) == heard
+    assert set(hanna.page.evaluate("signals")) == heard  # it sounds before the turn is drawn
 
 
 def test_an_account_is_made_left_and_entered_again(door: Door, phone: Take) -> None:

@@ -48,12 +48,12 @@ def test_a_disputed_sheet_is_corrected_before_all_eyes(door: Door, phone: Take) 
     hashes = [one.page.locator(".hash").first.inner_text() for one in (hanna, jan)]
     assert hashes[0] == hashes[1]
     jan.tap("[data-do=dispute]")
-    expect(hanna.page.locator("aside")).to_contain_text("kwestionuje arkusz")
+    expect(hanna.page.locator("aside")).to_contain_text("nie zgadza się z arkuszem")
 
     hanna.from_menu("take_back")
     hanna.tap("dialog [type=submit]")
     score(jan, 0, 2)
-    expect(hanna.page.locator("aside")).not_to_contain_text("kwestionuje arkusz")
+    expect(hanna.page.locator("aside")).not_to_contain_text("nie zgadza się z arkuszem")
 
     hanna.from_menu("history")
     lines = hanna.page.locator("dialog [data-entry]")
@@ -71,7 +71,7 @@ def test_a_disputed_sheet_is_corrected_before_all_eyes(door: Door, phone: Take) 
     hanna.tap(sign)
     score(jan, 1, 1)
     jan.tap("[data-do=confirm]")
-    expect(hanna.page.locator("aside")).to_contain_text("potwierdził arkusz")
+    expect(hanna.page.locator("aside")).to_contain_text("arkusz potwierdzony")
 
 
 def test_a_filled_form_is_corrected_in_the_form_it_was_filled_in(door: Door, phone: Take) -> None:
@@ -91,6 +91,41 @@ def test_a_filled_form_is_corrected_in_the_form_it_was_filled_in(door: Door, pho
     expect(hanna.page.locator("dialog .preview")).to_contain_text("450")
     hanna.tap("dialog [data-do=amend]")
     expect(jan.page.locator("aside table")).to_contain_text("450")
+
+
+def test_a_refused_form_keeps_what_was_typed(door: Door, phone: Take) -> None:
+    hanna, jan = at_sheet(phone, door, "tenis-stolowy", depth="sets")
+    hanna.wait_live("form:set_score")
+    hanna.tap_key("form:set_score")
+    points = hanna.page.locator("dialog input[type=number]")
+    for field, value in ((points.nth(0), "11"), (points.nth(1), "10")):
+        field.fill(value)
+    hanna.tap("dialog [type=submit]")
+    expect(hanna.page.locator("dialog .notice.bad a")).to_have_text("TEN-28")
+    expect(points.nth(0)).to_have_value("11")
+    expect(points.nth(1)).to_have_value("10")
+    points.nth(1).fill("9")
+    hanna.tap("dialog [type=submit]")
+    expect(hanna.page.locator("dialog")).to_have_count(0)
+    expect(jan.page.locator("aside table").first).to_contain_text("11")
+
+
+def test_a_scorer_needs_neither_a_chair_nor_an_account(door: Door, phone: Take) -> None:
+    one = phone(door)
+    one.page.goto("/")
+    one.page.wait_for_selector("body[data-ready]")
+    one.tap('[data-game="kosci"] [data-do=about]')
+    one.tap("dialog [data-way=real]")
+    one.tap("[data-chair='0'] [data-do=name]")
+    one.page.locator("dialog input").fill("Wanda")
+    one.tap("dialog [type=submit]")
+    expect(one.page.locator("[data-chair='0']")).to_contain_text("Wanda")
+    one.tap("[data-do=start]")
+    one.wait_live("form:entered")
+    one.tap_key("form:entered")
+    one.page.locator("dialog input[type=number]").fill("400")
+    one.tap("dialog [type=submit]")
+    expect(one.page.locator("aside table")).to_contain_text("400")
 
 
 def test_the_move_clock_of_a_real_table_fills_the_phone_and_starts_anew_with_each_move(

@@ -18,10 +18,10 @@ def at_tiles(take: Take, door: Door) -> tuple[Phone, Phone]:
     pair = seated(take, door, "rummikub")
     for one in pair:
         one.wait_live("ready")
-        one.tap_key("ready")
-    while not (mine := [one for one in pair if any(k.startswith("tile") for k in one.live())]):
-        pair[0].page.wait_for_timeout(50)
-    first = mine[0]
+        one.tap_away("ready")
+    first = pair[0].until(
+        lambda: [one for one in pair if any(key.startswith("tile") for key in one.live())]
+    )[0]
     return first, pair[1] if first is pair[0] else pair[0]
 
 
@@ -41,6 +41,18 @@ def test_tiles_lie_at_once_and_the_other_sees_each_of_them(door: Door, phone: Ta
     expect(first.page.locator(".set[data-mark=wrong], .set[data-mark=good]")).to_have_count(1)
     first.page.reload()
     expect(first.page.locator(LYING)).to_have_count(3)
+
+
+def test_several_tiles_go_together(door: Door, phone: Take) -> None:
+    first, other = at_tiles(phone, door)
+    place = first.page.locator(".set").last.get_attribute("data-key")
+    tiles = first.page.locator(".rack .piece.live")
+    for n in range(3):
+        first.tap(tiles.nth(n))
+    expect(first.page.locator(".rack .piece.chosen")).to_have_count(3)
+    first.tap(f'[data-key="{place}"].aim')
+    expect(first.page.locator(LYING)).to_have_count(3)
+    expect(other.page.locator(LYING)).to_have_count(3)
 
 
 def test_tiles_put_without_a_line_are_there_when_it_is_back(door: Door, phone: Take) -> None:

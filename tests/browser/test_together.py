@@ -31,16 +31,18 @@ def test_two_people_on_one_phone_look_one_after_the_other(door: Door, phone: Tak
     one.page.locator("dialog input").fill("Ewa")
     one.tap("dialog [type=submit]")
     curtain = one.page.locator(".curtain")
-    seen = []
+    seen: list[str] = []
     for _ in range(2):
         expect(curtain).to_be_visible()
         expect(one.page.locator("#app [data-key]")).to_have_count(0)
-        seen.append(str(curtain.get_attribute("aria-label")).split(": ")[1])
+        if seen:  # until the next push it is still the curtain of who has just moved
+            expect(curtain).not_to_have_attribute("aria-label", seen[0])
+        seen.append(str(curtain.get_attribute("aria-label")))
         one.tap(".curtain .main")
         key = one.page.locator("#app .you .live").first
         key.wait_for()
         one.tap(key)
-    assert sorted(seen) == ["Ewa", "Hanna"]
+    assert sorted(label.split(": ")[1] for label in seen) == ["Ewa", "Hanna"]
     one.page.locator("#app .you .live").first.tap()  # who bet lays the next card
     one.tap("[data-do=uncover]")
     expect(curtain).to_have_count(0)
@@ -74,19 +76,18 @@ def test_a_move_is_taken_back_a_game_paused_resigned_and_played_again(
 
     black.tap("[data-do=rematch]")
     white.tap("[data-do=accept]")
-    for one in (white, black):
-        one.tap("#app a.main[href^='/t/']")
+    over = white.table
+    for one in (white, black):  # both wanted it, and are there
+        one.page.wait_for_url(lambda url: "/t/" in url and over not in url)
         expect(one.page.locator(".cell").first).to_be_visible()
 
 
 def test_a_hint_is_given_in_words_where_the_table_allows_it(door: Door, phone: Take) -> None:
     hanna, jan = phone(door, "Hanna"), phone(door)
     jan.accept(hanna.open_table("kosci", hints=True), "Jan")
-    while not (ready := [one for one in (hanna, jan) if "throw" in one.live()]):
-        jan.page.wait_for_timeout(50)
-    one = ready[0]
+    one = jan.until(lambda: [one for one in (hanna, jan) if "throw" in one.live()])[0]
     one.from_menu("hint")
-    expect(one.page.locator(".notice")).to_contain_text("Podpowiedź: Rzuć")
+    expect(one.page.locator(".notice")).to_contain_text("Radzę: Rzuć")
 
 
 def test_the_invitation_of_the_waiting_room_is_a_code_a_link_and_a_picture_of_it(
@@ -120,5 +121,5 @@ def test_clocks_run_for_whoever_is_to_move_and_stand_for_the_other(door: Door, p
     expect(runs).to_have_count(1)
     expect(runs).to_have_text("4:58")
     expect(white.page.locator(".clock:not(.runs)")).to_have_text(re.compile("5:00|4:5"))
-    quota = white.page.locator("aside .lag").first
-    expect(quota).to_contain_text("zapas na opóźnienia")
+    white.page.locator("button.menu").click()
+    expect(white.page.locator("dialog")).to_contain_text("zapas na opóźnienia")

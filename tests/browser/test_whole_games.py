@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable
 
 import pytest
@@ -59,6 +58,17 @@ def test_two_phones_play_the_shortest_mate(door: Door, phone: Take) -> None:
     agreed(pair)
 
 
+def test_what_a_turn_is_not_about_waits_in_the_menu(door: Door, phone: Take) -> None:
+    """A draw beside the board as the only button is taken for what one has to do."""
+    white, black = at_chess(phone, door)
+    assert "b2" in white.live()
+    expect(white.page.locator('#app [data-key="offer_draw"]')).to_have_count(0)
+    white.from_menu("key:offer_draw")
+    expect(white.page.locator(".log")).to_contain_text("propozycja remisu")
+    move(white, "b2", "b3")
+    black.wait_live("accept_draw")
+
+
 def test_two_phones_let_chance_play_a_match_by_their_strengths(door: Door, phone: Take) -> None:
     pair = seated(phone, door, "tenis-stolowy", points=5, sets_to_win=1)
     assert tapped_through(pair, first_of("form:ready")) == 2
@@ -74,7 +84,8 @@ def test_one_phone_keeps_the_sheet_of_a_match_and_the_other_signs_it(
     assert hashes[0] == hashes[1]
     jan.tap("[data-do=confirm]")
     for one in (hanna, jan):
-        expect(one.page.locator("aside [aria-label] .chairs").first).to_contain_text("potwierdz")
+        signed = one.page.locator("aside [aria-label] .chairs").first
+        expect(signed).to_contain_text("arkusz potwierdzony")
 
 
 @pytest.mark.parametrize(
@@ -89,12 +100,10 @@ def test_one_phone_keeps_the_sheet_of_a_match_and_the_other_signs_it(
 def test_from_the_invitation_to_the_first_own_move_are_three_taps_at_most(
     door: Door, phone: Take, game: str, path: tuple[str, ...]
 ) -> None:
-    """Nothing is typed and no focus helps: a guest has a name to begin with."""
+    """A stranger says a name, for others will see it; then every tap counts."""
     hanna, jan = phone(door, "Hanna"), phone(door)
     hanna_does = first_of("write", "throw", "keep", "card", "bet")
-    jan.page.goto(hanna.open_table(game))
-    jan.tap("#app button.main")
-    jan.page.locator("#app .cloth").wait_for()
+    jan.accept(hanna.open_table(game), "Jan")
     for step in path:
         while not (mine := [key for key in jan.live() if key.startswith(tuple(step.split("|")))]):
             if game == "szachy" and "b2" in hanna.live():
@@ -105,4 +114,11 @@ def test_from_the_invitation_to_the_first_own_move_are_three_taps_at_most(
         jan.tap_key(mine[0])
     expect(jan.page.locator("[data-state=saved]")).to_be_visible()
     assert jan.taps <= 3
-    assert re.fullmatch(r"Gość \d\d", jan.page.evaluate("stolikTable.push.chairs[1].name"))
+    assert jan.page.evaluate("stolikTable.push.chairs[1].name") == "Jan"
+
+
+def test_two_phones_get_rid_of_their_cards(door: Door, phone: Take) -> None:
+    pair = seated(phone, door, "uno", scoring="rounds", rounds_target=1, hand_size=5)
+    wanted = first_of("say_uno", "colour", "card", "accept", "pass", "draw")
+    assert tapped_through(pair, wanted) > 5
+    agreed(pair)

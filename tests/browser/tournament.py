@@ -6,7 +6,7 @@ import secrets
 from collections.abc import Callable
 from typing import Any
 
-from playwright.sync_api import expect
+from playwright.sync_api import Page, expect
 
 from tests.browser.door import Door
 from tests.browser.phone import Phone
@@ -21,6 +21,10 @@ TEAMS = ("Zatoka", "Kotwica", "Mewa")
 SHORT = {"tournaments": 2, "rounds": 2, "deals_per_round": 4, "break_minutes": 0}
 WINS = (3, 1, -1, -3)
 RANG = """() => {
+  const Made = AudioContext;
+  globalThis.AudioContext = class extends Made {
+    constructor(...all) { super(...all); globalThis.audio = this; }
+  };
   let strokes = 0;
   const make = AudioContext.prototype.createDynamicsCompressor;
   AudioContext.prototype.createDynamicsCompressor = function () {
@@ -29,6 +33,14 @@ RANG = """() => {
   };
 }"""
 """Counts bells on the page: each goes through a compressor of its own."""
+MAY_SOUND = "() => globalThis.audio?.state === 'running'"
+"""Whether a page with RANG may sound after a touch; the browser takes its time."""
+
+ONWARD = """(word) => {
+  const button = document.querySelector("dialog form.filling [data-do=send]");
+  return !button || (!button.hasAttribute("aria-disabled") && button.textContent !== word);
+}"""
+"""Whether a form has been sent, or asks for the next tap."""
 
 
 class Tournament:
@@ -114,7 +126,7 @@ class Tournament:
         """Hand a pass to a new phone and let it open the screen it is for."""
         made = self.desk.post(f"{self.api}/passes", role=role, **more)
         one = self.take(self.door)
-        one.page.goto(made["url"])
+        one.take_pass(made["url"])
         return one
 
     def judge(self, number: int) -> Phone:
@@ -129,6 +141,14 @@ class Tournament:
         return self.passing("scorer", table=table)
 
 
+def run_down(page: Page, to_s: int) -> None:
+    """Let the clock of a hall run until so much is left, and on: a bell is not rung late."""
+    page.locator(".digits").first.wait_for()
+    shown = page.locator(".digits").first.inner_text()
+    minutes, seconds = map(int, shown.split(":"))
+    page.clock.fast_forward((60 * minutes + seconds - to_s) * 1000)
+
+
 def action_of(form: dict[str, Any]) -> dict[str, Any]:
     """Give the action of a form that asks for nothing, as its button sends it."""
     assert not form["fields"], form
@@ -141,9 +161,11 @@ def signed(one: Phone, reason: str = "") -> None:
     form.wait_for()
     if reason:
         form.locator("[name=reason]").fill(reason)
-    for _ in range(3):  # preview, second question, signature
-        form.locator("[data-do=send]").tap()
-        one.page.wait_for_timeout(300)
+    button = form.locator("[data-do=send]")
+    for _ in range(3):  # preview, second question, signature: each has a word of its own
+        word = button.text_content()
+        button.tap()
+        one.page.wait_for_function(ONWARD, arg=word)
         if not form.count():
             return
     expect(form).to_have_count(0)

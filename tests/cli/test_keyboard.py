@@ -36,6 +36,13 @@ def test_a_time_is_typed_in_minutes_or_minutes_and_seconds(monkeypatch: pytest.M
         assert (found, len(told)) == (seconds, complaints)
 
 
+def test_time_is_taken_with_a_minus_where_it_may_be(monkeypatch: pytest.MonkeyPatch) -> None:
+    clock = Time(900, 60_000, is_signed=True, in_ms=True)
+    for line, ms in (("−2:30", -150_000), ("-1", -60_000), ("0:05", 5000), ("", 60_000)):
+        assert typed(clock, line, monkeypatch=monkeypatch) == (ms, [])
+    assert typed(Time(900), "-1", "1", monkeypatch=monkeypatch)[0] == 60
+
+
 def test_a_row_of_numbers_is_taken_only_with_its_sum(monkeypatch: pytest.MonkeyPatch) -> None:
     row = Numbers((Raw("A"), Raw("B"), Raw("C")), -9, 9, total=0)
     found, told = typed(row, "1 2 3", "1 −1", "10 -5 -5", "3, −1 -2", monkeypatch=monkeypatch)

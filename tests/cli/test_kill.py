@@ -45,7 +45,7 @@ def test_what_was_shown_before_a_kill_is_in_the_record_and_play_goes_on(tmp_path
                 prompts += letter == ">"
         finally:
             process.send_signal(signal.SIGKILL)
-            process.communicate(timeout=30)
+            process.communicate(timeout=120)
         entries = json.loads(path.read_text())
         assert entries[: len(known)] == known
         assert len(entries) > len(known)

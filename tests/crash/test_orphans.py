@@ -18,7 +18,7 @@ pytestmark = [
     pytest.mark.skipif(sys.platform != "linux", reason="looks at the processes of /proc"),
 ]
 
-WAIT_S = 30.0
+WAIT_S = 120.0
 
 
 def children(pid: int) -> list[int]:

@@ -13,11 +13,14 @@ from stolik.cups.live_cup import MOST_REASON
 from stolik.cups.register import MOST_CONTACT, CupPerson, initials
 from stolik.cups.undoing import undo
 from stolik.engine import REFEREE, Refused
+from stolik.live.keys import sent
 from stolik.people.person import PeopleError
 from stolik.store.memory import Disk, MemoryStore
 from tests.kit.cups import FOUR, ORDINARY, OWNER, Entered, League, club
 from tests.kit.tables import START_MS, crashed
 from tests.kit.virtual import run
+
+UNDO = sent(OWNER, "undo")
 
 # --- calls -------------------------------------------------------------------------------------
 
@@ -165,7 +168,7 @@ def test_the_last_thing_is_taken_back_with_a_reason_and_over_a_restart() -> None
             await league.row()
             await league.row((5, -5, 0, 0))
             cup = league.cup
-            await undo(cup, "undo", await last(league), league.desk, OWNER, "zły stół")
+            await undo(cup, UNDO, await last(league), league.desk, OWNER, "zły stół")
             assert league.rows() == [FOUR]
             assert cup.remarks[-1].text == "zły stół"
             await cup.close()
@@ -188,8 +191,8 @@ def test_an_undo_sent_twice_takes_back_one_thing() -> None:
             await league.row()
             await league.row()
             at = await last(league)
-            first = await undo(league.cup, "undo", at, league.desk, OWNER, "pomyłka")
-            again = await undo(league.cup, "undo", at, league.desk, OWNER, "pomyłka")
+            first = await undo(league.cup, UNDO, at, league.desk, OWNER, "pomyłka")
+            again = await undo(league.cup, UNDO, at, league.desk, OWNER, "pomyłka")
             assert first == again
             assert league.rows() == [FOUR]
 
@@ -204,7 +207,7 @@ def test_nothing_is_taken_back_without_a_reason(reason: str) -> None:
             await league.start()
             await league.row()
             with pytest.raises(CupError) as error:
-                await undo(league.cup, "undo", await last(league), league.desk, OWNER, reason)
+                await undo(league.cup, UNDO, await last(league), league.desk, OWNER, reason)
             assert error.value.code == "reason_needed"
             assert league.rows() == [FOUR]
 
@@ -220,7 +223,7 @@ def test_only_the_last_thing_can_be_taken_back() -> None:
             at = await last(league)
             await league.row()
             with pytest.raises(CupError) as error:
-                await undo(league.cup, "undo", at, league.desk, OWNER, "za późno")
+                await undo(league.cup, UNDO, at, league.desk, OWNER, "za późno")
             assert error.value.code == "not_the_last"
             assert league.rows() == [FOUR, FOUR]
 
@@ -237,7 +240,7 @@ def test_only_who_might_do_a_thing_takes_it_back() -> None:
             await league.confirm(1)
             at = await last(league)
             with pytest.raises(Refused) as refused:
-                await undo(league.cup, "undo", at, league.desk, OWNER, "nie tak")
+                await undo(league.cup, UNDO, at, league.desk, OWNER, "nie tak")
             assert refused.value.code == "NOT_YOURS"
             assert league.sheet().judged_by
 
@@ -253,7 +256,7 @@ def test_what_a_table_has_counted_is_put_right_at_the_table() -> None:
             assert (await phone.do(ORDINARY, REFEREE))["type"] == "ack"
             await league.settled()
             with pytest.raises(CupError) as error:
-                await undo(league.cup, "undo", await last(league), league.desk, OWNER, "źle")
+                await undo(league.cup, UNDO, await last(league), league.desk, OWNER, "źle")
             assert error.value.code == "of_a_table"
 
     run(story())
@@ -267,7 +270,7 @@ def test_a_draw_is_taken_back_with_what_asked_for_it_and_drawn_anew() -> None:
             await league.act(do.CloseEntry())
             drawn = league.cup.state.now.drawn
             at = await last(league)
-            await undo(league.cup, "undo", at, league.desk, OWNER, "ktoś jeszcze przyszedł")
+            await undo(league.cup, UNDO, at, league.desk, OWNER, "ktoś jeszcze przyszedł")
             assert league.cup.state.phase == "entry"
             await league.act(do.CloseEntry())
             assert sorted(league.cup.state.now.drawn) == sorted(drawn)
@@ -281,7 +284,7 @@ def test_a_long_reason_is_cut_and_kept() -> None:
         async with club() as one:
             league = await one.begin(tables="paper")
             await league.start()
-            await league.act(do.Strike(1, 1), reason="x" * (MOST_REASON + 50))
+            await league.act(do.Leave(1, 0), reason="x" * (MOST_REASON + 50))
             assert league.cup.remarks[-1].text == "x" * MOST_REASON
 
     run(story())

@@ -38,6 +38,10 @@ def test_a_list_of_their_own_ranks_the_same_people_in_the_same_order() -> None:
             own = [name for name in found["standings"] if name in (NAMES[0], NAMES[2])]
             assert len(found["standings"]) == 4
             assert found["standings:Kobiety"] == own
+            raw = league.one.parts.screen("public", Bearer(), "pl")["results"]
+            grids = {one["key"]: one for one in msgspec.json.decode(bytes(raw))}
+            ranks = [line["cells"][0] for line in grids["standings:Kobiety"]["rows"]]
+            assert ranks == ["1", "2"]  # ranks of their own
 
     asyncio.run(story())
 

@@ -72,11 +72,11 @@ def test_steps_of_which_one_is_refused_happen_not_at_all() -> None:
             before = encoded(league.cup.state)
             steps = [do.Enter(0), do.Enter(1), do.Enter(0)]
             with pytest.raises(Refused):
-                await league.cup.steps("three", steps, OWNER)
+                await league.cup.steps(steps, OWNER)
             async with league.cup.lock:
                 await league.cup.read()
             assert encoded(league.cup.state) == before
-            await league.cup.steps("three", steps[:2], OWNER)
+            await league.cup.steps(steps[:2], OWNER)
             assert league.cup.state.roster.entered == (0, 1)
 
     run(story())
@@ -312,7 +312,7 @@ def test_reasons_are_kept_beside_the_log_and_read_again() -> None:
         async with club() as one:
             league = await one.begin(tables="paper")
             await league.start()
-            await league.act(do.Strike(1, 1), reason="karta odkryta przy rozdaniu")
+            await league.act(do.Leave(1, 0), reason="karta odkryta przy rozdaniu")
             stored = await one.hall.house.store.read("liga")
             assert not any(b"odkryta" in entry.raw for entry in stored)
             await league.cup.close()
@@ -320,7 +320,7 @@ def test_reasons_are_kept_beside_the_log_and_read_again() -> None:
         async with club(MemoryStore(disk)) as other:
             again = await other.again()
             told = [(one.action, one.hand, one.text) for one in again.cup.remarks]
-            assert told == [("strike", OWNER, "karta odkryta przy rozdaniu")]
+            assert told == [("leave", OWNER, "karta odkryta przy rozdaniu")]
 
     run(story())
 
@@ -350,3 +350,15 @@ def test_whoever_listens_hears_of_a_change_and_not_of_none() -> None:
             await nobody_waits(cup)
 
     run(story())
+
+
+def test_whoever_asks_for_a_competition_that_is_not_here_leaves_nothing_behind() -> None:
+    disk = Disk()
+
+    async def story() -> None:
+        async with club(MemoryStore(disk)) as one:
+            with pytest.raises(CupError):
+                await one.cups.get("nothing")
+
+    run(story())
+    assert not [key for kind, key in disk.items if "nothing" in key or kind == "cup-key"]

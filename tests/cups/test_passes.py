@@ -110,7 +110,7 @@ def test_whoever_holds_several_passes_is_all_of_it_and_at_the_table_scanned_last
         judging = await passes.make("liga", "judge", NOW, judge="j2")
         _, found = await passes.find(judging.link, HERE, NOW)
         await passes.take("liga", found, "p-jan", NOW + 5)
-        who = bearer(await passes.held("liga", "p-jan"), False, {})
+        who = bearer(await passes.held("liga", "p-jan"), False, (), ("j1", "j2"))
         assert who.roles == {"public", "scorer", "judge"}
         assert (who.judge, who.table) == ("j2", 5)
 
@@ -138,13 +138,20 @@ def test_the_owner_is_the_organiser_and_a_stranger_is_nobody() -> None:
             assert await one.cups.bearer(league.one, None) == Bearer()
             assert await one.cups.bearer(league.one, "p-nobody") == Bearer()
             member = league.cup.members()[3]
-            player = await one.cups.bearer(league.one, member)
+            assert await one.cups.bearer(league.one, member) == Bearer()
+            await one.cups.passes.take("liga", Pass("x", "player", person=member), "p-jan", NOW)
+            player = await one.cups.bearer(league.one, "p-jan")
             assert player.roles == {"public", "player"}
             assert player.member == 3
 
     run(story())
 
 
-def test_the_chief_is_a_judge_too() -> None:
+def test_the_chief_is_a_judge_too_and_what_a_pass_is_worth_the_lists_of_today_say() -> None:
     held = [Pass("x", "chief", "j1")]
-    assert bearer(held, False, {}).roles == {"public", "chief", "judge"}
+    assert bearer(held, False, (), ("j1", "j2")).roles == {"public", "chief", "judge"}
+    assert bearer(held, False, (), ("j2", "j1")).roles == {"public", "judge"}
+    assert bearer(held, False, (), ("j2",)) == Bearer()
+    held = [Pass("x", "player", person="m1")]
+    assert bearer(held, False, ("m0", "m1"), ()).member == 1
+    assert bearer(held, False, ("m0",), ()) == Bearer()

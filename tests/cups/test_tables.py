@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from stolik.competitions.liga_baski import actions as do
+from stolik.cups.register import CupPerson
 from stolik.engine import REFEREE, Refused
 from stolik.people.person import Person
 from stolik.store.faults import StoreError
@@ -146,7 +147,7 @@ def test_at_the_bell_the_tables_of_the_round_are_stopped_and_count_as_they_stand
             await asyncio.sleep(40 * 60 + 1)
             await league.settled()
             await quiet()
-            assert phone.table.model.log.is_closed
+            assert phone.table.model.phase == "paused"
             late = await phone.do(ORDINARY, REFEREE)
             assert late["type"] != "ack"
             assert league.rows() == [WON]
@@ -284,8 +285,10 @@ def test_a_row_by_hand_does_not_fight_with_the_table() -> None:
             await league.start()
             phone = await league.phone()
             await write(league, phone)
+            await league.act(do.RowEntered(1, 1, 0, WON))  # it says the same
+            assert not league.sheet().clashes
             with pytest.raises(Refused) as refused:
-                await league.act(do.RowEntered(1, 1, 0, WON))
+                await league.act(do.RowEntered(1, 3, 2, WON))
             assert refused.value.code == "WRONG_DEAL_NO"
             assert league.rows() == [WON]
 
@@ -330,6 +333,7 @@ def test_deals_acknowledged_before_the_bell_count_though_the_bell_comes_first(
                 assert (await phone.do(ORDINARY, REFEREE))["type"] == "ack"
             if is_asked:  # another command wakes the competition after the bell
                 await asyncio.sleep(0.06)
+                await league.cup.people.put("p-new", CupPerson("Nowy"))
                 await league.act(do.Enlist("p-new"))
             await asyncio.sleep(10)
             assert [league.rows(table) for table in (1, 2, 3)] == [[WON]] * 3

@@ -63,6 +63,13 @@ def test_paper_is_ruled_up_to_the_count_and_never_cut() -> None:
     assert free.cells == (Raw("3"), Raw("x"), None)
 
 
+def test_rows_that_were_filled_before_stand_above() -> None:
+    whole = TWO.on_screen("s", msg("total"))
+    last = LedgerOf(COLUMNS, TWO.rows[1:], TWO.mark, TWO.clauses)
+    first = LedgerOf(COLUMNS, TWO.rows[:1], TWO.mark, TWO.clauses).filled("screen")
+    assert last.on_screen("s", msg("total"), before=first) == whole
+
+
 def test_a_dot_stands_in_the_column_of_its_seat() -> None:
     dots = TWO.on_screen("s", msg("total"), dot=lambda turn: 0 if turn.points else None)
     assert [row.dot for row in dots.rows] == [2, None]

@@ -302,3 +302,16 @@ def test_every_error_of_a_record_has_words(lang: str) -> None:
     codes |= {"record_format", "record_revision", "record_unfinished", "draw_differs"}
     codes |= {"seed_differs", "unknown_game"}
     assert not [code for code in codes if not Speaker(lang).knows(f"input.{code}")]
+
+
+def test_no_library_speaks_inside_a_sentence_about_a_record() -> None:
+    from stolik.words import LANGUAGES, Speaker
+
+    raw = entries(record(3))
+    place = next(n for n, entry in enumerate(raw) if b'"hide"' in entry)
+    raw[place] = raw[place].replace(b'"pebbles":0', b'"pebbles":"none"')
+    error = refused(forged(raw))
+    for lang in LANGUAGES:
+        said = Speaker(lang).say(error.message)
+        assert "do.pebbles" in said
+        assert "Expected" not in said

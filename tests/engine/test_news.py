@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from stolik import games
-from stolik.engine import SPECTATOR, Actor, see
+from stolik.engine import CLOCK, SPECTATOR, Actor, see
 from stolik.engine.options import read_options
 from stolik.engine.session import Session, new_session
 
@@ -22,6 +22,7 @@ def test_news_alone_is_the_news_of_the_picture(name: str) -> None:
         game, game.seats.start, read_options(game.options, {}), bytes(32)
     )
     session.settle()
+    now = 0
     for _ in range(40):
         for viewer in (*map(Actor, range(game.seats.start)), SPECTATOR):
             seen = see(game, session.state, viewer)
@@ -29,5 +30,9 @@ def test_news_alone_is_the_news_of_the_picture(name: str) -> None:
         if session.is_over:
             break
         due = session.turn.due[0]
-        session.act(due, random.choice(session.choices(due).typical))
-        session.settle()
+        if due == CLOCK:
+            now = min(alarm.at_ms for alarm in session.turn.alarms)
+            session.ring(now)
+            continue
+        session.act(due, random.choice(session.choices(due).typical), now)
+        session.settle(now)

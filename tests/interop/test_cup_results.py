@@ -41,7 +41,7 @@ def season() -> Session[Any, Any, Any, Any]:
         act(made, do.CloseEntry())
         act(made, do.PublishPlan(quick_plan(made.see(REFEREE).view)))
         act(made, do.StartRound(), do.SheetEntered(1, FIRST), do.Confirm(1, "j1"), do.CloseRound())
-        act(made, do.StartRound(), do.SheetEntered(1, SECOND))
+        act(made, do.StartRound(), do.SheetEntered(1, SECOND, ends=True))
         if number == 0:
             act(made, do.Confirm(1, "j1"), do.CloseRound(), do.Finish())
     return made

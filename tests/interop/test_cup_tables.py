@@ -22,7 +22,7 @@ from stolik.interop.cup_tables import (
 )
 from stolik.interop.spreadsheet import lines_of, table_text
 from stolik.words import Speaker
-from tests.competitions.liga_baski.season import Season
+from tests.competitions.liga_baski.season import SECOND, Season
 
 NAMES = tuple(f"Świętosława Żółć-{n}" for n in range(8))
 TEXT = "Zawodnik;Drużyna\r\nŁucja Gęś;Zaślubiny\r\n\r\nJan Źrebię;\r\n"
@@ -84,7 +84,7 @@ def whole() -> Season:
     season.open()
     for _ in range(2):
         season.begin()
-        season.act(do.Strike(1, 1))
+        season.act(do.Strike(1, 1, SECOND))
         season.play()
         season.close()
     return season
@@ -146,3 +146,11 @@ def test_a_name_is_no_formula_in_a_spreadsheet_and_comes_back_as_it_was() -> Non
     assert data.decode("utf-8-sig").splitlines()[1:] == ["'=1+1;-7", "'@x;3", "Ala;+1,5"]
     found = lines_of(data, {"name": ("nazwisko",), "points": ("punkty",)}, ("name",))
     assert [line.cells["name"] for line in found] == ["=1+1", "@x", "Ala"]
+
+
+def test_entries_come_back_with_their_teams_and_groups() -> None:
+    season = whole()
+    groups = [("kobiety",), ("kobiety", "juniorzy"), *[()] * 6]
+    read = read_entries(table_text(entry_rows(season.state, NAMES, Speaker("pl"), groups)))
+    assert [one.groups for one in read][:3] == [("kobiety",), ("kobiety", "juniorzy"), ()]
+    assert read[0].team == "Zaślubiny"

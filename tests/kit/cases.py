@@ -50,8 +50,15 @@ class Known:
     """Events of one game in the ordinary run."""
     keep: int = 1
     """Positions of one game at which the laws are tried, besides the last."""
-    games: int = 200
-    """Games of the ordinary run; fewer where one takes long, the slow run plays ten thousand."""
+    effort: int = 250_000
+    """So many lines of Python the largest step may take: about a hundredth of a second."""
+    hard: tuple[Mapping[str, object], ...] = ()
+    """Options made to take long: the worst positions to begin from."""
+    games: int = 60
+    """Games of the ordinary run, in which every planted fault is found; fewer where one takes long.
+
+    The slow run plays ten thousand.
+    """
 
 
 @dataclass(frozen=True)

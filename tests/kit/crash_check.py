@@ -6,13 +6,15 @@ from collections import Counter
 from collections.abc import Container, Sequence
 
 from msgspec import Raw, Struct
+from msgspec.structs import replace
 
 from stolik import games
 from stolik.engine import CHANCE, BadInput
-from stolik.engine.log import AnyLog, Contributed, TableEvent
+from stolik.engine.log import AnyLog, Contributed, Promised, TableEvent
 from stolik.engine.record import Written, replay
 from stolik.engine.replay import decode_entries
 from stolik.engine.wire import codec, encoded
+from stolik.people.veil import veil_of
 from stolik.store import Store, StoreError, Stream
 from stolik.tables.seating.happenings import Seated, Started, happening_of
 
@@ -61,6 +63,8 @@ async def faults_of(
         return [f"{table}: {error}"]
     assert stream is not None
     found = half_done(log, stream)
+    veil = await veil_of(store)
+    sent = [replace(one, person=veil.of(table, one.person)) for one in sent]
     for command in sent:
         kept = await store.answered(table, f"{command.person}/{command.id}")
         if command.acked is not None and kept != command.answer:
@@ -83,7 +87,7 @@ def half_done(log: AnyLog, stream: Stream) -> list[str]:
     turn = log.machine.turn(log.state)
     if log.in_force and CHANCE in turn.due:
         found.append(f"{stream.id}: a draw is missing")
-    if not turn.due and not log.is_closed:
+    if not turn.due and not log.is_closed and not log.boards:  # a set is closed as one
         found.append(f"{stream.id}: over, but not closed")
     if log.is_closed == stream.head.is_open:
         found.append(f"{stream.id}: the list of tables says something else than the log")
@@ -94,7 +98,7 @@ def set_up(log: AnyLog, sent: Sequence[Sent]) -> list[str]:
     """Find what was done before the game: what was acknowledged once, what is in doubt at most."""
     done: Counter[tuple[object, ...]] = Counter()
     for entry, _ in decode_entries(log):
-        if isinstance(entry, Contributed):
+        if isinstance(entry, Contributed | Promised) and entry.salt:
             done["salt", entry.seat, entry.salt] += 1
         elif isinstance(entry, TableEvent):
             match happening_of(entry):

@@ -16,9 +16,12 @@ from random import Random
 from msgspec import Struct
 from websockets.exceptions import WebSocketException
 
+from stolik.people.veil import veil_of
 from stolik.store import Store, opened
 from tests.kit.crash_check import Sent, faults_of
+from tests.kit.crash_league import League
 from tests.kit.live import Api, Clock, Device, Guest, Server, salt
+from tests.kit.warm import Nursery, WarmServer
 
 GAMES = (
     *(("kosci", 4, 0), ("szachy", 2, 0), ("wyzsza-nizsza", 2, 0)),
@@ -27,12 +30,19 @@ GAMES = (
 """What is played in turn, by how many people and how many bots of the house."""
 LEVEL = "easy"
 NEWCOMERS = 3
-TRACKED = re.compile("resource_tracker")
-"""Python's own helper says that it tidies up after a killed server."""
+TWINS = 2
+LEAGUE_TABLES = 2
+TRACKED = re.compile("resource_tracker|the event loop was held")
+"""Python's own helper says that it tidies up after a killed server; a busy machine may be slow."""
+ROOM = ("guest_tables=1000000", "account_tables=1000000", "sets=1000000")
+DUPLICATE = "baska"
 SOONEST_S, LATEST_S = 0.05, 0.5
 CLOCK_MS = 100
 THINK_S = 0.03
 PING_S = 0.04
+COLD_EVERY = 25
+"""Every so many cycles a server begins from nothing, as after a power cut."""
+Any = Server | WarmServer
 
 
 class Tally(Struct):
@@ -56,6 +66,8 @@ class Tally(Struct):
 
 class Client:
     """A player who remembers every command, also beyond the life of a server."""
+
+    think_s = THINK_S
 
     def __init__(self, guest: Guest, seat: int, random: Random) -> None:
         self.guest, self.seat, self.random = guest, seat, random
@@ -116,7 +128,7 @@ class Client:
                 question = device.push.questions.get(str(self.seat), 0)
                 actions = device.push.offered() if question > last else []
                 if actions:
-                    await asyncio.sleep(self.random.random() * THINK_S)
+                    await asyncio.sleep(self.random.random() * self.think_s)
                     last = question
                     await self.move(table, self.random.choice(actions), question)
                 else:
@@ -211,12 +223,31 @@ class Newcomers(Party):
             await client.device.leave()
 
 
-class Crash:
-    """One run over one file."""
+class Twin(Party):
+    """Somebody who plays with bots at one of two tables that have the same cards."""
 
-    def __init__(self, folder: Path, clients: int, seed: int) -> None:
+    async def gather(self, api: Api, port: int, random: Random) -> str:
+        """Come back to the table, or open a set; give the id of its first table."""
+        (own,) = self.clients
+        if self.table is None:
+            levels = [None, *[LEVEL] * len(self.bots)]
+            plan = {"game": self.game, "seats": len(levels), "bots": levels, "tables": 2, "sit": 0}
+            made = api.post("/api/tables", plan, own.guest.token)
+            self.table = str(made["tables"][0]["table"])
+            await own.join(port, self.table)
+            await own.command("start", self.table)
+        else:
+            await own.join(port, self.table)
+        return self.table
+
+
+class Crash:
+    """One run over one store."""
+
+    def __init__(self, folder: Path, clients: int, seed: int, address: str = "") -> None:
         self.folder, self.random, self.tally = folder, Random(seed), Tally()
-        self.path = folder / "crash.db"
+        self.path, self.address = folder / "crash.db", address
+        self.league = League(LEAGUE_TABLES)
         self.parties: list[Party] = []
         self.newcomers: list[Newcomers] = []
         self.tables: set[str] = set()
@@ -226,14 +257,22 @@ class Crash:
         self._killed = 0.0
         self._bots: dict[str, range] = {}
         """The chairs of bots at each table."""
+        self._nursery: Nursery | None = None
 
     async def run(self, cycles: int, told: Callable[[str], None] = lambda _: None) -> Tally:
         """Kill so many times, then let everybody have their answers and look at everything."""
-        for _ in range(cycles):
-            await self._cycle()
-            self.tally.cycles += 1
-            told(str(self.tally))
-        server = await asyncio.to_thread(Server, self.path)
+        try:
+            for _ in range(cycles):
+                await self._cycle()
+                self.tally.cycles += 1
+                told(str(self.tally))
+        finally:
+            if self._nursery is not None:
+                self._nursery.close()
+        return await self._ended()
+
+    async def _ended(self) -> Tally:
+        server = Server(self.path, address=self.address, limits=ROOM)
         await self._return(server)
         for party in self.parties:
             for client in party.clients:
@@ -248,8 +287,15 @@ class Crash:
             self.tally.violations.append(f"the server complained: {errors[-20:]}")
         return self.tally
 
+    def _serving(self) -> Any:
+        if self.tally.cycles % COLD_EVERY == 0:
+            return Server(self.path, address=self.address, limits=ROOM)
+        if self._nursery is None:
+            self._nursery = Nursery()
+        return WarmServer(self._nursery, self.path, self.address, ROOM)
+
     async def _cycle(self) -> None:
-        server = await asyncio.to_thread(Server, self.path)
+        server = await asyncio.to_thread(self._serving)
         try:
             await self._return(server)
             await self._gather(server)
@@ -264,7 +310,7 @@ class Crash:
             if party.device.push.phase == "over":
                 party.table = party.shown = None
 
-    async def _return(self, server: Server) -> None:
+    async def _return(self, server: Any) -> None:
         """Let everybody come back, look at the clock and repeat what is in doubt."""
         back = [party for party in self.parties if party.table is not None]
         api = Api(server.port)
@@ -283,8 +329,9 @@ class Crash:
                     assert client.device is not None
                     await client.device.leave()
         api.close()
+        self.tally.violations += await self.league.come_back(server.port)
 
-    async def _gather(self, server: Server) -> None:
+    async def _gather(self, server: Any) -> None:
         api = Api(server.port)
         if not self.parties:
             self._invite(api)
@@ -305,11 +352,14 @@ class Crash:
             ]
             self.parties.append(Party(game, people, bots))
             left, number = left - seats, number + 1
+        for number in range(TWINS):
+            one = Client(api.guest(f"T{number}"), 0, self.random)
+            self.parties.append(Twin(DUPLICATE, [one], 3))
         for number in range(NEWCOMERS):
             pair = [Client(api.guest(f"N{number}-{seat}"), seat, self.random) for seat in (0, 1)]
             self.newcomers.append(Newcomers("kosci", pair))
 
-    async def _burst(self, server: Server) -> None:
+    async def _burst(self, server: Any) -> None:
         playing = []
         for party in self.parties:
             assert party.table is not None
@@ -317,7 +367,8 @@ class Crash:
             playing.append(asyncio.create_task(party.clients[0].watch_clock()))
         for party in self.newcomers:
             playing.append(asyncio.create_task(party.arrive(server.port, self.random)))
-        await asyncio.sleep(self.random.uniform(SOONEST_S, LATEST_S))
+        playing += await self.league.play(server.port, self.random)
+        await asyncio.sleep(self.random.uniform(SOONEST_S, LATEST_S))  # no state: any moment
         server.kill()
         self._killed = time.time()
         await asyncio.gather(*playing)
@@ -333,22 +384,32 @@ class Crash:
         for one in commands:
             by_table.setdefault(one.table, []).append(one)
         acked = [one for one in commands if one.acked is not None]
-        self.tally.acknowledged = len(acked)
+        self.tally.acknowledged = len(acked) + self.league.acknowledged
+        if self.address:
+            async with opened(self.address) as store:
+                await self._check_store(store, tables, by_table)
+            return
         with tempfile.TemporaryDirectory(dir=self.folder) as copy:
             for name in ("crash.db", "crash.db-wal", "crash.db-alive"):
                 if (self.folder / name).exists():
                     shutil.copy(self.folder / name, copy)
             async with opened(f"sqlite:///{copy}/crash.db") as store:
-                for table in sorted(tables):
-                    own = by_table.get(table, [])
-                    bots = self._bots.get(table, range(0))
-                    self.tally.violations += await faults_of(store, table, own, bots)
-                    for one in own:
-                        if one.is_open:
-                            self.tally.in_doubt += 1
-                            key = f"{one.person}/{one.id}"
-                            self.tally.of_those_done += await store.answered(table, key) is not None
-                await self._check_clocks(store)
+                await self._check_store(store, tables, by_table)
+
+    async def _check_store(
+        self, store: Store, tables: set[str], by_table: dict[str, list[Sent]]
+    ) -> None:
+        veil = await veil_of(store)
+        for table in sorted(tables):
+            own = by_table.get(table, [])
+            bots = self._bots.get(table, range(0))
+            self.tally.violations += await faults_of(store, table, own, bots)
+            for one in own:
+                if one.is_open:
+                    self.tally.in_doubt += 1
+                    key = f"{veil.of(table, one.person)}/{one.id}"
+                    self.tally.of_those_done += await store.answered(table, key) is not None
+        await self._check_clocks(store)
 
     async def _check_clocks(self, store: Store) -> None:
         """A clock stands still only while no server lives: from the kill to the next start."""

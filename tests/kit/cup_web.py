@@ -105,7 +105,7 @@ class Cup:
     def holder(self, role: str, **of: Any) -> TestClient:
         """Give a visitor who has come in by a link."""
         visitor = another(self.client)
-        answer = visitor.get(f"/c/in/{self.handed(role, **of)['link']}")
+        answer = visitor.post(f"/c/in/{self.handed(role, **of)['link']}")
         assert answer.status_code == 303, answer.text
         return visitor
 

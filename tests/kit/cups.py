@@ -19,6 +19,8 @@ from stolik.cups.open_cup import OpenCup
 from stolik.cups.register import Tables
 from stolik.engine import REFEREE
 from stolik.interop.cup_tables import Entry
+from stolik.live.keys import sent
+from stolik.people.person import Person
 from stolik.store.protocol import Store
 from stolik.tables.hall.hall import Hall
 from tests.kit.tables import START_MS, Phone, hall
@@ -103,7 +105,9 @@ class League:
         """Let somebody act; the organiser if nobody is named."""
         key = more.pop("key", None) or f"k{next(KEYS)}"
         bearer = self.desk if who is None else who
-        return await self.cup.act(key, action, bearer, OWNER, seat, more.pop("reason", ""))
+        return await self.cup.act(
+            sent(OWNER, key), action, bearer, OWNER, seat, more.pop("reason", "")
+        )
 
     async def check_in(self) -> None:
         """Open a tournament with everybody there."""
@@ -161,11 +165,17 @@ class League:
         place = self.cup.office.tables(seen, self.desk)[table - 1]
         return self.one.tables.links()[place.order]
 
+    async def scans(self, table: int, who: Person) -> None:
+        """Let somebody scan a table's card and keep its sheet if nobody is there who does."""
+        cups = self.club.cups
+        handed = await cups.table_pass(self.one, table)
+        _, found = await cups.passes.find(handed.link, "", START_MS)
+        await cups.passes.take(self.cup.id, found, who.id, START_MS)
+        await self.one.tables.keep(self.table_id(table), who)
+
     async def phone(self, table: int = 1) -> Phone:
         """Take the phone of a table: somebody scans its card and keeps its sheet."""
-        from stolik.people.person import Person
-
         scorer = Person(f"p-scorer-{table}", f"Stół {table}")
+        await self.scans(table, scorer)
         id = self.table_id(table)
-        await self.one.tables.keep(id, scorer)
         return await Phone(f"scorer{table}-{next(KEYS)}").join(self.club.hall, id, scorer)

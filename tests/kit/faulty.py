@@ -568,3 +568,25 @@ class WrongClause(Kamyk):
         score = super().score(s)
         end = score.ended
         return replace(score, ended=replace(end, clauses=("KAM-99",)) if end else None)
+
+
+def searched(depth: int) -> int:
+    """Follow two ways at each step, as a search without a bound does."""
+    return 1 if depth == 0 else searched(depth - 1) + searched(depth - 1)
+
+
+class Pensive(Kamyk):
+    """Looks through everything that may follow before it refuses a guess."""
+
+    def apply(self, s: State, e: Event[Action], /) -> State:
+        if isinstance(e.do, Guess) and e.by != s.public.guesser:
+            searched(18)
+        return super().apply(s, e)
+
+
+class Dreamy(Kamyk):
+    """Looks through everything that may follow before it draws a picture."""
+
+    def scene(self, seen: Seen[View], /) -> Scene:
+        searched(18 if seen.view.public.is_hidden else 1)
+        return super().scene(seen)

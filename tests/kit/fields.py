@@ -7,6 +7,7 @@ from typing import Any, assert_never
 
 from stolik.engine import (
     BadInput,
+    Clock,
     Drafted,
     Each,
     Field,
@@ -56,8 +57,14 @@ def filled(field: Field, luck: Luck) -> Any:
             return [option.value for option in luck.shuffled(options)[:count]]
         case Text(default=default, least=least):
             return default or "x" * least
-        case Time(most=most):
-            return any_below(luck, most)
+        case Time(most=most, is_signed=is_signed, in_ms=in_ms):
+            seconds = any_below(luck, most)
+            given = -seconds if is_signed and luck.below(2) else seconds
+            return given * (1000 if in_ms else 1)
+        case Clock(most_days=most_days):
+            if luck.below(3) == 0:
+                return {"days_per_move": 1 + luck.below(most_days)}
+            return {"base_s": 60 * (1 + luck.below(90)), "increment_s": luck.below(31)}
         case Numbers():
             return row(field, luck)
         case Rows(row=inner, least=least, most=most):
@@ -123,8 +130,13 @@ def lies_within(field: Field, value: Any) -> bool:
             )
         case Maybe(field=inner):
             return value is None or lies_within(inner, value)
-        case Time(most=most):
-            return isinstance(value, int) and 0 <= value <= most
+        case Time(most=most, is_signed=is_signed, in_ms=in_ms):
+            most *= 1000 if in_ms else 1
+            return isinstance(value, int) and (-most if is_signed else 0) <= value <= most
+        case Clock(most_s=most_s, most_days=most_days):
+            if set(value) == {"days_per_move"}:
+                return 1 <= int(value["days_per_move"]) <= most_days
+            return set(value) == {"base_s", "increment_s"} and 0 <= value["base_s"] <= most_s
         case Numbers(names=names, low=low, high=high, total=total):
             is_row = len(value) == len(names) and all(low <= one <= high for one in value)
             return is_row and total in (None, sum(value))

@@ -10,7 +10,7 @@ import signal
 import subprocess
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager, suppress
 from itertools import count
 from pathlib import Path
@@ -31,10 +31,15 @@ ANSWERS: Final = ("ack", "refused", "stale", "failed")
 class Server:
     """`stolik serve` on a file, listening on a free port of this machine only."""
 
-    def __init__(self, store: Path) -> None:
+    def __init__(
+        self, store: Path, admin: str = "", address: str = "", limits: Sequence[str] = ()
+    ) -> None:
         self.store = store
         self.errors = store.with_name(store.name + ".stderr")
-        words = ["serve", "--port", "0", "--store", f"sqlite:///{store}", "--lang", "en"]
+        where = address or f"sqlite:///{store}"
+        words = ["serve", "--port", "0", "--store", where, "--lang", "en"]
+        words += [word for limit in limits for word in ("--limit", limit)]
+        words += ["--admin", admin] if admin else []
         with self.errors.open("ab") as errors:
             self.process = subprocess.Popen(
                 [sys.executable, "-c", MAIN, *words],
@@ -44,6 +49,11 @@ class Server:
                 env={**os.environ, "PYTHONUNBUFFERED": "1"},
             )
         self.port = self._port()
+        self.password = ""
+        """Of the administrator, the first time."""
+        if admin and self.process.stdout is not None:
+            told = re.search(r"[\w-]{20,}", self.process.stdout.readline())
+            self.password = told[0] if told else ""
 
     def _port(self) -> int:
         assert self.process.stdout is not None
@@ -63,7 +73,7 @@ class Server:
 
     def _end(self, how: signal.Signals) -> int:
         self.process.send_signal(how)
-        code = self.process.wait(timeout=30)
+        code = self.process.wait(timeout=120)
         if self.process.stdout is not None:
             self.process.stdout.close()
         return code
@@ -88,10 +98,10 @@ class Guest(Struct, frozen=True):
 
 
 class Api:
-    """The HTTP API over one connection."""
+    """The HTTP API, each request over a connection of its own: an idle one may be closed by now."""
 
     def __init__(self, port: int) -> None:
-        self._line = http.client.HTTPConnection("127.0.0.1", port, timeout=30)
+        self._line = http.client.HTTPConnection("127.0.0.1", port, timeout=180)
 
     def post(self, path: str, body: object, token: str = "") -> dict[str, Any]:
         """Send JSON and give the JSON of the answer, which must be a success."""
@@ -101,6 +111,7 @@ class Api:
         self._line.request("POST", path, msgspec.json.encode(body), headers)
         response = self._line.getresponse()
         found: dict[str, Any] = msgspec.json.decode(response.read())
+        self._line.close()
         assert response.status < 300, found
         return found
 
@@ -218,7 +229,7 @@ class Device:
             proxy=None,
             max_queue=None,
             ping_interval=None,
-            open_timeout=30,
+            open_timeout=120,
         )
         await self._socket.send(msgspec.json.encode({"type": "hello", "table": table}).decode())
         self._task = asyncio.create_task(self._read(self._socket))

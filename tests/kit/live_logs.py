@@ -11,6 +11,7 @@ from typing import Any
 from stolik.competitions.liga_baski import actions as do
 from stolik.engine import CLOCK, REFEREE, Refused
 from stolik.engine.actors import Actor
+from stolik.live.keys import sent
 from stolik.live.live_log import LiveLog
 from stolik.store.faults import StoreError
 from stolik.store.memory import Disk, MemoryStore
@@ -104,7 +105,9 @@ class AtTable(Subject):
             model.act(by, model.session.choices(by).listed[0], now.clock_ms)
             settle(model, now.clock_ms)
 
-        await self.live.execute(key, decide, lambda _: key.encode(), self.told.append)
+        await self.live.execute(
+            sent("p-somebody", key), decide, lambda _: key.encode(), self.told.append
+        )
 
     async def spoil(self, key: str) -> None:
         def decide(model: TableModel, now: Circumstances) -> None:
@@ -112,7 +115,7 @@ class AtTable(Subject):
             model.act(by, model.session.choices(by).listed[0], now.clock_ms)
             raise Refused("over", "KOS-1")
 
-        await self.live.perform(key, decide)
+        await self.live.execute(sent("p-somebody", key), decide, lambda _: b"")
 
     def steps(self) -> int:
         return sum(event.by >= 0 for _, event in self.live.model.log.in_force)
@@ -133,11 +136,16 @@ class AtCompetition(Subject):
             done = len(session.state.now.sheets[0].rows)
             session.act(REFEREE, self._deal(done), clock_ms, OWNER)
 
-        self.told.append(str(await self.cup.perform(key, decide)).encode())
+        self.told.append(str(await self.cup.perform(sent(OWNER, key), decide)).encode())
 
     async def spoil(self, key: str) -> None:
         done = self.steps()
-        await self.cup.steps(key, [self._deal(done), self._deal(done)], OWNER)
+
+        def decide(session: Any, clock_ms: int) -> None:
+            for _ in range(2):
+                session.act(REFEREE, self._deal(done), clock_ms, OWNER)
+
+        await self.cup.perform(sent(OWNER, key), decide)
 
     def steps(self) -> int:
         return len(self.league.rows())

@@ -14,6 +14,7 @@ from stolik.engine.session import Secret, Session
 from stolik.engine.wire import encoded
 from stolik.live.entries import fresh
 from stolik.live.lifetimes import Lifetimes
+from stolik.people.veil import veil_of
 from stolik.store.protocol import Entry, Head, Store
 from stolik.tables.hall.summary import SUMMARIES
 from stolik.tables.seating.happenings import Keeps, Place
@@ -48,8 +49,10 @@ async def begin(store: Store) -> None:
     await put_settings(store, CUP, CupSettings("liga-baski", "Liga", made_at=NOW))
     summary = CupSummary("liga-baski", "Liga", "round", NOW - 60_000, 5_000)
     await store.create(CUP, KIND, entries(session), Head(encoded(summary)))
-    plan = Plan("baska", 4, "cup", is_paper=True, places=[Place(one) for one in PEOPLE])
-    await open_table(store, plan, NOW - 60_000, TABLE)
+    plan = Plan(
+        "baska", 4, "cup", is_paper=True, places=[Place(one) for one in PEOPLE], is_veiled=True
+    )
+    await open_table(store, await veil_of(store), plan, NOW - 60_000, TABLE)
 
 
 def entries(session: Session[Any, Any, Any, Any], since: int = 0) -> list[Entry]:

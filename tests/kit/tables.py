@@ -17,10 +17,14 @@ from stolik.store.protocol import Store
 from stolik.tables.bots.thinking import InlineBots
 from stolik.tables.hall.hall import Hall
 from stolik.tables.table.live_table import LiveTable
+from stolik.tables.viewers.changes import changed
 from stolik.tables.viewers.client import Client
+from stolik.tables.viewers.from_client import Pace
+from stolik.tables.viewers.from_table import Change
 
 ANNA, BASIA, CELA, DANA = (
-    Person(f"p-{name.lower()}", name) for name in ("Anna", "Basia", "Cela", "Dana")
+    Person(f"p-{name.lower()}", name, login=name.lower())
+    for name in ("Anna", "Basia", "Cela", "Dana")
 )
 START_MS = 1_700_000_000_000
 IN_ORDER = {"order": "seated"}
@@ -75,6 +79,9 @@ class Phone:
         self.client: Client | None = None
         self.closed: str | None = None
         self.is_stuck = False
+        self._films: list[list[dict[str, Any]]] = []
+        self._read = 0
+        self._scene = self._rest = b""
         self._ids = (f"{name}-{n}" for n in count())
         self._free = asyncio.Event()
 
@@ -99,6 +106,8 @@ class Phone:
         lang: str = "en",
         news: str = "",
         device: str = "",
+        version: int = 1,
+        pace: Pace = "",
     ) -> Phone:
         self.client = await where.join(
             table,
@@ -109,6 +118,8 @@ class Phone:
             on_close=self.on_close,
             news=news,
             device=device,
+            version=version,
+            pace=pace,
         )
         await quiet()
         return self
@@ -126,7 +137,34 @@ class Phone:
 
     @property
     def push(self) -> dict[str, Any]:
+        if self.films:
+            return self._films[-1][-1]
         return self._last(b'{"type":"push"')
+
+    @property
+    def films(self) -> list[list[dict[str, Any]]]:
+        """Every change as the pictures it tells, the last of each with all that a push has."""
+        for frame in self.frames[self._read :]:
+            self._read += 1
+            if frame.startswith(b'{"type":"change"'):
+                self._films.append(self._film(frame))
+        return self._films
+
+    def _film(self, frame: bytes) -> list[dict[str, Any]]:
+        told = msgspec.json.decode(frame, type=Change)
+        texts: list[bytes] = []
+        for shot in told.shots:
+            self._scene = changed(self._scene, shot.scene)
+            texts.append(self._scene)
+        self._scene, self._rest = changed(self._scene, told.scene), changed(self._rest, told.rest)
+        all_texts = b",".join((self._scene, *texts))
+        news = msgspec.json.decode(changed(all_texts, told.news)) if told.news else []
+        film = [
+            {"scene": msgspec.json.decode(text), "news": news[: shot.told]}
+            for text, shot in zip(texts, told.shots, strict=True)
+        ]
+        last = {"n": told.n, "news": news, "scene": msgspec.json.decode(self._scene)}
+        return [*film, {**msgspec.json.decode(self._rest), **last, "clock_ms": told.clock_ms}]
 
     @property
     def welcome(self) -> dict[str, Any]:
@@ -140,7 +178,8 @@ class Phone:
     @property
     def news(self) -> list[dict[str, Any]]:
         """All it was told, in order."""
-        return [one for push in self.told("push") for one in push["news"]]
+        changes = (film[-1] for film in self.films)
+        return [one for push in (*self.told("push"), *changes) for one in push["news"]]
 
     def question(self, seat: int) -> int | None:
         found: dict[str, int] = self.push["questions"]
@@ -150,7 +189,9 @@ class Phone:
         """The one answer to a command."""
         mark = f'"id":"{id}"'.encode()
         said = [msgspec.json.decode(frame) for frame in self.frames if mark in frame]
-        found = [one for one in said if one["type"] != "push" and one.get("id") == id]
+        found = [
+            one for one in said if one["type"] not in ("push", "change") and one.get("id") == id
+        ]
         assert len(found) == 1, found
         only: dict[str, Any] = found[0]
         return only
@@ -190,11 +231,11 @@ class Phone:
 
 async def seated(where: Hall, game: str, *people: Person, **plan: Any) -> tuple[str, list[Phone]]:
     """Open a table, sit everybody down, and start."""
-    options = plan.pop("options", {})
+    options, version = plan.pop("options", {}), plan.pop("version", 1)
     if game == "kosci":
         options = {**IN_ORDER, **options}
     table = await where.create(game, options, len(people), "live", people[0], **plan)
-    phones = [await Phone(one.name).join(where, table, one) for one in people]
+    phones = [await Phone(one.name).join(where, table, one, version=version) for one in people]
     for seat, phone in enumerate(phones):
         assert (await phone.say("sit", seat=seat))["type"] == "ack"
         salt = f"{seat:02x}" * 16

@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterable
 from stolik.engine import Luck
 from tests.kit.cases import Case
 from tests.kit.walks import Pool, Position, seeded, some_positions
+from tests.laws.bounding import no_step_is_large
 from tests.laws.hiding import (
     a_twin_fits_what_was_seen,
     a_viewers_bytes_do_not_depend_on_what_is_hidden,
@@ -36,6 +37,7 @@ LAWS: tuple[Law, ...] = (
     every_sentence_can_be_said,
     undo_runs_the_log_again,
     an_amended_log_fits_or_stays_as_it_was,
+    no_step_is_large,
 )
 
 

@@ -5,18 +5,22 @@ refused by a clause; a value outside the range gets a clear error.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 from typing import Any
 
 import pytest
 
 from stolik import games
-from stolik.engine import BadInput, Field, Flag, Maybe, Number, Pick, Refused
+from stolik.engine import BadInput, Clock, Field, Flag, Maybe, Number, Pick, Refused
 from stolik.engine.options import Info, described, read_options
 from tests.kit.cases import require_clause
-from tests.kit.walks import next_event, seeded
-from tests.laws.known import case_of
+from tests.kit.walks import Pool, Position, next_event, seeded
+from tests.kit.work import Work
+from tests.laws.bounding import no_step_is_large
+from tests.laws.known import case_of, known
 from tests.laws.words import require_words
 
+STEPS, LOOKED_AT = 12, (0, 1, 5, 11)
 EVERY = [(id, info.name) for id in games.ids() for info in described(games.load(id).options)]
 every_option = pytest.mark.parametrize(("id", "name"), EVERY)
 
@@ -33,8 +37,13 @@ def within(field: Field) -> Iterator[Any]:
         case Number(low=low, high=high, step=step):
             last = low + (high - low) // step * step
             yield from sorted({low, min(low + step, last), max(last - step, low), last})
-        case Pick(options=options):
+        case Pick(options=options) if field.is_single:
             yield from (one.value for one in options)
+        case Pick(options=options, least=least, default=default):
+            yield default or [options[0].value] * max(1, least)
+            yield [one.value for one in options][: field.most]
+        case Clock():
+            yield from ({"base_s": 60, "increment_s": 2}, {"days_per_move": 3})
         case Maybe(field=inner):
             yield None
             yield from within(inner)
@@ -110,3 +119,52 @@ def begin(id: str, given: dict[str, object]) -> None:
 def test_an_unknown_option_is_named(id: str) -> None:
     with pytest.raises(BadInput, match="nie_ma"):
         read_options(games.load(id).options, {"nie_ma": 1})
+
+
+def at_an_edge(field: Field, is_high: bool) -> Any:
+    """The largest or the smallest value of a range; the last or first where there is no order."""
+    values = [value for value in within(field) if value is not None]
+    return None if not values else values[-1 if is_high else 0]
+
+
+def edges(id: str) -> Iterator[dict[str, Any]]:
+    """Options at the edges of their ranges, all at once, and those a game's own tests fear most."""
+    yield from map(dict, known(id).hard)
+    for is_high in (True, False):
+        given = {info.name: at_an_edge(info.field, is_high) for info in described_by(id)}
+        yield {name: value for name, value in given.items() if value is not None}
+        for name, value in given.items():
+            yield {} if value is None else {name: value}
+
+
+def described_by(id: str) -> tuple[Info, ...]:
+    return tuple(described(games.load(id).options))
+
+
+@pytest.mark.parametrize("id", games.ids())
+def test_no_option_and_no_position_to_begin_from_makes_a_step_large(id: str) -> None:
+    case = case_of(id)
+    for number, given in enumerate(edges(id)):
+        luck = seeded(f"edges of {id}", number)
+        try:
+            options = read_options(case.game.options, given)
+            state: Any = Work(known(id).effort).of(
+                partial(case.game.start, most_seats(id), options)
+            )
+        except (Refused, BadInput):
+            continue  # together they need not fit
+        clock_ms, events, pool = 0, list[Any](), Pool()
+        for step in range(STEPS):
+            if step in LOOKED_AT:
+                where = (case, most_seats(id), options, tuple(events), state, clock_ms, pool)
+                no_step_is_large(Position(*where), luck)
+            event = next_event(case, state, clock_ms, luck)
+            if event is None:
+                break
+            pool.add(event.do, luck)
+            state, clock_ms = case.game.apply(state, event), event.clock_ms
+            events.append(event)
+
+
+def most_seats(id: str) -> int:
+    return max(games.load(id).seats)

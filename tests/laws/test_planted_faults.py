@@ -10,16 +10,17 @@ from hypothesis import strategies as st
 
 from stolik.engine import AnyGame, Luck
 from tests.kit import faulty
-from tests.kit.cases import Broken, Case, case
+from tests.kit.cases import Broken, Case, Known, case
 from tests.kit.faulty import HONEST
 from tests.kit.walks import Drawn, Pool, seeded, some_positions
-from tests.laws import hiding, keeping, offering, picturing, replaying
+from tests.laws import bounding, hiding, keeping, offering, picturing, replaying
 from tests.laws.suite import LAWS, Law, hold, positions
 from tests.toys import rzutki, wyscig
 from tests.toys.rzutki_tests import laws as rzutki_laws
 from tests.toys.wyscig_tests import laws as wyscig_laws
 
-GAMES, MOST, KEEP = range(40), 40, 3
+USUAL = Known()  # what is found in so many games is found in an ordinary run
+GAMES, MOST, KEEP = range(USUAL.games), USUAL.moves, USUAL.keep
 OTHERS = (case(wyscig.KIT, wyscig_laws.KNOWN), case(rzutki.KIT, rzutki_laws.KNOWN))
 QUICK = (Phase.explicit, Phase.generate, Phase.shrink)
 
@@ -109,6 +110,8 @@ FOUND: list[tuple[Law, type[AnyGame], str]] = [
     (picturing.every_sentence_can_be_said, faulty.Untranslated, "only_english is not in the pl"),
     (picturing.every_sentence_can_be_said, faulty.Gap, "lacks a number n"),
     (picturing.every_sentence_can_be_said, faulty.WrongClause, "KAM-99 is no clause"),
+    (bounding.no_step_is_large, faulty.Pensive, r"apply of Guess.* takes more than 250000"),
+    (bounding.no_step_is_large, faulty.Dreamy, r"scene of .* takes more than 250000"),
 ]
 
 

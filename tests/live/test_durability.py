@@ -331,7 +331,7 @@ def test_a_long_log_is_replayed_beside_the_loop_and_a_short_one_at_once() -> Non
             self.thread = threading.get_ident()
 
     async def where(size: int) -> int:
-        model = await off_the_loop(size, Replayed)  # type: ignore[type-var]
+        model = await off_the_loop(size, Replayed)
         return model.thread
 
     assert asyncio.run(where(live_log.MOST_INLINE)) == threading.get_ident()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from importlib import import_module
 from importlib.util import find_spec
+from operator import attrgetter
 from typing import TypeAlias
 
 import pytest
@@ -28,7 +29,11 @@ class Leave(Struct, frozen=True, tag="leave"):
     pass
 
 
-Act: TypeAlias = Knock | Fall | Leave
+class Ring(Struct, frozen=True, tag="ring"):
+    pass
+
+
+Act: TypeAlias = Knock | Fall | Leave | Ring
 
 
 class Room(Struct, frozen=True):
@@ -67,6 +72,7 @@ TABLE = Table[Room, Act](
     ),
     Doing(Fall, "ACT-4", OVER, Gate("chance", by=CHANCE), is_piece=True),
     Doing(Leave, "ACT-5", OVER, main="else", taps=lambda _room, do: (Tap(("a",), do),) * 2),
+    Doing(Ring, "ACT-6", Gate("not_yours", whose=attrgetter("guest")), OVER),
 )
 
 
@@ -90,6 +96,9 @@ def refusal(room: Room, by: int, do: Act) -> tuple[str, str, dict[str, object]] 
         (Room(), CHANCE, Fall(), None),
         (Room(), REFEREE, Fall(), ("chance", "ACT-4", {})),
         (Room("shut"), 5, Leave(), None),
+        (Room(guest=1), 1, Ring(), None),
+        (Room("over", guest=1), 0, Ring(), ("not_yours", "ACT-6", {})),
+        (Room("over", guest=1), 1, Ring(), ("over", "ACT-9", {})),
     ],
 )
 def test_the_first_gate_that_is_shut_refuses_by_its_clause_or_the_row_s(

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import asyncio
+import threading
 from collections.abc import Coroutine
 from typing import Any, TypeVar
 
 import pytest
 
-from stolik.people.directory import People
+from stolik.people.directory import FREE_OF_ADDRESS, People
+from stolik.people.handing import FREE_TRIES
 from stolik.people.invitations import Invitations
+from stolik.people.passwords import Queue
 from stolik.people.person import PeopleError, clean_name
 from stolik.people.sessions import DAY_MS, HOUR_MS
 from stolik.people.tokens import ALPHABET
@@ -156,17 +159,73 @@ def test_a_bad_account_is_refused_with_its_reason(login: str, password: str, cod
     run(story())
 
 
-def test_guessing_passwords_is_slowed_down_by_login_and_by_address() -> None:
+def test_guessing_a_password_is_slowed_down_where_it_is_guessed_and_nowhere_else() -> None:
     async def story() -> None:
         people = People(MemoryStore())
         person, _ = await people.guest("Hanna", NOW)
         await people.register(person.id, "hanna", PASSWORD)
         for _ in range(5):
             assert await refused(people.login("hanna", "wrong", "there", NOW)) == "wrong_password"
-        assert await refused(people.login("hanna", PASSWORD, "elsewhere", NOW)) == "wait"
-        assert await refused(people.login("nobody", "wrong", "there", NOW)) == "wait"
-        again, _ = await people.login("hanna", PASSWORD, "elsewhere", NOW + 60_001)
+        assert await refused(people.login("hanna", PASSWORD, "there", NOW)) == "wait"
+        owner, _ = await people.login("hanna", PASSWORD, "elsewhere", NOW)
+        assert owner.id == person.id  # strangers do not lock the owner out
+        again, _ = await people.login("hanna", PASSWORD, "there", NOW + 60_001)
         assert again.id == person.id
+
+    run(story())
+
+
+def test_guessing_many_logins_from_one_address_is_slowed_down_whatever_else_succeeds_there() -> (
+    None
+):
+    async def story() -> None:
+        people = People(MemoryStore())
+        person, _ = await people.guest("Hanna", NOW)
+        await people.register(person.id, "hanna", PASSWORD)
+        for number in range(FREE_OF_ADDRESS - 1):
+            wrong = people.login(f"person{number}", "x" * 201, "there", NOW)
+            assert await refused(wrong) == "wrong_password"
+        await people.login("hanna", PASSWORD, "there", NOW)
+        assert await refused(people.login("last", "x" * 201, "there", NOW)) == "wrong_password"
+        assert await refused(people.login("more", "x" * 201, "there", NOW)) == "wait"
+
+    run(story())
+
+
+def test_guesses_that_come_at_once_are_counted_before_any_is_hashed() -> None:
+    async def story() -> None:
+        people = People(MemoryStore())
+        person, _ = await people.guest("Hanna", NOW)
+        await people.register(person.id, "hanna", PASSWORD)
+        tries = [refused(people.login("hanna", f"wrong {n}", "there", NOW)) for n in range(12)]
+        answers = await asyncio.gather(*tries)
+        assert answers == ["wrong_password"] * 5 + ["wait"] * 7
+        both = [
+            refused(people.change_password(person.id, "x", PASSWORD, "a", NOW)) for _ in "123456"
+        ]
+        assert await asyncio.gather(*both) == ["wrong_password"] * 5 + ["wait"]
+
+    run(story())
+
+
+def test_only_some_passwords_are_hashed_at_once_and_some_wait() -> None:
+    async def story() -> None:
+        doing, most = 0, 0
+        queue, is_let = Queue(at_once=2, most=3), threading.Event()
+
+        def work() -> None:
+            nonlocal doing, most
+            doing, most = doing + 1, max(most, doing + 1)
+            is_let.wait(60)
+            doing -= 1
+
+        begun = [asyncio.create_task(queue.run(work)) for _ in range(3)]
+        while doing < 2:
+            await asyncio.sleep(0.001)
+        assert await refused(queue.run(work)) == "wait"
+        is_let.set()
+        await asyncio.gather(*begun)
+        assert most == 2
 
     run(story())
 
@@ -223,8 +282,22 @@ def test_an_invitation_expires_can_be_revoked_and_is_not_guessed() -> None:
         assert await refused(late) == "no_invitation"
         assert await invitations.revoke("table") == 1
         assert await refused(invitations.find(handed.code, "here", NOW)) == "no_invitation"
-        for _ in range(10):
+        for _ in range(FREE_TRIES):
             assert await refused(invitations.find("WRONG234", "bad", NOW)) == "no_invitation"
         assert await refused(invitations.find(handed.code, "bad", NOW)) == "wait"
+
+    run(story())
+
+
+def test_a_long_link_opens_however_many_codes_were_guessed_beside_it() -> None:
+    async def story() -> None:
+        invitations = Invitations(MemoryStore())
+        handed = await invitations.make("table", NOW, days=1)
+        for _ in range(FREE_TRIES + 5):
+            await refused(invitations.find("WRONG234", "hall", NOW))
+            wrong = invitations.find("x" * len(handed.link), "hall", NOW)
+            assert await refused(wrong) == "no_invitation"
+        found = await invitations.find(handed.link, "hall", NOW)
+        assert found.table == "table"
 
     run(story())

@@ -12,15 +12,17 @@ LIVE = """
 spectator    wpzo  -    -     -      -        -     -    -    -    -      -    -    -          -     -    -     o       o      -    -     -       -      -       -       -      -
 player       wpzo  wpzo wpz   -      wpz      w     p    wp   pz   pzo    -    -    -          -     -    -     o       o      -    -     o       wpzo   -       -       -      -
 host         wpzo  -    -     w      -        w     -    -    -    -      -    -    -          -     -    -     o       o      -    -     -       wpzo   wpz     -       -      -
+trusted      wpzo  -    -     -      -        -     -    -    -    -      -    -    -          -     -    -     o       o      -    -     -       -      -       -       -      -
 scorer       wpzo  -    -     -      -        w     -    -    -    -      -    -    -          -     -    -     o       o      -    -     -       -      -       -       -      -
 referee      wpzo  -    -     w      -        w     -    -    -    -      -    -    -          p     pzo  pzo   wpzo    o      -    -     -       wpzo   wpz     -       -      -
 admin        -     -    -     -      -        -     -    -    -    -      -    -    -          -     -    -     -       -      -    -     -       -      -       wpzo    wpzo   wpzo
 """  # noqa: E501
 PAPER = """
              watch sit  leave unseat seat_bot start act  salt ask  answer hint keep take_sheet enter undo amend history record sign close rematch invite appoint figures people backup
-spectator    wpzo  -    -     -      -        -     -    -    -    -      -    wpzo -          -     -    -     o       o      -    -     -       -      -       -       -      -
-player       wpzo  wpzo wpz   -      -        w     -    -    -    pzo    -    wpzo wpzo       -     -    -     o       o      pzo  -     o       wpzo   -       -       -      -
+spectator    wpzo  -    -     -      -        -     -    -    -    -      -    -    -          -     -    -     o       o      -    -     -       -      -       -       -      -
+player       wpzo  wpzo wpz   -      -        w     -    -    -    pzo    -    -    -          -     -    -     o       o      pzo  -     o       wpzo   -       -       -      -
 host         wpzo  -    -     w      -        w     -    -    -    -      -    wpzo wpzo       -     -    -     o       o      -    o     -       wpzo   wpz     -       -      -
+trusted      wpzo  -    -     -      -        -     -    -    -    -      -    wpzo wpzo       -     -    -     o       o      -    -     -       -      -       -       -      -
 scorer       wpzo  -    -     -      -        w     -    -    -    -      -    wpzo -          p     pzo  pzo   wpzo    o      -    o     -       -      -       -       -      -
 referee      wpzo  -    -     w      -        w     -    -    -    -      -    wpzo wpzo       p     pzo  pzo   wpzo    o      -    o     -       wpzo   wpz     -       -      -
 admin        -     -    -     -      -        -     -    -    -    -      -    -    -          -     -    -     -       -      -    -     -       -      -       wpzo    wpzo   wpzo

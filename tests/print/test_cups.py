@@ -20,7 +20,7 @@ from stolik.print.leaf import Format
 from stolik.print.typeset import PPI
 from stolik.words import LANGUAGES, Speaker
 from stolik.words.order import alphabetical, filed_names
-from tests.competitions.liga_baski.season import Season
+from tests.competitions.liga_baski.season import SECOND, Season
 from tests.kit.pdf import Page, read_pdf
 
 LEAGUE = competitions.load("liga-baski")
@@ -66,7 +66,7 @@ def season(players: int, deals: int = 4) -> Season:
     for seat in range(4):
         made.act(do.Arrived(1, seat, 420 if seat == 3 else 0))
     made.row((2, -1, -4, 3))
-    made.act(do.Strike(1, 2))
+    made.act(do.Strike(1, 2, SECOND))
     made.row((-1, 5, -2, -2))
     return made
 
@@ -97,6 +97,8 @@ def pages(
             urls=urls,
             codes=dict.fromkeys(urls, "K7PM4XQ2"),
             round=round,
+            groups=[("Kobiety",) if n % 2 else () for n in range(players)],
+            archived=OFFICE.archive(state, "m0", viewer),
             page=page,
             name="Liga Żółwia",
             mark="AAAA-BBBB",

@@ -37,6 +37,15 @@ class KnockoutPapers:
         tables = () if is_filled else seen.view.state.tables
         return tuple(TableSheet(n, one.seats, paper) for n, one in enumerate(tables, 1))
 
+    def standings(self, seen: Seen[View], /) -> Ledger | None:
+        return None
+
+    def cross(self, seen: Seen[View], /) -> tuple[Ledger, ...]:
+        return ()
+
+    def forms(self, seen: Seen[View], /) -> tuple[Ledger, ...]:
+        return ()
+
     def plan(self, seen: Seen[View], /) -> Ledger | None:
         return None
 

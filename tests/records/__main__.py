@@ -8,7 +8,6 @@ The record and how it ended are kept beside the others; an old record is never o
 
 from __future__ import annotations
 
-import json
 import sys
 from typing import Any, TypeAlias
 
@@ -21,12 +20,11 @@ from stolik.engine.log import Amended, Contributed, Note, TableEvent
 from stolik.engine.options import read_options
 from stolik.engine.record import dump
 from stolik.engine.session import Session, new_session, paper_session
-from stolik.engine.verify import verify
 from tests.kit.cases import Case
 from tests.kit.fields import one_of
 from tests.kit.walks import Pool, next_event, seeded
 from tests.laws.known import case_of
-from tests.records import HERE, Expected
+from tests.records.keeping import keep
 
 MOST_EVENTS, MOST_BYTES, TRIES = 4000, 70_000, 40
 CORRECTIONS, PAUSES = 25, 60  # once in so many events
@@ -114,24 +112,7 @@ def main(id: str, name: str, seats: str, *rest: str) -> None:
         for key, text in (one.split("=", 1) for one in rest if "=" in one)
     }
     session = record(id, name, int(seats), given, "--paper" in rest)
-    folder, stem = HERE / id, f"r{session.log.opened.revision}-{name}"
-    path, told = folder / f"{stem}.json", folder / "expected.json"
-    if path.exists():
-        raise SystemExit(f"{path} is there already")
-    folder.mkdir(exist_ok=True)
-    data, score = dump(session.log), session.machine.score(session.state)
-    verdict = verify(data, games.load)
-    ends = json.loads(told.read_text("utf-8")) if told.exists() else {}
-    ended = score.ended
-    ends[stem] = msgspec.to_builtins(
-        Expected(
-            verdict.head, verdict.draws, verdict.entered, tuple(map(str, score.totals)),
-            len(score.lines), ended.reason if ended else None, ended.places if ended else None,
-        )
-    )  # fmt: skip
-    rows = [f" {json.dumps(key)}: {json.dumps(ends[key])}" for key in sorted(ends)]
-    path.write_bytes(data)
-    told.write_text("{\n" + ",\n".join(rows) + "\n}\n", "utf-8")
+    keep(id, name, session, games.load)
 
 
 if __name__ == "__main__":

@@ -36,8 +36,9 @@ FILES = [
     for path in RECORDS
     for one in games.kit(path.parent.name).formats()
 ]
-PARTIAL = {("baska", "line"), ("rummikub", "moves")}
-"""Formats of the rule files that tell neither claims nor rulings nor a second game.
+PARTIAL = {("baska", "line"), ("na-glowy", "line"), ("rummikub", "moves"), ("uno", "csv")}
+"""Formats of the rule files that tell neither claims nor rulings nor a second game; a correction
+of a round of UNO may end the match above later rounds.
 
 What was played under an older revision may break today's rules, which read every file.
 """

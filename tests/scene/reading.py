@@ -24,6 +24,7 @@ from stolik.engine.scene import (
     Pile,
     Scene,
     Seat,
+    Tally,
     Tile,
     Track,
     nodes,
@@ -61,6 +62,11 @@ def placed(root: Xml.Element, name: str, key: str | None = None) -> Iterator[Pla
 
 
 Matrix = tuple[float, float, float, float, float, float]
+_TURNS: dict[float, Matrix] = {
+    0: (1, 0, 0, 1, 0, 0),
+    -90: (0, -1, 1, 0, 0, 0),
+    180: (-1, 0, 0, -1, 0, 0),
+}
 
 
 def _placed(part: Xml.Element, name: str, base: Matrix, key: str | None) -> Iterator[Placed]:
@@ -83,8 +89,8 @@ def _matrix(kind: str, values: list[float]) -> Matrix:
         return (1, 0, 0, 1, values[0], values[1] if len(values) > 1 else 0)
     if kind == "scale":
         return (values[0], 0, 0, values[-1], 0, 0)
-    assert values[0] in (-90, 180), "only the turns that the drawings use"
-    return (0, -1, 1, 0, 0, 0) if values[0] == -90 else (-1, 0, 0, -1, 0, 0)
+    assert values in ([0], [-90], [180]), "only the turns that the drawings use"
+    return _TURNS[values[0]]
 
 
 def _times(m: Matrix, n: Matrix) -> Matrix:
@@ -144,6 +150,6 @@ def sentences(scene: Scene) -> list[Words]:
                 found += [node.label, *(s.label for s in (*node.upper, *node.lower))]
             case Field():
                 found += [node.label, *(d.label for d in node.discs)]
-            case Hand() | Pile() | Dice() | Chips() | Clock() | Action() | Group():
+            case Hand() | Pile() | Dice() | Chips() | Clock() | Action() | Group() | Tally():
                 found.append(node.label)
     return [words for words in found if isinstance(words, Msg | Raw)]

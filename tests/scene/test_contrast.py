@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from stolik.scene.svg import boards, pen, tiles
+from stolik.scene.svg import boards, palette, pen, tiles
 
 THEMES = {"day": pen.DAY, "night": pen.NIGHT}
 
@@ -48,16 +48,25 @@ def test_the_main_button_is_triple_a() -> None:
     assert contrast(pen.INK, pen.YOU) >= 7
 
 
-@pytest.mark.parametrize("suit", "SHDC")
+@pytest.mark.parametrize("suit", palette.SUITS)
 def test_cards_are_readable_also_when_dimmed(suit: str) -> None:
-    assert contrast(pen.SUITS_FOUR[suit], pen.CARD) >= 4.5
-    assert contrast(pen.SUITS_FOUR[suit], tiles.DIM_FACE) >= 3  # letters this large need no more
-    assert contrast(tiles.USED_INK, tiles.DIM_FACE) >= 4.5
+    ink = palette.SUITS[suit]["c"]
+    assert contrast(ink, pen.CARD) >= 4.5
+    assert contrast(ink, palette.DIM_FACE) >= 3  # letters this large need no more
+    assert contrast(palette.DULL["c"], palette.DIM_FACE) >= 4.5
 
 
-@pytest.mark.parametrize("colour", tiles.COLOURS.values())
-def test_tiles_are_readable(colour: str) -> None:
-    assert contrast(colour, tiles.FACE) >= 4.5
+@pytest.mark.parametrize("colour", palette.INKS.values())
+@pytest.mark.parametrize("ground", ["#fffdf6", "#f1e4c8"])
+def test_tiles_are_readable(colour: str, ground: str) -> None:
+    assert contrast(colour, ground) >= 4.5
+    assert contrast(tiles.USED_INK, palette.DIM_FACE) >= 4.5
+
+
+@pytest.mark.parametrize("kind", palette.KINDS.values())
+def test_coloured_cards_are_readable(kind: dict[str, str]) -> None:
+    assert contrast(kind["ko"], kind["k"]) >= 4.5
+    assert contrast(kind["kd"], "#fffdf8") >= 4.5
 
 
 def test_names_on_the_frame_of_a_board_are_readable() -> None:

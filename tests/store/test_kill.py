@@ -27,10 +27,10 @@ def killed(url: str, after_s: float) -> tuple[list[str], int]:
     process = subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, text=True)
     assert process.stdout is not None
     lines = [process.stdout.readline()]  # it is up
-    time.sleep(after_s)
+    time.sleep(after_s)  # no state: any moment may be the one of the kill
     process.send_signal(signal.SIGKILL)
     at = time.time_ns() // 1_000_000
-    lines += process.communicate(timeout=30)[0].splitlines()
+    lines += process.communicate(timeout=120)[0].splitlines()
     return lines, at
 
 

@@ -41,11 +41,13 @@ def insert(n: int, error: Exception | None = None) -> Job:
     return job
 
 
-def hold(release: threading.Event) -> Job:
+def hold(release: threading.Event, begun: threading.Event | None = None) -> Job:
     """Keep the writer busy, so that others have to wait and form a group."""
 
     def job(db: apsw.Connection) -> int:
-        release.wait(10)
+        if begun is not None:
+            begun.set()
+        release.wait(60)
         return -1
 
     return job
@@ -60,9 +62,9 @@ def kept(folder: Path) -> list[int]:
 
 async def together(writer: Writer, *jobs: Job) -> list[int | BaseException]:
     """Let jobs wait behind a slow one, so that they are one group."""
-    release = threading.Event()
-    slow = asyncio.create_task(writer.do(hold(release)))
-    await asyncio.sleep(0.01)
+    release, begun = threading.Event(), threading.Event()
+    slow = asyncio.create_task(writer.do(hold(release, begun)))
+    await asyncio.to_thread(begun.wait, 60)
     asked = [asyncio.create_task(writer.do(job)) for job in jobs]
     await asyncio.sleep(0)
     release.set()
@@ -124,10 +126,12 @@ def test_more_than_the_queue_holds_must_wait(
 
     async def story() -> None:
         async with writing(tmp_path) as writer:
-            release = threading.Event()
-            slow = asyncio.create_task(writer.do(hold(release)))
+            release, begun = threading.Event(), threading.Event()
+            slow = asyncio.create_task(writer.do(hold(release, begun)))
+            await asyncio.to_thread(begun.wait, 60)
             asked = [asyncio.create_task(writer.do(insert(n))) for n in range(30)]
-            await asyncio.sleep(0.05)
+            for _ in range(100):  # all of them have asked after the first round of the loop
+                await asyncio.sleep(0)
             assert writer.gauges().waiting == 4
             release.set()
             await asyncio.gather(slow, *asked)

@@ -228,7 +228,7 @@ def test_a_bot_plays_though_its_table_is_read_anew_within_the_command_of_another
             await live.bots.close()
             live.bots._asked.clear()  # as after a restart: nobody has asked the bot yet
             live.forget()
-            assert (await basia.say("leave", seat=2, bot="random"))["type"] == "ack"
+            assert (await basia.say("leave", seat=2, bot="easy"))["type"] == "ack"
             await asyncio.sleep(5)
             assert [event.by for _, event in live.model.log.in_force if event.by == 0]
 

@@ -33,8 +33,8 @@ def test_nothing_is_acknowledged_or_shown_before_the_store_has_it() -> None:
             await quiet()
             assert anna.answer("x")["type"] == "ack"
             types = [one["type"] for one in anna.told()[before[0] :]]
-            assert types == ["ack", "push"]
-            assert len(basia.frames) == before[1] + 1
+            assert types in (["ack", "push"], ["ack", "welcome", "push"])
+            assert len(basia.frames) == before[1] + len(types) - 1
 
     run(story())
 

@@ -9,12 +9,20 @@ import pytest
 
 from stolik.engine import BadInput, Refused
 from stolik.live.clocks import LoopClock
+from stolik.scene.svg.rosettes import seed_of
 from stolik.store.memory import MemoryStore
 from stolik.store.sqlite import SqliteStore
 from stolik.tables.bots.thinking import InlineBots
 from stolik.tables.faults import Denied
 from stolik.tables.hall.hall import Hall
-from stolik.tables.viewers.outbox import MOST_COLLAPSES, MOST_FRAMES, MOST_PUSHES, Outbox
+from stolik.tables.viewers.outbox import (
+    MOST_COLLAPSES,
+    MOST_FRAMES,
+    MOST_PUSHES,
+    Body,
+    Drawn,
+    Outbox,
+)
 from tests.kit.tables import ANNA, BASIA, CELA, Phone, hall, play_on, quiet, seated
 from tests.kit.virtual import run
 from tests.kit.walks import seeded
@@ -32,8 +40,10 @@ def test_the_lobby_lists_open_tables_newest_first_and_forgets_finished_ones() ->
             listed = one.lobby()
             assert [found.id for found in listed] == [second, first]
             assert [found.phase for found in listed] == ["waiting", "playing"]
-            assert [chair.name for chair in listed[0].chairs] == ["", "", "Cela"]
+            assert [chair.name for chair in listed[0].chairs] == ["", "Mela", "Cela"]
             assert listed[0].chairs[1].bot == "easy"
+            faces = [chair.face for chair in listed[0].chairs]
+            assert faces == ["", "mela", seed_of("Cela")]
             assert [chair.is_here for chair in listed[1].chairs] == [True, True]
             assert len(one.lobby(everything=True)) == 3
             assert (await phones[0].do({"type": "resign"}))["type"] == "ack"
@@ -177,7 +187,7 @@ def test_answers_are_never_dropped_but_too_many_close_the_line() -> None:
         assert closed == []
         box.answer(b"too much")
         assert closed == [True]
-        box.push(b"later")
+        box.push(Body(Drawn(b"{}", b"{}", 0)))
         assert len(box) == 0
 
     run(story())
@@ -217,7 +227,7 @@ def test_a_crash_at_any_moment_of_a_game_loses_nothing_that_was_acknowledged() -
                     actions = phone.offered()
                     answer = await phone.do(actions[luck.below(len(actions))], id=f"m{number}")
                     assert answer["type"] == "ack"
-                    acked.append(f"{phone.client.person.id}/m{number}")  # type: ignore[union-attr]
+                    acked.append(f"{phone.client.alias}/m{number}")  # type: ignore[union-attr]
                     break
             if luck.below(5) == 0:
                 store = MemoryStore(await crashed(one))

@@ -10,6 +10,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from stolik.people import veil
 from stolik.store.memory import MemoryStore
 from stolik.tables.table import opening
 from tests.kit.tables import ANNA, BASIA, CELA, Phone, hall, quiet, seated
@@ -24,6 +25,7 @@ async def round_seen(
 ) -> dict[str, list[bytes]]:
     """Play with fixed luck; whoever plays lays the card given; gives all frames up to the bet."""
     monkeypatch.setattr(opening, "token_bytes", bytes)
+    monkeypatch.setattr(veil, "token_bytes", bytes)
     monkeypatch.setattr(opening, "token_urlsafe", lambda _: "table")
     frames: dict[str, list[bytes]] = {}
     async with hall(MemoryStore()) as one:

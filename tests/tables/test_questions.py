@@ -110,3 +110,11 @@ def test_another_order_of_the_same_fields_is_another_question() -> None:
     one = Form(Entered, fields)
     other = Form(Entered, dict(reversed(fields.items())))
     assert digest_of(Choices(forms=(one,)), True) != digest_of(Choices(forms=(other,)), True)
+
+
+def test_what_others_may_call_out_is_no_part_of_a_question() -> None:
+    one, call = Flag(), Number(0, 9)
+    asked = digest_of(Choices((one,)), True)
+    assert digest_of(Choices((one, call), calls=(call,)), True) == asked
+    assert digest_of(Choices((one,), grave=(call,), calls=(call,)), True) == asked
+    assert digest_of(Choices((one, call)), True) != asked

@@ -37,7 +37,7 @@ def test_the_seating_is_a_fold_of_what_happened_around_the_game() -> None:
     now = EMPTY
     for thing in things:
         now = folded(now, happening_of(table_event(thing, 5, None)))
-    assert now.places == (Place(), Place("b", "easy", True))
+    assert now.places == (Place(), Place("b", "easy", True, "mela"))
     assert now.is_started
     assert now.left == ("a",)
     assert folded(now, Seated(1, "b")).places[1] == Place("b")
@@ -92,7 +92,7 @@ def test_the_host_may_free_a_chair_before_the_start_and_nobody_else() -> None:
 def test_an_absent_player_is_stood_in_for_after_half_a_minute_and_has_the_chair_back() -> None:
     async def story() -> None:
         async with hall() as one:
-            table, (anna, basia) = await seated(one, "kosci", ANNA, BASIA)
+            _, (anna, basia) = await seated(one, "kosci", ANNA, BASIA)
             assert basia.client is not None
             basia.client.close()
             await quiet()
@@ -103,13 +103,30 @@ def test_an_absent_player_is_stood_in_for_after_half_a_minute_and_has_the_chair_
             await asyncio.sleep(29)
             assert (await anna.say("seat_bot", seat=1, level="easy"))["code"] == "still_here"
             await asyncio.sleep(1.1)
+            told = await anna.say("seat_bot", seat=1, level="easy")
+            assert told["code"] == "opponent_away"  # a lone opponent decides nothing for people
+            assert anna.push["chairs"][1].get("bot") is None
+
+    run(story())
+
+
+def test_a_bot_stands_in_when_the_others_agree_at_its_best_and_until_the_absent_are_back() -> None:
+    async def story() -> None:
+        async with hall() as one:
+            table, (anna, basia, cela) = await seated(one, "kosci", ANNA, BASIA, CELA)
+            assert basia.client is not None
+            basia.client.close()
+            await asyncio.sleep(31)
             assert (await anna.say("seat_bot", seat=1, level="easy"))["type"] == "ack"
-            assert anna.push["chairs"][1] == {
-                "seat": 1, "name": "Basia", "bot": "easy", "is_taken": True,
-            }  # fmt: skip
+            assert anna.push["chairs"][1].get("bot") is None
+            assert cela.push["asked"] == {"kind": "stand_in", "seat": 0, "waiting": [2]}
+            assert (await cela.say("answer", seat=2, accept=True))["type"] == "ack"
+            assert anna.push["chairs"][1]["bot"] == "strong"
             back = await Phone("back").join(one, table, BASIA)
             assert "bot" not in back.push["chairs"][1]
             assert back.welcome["seats"] == [1]
+            await asyncio.sleep(1)
+            assert (await anna.say("leave", seat=0, bot="random"))["code"] == "bot_too_weak"
 
     run(story())
 
@@ -117,13 +134,14 @@ def test_an_absent_player_is_stood_in_for_after_half_a_minute_and_has_the_chair_
 def test_a_bot_that_stands_in_plays_on_for_the_absent() -> None:
     async def story() -> None:
         async with hall() as one:
-            _, (anna, basia) = await seated(one, "kosci", ANNA, BASIA)
+            _, (anna, basia, cela) = await seated(one, "kosci", ANNA, BASIA, CELA)
             assert anna.client is not None
             anna.client.close()
             await asyncio.sleep(29.9)
             before = len(basia.table.model.log.in_force)
             await asyncio.sleep(0.2)
             assert (await basia.say("seat_bot", seat=0, level="medium"))["type"] == "ack"
+            assert (await cela.say("answer", seat=2, accept=True))["type"] == "ack"
             await asyncio.sleep(3)
             in_force = basia.table.model.log.in_force
             assert any(event.by == 0 for _, event in in_force[before:])
@@ -240,7 +258,7 @@ def test_an_erased_person_leaves_the_log_whole_and_no_name_anywhere() -> None:
             assert phone.client is not None
             phone.client.close()
             assert await erased(store, person.id)
-            await one.forget(person.id)
+            await one.forget(person.id, [table])
             again = await Phone().join(one, table, CELA)
             assert [chair["name"] for chair in again.push["chairs"]] == ["", ""]
             assert b"Zuzanna" not in repr(store.disk).encode()
@@ -274,5 +292,37 @@ def test_a_new_name_is_shown_to_everybody() -> None:
             await quiet()
             assert basia.push["chairs"][0]["name"] == "Hanka"
             assert one.lobby()[0].chairs[0].name == "Hanka"
+
+    run(story())
+
+
+def test_a_refused_chair_leaves_nothing_behind_and_no_name_comes_in_by_it() -> None:
+    async def story() -> None:
+        async with hall() as one:
+            store = one.house.store
+            assert isinstance(store, MemoryStore)
+            table, _ = await seated(one, "kosci", ANNA, BASIA)
+            cela = await Phone("c").join(one, table, CELA)
+            before = {kind: dict(await store.scan(kind)) for kind in ("chair", "visit", "alias")}
+            assert (await cela.say("sit", seat=0, name="Ola"))["type"] == "failed"
+            assert (await cela.say("keep_sheet"))["type"] == "failed"
+            assert (await cela.say("undo", since=1))["type"] == "failed"
+            assert (await cela.say("amend", at=1, reason="x"))["type"] == "failed"
+            now = {kind: dict(await store.scan(kind)) for kind in before}
+            assert now == before
+
+    run(story())
+
+
+def test_a_name_like_anothers_is_refused_also_to_who_asks_again_without_it() -> None:
+    async def story() -> None:
+        async with hall() as one:
+            table = await one.create("kosci", IN_ORDER, 2, "live", ANNA)
+            anna = await Phone("a").join(one, table, ANNA)
+            await anna.say("sit", seat=0)
+            basia = await Phone("b").join(one, table, BASIA)
+            assert (await basia.say("sit", seat=1, name="Anna."))["code"] == "name_like"
+            assert (await basia.say("sit", seat=1))["type"] == "ack"
+            assert basia.push["chairs"][1]["name"] == "Basia"
 
     run(story())

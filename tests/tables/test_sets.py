@@ -15,6 +15,7 @@ from stolik.engine import CHANCE
 from stolik.engine.log import AnyLog
 from stolik.engine.record import load
 from stolik.engine.verify import verify
+from stolik.people import veil
 from stolik.people.person import Person
 from stolik.store.faults import StoreError
 from stolik.store.memory import MemoryStore
@@ -28,7 +29,10 @@ from tests.kit.tables import ANNA, BASIA, CELA, Phone, crashed, hall, play_on, q
 from tests.kit.virtual import run
 from tests.kit.walks import seeded
 
-ONE, TWO = ([Person(f"p-{table}{n}", f"{table}{n}") for n in range(4)] for table in ("A", "B"))
+ONE, TWO = (
+    [Person(f"p-{table}{n}", f"{table}{n}", login=f"{table}{n}") for n in range(4)]
+    for table in ("A", "B")
+)
 LONG = {"deals_per_series": 2, "claim_timeout_s": 0}
 
 
@@ -119,6 +123,7 @@ def test_what_a_slower_table_is_sent_does_not_depend_on_a_faster_one(
     async def story(is_fast: bool) -> list[list[bytes]]:
         names = count()
         monkeypatch.setattr(opening, "token_bytes", bytes)
+        monkeypatch.setattr(veil, "token_bytes", bytes)
         monkeypatch.setattr(set_keeper, "token_urlsafe", lambda _: f"set-{next(names)}")
         async with hall() as one:
             found = await opened(one)
@@ -260,7 +265,7 @@ def test_people_named_from_the_beginning_sit_at_the_first_table_and_bots_at_all(
             found = await opened(one, places=[ANNA, None, "bot:easy", None])
             tables = [one.listed(table) for table in found.tables]
             chairs = [[c.name or c.bot or "" for c in t.chairs] for t in tables if t is not None]
-            assert chairs == [["Anna", "", "easy", ""], ["", "", "easy", ""]]
+            assert chairs == [["Anna", "", "Mela", ""], ["", "", "Mela", ""]]
             assert {t.boards for t in tables if t is not None} == {found.id}
 
     run(story())

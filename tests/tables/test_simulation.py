@@ -84,7 +84,7 @@ class Evening:
         answer = phone.answer(id)
         if answer["type"] == "ack":
             assert phone.client is not None
-            self.acked.add(f"{phone.client.person.id}/{id}")
+            self.acked.add(f"{phone.client.alias}/{id}")
 
     async def move(self) -> None:
         able = [p for p in self.phones if p.push["viewer"] >= 0 and p.push["questions"]]

@@ -5,9 +5,11 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator
 from pathlib import Path
+from typing import get_args
 
 import pytest
 
+from stolik.engine.plain_names import Fault
 from stolik.words import catalog
 
 ROOT = Path(__file__).parents[2] / "src" / "stolik"
@@ -33,6 +35,7 @@ def test_no_reason_is_without_words_and_no_words_without_reason(lang: str) -> No
     texts = catalog(lang).texts
     reasons = {f"tables.{code}" for code in codes("tables", "Denied")}
     reasons |= {f"people.{code}" for code in codes("people", "PeopleError")}
+    reasons |= {f"people.{code}" for code in get_args(Fault)}
     said = {id for id in texts if id.startswith(("tables.", "people."))}
     assert len(reasons) > 30
     assert sorted(reasons - said) == []

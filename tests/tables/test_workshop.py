@@ -126,7 +126,8 @@ def test_a_server_that_ends_ends_its_compiler() -> None:
     async def run() -> None:
         made = Workshop()
         made.begin([])
-        await asyncio.sleep(0.01)
+        while not Slow.living:
+            await asyncio.sleep(0.001)
         await made.close()
 
     asyncio.run(run())

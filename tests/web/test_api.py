@@ -10,6 +10,7 @@ from starlette.testclient import TestClient
 
 from stolik import games
 from stolik.people.directory import People
+from stolik.people.handing import FREE_TRIES
 from stolik.people.invitations import DAY_MS
 from stolik.people.person import PeopleError
 from stolik.web.door.admission import admitted
@@ -290,8 +291,8 @@ def test_an_expired_invitation_is_refused_with_a_reason() -> None:
 
 def test_guessing_codes_is_slowed_down(site: TestClient) -> None:
     guesser = another(site, ("203.0.113.99", 1))
-    codes = [guesser.get(f"/j/ABCDEF{n:02}").status_code for n in range(11)]
-    assert codes == [404] * 10 + [429]
+    codes = [guesser.get(f"/j/ABCDEF{n:02}").status_code for n in range(FREE_TRIES + 1)]
+    assert codes == [404] * FREE_TRIES + [429]
 
 
 def test_figures_are_for_administrators_only() -> None:
@@ -303,6 +304,9 @@ def test_figures_are_for_administrators_only() -> None:
         id = visitor.get("/api/me").json()["person"]["id"]
         assert site.portal is not None
         site.portal.call(people.register, id, "szefowa", "dobre hasło", True)
+        assert visitor.get("/admin").status_code == 403  # only a session begun by the password is
+        given = {"login": "szefowa", "password": "dobre hasło"}
+        assert visitor.post("/api/login", json=given).status_code == 200
         opened(visitor)
         page = visitor.get("/admin?lang=en").text
         for what in ("ack-p99", "lag-p99", "queue-depth", "late-timers", "1 open table"):

@@ -14,7 +14,7 @@ from tests.kit.streams import Caller, CupCaller, Stream
 NAMES = [f"Gracz {letter}" for letter in "ABCDEFGH"]
 FOUR = [3, 1, -1, -3]
 SHORT = {"rounds": 1, "deals_per_round": 4, "break_minutes": 0}
-ALL_OF_THE_HALL = {"heading", "clock", "tables", "seating", "results"}
+ALL_OF_THE_HALL = {"heading", "clock", "tables", "seating", "results", "rotation", "latest"}
 
 
 @pytest.fixture(scope="module")
@@ -78,7 +78,7 @@ def test_a_screen_hears_everything_first_and_then_only_what_has_changed(server: 
         assert not {"people", "seating", "clock", "me", "passes"} & set(last["parts"])
         assert last["version"] > desk.told[0][1]["version"]
         assert last["now_ms"] >= desk.told[0][1]["now_ms"]
-        await asyncio.sleep(0.3)
+        await hall.until(lambda: any(one["version"] >= last["version"] for _, one in hall.beats))
         assert len(hall.told) == before  # of a deal the hall is told nothing
         await desk.close()
         await hall.close()
@@ -223,13 +223,19 @@ def test_a_seating_is_sought_while_the_desk_hears_how_far_it_is(server: Server) 
     asyncio.run(story())
 
 
-def test_a_screen_goes_on_with_what_a_newer_file_brings(server: Server, own_server: Server) -> None:
+def test_a_screen_goes_on_with_what_a_newer_file_brings(server: Server, tmp_path: Path) -> None:
+    own_server = Server(tmp_path / "other.db", "szef")
+
     async def story() -> None:
-        cup = begun(own_server)
-        judge = cup.holder("judge", judge=cup.screen()["judges"][1]["id"])
-        other = Caller(server.port)
-        other.post("/api/guest", {"name": "Zastępca"})
-        other.post("/api/register", {"login": "zastepca", "password": "bardzo-dobre-haslo"})
+        cup = begun(server)
+        judge = {"role": "judge", "judge": cup.screen()["judges"][1]["id"]}
+        link = cup.who.post(f"{cup.api}/passes", judge)["link"]
+        stranger, other = Caller(own_server.port), Caller(own_server.port)
+        stranger.post("/api/guest", {"name": "Zastępca"})
+        stranger.post("/api/register", {"login": "zastepca", "password": "bardzo-dobre-haslo"})
+        other.post("/api/login", {"login": "szef", "password": own_server.password})
+        refused = stranger.ask("POST", "/api/cups/take", b"", "application/octet-stream")
+        assert refused[0] == 403  # an account is not enough
 
         def carry() -> None:
             _, _, file = cup.who.ask("GET", f"{cup.api}/file")
@@ -238,8 +244,8 @@ def test_a_screen_goes_on_with_what_a_newer_file_brings(server: Server, own_serv
 
         await row(cup, 1)
         await asyncio.to_thread(carry)
-        phone = Caller(server.port)
-        phone.cookie = judge.cookie  # the same phone in the same hall
+        phone = Caller(own_server.port)
+        phone.follow(link)  # the same pass in the same hall
         stream = await line(CupCaller(other, cup.id), "judge", phone).open()
         assert rows(stream) == 1
         await row(cup, 2)
@@ -250,4 +256,7 @@ def test_a_screen_goes_on_with_what_a_newer_file_brings(server: Server, own_serv
         await stream.until(lambda: rows(stream) == 3)
         await stream.close()
 
-    asyncio.run(story())
+    try:
+        asyncio.run(story())
+    finally:
+        own_server.kill()

@@ -127,16 +127,15 @@ def test_whoever_would_wait_too_long_for_a_file_is_sent_away(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     """One process reads, so the line before it is short."""
-    wrong = "no_format", {"format": "x", "formats": "y"}
 
     async def crowded() -> list[object]:
         gate, clerk = asyncio.Event(), Clerk()
 
         async def held(*_: object) -> Any:
             await gate.wait()
-            return wrong
+            raise BadInput("no_format", format="x", formats="y")
 
-        monkeypatch.setattr(clerk._workers, "run", held)
+        monkeypatch.setattr(clerk._games, "run", held)
         wanted: tuple[str, None, str, bytes, dict[str, object]] = ("kosci", None, "k.csv", b"", {})
         waiting = [asyncio.create_task(clerk.read(*wanted)) for _ in range(MOST_WAITING)]
         await asyncio.sleep(0)

@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from starlette.routing import Route
 from starlette.testclient import TestClient
 
-from stolik.tables.viewers import messages
+from stolik.tables.viewers.from_client import FromClient
 from tests.kit.web import OWN, Talk, app_of, named, opened, server, socket
 
 PLAIN = st.recursive(
@@ -24,7 +24,7 @@ PLAIN = st.recursive(
 FIELDS = st.sampled_from(
     ("id", "seat", "question", "action", "by", "level", "accept", "at", "since", "reason", "name")
 )
-TYPES = [kind.__struct_config__.tag for kind in get_args(messages.FromClient)]
+TYPES = [kind.__struct_config__.tag for kind in get_args(FromClient)]
 FRAMES = st.builds(
     lambda kind, rest: msgspec.json.encode({"id": "x", **rest, "type": kind}).decode(),
     st.sampled_from(TYPES),

@@ -118,7 +118,8 @@ def test_a_page_loads_only_files_that_are_there_and_from_here(
 ) -> None:
     for path in pages_of(finished):
         for url in Read(site.get(path).text).loaded:
-            assert url.startswith("/static/"), url
+            assert url.startswith("/"), url
+            assert not url.startswith("//"), url
             assert site.get(url).status_code == 200, url
 
 
@@ -138,6 +139,17 @@ def test_every_clause_has_an_address_of_its_own(site: TestClient, id: str) -> No
     wanted = [clause["id"] for part in book["parts"] for clause in part["clauses"]]
     assert wanted
     assert set(wanted) <= set(Read(site.get(f"/rules/{id}").text).ids)
+
+
+@pytest.mark.parametrize("id", games.ids())
+def test_a_rule_book_begins_with_ten_sentences_and_pictures(site: TestClient, id: str) -> None:
+    text = site.get(f"/rules/{id}?lang=en").text
+    assert text.index('class="sentences"') < text.index('class="contents"')
+    drawn = re.findall(rf"/rules/{id}/\d+\.svg\?lang=en", text)
+    assert len(drawn) >= 2
+    answer = site.get(drawn[0])
+    assert answer.headers["content-type"].startswith("image/svg+xml")
+    assert 'lang="en"' in answer.text
 
 
 def test_no_template_holds_a_sentence_of_its_own() -> None:
@@ -215,9 +227,15 @@ def test_a_replay_goes_from_the_start_to_the_end(site: TestClient, finished: str
     last = site.get(f"/api/tables/{finished}/replay/{about['steps']}?viewer=0").json()["scene"]
     assert first["game"] == last["game"] == "szachy"
     assert first != last
+    moves = about["moves"]
+    assert [move["step"] for move in moves] == sorted({move["step"] for move in moves})
+    assert [one["text"] for one in last["news"]] == moves[-1]["said"]
     assert site.get(f"/api/tables/{finished}/replay/{about['steps'] + 1}").status_code == 404
     assert site.get(f"/api/tables/{finished}/replay/0?viewer=7").status_code == 404
     assert site.get(f"/r/{finished}?step=-1").status_code == 404
+    assert 'data-step="0"' in site.get(f"/r/{finished}").text
+    assert 'data-begun=""' in site.get(f"/r/{finished}").text
+    assert 'data-begun="yes"' in site.get(f"/r/{finished}?step=1").text
 
 
 def test_the_fairness_page_tells_what_was_proven(site: TestClient, finished: str) -> None:
@@ -250,7 +268,19 @@ def test_a_game_in_play_has_neither_replay_nor_fairness_page_nor_record(site: Te
     assert site.get(f"/api/tables/{table}/replay/0").status_code == 403
 
 
-@pytest.mark.parametrize("path", ["/nothing", "/t/nobody", "/rules/brydz", "/j/ABCDEFGH", "/r/x"])
+@pytest.mark.parametrize(
+    "path",
+    [
+        "/nothing",
+        "/t/nobody",
+        "/rules/brydz",
+        "/rules/brydz/0.svg",
+        "/rules/kosci/99999999999.svg",
+        "/static/faces/nobody.svg",
+        "/j/ABCDEFGH",
+        "/r/x",
+    ],
+)
 def test_what_is_not_there_is_a_page_that_says_so(site: TestClient, path: str) -> None:
     answer = site.get(f"{path}?lang=en")
     assert answer.status_code == 404

@@ -9,13 +9,14 @@ from typing import get_args
 import pytest
 from starlette.routing import Route, WebSocketRoute
 
-from stolik.tables.viewers import messages
+from stolik.tables.viewers.from_client import FromClient
+from stolik.tables.viewers.from_table import FromTable
 from stolik.web.app import routes
 from stolik.web.pages.assets import Assets
 from stolik.web.sockets import conversation
 
 PAGE = (Path(__file__).parents[2] / "docs" / "protocol.md").read_text("utf-8")
-KINDS = (*get_args(messages.FromClient), *get_args(messages.FromTable))
+KINDS = (*get_args(FromClient), *get_args(FromTable))
 
 
 def row(start: str) -> str:

@@ -151,7 +151,7 @@ def test_all_that_four_chairs_add_to_chance_at_once_is_in_it(
         )
         assert [one.type for one in answers] == ["ack"] * 4
         log = await log_of(server, table, tmp_path)
-        assert {one.hex() for one in log.contributions} == set(salts)
+        assert {one.salt for one in log.promises.values()} == set(salts)
         for device in found:
             await device.leave()
 

@@ -33,9 +33,18 @@ def opened_set(host: TestClient, tables: int = 2, **plan: Any) -> dict[str, Any]
     return found
 
 
+def invited(host: TestClient, table: str, name: str) -> TestClient:
+    """Give a guest who has come by an invitation in his name."""
+    made = host.post(f"/api/tables/{table}/invite", json={"name": name})
+    assert made.status_code == 201, made.text
+    guest = another(host)
+    assert guest.post("/api/join", json={"code": made.json()["code"]}).status_code == 201
+    return guest
+
+
 def play(host: TestClient, table: str, prefer: str) -> None:
     """Let four guests play a whole game; `prefer` says which of the cards they lay."""
-    guests = [named(another(host), f"{prefer}{n}") for n in range(4)]
+    guests = [invited(host, table, f"{prefer}{n}") for n in range(4)]
     with ExitStack() as stack:
         talks: list[Talk] = [stack.enter_context(socket(guest)) for guest in guests]
         for seat, talk in enumerate(talks):
@@ -143,6 +152,7 @@ def test_the_page_of_a_set_that_has_just_begun_is_complete(host: TestClient, lan
     text = host.get(found["url"], params={"lang": lang}).text
     assert MISSING.findall(text) == []
     assert all(f"/t/{one['table']}" in text for one in found["tables"])
-    table = found["tables"][0]["table"]
-    assert found["url"] in host.get(f"/t/{table}").text
-    assert host.get("/").text.count(found["url"]) == 2
+    lobby = host.get("/").text
+    for one in found["tables"]:  # from the lobby to the table, and from the table to its set
+        assert f"/t/{one['table']}" in lobby
+        assert found["url"] in host.get(f"/t/{one['table']}").text

@@ -15,7 +15,7 @@ from websockets.exceptions import ConnectionClosed
 
 from stolik.tables.bots.thinking import InlineBots
 from stolik.tables.clocks.lag import FIRST_MS
-from stolik.tables.viewers.messages import MOST_FRAME
+from stolik.tables.viewers.from_client import MOST_FRAME
 from stolik.tables.viewers.outbox import MOST_COLLAPSES, MOST_PUSHES
 from stolik.web.app import create_app
 from stolik.web.config import Config, Limits
@@ -158,7 +158,7 @@ def test_a_client_that_never_reads_is_cut_off_and_holds_nobody_up() -> None:
                 await churn(anna, ENOUGH)
                 figures = site.hall.figures()
                 assert (figures.slow_clients, figures.clients) == (1, 1)
-                assert await asyncio.wait_for(stuck.to_the_end(), 10) != 1000
+                assert await asyncio.wait_for(stuck.to_the_end(), 60) != 1000
                 await anna.send(type="ping", at=1)
                 assert (await anna.hear("pong"))["at"] == 1
 
@@ -175,12 +175,12 @@ def test_the_way_to_a_player_is_measured_by_the_servers_own_pings_and_shown() ->
                     await churn(anna, 1)
                     chair: dict[str, Any] = {}
                     while "lag_ms" not in chair:
-                        told = await asyncio.wait_for(watcher.hear("push", "presence"), 10)
+                        told = await asyncio.wait_for(watcher.hear("push", "presence"), 60)
                         chair = told["chairs"][0]
-                    assert 0 <= chair["lag_ms"] < 5000
+                    assert 0 <= chair["lag_ms"] < 60_000
                     assert chair["quota_ms"] == FIRST_MS
                 while "lag_ms" in chair:
-                    told = await asyncio.wait_for(watcher.hear("push", "presence"), 10)
+                    told = await asyncio.wait_for(watcher.hear("push", "presence"), 60)
                     chair = told["chairs"][0]
                 assert not chair.get("is_here")
 

@@ -12,7 +12,7 @@ from starlette.testclient import TestClient
 from starlette.websockets import WebSocketDisconnect
 
 from stolik.store.faults import StoreError
-from stolik.tables.viewers.messages import MOST_FRAME
+from stolik.tables.viewers.from_client import MOST_FRAME
 from stolik.web.config import Config, Limits
 from stolik.words import Speaker
 from tests.kit.failing import FailingStore

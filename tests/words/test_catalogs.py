@@ -99,7 +99,14 @@ def family(id: str) -> set[str]:
         found |= {f"{id}.field.{tag(action)}.{name}" for name in action.__struct_fields__}
     for info in described(game.options):
         found |= {f"{id}.option.{info.name}.{value}" for value in re.findall(r"[\w-]+", info.range)}
-    return found
+    return found | offered_words(id)
+
+
+def offered_words(id: str) -> set[str]:
+    """The ids that the lobby makes from how a game is offered."""
+    offer = games.kit(id).offer
+    found = {f"{id}.preset.{preset.id}" for preset in offer.presets}
+    return found | {f"{id}.side.{side}" for side in offer.sides}
 
 
 def agreed(id: str) -> set[str]:
@@ -310,7 +317,7 @@ def test_plurals_follow_the_number(n: int, polish: str, english: str) -> None:
 @pytest.mark.parametrize("id", games.ids())
 def test_the_words_of_forms_and_options_are_there(id: str) -> None:
     game = games.load(id)
-    needed = {f"{id}.option.{info.name}" for info in described(game.options)}
+    needed = {f"{id}.option.{info.name}" for info in described(game.options)} | offered_words(id)
     assert missing((one, "its options") for one in needed) == []
 
 

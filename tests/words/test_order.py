@@ -18,6 +18,7 @@ from stolik.words.order import ALPHABET, alphabetical, filed, filed_names, is_su
         ["Sowa", "Szum", "Śliwa", "Świt", "Tokarz"],
         ["Kowal", "Kowal Anna", "Kowal-Nowak", "Kowala"],
         ["Gracz 2", "Gracz 10", "Gracz 100"],
+        ["Kot, Ewa", "Kot, Jan", "Kot jr, Jan", "Kot-Lis, Ewa", "Kotowski, Adam"],
         ["Muller", "Müller", "Mundt"],
         ["1. drużyna", "Adam"],
     ],
@@ -57,3 +58,20 @@ def test_a_list_that_does_not_show_surnames_last_stays_as_it_is(names: list[str]
 
 def test_a_number_is_nobodys_surname() -> None:
     assert filed("Gracz 12") == "Gracz 12"
+
+
+@pytest.mark.parametrize(
+    ("name", "shown"),
+    [
+        ("Jan Kowalski jr", "Kowalski jr, Jan"),
+        ("Jan Kowalski", "Kowalski, Jan"),
+        ("Anna von Krockow", "von Krockow, Anna"),
+        ("Piet van der Berg jr.", "van der Berg jr., Piet"),
+        ("Maria Nowak - Kowalska", "Nowak-Kowalska, Maria"),
+        ("Maria Anna Nowak-Kowalska", "Nowak-Kowalska, Maria Anna"),
+        ("Ola 2", "Ola 2"),
+        ("Mewa", "Mewa"),
+    ],
+)
+def test_what_belongs_to_a_surname_stays_with_it(name: str, shown: str) -> None:
+    assert filed(name) == shown

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import Annotated, Literal
 
 from cyclopts import App, Parameter
 
@@ -27,6 +27,7 @@ from stolik.cli.tables import (
     viewer_of,
 )
 from stolik.engine import BadInput, see
+from stolik.lab.moments import people
 from stolik.lab.walk import walk
 
 app = App(name="scene", help=helped("scene"), help_format="plaintext")
@@ -47,13 +48,15 @@ def draw(
     two_colours: Annotated[
         bool, Parameter(name="--two-colours", negative=(), help=helped("arg.two_colours"))
     ] = False,
+    letters: Annotated[
+        Literal["auto", "pl", "en"], Parameter(name="--letters", help=helped("arg.letters"))
+    ] = "auto",
     dark: Annotated[bool, Parameter(name="--dark", negative=(), help=helped("arg.dark"))] = False,
     seats: Seats = None,
     options: OptionWords = [],  # noqa: B006 - cyclopts reads the default
     lang: Lang = None,
 ) -> None:
     """Play random moves from a seed and show the position."""
-    say = speaker(lang)
     machine = game_of(game)
     chairs = seats_of(machine, seats)
     for name, value, low, high in (
@@ -72,6 +75,8 @@ def draw(
         looking = viewer_of(viewer, log.opened.seats)
         state = log.rerun(log.in_force[:moves]) if moves else log.state
         picture = log.machine.scene(see(log.machine, state, looking))
+    names, faces = people(len(picture.seats), max(looking, 0))
+    say = speaker(lang, names)
     if svg is None:
         from stolik.scene.text import render as render_text
 
@@ -79,5 +84,6 @@ def draw(
         return
     from stolik.scene.svg import render
 
-    text = render(picture, say, width=width, four_colour=not two_colours, dark=dark)
+    is_four = not two_colours
+    text = render(picture, say, width, four_colour=is_four, dark=dark, letters=letters, faces=faces)
     write_file(svg, text.encode())

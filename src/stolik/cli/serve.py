@@ -26,6 +26,11 @@ def serve_tables(
     ] = [],  # noqa: B006 - cyclopts reads the default
     store: Annotated[str, Parameter(name="--store", help=helped("arg.store"))] = STORE,
     copies: Annotated[str, Parameter(name="--copies", help=helped("arg.copies"))] = "",
+    limit: Annotated[
+        list[str], Parameter(name="--limit", negative=(), help=helped("arg.limit"))
+    ] = [],  # noqa: B006 - cyclopts reads the default
+    push: Annotated[str | None, Parameter(name="--push", help=helped("arg.push"))] = None,
+    contact: Annotated[str, Parameter(name="--contact", help=helped("arg.contact"))] = "",
     admin: Annotated[str | None, Parameter(name="--admin", help=helped("arg.admin"))] = None,
     lang: Lang = None,
 ) -> None:
@@ -33,17 +38,20 @@ def serve_tables(
     say = speaker(lang)
     if not 0 <= port <= 65535:
         raise BadInput("bad_number", name="--port", low=0, high=65535, value=str(port))
-    from stolik.web.config import Config, origin_of
+    from stolik.web.config import Config, limits_of, origin_of
     from stolik.web.door.admission import admitted
     from stolik.web.pages.qr import terminal_qr
+    from stolik.web.push.keys import push_of
     from stolik.web.server import bound, own_addresses, serve
 
-    given = tuple(origin_of(one) for one in address)
+    given, limits = tuple(origin_of(one) for one in address), limits_of(limit)
     where = host or ("0.0.0.0" if lan else "127.0.0.1")
     listening = bound(where, port)
     port = listening.getsockname()[1]
     addresses = own_addresses(where, port, lan, given)
-    config = Config(store, addresses, lang if lang is None else say.lang, copies=copies)
+    called = None if push is None else push_of(push, contact)
+    spoken = lang if lang is None else say.lang
+    config = Config(store, addresses, spoken, limits, copies, called)
 
     def tell(admitted: Msg | None) -> None:
         url = addresses[0] + "/"
@@ -52,6 +60,8 @@ def serve_tables(
         print(say.say(msg("serve.open", url=url)))
         if admitted is not None:
             print(say.say(admitted))
+        if not config.outward:
+            print(say.say(msg("serve.local")))
         print(say.say(msg("serve.end")), flush=True)
 
     serve(config, listening, lambda site: admitted(site, admin), tell)

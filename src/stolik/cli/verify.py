@@ -31,6 +31,12 @@ def check(
         return
     print(say.say(msg("cli.verified", game=verdict.game, n=verdict.entries)))
     print(say.say(msg("cli.verified_draws", n=verdict.draws)))
+    if verdict.draws:
+        print(say.say(msg("cli.verified_scheme", scheme=verdict.scheme, shares=verdict.shares)))
+    if verdict.withheld:
+        print(say.say(msg("cli.verified_withheld", n=verdict.withheld)))
+    if verdict.taken_back + verdict.changed:
+        print(say.say(msg("cli.verified_corrected", n=verdict.taken_back + verdict.changed)))
     if verdict.entered:
         print(say.say(msg("cli.verified_entered", n=verdict.entered)))
     if not verdict.is_closed:

@@ -5,11 +5,13 @@ The machine decides; the office shows and asks. `cups` serves any competition th
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any, Protocol, TypeAlias, TypeVar
 
 from msgspec import Struct
 
+from stolik.competitions.archive import ArchivePage
+from stolik.competitions.ceremony import Spoken
 from stolik.competitions.papers import Papers
 from stolik.competitions.screens import (
     Bearer,
@@ -21,9 +23,11 @@ from stolik.competitions.screens import (
     Task,
     Wishes,
 )
+from stolik.competitions.sheets import Sheet
 from stolik.engine.actors import Actor
 from stolik.engine.choices import Form
 from stolik.engine.ledger import Ledger
+from stolik.engine.messages import Words
 from stolik.engine.protocol import Seen
 from stolik.engine.score import Points
 
@@ -31,6 +35,8 @@ S_contra = TypeVar("S_contra", contravariant=True)
 V = TypeVar("V")
 A = TypeVar("A")
 
+Row: TypeAlias = tuple[Points | None, ...] | None
+"""What a line brought by seat; None is a struck one."""
 Rows: TypeAlias = tuple[tuple[Points, ...] | None, ...]
 """What a table has counted so far, line by line; None is a struck one."""
 
@@ -104,6 +110,26 @@ class Office(Protocol[S_contra, V, A]):
         """Give what a table's lines change in the competition; None if nothing."""
         ...
 
+    def besides(self, s: S_contra, order: str, number: int, row: Row, /) -> A | None:
+        """Give what notes that another phone wrote this of a row too; None if it says the same."""
+        ...
+
+    def sheets(self, s: S_contra, /) -> Iterable[tuple[str, Sheet]]:
+        """Give the sheet of each table that is played now, by the id of its order."""
+        ...
+
+    def is_result(self, do: A, /) -> bool:
+        """Say whether something makes a result final, which a hall then waits for no longer."""
+        ...
+
+    def understood(self, s: S_contra, do: A, /) -> A:
+        """Give an action as it is meant, where somebody typed it and left that open."""
+        ...
+
+    def doubts(self, s: S_contra, do: A, now_ms: int, /) -> tuple[Words, ...]:
+        """Say what somebody should look at again before it is done; mostly nothing."""
+        ...
+
     def preview(self, s: S_contra, do: A, now_ms: int | None = None, /) -> tuple[Ledger, ...]:
         """Say what an action would change in the standings; refused if it cannot happen.
 
@@ -113,6 +139,32 @@ class Office(Protocol[S_contra, V, A]):
 
     def why(self, s: S_contra, figure: str, viewer: Actor, /) -> Reason:
         """Open a figure down to what it is made of; BadInput if there is no such figure."""
+        ...
+
+    def past(self, seen: Seen[V], /) -> tuple[int, ...]:
+        """Count the closed rounds of each event, the first event first."""
+        ...
+
+    def looked_back(self, s: S_contra, event: int | None, viewer: Actor, /) -> Seen[V]:
+        """Give an event that is over as if it were on, as far as the viewer may see it.
+
+        Without a number the one that is on, or else the last; BadInput if there is no such event.
+        """
+        ...
+
+    def archive(self, s: S_contra, key: str, viewer: Actor, /) -> ArchivePage:
+        """Give a permanent page by its key or by the key of a figure; BadInput if there is none.
+
+        Nothing as key is the page of the whole.
+        """
+        ...
+
+    def awards(self, seen: Seen[V], /) -> tuple[Ledger, ...]:
+        """Give the standings that get prizes, in the order of the ceremony, best first in each."""
+        ...
+
+    def aloud(self, seen: Seen[V], /) -> tuple[Spoken, ...]:
+        """Give what can be read aloud now: who sits where, results, winners."""
         ...
 
     def plan(
@@ -125,11 +177,15 @@ class Office(Protocol[S_contra, V, A]):
         ...
 
     def price(self, s: S_contra, plan: A, wishes: Wishes, /) -> dict[str, int]:
-        """Say what a seating costs: repeats, lower_bound, team_mates, forbidden."""
+        """Say what a seating costs: repeats, lower_bound, team_mates, mates_bound, forbidden."""
         ...
 
     def enlisting(self, s: S_contra, person: str, team: str, /) -> tuple[A, ...]:
         """Give the steps that take a person in, with his team if he has one."""
+        ...
+
+    def arriving(self, s: S_contra, member: int, /) -> A | None:
+        """Give what notes that somebody who is awaited is here; None if nobody awaits him."""
         ...
 
     def appointing(self, s: S_contra, judges: tuple[str, ...], /) -> tuple[A, ...]:

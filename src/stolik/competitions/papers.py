@@ -38,6 +38,18 @@ class Papers(Protocol[V]):
         """
         ...
 
+    def standings(self, seen: Seen[V], /) -> Ledger | None:
+        """Give the standings of people with the rounds as columns, once a round is closed."""
+        ...
+
+    def cross(self, seen: Seen[V], /) -> tuple[Ledger, ...]:
+        """Give who met whom with what result, in tables that fit a page."""
+        ...
+
+    def forms(self, seen: Seen[V], /) -> tuple[Ledger, ...]:
+        """Give what people fill in with a pen before it begins, such as a team's entry."""
+        ...
+
     def plan(self, seen: Seen[V], /) -> Ledger | None:
         """Give where everybody sits in every round that is known, if a plan is published."""
         ...

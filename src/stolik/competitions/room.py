@@ -18,11 +18,22 @@ class Room(Struct, frozen=True, omit_defaults=True):
     """When the last round was closed; the break is counted from it."""
     rung: tuple[str, ...] = ()
     """Which bells of this round have rung."""
+    paused_ms: int = -1
+    """Since when the clock stands still."""
 
     @property
     def is_running(self) -> bool:
         """Say whether a round is on."""
         return self.started_ms >= 0
+
+    @property
+    def is_paused(self) -> bool:
+        """Say whether the clock stands still."""
+        return self.paused_ms >= 0
+
+    def by_clock(self, now_ms: int) -> int:
+        """Give the moment that the clock of the room shows."""
+        return min(now_ms, self.paused_ms) if self.is_paused else now_ms
 
     def ends_ms(self, extra_ms: int = 0) -> int:
         """Give when the round ends for a table with so much time of its own."""
@@ -37,6 +48,27 @@ def begin(now_ms: int, length_ms: int) -> Room:
 def extend(room: Room, ms: int) -> Room:
     """Give the whole hall more time."""
     return replace(room, extra_ms=room.extra_ms + ms)
+
+
+def pause(room: Room, now_ms: int) -> Room:
+    """Let the clock stand still."""
+    return replace(room, paused_ms=now_ms)
+
+
+def go_on(room: Room, now_ms: int) -> Room:
+    """Let the clock run on: the round begins later by as long as it stood."""
+    stood = max(0, now_ms - room.paused_ms)
+    return replace(room, started_ms=room.started_ms + stood, paused_ms=-1)
+
+
+def set_left(room: Room, now_ms: int, ms: int) -> Room:
+    """Leave the hall so much time from now on."""
+    return replace(room, extra_ms=room.extra_ms + room.by_clock(now_ms) + ms - room.ends_ms())
+
+
+def wind_back(room: Room, *bells: str) -> Room:
+    """Let bells that have rung ring again."""
+    return replace(room, rung=tuple(one for one in room.rung if one not in bells))
 
 
 def ring(room: Room, bell: str) -> Room:

@@ -14,7 +14,7 @@ from stolik.competitions.sheets import Report
 from stolik.engine.choices import Form
 from stolik.engine.messages import Words as Words  # noqa: PLC0414 - cells are made of them
 
-Role = Literal["organiser", "chief", "judge", "scorer", "player", "public"]
+Role = Literal["organiser", "chief", "judge", "scorer", "player", "arriving", "public"]
 
 
 class Bearer(Struct, frozen=True):
@@ -69,6 +69,8 @@ class Chair(Struct, frozen=True, omit_defaults=True):
     """Its points at the table so far, where the viewer may know them."""
     places: str = ""
     """What its place brings, once the table is done."""
+    extra: str = ""
+    """What lateness gives or takes, contained in the total."""
 
 
 class Place(Struct, frozen=True, omit_defaults=True):
@@ -87,6 +89,8 @@ class Place(Struct, frozen=True, omit_defaults=True):
     """The id of the order by which its table of the game was opened."""
     rows: tuple[tuple[int, ...] | None, ...] | None = None
     offers: tuple[Form[Struct], ...] = ()
+    notes: tuple[Words, ...] = ()
+    """Where it counts otherwise than the table wrote: struck and corrected rows, open questions."""
 
 
 Presence: TypeAlias = Literal["out", "entered", "here", "gone", "excluded", "suspended"]
@@ -117,6 +121,10 @@ class RoomClock(Struct, frozen=True, omit_defaults=True):
     """From here on its colour changes."""
     extra_ms: int = 0
     is_over: bool = False
+    paused_ms: int | None = None
+    """Since when it stands still."""
+    reason: str = ""
+    """Why it was stopped or set."""
 
 
 class Heading(Struct, frozen=True, omit_defaults=True):

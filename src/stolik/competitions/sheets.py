@@ -1,7 +1,8 @@
 """The sheet of one table in one round: rows or bare totals, and whether people stand by it.
 
 A sheet is open while it is played, reported when it is whole, confirmed when all its players or a
-judge have signed, disputed when somebody at the table objects, ruled when judges have decided.
+judge have signed, disputed when somebody at the table objects or two hands wrote different rows,
+ruled when judges have decided.
 """
 
 from __future__ import annotations
@@ -25,6 +26,18 @@ class SheetRow(Struct, frozen=True, array_like=True, gc=False):
     def is_struck(self) -> bool:
         """Say whether it uses its number and scores nothing."""
         return self.points is None
+
+
+class Clash(Struct, frozen=True, omit_defaults=True):
+    """A row of which something else was written besides; somebody has to decide."""
+
+    number: int
+    points: tuple[int, ...] | None
+    """What the other hand wrote; None is a struck row."""
+    is_typed: bool = False
+    """The other hand is the desk's; else it is the table's own count."""
+    is_second: bool = False
+    """It came from another phone, or another hand at the same time."""
 
 
 class Left(Struct, frozen=True):
@@ -60,6 +73,11 @@ class Sheet(Struct, frozen=True, omit_defaults=True, gc=False):
     """Rows that a judge has written; the table itself cannot change them any more."""
     moved: int = 0
     """How often its players have changed seats before the first row."""
+    by_hand: tuple[int, ...] = ()
+    """Rows typed beside the table's own count; what the table counts otherwise is a clash."""
+    clashes: tuple[Clash, ...] = ()
+    reopened: int = 0
+    """How often it went on after its bell."""
 
     @property
     def played(self) -> int:
@@ -93,7 +111,7 @@ def fresh(seats: tuple[int, ...]) -> Sheet:
 
 def report(sheet: Sheet, rows: int) -> Report:
     """Say how far the sheet is, given how many rows make it whole."""
-    if sheet.disputes:
+    if sheet.disputes or sheet.clashes:
         return "disputed"
     if sheet.is_blank or (not (sheet.stopped or sheet.is_last) and sheet.played < rows):
         return "open"
@@ -158,7 +176,23 @@ def set_row(sheet: Sheet, number: int, row: SheetRow, clause: str) -> Sheet:
         raise Refused("NO_SUCH_ROW", clause, deal=number)
     rows = list(sheet.rows)
     rows[number - 1] = row
-    return changed(sheet, rows=tuple(rows), fixed=tuple(sorted({*sheet.fixed, number})))
+    clashes = tuple(one for one in sheet.clashes if one.number != number)
+    fixed = tuple(sorted({*sheet.fixed, number}))
+    return changed(sheet, rows=tuple(rows), fixed=fixed, clashes=clashes)
+
+
+def decide(sheet: Sheet, number: int, takes_other: bool, clause: str) -> Sheet:
+    """Settle a row that two hands wrote otherwise; from then on neither changes it any more."""
+    for one in sheet.clashes:
+        if one.number == number:
+            own = sheet.rows[number - 1]
+            return set_row(sheet, number, SheetRow(one.points) if takes_other else own, clause)
+    raise Refused("NO_CLASH", clause, deal=number)
+
+
+def reopen(sheet: Sheet) -> Sheet:
+    """Let a table play on after its bell; what stood under its sheet is void."""
+    return changed(sheet, stopped=False, is_last=False, is_ruled=False, reopened=sheet.reopened + 1)
 
 
 def sign(sheet: Sheet, seat: int, clause: str) -> Sheet:

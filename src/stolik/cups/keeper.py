@@ -3,24 +3,29 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from secrets import token_bytes, token_urlsafe
 from typing import Final, Protocol
 
+import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
 from stolik import competitions
-from stolik.competitions.office import AnyOffice
+from stolik.competitions.office import AnyOffice, Row
 from stolik.competitions.screens import Bearer
 from stolik.cups.faults import CupError
 from stolik.cups.live_cup import LiveCup
 from stolik.cups.open_cup import OpenCup
+from stolik.cups.parcel.checking import Examined
 from stolik.cups.parcel.packing import pack
-from stolik.cups.parcel.sealing import header_of
-from stolik.cups.parcel.taking import Taken, take
+from stolik.cups.parcel.taking import Examine, Taken, here, take
 from stolik.cups.passes import Handed, Passes, bearer
 from stolik.cups.privacy import Forgotten, shown_no_more
 from stolik.cups.register import (
+    SETTINGS,
+    SETTINGS_OF,
+    VISIT,
     CupPeople,
     CupPerson,
     CupSettings,
@@ -36,8 +41,11 @@ from stolik.engine.wire import encoded
 from stolik.live.entries import fresh
 from stolik.people.person import clean_name
 from stolik.people.tokens import new_token
+from stolik.people.veil import ALIAS
+from stolik.store.faults import StoreError
 from stolik.store.protocol import Head, Store
 from stolik.tables.hall.hall import Hall
+from stolik.tables.hall.house import Standing
 from stolik.tables.hall.summary import TableSummary
 
 MOST_JUDGES: Final = 9
@@ -73,23 +81,36 @@ class ListedCup(Struct, frozen=True):
 class Cups:
     """The competitions of this process."""
 
-    def __init__(self, hall: Hall) -> None:
+    def __init__(self, hall: Hall, examine: Examine = here) -> None:
         self._hall = hall
+        self._examine = examine
         self._store: Store = hall.house.store
         self._open: dict[str, OpenCup] = {}
         self.passes = Passes(self._store)
+        self._noted: set[tuple[str, str]] = set()
+        """Whose ids are known to lie beside which log."""
+        self._numbers: dict[str, tuple[int, dict[str, int]]] = {}
+        """By competition: the length of its log, and the number of the table of each order."""
         hall.listeners.append(self.heard)
+        hall.house.standing = self.standing
+        hall.house.second_word = self.second_word
 
     async def come_back(self) -> None:
         """After a restart: go on with those whose clock waits for something."""
         for stream in await self._store.deadlines(KIND):
-            await self.get(stream.id)
+            with suppress(CupError):  # one that is set aside keeps nobody from starting
+                await self.get(stream.id)
 
     async def all(self) -> list[ListedCup]:
         """List the competitions, the latest first."""
         found = []
         for one in await self._store.streams(KIND, open_only=False):
-            summary = SUMMARIES.decode(one.head.summary)
+            try:
+                summary = SUMMARIES.decode(one.head.summary)
+                competitions.kit(summary.competition)
+            except (msgspec.MsgspecError, BadInput) as error:
+                self._hall.house.set_aside.note(one.id, KIND, error)
+                continue
             is_closed = not one.head.is_open
             found.append(
                 ListedCup(
@@ -102,6 +123,12 @@ class Cups:
                 )
             )
         return sorted(found, key=lambda one: -one.at)
+
+    async def owned(self, person: str) -> int:
+        """Count the competitions somebody has begun that are still going on."""
+        going_on = {one.id for one in await self._store.streams(KIND)}
+        rows = await self._store.scan(SETTINGS)
+        return sum(id in going_on and SETTINGS_OF.decode(row).owner == person for id, row in rows)
 
     async def create(
         self,
@@ -123,14 +150,15 @@ class Cups:
         cup = id or token_urlsafe(6).replace("-", "a").replace("_", "b")
         secret = token_bytes(32) if root is None else root
         session, now = begun(competition, house, cup, secret), self._hall.house.clock.now_ms()
-        settings = CupSettings(competition, clean_name(name), owner, tables, now)
+        settings = CupSettings(competition, clean_name(name), owner, tables, now, is_veiled=True)
         named = [clean_name(one) for one in judges]
         ids = {one.casefold(): new_token() for one in named}
         if named:
             appointed = tuple(ids[one.casefold()] for one in named)
             office: AnyOffice = competitions.kit(competition).office()
+            hand = self._hall.house.veil.of(cup, owner)
             for step in office.appointing(session.state, appointed):
-                session.act(REFEREE, step, 0, owner)
+                session.act(REFEREE, step, 0, hand)
         people = CupPeople(self._store, cup)
         for one in named:
             await people.put(ids[one.casefold()], CupPerson(one))
@@ -139,8 +167,54 @@ class Cups:
         log = session.log
         summary = CupSummary(competition, settings.name, session.turn.phase, now)
         await self._store.create(cup, KIND, fresh(log, 0, now), Head(encoded(summary)))
-        await self.get(cup)
+        await self.hand(await self.get(cup), owner)
         return cup
+
+    async def hand(self, one: OpenCup, person: str, *, is_noted: bool = True) -> str:
+        """Give what the log of a competition calls somebody who acts; nothing for strangers."""
+        cup = one.cup.id
+        alias = self._hall.house.veil.of(cup, person) if one.cup.settings.is_veiled else person
+        if person and is_noted and (cup, person) not in self._noted:
+            await self._store.add(VISIT, f"{person}/{cup}", b"")
+            await self._store.add(ALIAS, f"{cup}/{alias}", person.encode())
+            self._noted.add((cup, person))
+        return alias
+
+    async def standing(self, table: str, person: str) -> Standing:
+        """Say who somebody is at a table of a competition by what he holds now.
+
+        A player is the member he plays for. Who has the table's card is himself and may keep its
+        sheet, and so are those of the staff; everybody else is nobody there.
+        """
+        cup = cup_of(table)
+        if cup is None:
+            return Standing()
+        try:
+            one = await self.get(cup)
+        except CupError:
+            return Standing("")
+        who = await self.bearer(one, person)
+        is_trusted = who.table is not None and who.table == self._number(one, table)
+        if who.member is not None:
+            return Standing(one.cup.members()[who.member], is_trusted)
+        return Standing(None if is_trusted or who.is_staff else "", is_trusted)
+
+    async def second_word(self, table: str, line: int, points: Row) -> bool:
+        """Hear what another phone wrote of a line that a table of a competition has already."""
+        cup = cup_of(table)
+        if cup is None:
+            return False
+        return await (await self.get(cup)).tables.second_word(table, line, points)
+
+    def _number(self, one: OpenCup, table: str) -> int | None:
+        """Give the number of a table in the round that is on."""
+        cup, order = one.cup, one.tables.order_of(table)
+        length, found = self._numbers.get(cup.id, (-1, {}))
+        if length != cup.stored:
+            places = cup.office.tables(cup.see(REFEREE), Bearer())
+            found = {place.order: place.number for place in places}
+            self._numbers[cup.id] = (cup.stored, found)
+        return found.get(order or "")
 
     async def table_pass(self, one: OpenCup, table: int) -> Handed:
         """Give the pass that lies on a table."""
@@ -157,20 +231,24 @@ class Cups:
     async def take(self, data: bytes, person: str) -> Taken:
         """Take a competition over from a signed file; whoever brings it is an organiser of it."""
         now = self._hall.house.clock.now_ms()
-        header, _ = header_of(data)
-        open_here = self._open.get(header.cup)
+        found = await self._examine(data)
+
+        async def examined(_: bytes) -> Examined:
+            return found
+
+        open_here = self._open.get(found.header.cup)
         if open_here is None:
-            taken = await take(self._store, data, now)
+            taken = await take(self._store, data, now, examined)
         else:
             async with open_here.cup.lock:
-                taken = await take(self._store, data, now)
+                taken = await take(self._store, data, now, examined)
             await self.forget(taken.cup)
         await self._hall.look_again()
         one = await self.get(taken.cup)
         handed = await self.passes.make(taken.cup, "organiser", now)
-        _, found = await self.passes.find(handed.link, "", now)
-        await self.passes.take(taken.cup, found, person, now)
-        one.cup.note()
+        _, own = await self.passes.find(handed.link, "", now)
+        await self.passes.take(taken.cup, own, person, now)
+        one.note_roles()
         return taken
 
     async def person(self, one: OpenCup, name: str) -> str:
@@ -178,6 +256,9 @@ class Cups:
         known = one.cup.people.find(name)
         if known is not None:
             return known
+        like = one.cup.people.like(name)
+        if like is not None:
+            raise CupError("name_like", name=like)
         person = new_token()
         await one.cup.people.put(person, CupPerson(name))
         return person
@@ -193,7 +274,7 @@ class Cups:
                 for step in cup.office.enlisting(session.state, known[entry.name], entry.team):
                     session.act(REFEREE, step, clock_ms, hand)
 
-        await cup.perform(f"enlist:{new_token()}", decide)
+        await cup.perform(None, decide)
         for entry in entries:
             facts = cup.people.known[known[entry.name]]
             if entry.groups and entry.groups != facts.groups:
@@ -206,7 +287,7 @@ class Cups:
             raise CupError("many_judges", most=MOST_JUDGES)
         found = [await self.person(one, name) for name in names]
         steps = one.cup.office.appointing(one.cup.state, tuple(dict.fromkeys(found)))
-        await one.cup.steps(f"judges:{new_token()}", steps, hand)
+        await one.cup.steps(steps, hand)
 
     async def get(self, id: str) -> OpenCup:
         """Give a competition, read into memory."""
@@ -217,10 +298,15 @@ class Cups:
             one = self._open[id] = OpenCup(cup, self._hall)
         try:
             await one.read()
-        except BadInput:
+        except (CupError, StoreError):
             if not one.is_read:
                 self._open.pop(id, None)
             raise
+        except Exception as error:  # a log that does not fit the rules, or worse
+            self._open.pop(id, None)
+            self._hall.house.set_aside.note(id, KIND, error)
+            raise CupError("set_aside") from error
+        self._hall.house.set_aside.clear(id)
         return one
 
     def is_current(self, one: OpenCup) -> bool:
@@ -231,12 +317,9 @@ class Cups:
         """Say who somebody is in a competition."""
         if person is None:
             return Bearer()
-        held = await self.passes.held(one.cup.id, person)
-        members = {id: n for n, id in enumerate(one.cup.members())}
-        who = bearer(held, person == one.cup.settings.owner, members)
-        if who.member is None and person in members:
-            return Bearer(who.roles | {"player"}, who.judge, who.table, members[person])
-        return who
+        held, cup = await self.passes.held(one.cup.id, person), one.cup
+        is_owner = person == cup.settings.owner
+        return bearer(held, is_owner, cup.members(), cup.office.judges(cup.state))
 
     def heard(self, table: str, summary: TableSummary, is_open: bool) -> None:
         """Hear of every change of a table; those of a competition are told to it."""
@@ -250,7 +333,8 @@ class Cups:
         one = self._open.get(gone.part.cup)
         if one is not None:
             shown_no_more(one.cup, gone)
-        await self._hall.forget(gone.part.person)
+            one.note_roles()
+        await self._hall.forget(gone.part.person, gone.tables)
 
     async def forget(self, id: str) -> None:
         """Let a competition be read anew: its store was changed from outside."""

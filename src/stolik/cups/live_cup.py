@@ -6,7 +6,7 @@ Its clock runs while a server lives and stands still between two lives.
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Coroutine, Sequence
+from collections.abc import Callable, Collection, Coroutine, Sequence
 from secrets import token_hex
 from typing import Any, Final
 
@@ -16,13 +16,15 @@ from stolik.competitions.screens import Bearer
 from stolik.cups.faults import CupError
 from stolik.cups.register import CupPeople, CupSettings, read_settings
 from stolik.cups.remarks import Remark, remarks_of
-from stolik.cups.stored import SUMMARIES, AnySession, CupSummary, rebuilt
+from stolik.cups.stored import KIND, SUMMARIES, AnySession, CupSummary, rebuilt
 from stolik.engine.actors import CHANCE, CLOCK, REFEREE, Actor, Viewer
 from stolik.engine.log import Note
 from stolik.engine.protocol import AnyCompetition, Event, Seen, see
 from stolik.engine.session import Secret
 from stolik.engine.wire import encoded
+from stolik.interop.cup_tables import is_name
 from stolik.live.clocks import Clock
+from stolik.live.keys import SentKey
 from stolik.live.lifetimes import Lifetimes
 from stolik.live.live_log import LiveLog, last_ms, off_the_loop
 from stolik.store.faults import StoreError
@@ -40,6 +42,7 @@ async def _nothing() -> None:
 class LiveCup(LiveLog[AnySession, int]):
     """One competition as this process knows it."""
 
+    kind = KIND
     asks_first = True  # a season takes a second to be read anew
     keeps_every_answer = True
 
@@ -59,6 +62,8 @@ class LiveCup(LiveLog[AnySession, int]):
         self._bell_ms: int | None = None
         """When the next bell is due."""
         self._last: tuple[int, Event[Any] | None] = (0, None)
+        self.result_ms: int | None = None
+        """When the last result came, by the hall's clock."""
         self._changed = asyncio.Event()
 
     # --- what it is ---------------------------------------------------------------------------
@@ -103,6 +108,11 @@ class LiveCup(LiveLog[AnySession, int]):
         judges = self.office.judges(self.state)
         return tuple(self.people.name(one, is_public) for one in (*self.members(), *judges))
 
+    def groups(self) -> list[tuple[str, ...]]:
+        """Give the lists of their own in which each member stands."""
+        known = self.people.known
+        return [known[one].groups if one in known else () for one in self.members()]
+
     def last_done(self) -> tuple[int, Event[Any] | None]:
         """Give the last entry in force that somebody made: neither chance nor the clock."""
         return self._last
@@ -111,7 +121,7 @@ class LiveCup(LiveLog[AnySession, int]):
 
     async def act(
         self,
-        key: str,
+        key: SentKey,
         do: object,
         who: Bearer,
         hand: str | None,
@@ -121,25 +131,25 @@ class LiveCup(LiveLog[AnySession, int]):
         """Let somebody act, or refuse; give the number of entries afterwards."""
 
         def decide(session: AnySession, clock_ms: int) -> None:
-            by = self.office.actor(session.state, do, who, seat)
-            session.act(by, do, clock_ms, hand)
+            meant = self.office.understood(session.state, do)
+            by = self.office.actor(session.state, meant, who, seat)
+            check_words(meant, self.people.known)
+            session.act(by, meant, clock_ms, hand)
 
         return await self.perform(key, decide, reason)
 
-    async def steps(
-        self, key: str, do: Sequence[object], hand: str | None, by: Actor = REFEREE
-    ) -> int:
+    async def steps(self, do: Sequence[object], hand: str | None, by: Actor = REFEREE) -> int:
         """Let several things happen as one, or none of them."""
 
         def decide(session: AnySession, clock_ms: int) -> None:
             for one in do:
                 session.act(by, one, clock_ms, hand)
 
-        return await self.perform(key, decide)
+        return await self.perform(None, decide)
 
     async def perform(
         self,
-        key: str,
+        key: SentKey | None,
         decide: Decide,
         reason: str = "",
         *,
@@ -236,6 +246,9 @@ class LiveCup(LiveLog[AnySession, int]):
         self._shown, self._shown_ms = session.state, last_ms(session.log)
         done = (one for one in reversed(in_force) if one[1].by not in (CHANCE, CLOCK))
         self._last = next(done, (0, None))
+        is_result = self.office.is_result
+        finals = (one.clock_ms for _, one in reversed(in_force) if is_result(one.do))
+        self.result_ms = next(finals, None)
         self._bell_ms = self.next_bell_ms(session)
         self.note()
         self.on_stored(self)
@@ -262,3 +275,13 @@ class LiveCup(LiveLog[AnySession, int]):
 
 def _counted(entries: int) -> bytes:
     return str(entries).encode()
+
+
+def check_words(do: object, known: Collection[str]) -> None:
+    """Refuse a name of a team that is none, and people who are not on the list beside the log."""
+    people = [getattr(do, "person", None), *getattr(do, "judges", ())]
+    if any(one is not None and one not in known for one in people):
+        raise CupError("no_person")
+    team = getattr(do, "team", "")
+    if isinstance(team, str) and team and not is_name(team):
+        raise CupError("bad_name")

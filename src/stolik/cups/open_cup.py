@@ -7,9 +7,11 @@ import asyncio
 from stolik.competitions.screens import Wishes
 from stolik.cups.calls import Calls
 from stolik.cups.live_cup import LiveCup
+from stolik.cups.notices import Notices
 from stolik.cups.parcel.signing import fingerprint_of
 from stolik.cups.planning import Planner
-from stolik.cups.register import put_wishes, read_wishes
+from stolik.cups.register import put_selves, put_wishes, read_selves, read_wishes
+from stolik.cups.rotation import Rotation, put_rotation, read_rotation
 from stolik.cups.screen_parts import Parts
 from stolik.cups.tables import CupTables
 from stolik.tables.hall.hall import Hall
@@ -20,10 +22,12 @@ class OpenCup:
 
     def __init__(self, cup: LiveCup, hall: Hall) -> None:
         self.cup = cup
+        self._hall = hall
         self.calls = Calls(cup.store, cup.id)
         self.tables = CupTables(cup, hall)
         self.planner = Planner(cup, hall.house.bots)
-        self.parts = Parts(cup, self.calls, self.tables, self.planner)
+        self.notices = Notices(cup.store, cup.id)
+        self.parts = Parts(cup, self.calls, self.notices, self.tables, self.planner)
         cup.on_stored = lambda _: self.tables.look()
         cup.before_bell = self.tables.settled
         self._reading = asyncio.Lock()
@@ -42,20 +46,39 @@ class OpenCup:
     async def _read(self) -> None:
         await self.tables.begin()
         await self.calls.read()
-        self.parts.fingerprint = await fingerprint_of(self.cup.store, self.cup.id)
+        await self.notices.read()
+        self.parts.selves = await read_selves(self.cup.store, self.cup.id)
         self.parts.wishes = await read_wishes(self.cup.store, self.cup.id)
+        self.parts.rotation = await read_rotation(self.cup.store, self.cup.id)
         async with self.cup.lock:
             await self.cup.read()
+        # only now: whoever asks for a competition that is not here leaves no key behind
+        self.parts.fingerprint = await fingerprint_of(self.cup.store, self.cup.id)
 
     def note_roles(self) -> None:
-        """Let every screen look again who holds it."""
+        """Let every screen and every table look again who holds it."""
         self.roles += 1
         self.cup.note()
+        self._hall.look_who(f"{self.cup.id}.")
 
     async def wish(self, wishes: Wishes) -> None:
         """Keep what a seating shall keep besides the book."""
         await put_wishes(self.cup.store, self.cup.id, wishes)
         self.parts.wishes = wishes
+        self.cup.note()
+
+    async def says_here(self, member: int, is_here: bool) -> None:
+        """Note who said himself that he is here; the desk sees it and may take it back."""
+        selves = {*self.parts.selves, member} if is_here else self.parts.selves - {member}
+        if selves != self.parts.selves:
+            await put_selves(self.cup.store, self.cup.id, selves)
+            self.parts.selves = selves
+            self.cup.note()
+
+    async def rotate(self, rotation: Rotation) -> None:
+        """Keep what the hall shows in turn."""
+        await put_rotation(self.cup.store, self.cup.id, rotation)
+        self.parts.rotation = rotation
         self.cup.note()
 
     async def close(self) -> None:

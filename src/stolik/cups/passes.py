@@ -1,10 +1,13 @@
-"""Roles without accounts: a pass is a link or a code that makes whoever holds it somebody here.
+"""Roles without accounts: a pass is a link or a code that makes whoever takes it somebody here.
 
-The organiser hands passes to judges, lays one on each table and may give one to every player.
+The organiser hands passes to judges, lays one on each table and may give one to every player. A
+pass never makes anybody another person: it adds a role to the person who takes it, and what that
+role is worth is looked up whenever it is used.
 """
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from itertools import count
 from typing import Final
 
@@ -21,7 +24,11 @@ from stolik.store.protocol import Items
 PASS: Final = "cup-pass"
 SECRET: Final = "cup-pass-of"
 HELD: Final = "cup-role"
-HANDED: Final[tuple[Role, ...]] = ("organiser", "chief", "judge", "scorer", "player")
+MADE: Final = "made"
+"""Marks who came into being by taking a pass."""
+HANDED: Final[tuple[Role, ...]] = (
+    "organiser", "chief", "judge", "scorer", "player", "arriving",
+)  # fmt: skip
 
 
 class Pass(Struct, frozen=True, omit_defaults=True):
@@ -111,10 +118,22 @@ class Passes:
             raise CupError("no_pass")
         return found
 
-    async def take(self, cup: str, one: Pass, person: str, now: int) -> None:
-        """Let somebody hold a pass from now on."""
-        await self._store.put(HELD, f"{cup}/{person}/{one.id}", str(now).encode())
+    async def take(
+        self, cup: str, one: Pass, person: str, now: int, *, is_made: bool = False
+    ) -> None:
+        """Let somebody hold a pass from now on; a guest may have been made for it."""
+        taken = f"{now} {MADE}" if is_made else str(now)
+        await self._store.put(HELD, f"{cup}/{person}/{one.id}", taken.encode())
         await self._put(cup, replace(one, used=one.used + 1))
+
+    async def holders(self, cup: str, ids: set[str]) -> list[tuple[str, bool]]:
+        """Give who holds one of these passes, and whether they were made for it."""
+        found = []
+        for key, value in await self._store.scan(HELD, f"{cup}/"):
+            _, person, id = key.split("/")
+            if id in ids:
+                found.append((person, value.decode().endswith(MADE)))
+        return found
 
     async def end(self, cup: str, id: str) -> None:
         """End a pass: whoever holds it is nobody any more."""
@@ -130,21 +149,40 @@ class Passes:
         for key, at in rows:
             value = await self._store.get(PASS, f"{cup}/{key.rpartition('/')[2]}")
             if value is not None and not (one := PASSES.decode(value)).is_ended:
-                found.append((int(at), one))
+                found.append((int(at.split()[0]), one))
         return [one for _, one in sorted(found, key=lambda pair: -pair[0])]
 
     async def _put(self, cup: str, one: Pass) -> None:
         await self._store.put(PASS, f"{cup}/{one.id}", encoded(one))
 
 
-def bearer(held: list[Pass], is_owner: bool, member_of: dict[str, int]) -> Bearer:
-    """Say who somebody is by what he holds; of several tables the card scanned last counts."""
-    roles: set[Role] = {"public", *(one.role for one in held)}
+def bearer(
+    held: list[Pass], is_owner: bool, members: Sequence[str], judges: Sequence[str]
+) -> Bearer:
+    """Say who somebody is by what he holds and by the lists as they stand now.
+
+    Of several tables the card scanned last counts; who is on no list any more is nobody.
+    """
+    good = [one for one in held if _stands(one, members, judges)]
+    roles: set[Role] = {"public", *(one.role for one in good)}
     if is_owner:
         roles.add("organiser")
-    if "chief" in roles:
-        roles.add("judge")
-    judge = next((one.judge for one in held if one.judge), "")
-    table = next((one.table for one in held if one.table is not None), None)
-    person = next((one.person for one in held if one.person), "")
-    return Bearer(frozenset(roles), judge, table, member_of.get(person))
+    judge = next((one.judge for one in good if one.judge), "")
+    if judge:
+        roles = roles - {"chief"} | {"judge"}
+        roles |= {"chief"} if any(_is_chief(one, judges) for one in good) else set()
+    table = next((one.table for one in good if one.table is not None), None)
+    person = next((one.person for one in good if one.person), "")
+    member = members.index(person) if person else None
+    return Bearer(frozenset(roles), judge, table, member)
+
+
+def _stands(one: Pass, members: Sequence[str], judges: Sequence[str]) -> bool:
+    """Say whether a pass is still worth something: whom it is for is on the list."""
+    if one.role in ("judge", "chief"):
+        return one.judge in judges
+    return one.role != "player" or one.person in members
+
+
+def _is_chief(one: Pass, judges: Sequence[str]) -> bool:
+    return one.role == "chief" and bool(judges) and judges[0] == one.judge

@@ -36,6 +36,17 @@ def _office(competition: str) -> AnyOffice:
     return office
 
 
+async def _started(process: Any) -> None:
+    """Start a process; whoever gives up meanwhile leaves none behind that nobody knows."""
+    starting = asyncio.create_task(asyncio.to_thread(process.start))
+    try:
+        await asyncio.shield(starting)
+    except asyncio.CancelledError:
+        await starting
+        process.kill()
+        raise
+
+
 def _search(line: Connection, competition: str, state: Any, seed: int, wishes: Wishes) -> None:
     """Search, in the other process."""
     begin_worker()
@@ -61,6 +72,10 @@ class Planner:
         self._process: Any = None
         self._task: asyncio.Task[None] | None = None
         self.progress: tuple[int, int] | None = None
+        self.began_ms = 0
+        """When the search began, by the hall's clock."""
+        self.took_ms = 0
+        """How long the last search took that came to its end."""
         self.draft: Draft | None = None
         self.error: Exception | None = None
 
@@ -69,6 +84,7 @@ class Planner:
         if self._task is not None and not self._task.done():
             raise CupError("already_seeking")
         self.progress, self.draft, self.error = (0, 1), None, None
+        self.began_ms, self.took_ms = self._cup.clock_ms(), 0
         self._task = asyncio.create_task(self._run(seed, wishes))
         self._cup.note()
 
@@ -125,9 +141,10 @@ class Planner:
         here, there = get_context("spawn").Pipe(duplex=False)
         words = (there, cup.settings.competition, cup.state, seed, wishes)
         process = get_context("spawn").Process(target=_search, args=words, daemon=True)
-        entries, self._process = cup.stored, process
+        entries = cup.stored
         try:
-            await asyncio.to_thread(process.start)
+            await _started(process)
+            self._process = process
             there.close()
             while True:
                 found = await asyncio.to_thread(_received, here)
@@ -136,13 +153,15 @@ class Planner:
                     return
                 if isinstance(found[1], dict):
                     self.draft = Draft(entries, *found)
+                    self.took_ms = cup.clock_ms() - self.began_ms
                     return
                 self.progress = found
                 cup.note()
         finally:
             here.close()
-            process.kill()
-            await asyncio.to_thread(process.join)
+            if process.pid is not None:
+                process.kill()
+                await asyncio.to_thread(process.join)
 
 
 def _received(line: Connection) -> Any:

@@ -11,6 +11,7 @@ from msgspec import Struct
 
 from stolik.competitions.screens import Wishes
 from stolik.cups.faults import CupError
+from stolik.engine.plain_names import is_alike
 from stolik.engine.wire import decoder, encoded
 from stolik.people.person import clean_name
 from stolik.store.protocol import Items
@@ -18,10 +19,16 @@ from stolik.store.protocol import Items
 PERSON: Final = "cup-person"
 ERASED: Final = "cup-erased"
 """Who was forgotten: nothing but the opaque id, so that no older file brings the rest back."""
+VISIT: Final = "acted"
+"""Who has acted in which competition: there something of a person may lie."""
 SETTINGS: Final = "cup-settings"
 WISHES: Final = "cup-wishes"
+SELVES: Final = "cup-selves"
+"""Who has checked in without the desk."""
 MOST_CONTACT: Final = 200
 MOST_GROUPS: Final = 5
+
+NUMBERS: Final = decoder(tuple[int, ...])
 
 Shown: TypeAlias = Literal["full", "initials", "alias"]
 Tables: TypeAlias = Literal["phones", "paper", "online"]
@@ -57,6 +64,8 @@ class CupSettings(Struct, frozen=True, omit_defaults=True):
     made_at: int = 0
     key: str = ""
     """The public key its files are signed with, in hex."""
+    is_veiled: bool = False
+    """Whoever acts is called by an id of this competition alone; before, by their own."""
 
 
 PERSONS: Final = decoder(CupPerson)
@@ -112,6 +121,18 @@ class CupPeople:
         wanted = clean_name(name).casefold()
         return next((id for id, one in self.known.items() if one.name.casefold() == wanted), None)
 
+    def like(self, name: str) -> str | None:
+        """Give the name of somebody else that a reader would take this one for."""
+        names = (one.name for one in self.known.values())
+        return next((one for one in names if is_alike(clean_name(name), one)), None)
+
+    def is_taken(self, alias: str, person: str) -> bool:
+        """Say whether somebody else is called so, or nearly so, by name or by what is shown."""
+        wanted = clean_name(alias)
+        others = (one for id, one in self.known.items() if id != person)
+        names = [name for one in others for name in (one.name, one.alias) if name]
+        return any(one.casefold() == wanted.casefold() or is_alike(wanted, one) for one in names)
+
     def name(self, person: str, is_public: bool) -> str:
         """Give a name as a viewer may see it; nothing of those who are forgotten."""
         one = self.known.get(person)
@@ -143,3 +164,14 @@ async def put_wishes(store: Items, cup: str, wishes: Wishes) -> None:
     """Keep what a seating shall keep besides the book."""
     fixed = {str(member): table for member, table in wishes.fixed.items()}
     await store.put(WISHES, cup, encoded({"fixed": fixed, "apart": wishes.apart}))
+
+
+async def read_selves(store: Items, cup: str) -> set[int]:
+    """Give the members who said themselves that they are here."""
+    value = await store.get(SELVES, cup)
+    return set() if value is None else set(NUMBERS.decode(value))
+
+
+async def put_selves(store: Items, cup: str, selves: set[int]) -> None:
+    """Keep who said so."""
+    await store.put(SELVES, cup, encoded(sorted(selves)))

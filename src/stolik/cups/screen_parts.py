@@ -3,50 +3,52 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import cached_property
+from functools import cached_property, lru_cache
+from hashlib import sha256
 from typing import Any, Final, Literal, TypeAlias, get_args
 
 from msgspec import Raw
 from msgspec.structs import replace
 
-from stolik.competitions.screens import Bearer, Place, Wishes
+from stolik.competitions.groups import with_groups
+from stolik.competitions.screens import Bearer, Place, RoomClock, Wishes
 from stolik.cups.calls import Call, Calls
 from stolik.cups.live_cup import LiveCup
+from stolik.cups.notices import Notice, Notices
 from stolik.cups.passes import Pass
 from stolik.cups.planning import Planner
+from stolik.cups.rotation import Rotation
 from stolik.cups.tables import CupTables
 from stolik.cups.wording import Json, said
-from stolik.engine.ledger import Ledger
+from stolik.engine.ledger import Ledger, LedgerRow
 from stolik.engine.messages import msg
 from stolik.engine.protocol import Seen
 from stolik.engine.wire import encoded, ordered
 from stolik.words import Speaker
-from stolik.words.order import alphabetical
+from stolik.words.order import alphabetical, filed_names
 
 Screen: TypeAlias = Literal["desk", "judge", "hall", "table", "public"]
 SCREENS: Final[tuple[Screen, ...]] = get_args(Screen)
 PARTS: Final[dict[Screen, tuple[str, ...]]] = {
     "desk": (
         "heading", "clock", "tasks", "tables", "people", "seating", "results", "records",
-        "offers", "calls", "work", "draft", "wishes", "passes", "judges", "remarks", "last",
-        "me", "links",
+        "offers", "calls", "notices", "selves", "work", "draft", "wishes", "passes", "judges",
+        "remarks", "last", "me", "links", "past", "rotation", "filed",
     ),
     "judge": (
-        "heading", "clock", "tasks", "tables", "results", "records", "offers", "calls", "remarks",
-        "me", "links",
+        "heading", "clock", "tasks", "tables", "results", "records", "offers", "calls", "notices",
+        "remarks", "me", "links",
     ),
-    "hall": ("heading", "clock", "tables", "seating", "results"),
-    "table": ("heading", "clock", "tables", "seating", "calls", "me", "links"),
+    "hall": ("heading", "clock", "tables", "seating", "results", "rotation", "latest"),
+    "table": ("heading", "clock", "tables", "seating", "calls", "notices", "me", "links"),
     "public": ("heading", "clock", "seating", "results", "records"),
 }  # fmt: skip
 BY_NAME: Final = "by_name"
-GROUPED: Final = ("standings", "season")
-"""Standings of people that are also shown for each list of their own."""
 MOST_KEPT: Final = 400
 MOST_PIECES: Final = 20_000
 SAME_FOR_ALL: Final = ("clock", "seating")
 """What does not depend on who looks, only on the names he may know."""
-OF_A_TABLE: Final = ("tables", "calls", "links")
+OF_A_TABLE: Final = ("tables", "calls", "notices", "links")
 MOST_REMARKS: Final = 100
 
 
@@ -55,12 +57,25 @@ def in_order(grids: tuple[Ledger, ...], say: Speaker) -> tuple[Ledger, ...]:
     return tuple(
         replace(
             grid,
-            rows=tuple(sorted(grid.rows, key=lambda one: alphabetical(say.say(one.cells[0])))),
+            rows=by_surname(grid, say),
         )
         if grid.key == BY_NAME
         else grid
         for grid in grids
     )
+
+
+def by_surname(grid: Ledger, say: Speaker) -> tuple[LedgerRow, ...]:
+    """Give the rows of a list of names as people look for them, by surname."""
+    order = filing_order(tuple(say.say(one.cells[0]) for one in grid.rows))
+    return tuple(grid.rows[at] for at in order)
+
+
+@lru_cache(maxsize=64)
+def filing_order(names: tuple[str, ...]) -> tuple[int, ...]:
+    """Give where names stand, by surname; kept, for every deal asks and names seldom change."""
+    keys = [alphabetical(one) for one in filed_names(names)]
+    return tuple(sorted(range(len(names)), key=lambda at: keys[at]))
 
 
 class Look:
@@ -90,9 +105,15 @@ class Look:
 class Parts:
     """The parts of one competition's screens."""
 
-    def __init__(self, cup: LiveCup, calls: Calls, tables: CupTables, planner: Planner) -> None:
+    def __init__(
+        self, cup: LiveCup, calls: Calls, notices: Notices, tables: CupTables, planner: Planner
+    ) -> None:
         self._cup, self._calls, self._tables, self._planner = cup, calls, tables, planner
+        self._notices = notices
+        self.selves: set[int] = set()
+        """Members who said themselves that they are here."""
         self.wishes = Wishes()
+        self.rotation = Rotation()
         self.passes: tuple[Pass, ...] = ()
         self.hands: dict[str, str] = {}
         """What those are called who wrote reasons."""
@@ -101,12 +122,14 @@ class Parts:
         self.copied_at = 0
         """When its file was last put aside, in epoch ms."""
         self._kept: dict[tuple[object, ...], Raw] = {}
+        self._split: dict[int, tuple[bytes, ...]] = {}
+        """The pieces of the long lists that are kept, by the list they make up."""
         self._speakers: dict[tuple[str, bool], Speaker] = {}
         self._version = -1
         self._pieces: dict[tuple[object, ...], tuple[object, Raw]] = {}
         self._makers: dict[str, Callable[[Look], object]] = {
             "heading": lambda look: cup.office.heading(look.seen),
-            "clock": lambda look: cup.office.clock(look.seen),
+            "clock": self._clock,
             "tasks": lambda look: cup.office.tasks(look.seen, look.who),
             "tables": lambda look: look.places,
             "people": lambda look: cup.office.people(look.seen, look.who),
@@ -115,6 +138,8 @@ class Parts:
             "records": lambda look: cup.office.records(look.seen),
             "offers": lambda look: cup.office.offers(look.seen, look.who),
             "calls": self._called,
+            "notices": self._noticed,
+            "selves": lambda _: sorted(self.selves),
             "work": lambda _: self._work(),
             "draft": lambda look: self._draft(look.say),
             "wishes": lambda _: self.wishes,
@@ -124,6 +149,10 @@ class Parts:
             "last": lambda look: self._last(look.say),
             "me": lambda look: look.who,
             "links": self._links,
+            "rotation": lambda _: self.rotation,
+            "latest": lambda _: cup.result_ms,
+            "filed": lambda look: list(filing_order(look.say.names[: len(cup.members())])),
+            "past": lambda look: list(cup.office.past(look.seen)),
         }
 
     def screen(
@@ -132,7 +161,7 @@ class Parts:
         """Give all parts of a screen as one bearer may see them."""
         cup = self._cup
         if self._version != cup.version or len(self._kept) > MOST_KEPT:
-            self._kept, self._speakers, self._version = {}, {}, cup.version
+            self._kept, self._split, self._speakers, self._version = {}, {}, {}, cup.version
         if len(self._pieces) > MOST_PIECES:
             self._pieces = {}
         if screen in ("hall", "public"):
@@ -170,23 +199,30 @@ class Parts:
             if before is None or before[0] != one:
                 before = self._pieces[slot, number] = (one, Raw(ordered(said(one, say))))
             pieces.append(before[1])
-        return Raw(encoded(pieces))
+        whole = Raw(encoded(pieces))
+        self._split[id(whole)] = tuple(bytes(one) for one in pieces)
+        return whole
+
+    def pieces(self, part: Raw) -> tuple[bytes, ...] | None:
+        """Give the pieces of a part that was given just now, if it is a list of them."""
+        return self._split.get(id(part))
+
+    def _clock(self, look: Look) -> RoomClock | None:
+        """Give the clock of the room, with the reason why it was stopped or set."""
+        clock = self._cup.office.clock(look.seen)
+        if clock is None or clock.kind != "round":
+            return clock
+        is_paused = clock.paused_ms is not None
+        since = clock.paused_ms if is_paused else clock.started_ms
+        action = "pause_clock" if is_paused else "set_clock"
+        for one in reversed(self._cup.remarks):
+            if one.action == action and one.clock_ms >= (since or 0):
+                return replace(clock, reason=one.text)
+        return clock
 
     def _results(self, look: Look) -> tuple[Ledger, ...]:
         """Give the results, and after each standings of people the lists of their own."""
-        people, members = self._cup.people.known, self._cup.members()
-        of = [people[one].groups if one in people else () for one in members]
-        groups = sorted({group for own in of for group in own}, key=alphabetical)
-        found: list[Ledger] = []
-        for grid in self._cup.office.results(look.seen):
-            found.append(grid)
-            for group in groups if grid.key in GROUPED else ():
-                rows = [x for x in grid.rows if x.member is not None and group in of[x.member]]
-                label = msg("cup.group", title=grid.label, group=group)
-                if rows:
-                    key = f"{grid.key}:{group}"
-                    found.append(replace(grid, key=key, label=label, rows=tuple(rows)))
-        return tuple(found)
+        return with_groups(self._cup.office.results(look.seen), self._cup.groups())
 
     def _called(self, look: Look) -> tuple[Call, ...]:
         who, calls = look.who, self._calls.open.values()
@@ -197,10 +233,17 @@ class Parts:
         ]
         return tuple(sorted(mine, key=lambda one: one.at_ms))
 
+    def _noticed(self, look: Look) -> tuple[Notice, ...]:
+        """Give the messages: to a table those it has not read, to staff all."""
+        every = self._notices.open.values()
+        if look.table is not None:
+            return tuple(one for one in every if one.is_for(look.table))
+        return tuple(every) if look.who.is_staff else ()
+
     def _work(self) -> Json:
         progress, error = self._planner.progress, self._planner.error
         if progress is not None:
-            return {"done": progress[0], "of": progress[1]}
+            return {"done": progress[0], "of": progress[1], "began_ms": self._planner.began_ms}
         return None if error is None else {"failed": type(error).__name__}
 
     def _draft(self, say: Speaker) -> Json:
@@ -209,6 +252,7 @@ class Parts:
             return None
         plain: dict[str, Json] = {"action": said(draft.action, say)}
         plain.update(draft.price)
+        plain["took_ms"] = self._planner.took_ms
         return plain
 
     def _passes(self, say: Speaker) -> Json:
@@ -266,11 +310,15 @@ class Parts:
         base = f"/c/{self._cup.id}"
         orders = self._tables.links()
         mine: dict[str, Json] = {}
+        kept: dict[str, Json] = {}
         for place in look.places:
             own = who.table == place.number or who.member in [c.member for c in place.chairs]
             if place.order in orders and (who.is_staff or own):
                 mine[str(place.number)] = f"/t/{orders[place.order]}"
+                keeper = self._tables.kept.get(place.order)
+                kept[str(place.number)] = sha256(f"{place.order}{keeper}".encode()).hexdigest()[:8]
         found: dict[str, Json] = {"tables": mine, "hall": f"{base}/hall", "public": base}
+        found["kept"] = kept  # another word when another phone keeps the sheet
         if who.is_staff:
             found |= {"fingerprint": self.fingerprint, "copied_at": self.copied_at}
         return found

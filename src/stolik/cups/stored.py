@@ -8,9 +8,9 @@ from typing import Any, Final, TypeAlias
 from msgspec import Struct
 
 from stolik import competitions
-from stolik.engine.log import Fair, open_log
+from stolik.engine.log import open_log
 from stolik.engine.replay import replayed
-from stolik.engine.session import Secret, Session
+from stolik.engine.session import Secret, Session, promised
 from stolik.engine.wire import decoder
 from stolik.live.entries import kept
 from stolik.store.protocol import Entry
@@ -48,4 +48,4 @@ def begun(competition: str, options: object, id: str, root: bytes) -> AnySession
     """Open the log of a new competition."""
     machine = competitions.load(competition)
     secret = Secret(root, id)
-    return Session(open_log(machine, 0, options, Fair(secret.commit), id), secret)
+    return Session(open_log(machine, 0, options, promised(machine, secret), id), secret)

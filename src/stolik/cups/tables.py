@@ -9,24 +9,27 @@ from __future__ import annotations
 import asyncio
 import logging
 from hashlib import sha256
-from typing import Final
+from typing import Any, Final
 
 from stolik import games
-from stolik.competitions.office import Rows
+from stolik.competitions.office import Row, Rows
+from stolik.competitions.sheets import SheetRow
 from stolik.cups.faults import CupError
 from stolik.cups.live_cup import LiveCup
 from stolik.cups.stored import AnySession
 from stolik.engine.actors import REFEREE
-from stolik.engine.orders import OpenTable, StopTable
+from stolik.engine.orders import FreeTable, HoldTable, OpenTable, StopTable
 from stolik.engine.refusals import BadInput, Refused
 from stolik.engine.wire import encoded
+from stolik.kit.kit import Copying
 from stolik.live.faults import place_of
 from stolik.live.live_log import last_ms
 from stolik.people.person import Person
+from stolik.people.privacy import ChairName
 from stolik.store.faults import StoreError
 from stolik.tables.faults import Denied
 from stolik.tables.hall.hall import Hall
-from stolik.tables.seating.happenings import Keeps, Place
+from stolik.tables.seating.happenings import Keeps, Paused, Place, Resumed
 from stolik.tables.table.circumstances import Circumstances
 from stolik.tables.table.model import TableModel
 from stolik.tables.table.opening import Plan
@@ -69,6 +72,8 @@ def plan_of(order: OpenTable, is_paper: bool) -> Plan:
         is_paper,
         is_listed=False,
         places=[Place(one) for one in order.people],
+        is_veiled=True,
+        reacts=False,
     )
 
 
@@ -83,6 +88,10 @@ class CupTables:
         self._is_wanted = False
         self._to_feed: dict[str, int] = {}
         """Tables that have counted something, and when by the hall's clock they told so."""
+        self._seen: dict[str, tuple[SheetRow, ...]] = {}
+        """The rows of each order as they were looked at last."""
+        self.kept: dict[str, str | None] = {}
+        """Who keeps the sheet of each order, as far as it was heard of."""
 
     # --- names --------------------------------------------------------------------------------
 
@@ -143,54 +152,149 @@ class CupTables:
         if self._cup.settings.tables == "paper":
             return
         orders = self._cup.machine.orders(self._cup.state)
+        for id, sheet in self._cup.office.sheets(self._cup.state):
+            if id in self._carried and self._seen.get(id) is not sheet.rows:
+                self._to_feed.setdefault(self.table_id(id), self._cup.clock_ms())
+            self._seen[id] = sheet.rows
         for one in orders:
             if one.id in self._carried:
                 continue
             if isinstance(one, OpenTable):
                 await self._open(one)
                 self._to_feed.setdefault(self.table_id(one.id), self._cup.clock_ms())
-            elif isinstance(one, StopTable):
+            else:
                 await self._feed_one(self.table_id(one.table), self._cup.clock_ms())
-                await self._stop(one)
+                await self._carry(one)
             self._carried.add(one.id)
         self._is_wanted |= bool(self._to_feed)
 
     async def _open(self, order: OpenTable) -> None:
         """Open a table; one that is there already stays as it is."""
-        for person in order.people:
-            name = self._cup.people.name(person, is_public=False)
+        table = self.table_id(order.id)
+        for seat, member in enumerate(order.people):
+            name = self._cup.people.name(member, is_public=False)
             if name:
-                made = Person(person, name, made_at=self._cup.settings.made_at)
-                await self._cup.store.add("person", person, encoded(made))
-                self._hall.house.names.setdefault(person, name)
+                given = ChairName(member, name)
+                await self._cup.store.add("chair", f"{table}/{seat}", encoded(given))
+                self._hall.house.names[table, member] = name
         is_paper = self._cup.settings.tables == "phones"
         plan = plan_of(order, is_paper)
-        await self._hall.open_as(plan, self.table_id(order.id), is_started=is_paper)
+        await self._hall.open_as(plan, table, is_started=is_paper)
 
-    async def _stop(self, order: StopTable) -> None:
-        """Stop a table: what it has counts, what it is playing does not."""
+    async def _carry(self, order: StopTable | HoldTable | FreeTable) -> None:
+        """Stop a table: what it has counts, what it is playing does not; or hold it, or free it."""
 
         def decide(model: TableModel, now: Circumstances) -> None:
-            del now
-            model.finish()
-            model.abandon(STOPPED)
+            if isinstance(order, StopTable):
+                model.finish()
+                model.abandon(STOPPED)
+            elif isinstance(order, HoldTable) and model.phase in ("playing", "paused"):
+                model.happen(Paused(by_house=True), now.clock_ms)
+            elif isinstance(order, FreeTable) and model.seating.is_held:
+                model.happen(Resumed(), now.clock_ms)
 
         try:
             live = await self._hall.table(self.table_id(order.table))
-            await live.perform(STOPPED, decide)
+            await live.perform(decide, once=order.id)
         except Denied as denied:
             if denied.code != "no_table":
                 raise
 
-    async def keep(self, table: str, person: Person) -> None:
-        """Let somebody keep the sheet of a table that nobody keeps yet."""
+    async def keep(self, table: str, person: Person, takes: bool = False) -> None:
+        """Let the holder of a table's card keep its sheet, if nobody is there who does.
+
+        Whoever takes it over on purpose has it at once; the phone that kept it is told.
+        """
+        live = await self._hall.table(table)
+        known = await live.standing(person.id)
+        alias = known.alias
+        if not known.is_trusted:
+            return
+        await live.visited(person.id, alias)
 
         def decide(model: TableModel, now: Circumstances) -> None:
-            if model.is_paper and model.seating.keeper in (HOUSE, None):
-                model.names[person.id] = person.name
-                model.happen(Keeps(person.id), now.clock_ms)
+            keeper = model.seating.keeper
+            is_free = keeper in (HOUSE, None) or keeper not in live.attendance.here()
+            is_other = keeper != alias or (takes and model.seating.keeper_device)
+            if (is_free or takes) and is_other and model.is_paper and not model.log.is_closed:
+                model.names.setdefault(alias, person.name)
+                model.happen(Keeps(alias), now.clock_ms)
 
-        await (await self._hall.table(table)).perform(f"keep:{person.id}", decide)
+        await live.perform(decide)
+
+    async def second_word(self, table: str, line: int, points: Row) -> bool:
+        """Let somebody decide between what a table has and what another phone wrote of a line."""
+        order, cup = self.order_of(table), self._cup
+        if order is None:
+            return False
+        await self._feed_one(table, cup.clock_ms())
+
+        def decide(session: AnySession, clock_ms: int) -> None:
+            action = cup.office.besides(session.state, order, line, points)
+            if action is not None:
+                session.act(REFEREE, action, clock_ms, table)
+
+        await cup.perform(None, decide)
+        return True
+
+    async def free(self, table: str) -> None:
+        """Let the sheet go: whoever scans the table's card next keeps it."""
+
+        def decide(model: TableModel, now: Circumstances) -> None:
+            if model.is_paper and model.seating.keeper != HOUSE and not model.log.is_closed:
+                model.happen(Keeps(HOUSE), now.clock_ms)
+
+        await (await self._hall.table(table)).perform(decide)
+
+    async def keeper(self, table: str, person: str) -> tuple[str, bool]:
+        """Name who keeps the sheet of a table, and say whether that is this person."""
+        live = await self._hall.table(table)
+        keeper = live.model.seating.keeper
+        if keeper in (HOUSE, None):
+            return "", False
+        is_own = bool(person) and (await live.standing(person)).alias == keeper
+        return live.model.name_of(keeper), is_own
+
+    async def _copy(self, table: str, order: str) -> None:
+        """Write at the table what was counted elsewhere behind its own deals: it goes on there.
+
+        What was copied so and stands no more is taken back first.
+        """
+        stands = self._stands(order, self._cup.state)
+
+        def decide(model: TableModel, now: Circumstances) -> None:
+            copying = copying_of(model)
+            if copying is None or stands is None or model.phase != "playing":
+                return
+            copied = copying.lines(model.log.state)
+            own, keep = counted(model), len(copied)
+            while keep and copied[keep - 1]:
+                keep -= 1
+            while keep < min(len(own), len(stands)) and own[keep] == stands[keep]:
+                keep += 1
+            if keep < len(own):
+                written = [at for at, event in model.log.in_force if copying.is_line(event.do)]
+                model.undo(written[keep - len(own)], REFEREE, HOUSE)
+            for points in stands[keep:]:
+                model.act(REFEREE, copying.line(points), now.clock_ms, HOUSE)
+
+        if stands is None:
+            return
+        live = await self._hall.table(table)
+        copying = copying_of(live.model)
+        if copying is None or tuple(stands) == counted(live.model):
+            return
+        try:
+            await live.perform(decide)
+        except Refused as refused:  # a deal is being followed card by card: after it
+            LOG.info("table %s takes no copied deals now: %s", table, refused.code)
+
+    def _stands(self, order: str, state: object) -> tuple[tuple[int, ...] | None, ...] | None:
+        """Give the rows of a table as the competition has them; None where it has only sums."""
+        for id, sheet in self._cup.office.sheets(state):
+            if id == order:
+                return None if sheet.bare is not None else tuple(row.points for row in sheet.rows)
+        return None
 
     # --- from the tables to the competition ---------------------------------------------------
 
@@ -212,26 +316,52 @@ class CupTables:
             model = (await self._hall.table(table)).model
         except Denied:
             return
-        rows = counted(model)
         cup = self._cup
+
+        def told(state: object) -> Rows:
+            return own_rows(model, self._stands(order, state) or ())
+
+        keeper = model.seating.keeper
+        if self.kept.get(order, HOUSE) != keeper:
+            self.kept[order] = keeper
+            cup.note()
         async with cup.lock:
             await cup.read()
-            action = cup.office.fed(cup.state, order, rows)
+            action = cup.office.fed(cup.state, order, told(cup.state))
         if action is None:
+            await self._copy(table, order)
             return
 
         def decide(session: AnySession, clock_ms: int) -> None:
-            again = cup.office.fed(session.state, order, rows)
+            again = cup.office.fed(session.state, order, told(session.state))
             if again is not None:
                 told_ms = min(clock_ms, at_ms)  # it may wait, the bell does not count
                 session.act(REFEREE, again, max(last_ms(session.log), told_ms), table)
 
         try:
-            await cup.perform(f"fed:{table}:{model.log.next}", decide, is_early=True)
+            await cup.perform(None, decide, is_early=True)
         except (Refused, CupError, BadInput) as error:
             if isinstance(error, StoreError):
                 raise
             LOG.info("cup %s does not take what table %s counts: %s", cup.id, table, error.code)
+        await self._copy(table, order)
+
+
+def copying_of(model: TableModel) -> Copying[Any, Any] | None:
+    """Give how a table takes lines over that were counted elsewhere, if it can."""
+    give = games.kit(model.game.id).copying
+    return give() if give is not None and model.is_paper and not model.log.is_closed else None
+
+
+def own_rows(model: TableModel, stands: Rows) -> Rows:
+    """Give what a table has counted itself; of a line that it copied, what stands now."""
+    rows, copying = counted(model), copying_of(model)
+    if copying is None:
+        return rows
+    copied = copying.lines(model.log.state)
+    last = max((at for at, is_copied in enumerate(copied, 1) if not is_copied), default=0)
+    end = max(last, min(len(rows), len(stands)))
+    return tuple(stands[at] if copied[at] and at < len(stands) else rows[at] for at in range(end))
 
 
 def counted(model: TableModel) -> Rows:

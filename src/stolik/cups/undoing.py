@@ -10,9 +10,10 @@ from stolik.cups.live_cup import MOST_REASON, LiveCup
 from stolik.cups.stored import AnySession
 from stolik.engine.actors import REFEREE
 from stolik.engine.log import Note, Undone
+from stolik.live.keys import SentKey
 
 
-async def undo(cup: LiveCup, key: str, at: int, who: Bearer, hand: str, reason: str) -> int:
+async def undo(cup: LiveCup, key: SentKey, at: int, who: Bearer, hand: str, reason: str) -> int:
     """Take the last thing back that somebody did; what was drawn for it too.
 
     Only who might do it may undo it, and nothing that a table has counted: that is put right

@@ -3,6 +3,7 @@
 from stolik.engine.actors import CHANCE, CLOCK, REFEREE, SPECTATOR, Actor, Viewer, is_seat, seats
 from stolik.engine.choices import Choices, Form
 from stolik.engine.fields import (
+    Clock,
     Drafted,
     Each,
     Field,
@@ -28,8 +29,8 @@ from stolik.engine.turn import Alarm, Turn
 
 __all__ = [
     "CHANCE", "CLOCK", "REFEREE", "SPECTATOR", "Actor", "Alarm", "AnyGame", "AnyMachine", "Arg",
-    "BadInput", "BadRecord", "Choices", "Drafted", "Each", "Ending", "Event", "Field", "Flag",
-    "Form", "Game", "Luck", "Machine", "Many", "Mark", "Maybe", "Msg", "Number", "Numbers",
+    "BadInput", "BadRecord", "Choices", "Clock", "Drafted", "Each", "Ending", "Event", "Field",
+    "Flag", "Form", "Game", "Luck", "Machine", "Many", "Mark", "Maybe", "Msg", "Number", "Numbers",
     "Option", "Pick", "Points", "Raw", "Refused", "Rows", "Score", "ScoreLine", "Seen", "Spots",
     "Text", "Time", "Turn", "Viewer", "Who", "Words", "is_seat", "msg", "places", "seats", "see",
 ]  # fmt: skip

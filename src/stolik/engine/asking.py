@@ -11,8 +11,9 @@ from msgspec import Raw, Struct
 from stolik.engine.choices import Form, Plain
 from stolik.engine.fields import Field
 from stolik.engine.messages import Words
+from stolik.engine.once import once
 from stolik.engine.scene import form_name, tag
-from stolik.engine.wire import encoded, plain
+from stolik.engine.wire import encoded, ordered, plain
 
 
 class FormData(Struct, frozen=True, omit_defaults=True):
@@ -59,6 +60,16 @@ def form_data(form: Form[Struct]) -> FormData:
         form.needs_reason,
         form.seat,
     )
+
+
+def _itself(form: Form[Any]) -> tuple[object, ...]:
+    return (form,)
+
+
+@once(_itself)
+def form_bytes(form: Form[Any]) -> bytes:
+    """Give a form as it is sent, written once for the question and every picture that has it."""
+    return ordered(form_data(form))
 
 
 def fixed(action: Struct) -> dict[str, Plain]:

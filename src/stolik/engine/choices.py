@@ -67,6 +67,10 @@ class Choices(Struct, Generic[A], frozen=True):
     forms: tuple[Form[A], ...] = ()
     grave: tuple[A, ...] = ()
     """Listed too, but out of the way: resigning and the like, which screens ask about twice."""
+    calls: tuple[A, ...] = ()
+    """Of those listed or grave, what may be called out whoever is on turn: no part of the question.
+    When somebody else is quicker, a call is refused by the rules, and no other answer is stale; it
+    is stale itself only for whom a move that came first has asked something else."""
 
     def __bool__(self) -> bool:
         return bool(self.listed or self.forms or self.grave)

@@ -8,30 +8,31 @@ named there by `file`.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from dataclasses import KW_ONLY, dataclass
-from typing import Generic, Literal, TypeAlias, TypeVar
+from typing import Any, Generic, Literal, TypeAlias, TypeVar
 
+from msgspec import Struct
 from msgspec.structs import replace
 
 from stolik.engine.ledger import Align, Column, Ledger, LedgerRow, Page, RowMark
 from stolik.engine.messages import Msg, Raw, Words
+from stolik.engine.once import once
 
 R = TypeVar("R")
 
 Cell: TypeAlias = Words | str | int | None
 """What fills a cell; a text or a number is the same in every language."""
 Medium: TypeAlias = Literal["screen", "paper"]
-WORDS = (Msg, Raw)
 
 
-@dataclass(frozen=True)
-class ColumnOf(Generic[R]):
-    """A column, and how a row of this kind fills it."""
-
+class _Filled(Struct, Generic[R], frozen=True):
     heading: Words | None
     """None stands in files only."""
     cell: Callable[[R], Cell]
-    _: KW_ONLY
+
+
+class ColumnOf(_Filled[R], Generic[R], frozen=True, kw_only=True):
+    """A column, and how a row of this kind fills it."""
+
     file: str = ""
     """What a file calls it; without a name it is in none."""
     text: Callable[[R], str | int] | None = None
@@ -54,6 +55,35 @@ class ColumnOf(Generic[R]):
         return cell.text if isinstance(cell, Raw) else "" if cell is None else str(cell)
 
 
+class Standing(Struct, frozen=True):
+    """The columns that stand on a medium, and what fills them."""
+
+    columns: tuple[Column, ...]
+    cells: tuple[Callable[[Any], Cell], ...]
+
+
+Place: TypeAlias = tuple[tuple[ColumnOf[Any], ...], Medium]
+
+
+def _both(place: Place) -> tuple[object, ...]:
+    return place
+
+
+@once(_both)
+def standing(place: Place) -> Standing:
+    """Give what stands on a medium, worked out once for columns that are made once."""
+    columns, medium = place
+    there = [one for one in columns if one.stands_on(medium)]
+    return Standing(
+        tuple(
+            Column(one.heading, one.align, one.seat, one.width)
+            for one in there
+            if one.heading is not None
+        ),
+        tuple(one.cell for one in there),
+    )
+
+
 def unmarked(_: object) -> RowMark:
     """Give the mark of a row that has none."""
     return ""
@@ -74,9 +104,8 @@ def numbered(number: int) -> tuple[Cell, ...]:
     return (number,)
 
 
-@dataclass(frozen=True)
-class LedgerOf(Generic[R]):
-    """The columns and rows of a game's sheet."""
+class LedgerOf(Struct, Generic[R], frozen=True):
+    """The columns and rows of a game's sheet; the columns are best made once for every match."""
 
     columns: tuple[ColumnOf[R], ...]
     rows: tuple[R, ...]
@@ -89,16 +118,20 @@ class LedgerOf(Generic[R]):
         label: Words,
         sums: Iterable[LedgerRow] = (),
         dot: Callable[[R], int | None] = undotted,
+        before: Iterable[LedgerRow] = (),
     ) -> Ledger:
-        """Give the sheet of a scene, with sums below the rows; a seat's cell may bear a dot."""
-        columns = self._headed("screen")
-        seats = [column.seat for column in columns]
-        rows = self._filled("screen")
-        for number, one in enumerate(self.rows):
-            seat = dot(one)
-            if seat is not None:
-                rows[number] = replace(rows[number], dot=seats.index(seat))
-        return Ledger(key, label, columns, (*rows, *sums))
+        """Give the sheet of a scene, with sums below the rows; a seat's cell may bear a dot.
+
+        Rows that were filled before stand above.
+        """
+        columns, rows = standing((self.columns, "screen")).columns, self.filled("screen")
+        if dot is not undotted:
+            seats = [column.seat for column in columns]
+            for number, one in enumerate(self.rows):
+                seat = dot(one)
+                if seat is not None:
+                    rows[number] = replace(rows[number], dot=seats.index(seat))
+        return Ledger(key, label, columns, (*before, *rows, *sums))
 
     def on_paper(
         self,
@@ -108,21 +141,15 @@ class LedgerOf(Generic[R]):
         free: Callable[[int], tuple[Cell, ...]] = numbered,
     ) -> Ledger:
         """Give the sheet to print, with rows for a pen up to this count."""
-        columns, rows = self._headed("paper"), self._filled("paper")
+        columns, rows = standing((self.columns, "paper")).columns, self.filled("paper")
         for number in range(len(rows) + 1, count + 1):
             first = tuple(map(shown, free(number)))
             rows.append(LedgerRow((*first, *(None,) * (len(columns) - len(first)))))
         return Ledger("paper", label, columns, tuple(rows), page=page)
 
-    def _headed(self, medium: Medium) -> tuple[Column, ...]:
-        return tuple(
-            Column(one.heading, one.align, one.seat, one.width)
-            for one in self.columns
-            if one.heading is not None and one.stands_on(medium)
-        )
-
-    def _filled(self, medium: Medium) -> list[LedgerRow]:
-        cells = [one.cell for one in self.columns if one.stands_on(medium)]
+    def filled(self, medium: Medium) -> list[LedgerRow]:
+        """Give the rows as they are read there."""
+        cells = standing((self.columns, medium)).cells
         mark, clauses = self.mark, self.clauses
         return [
             LedgerRow(tuple([shown(cell(row)) for cell in cells]), mark(row), clauses(row))
@@ -132,4 +159,8 @@ class LedgerOf(Generic[R]):
 
 def shown(cell: Cell) -> Words | None:
     """Give a cell as it is read."""
-    return cell if cell is None or isinstance(cell, WORDS) else Raw(str(cell))
+    kind = type(cell)  # quicker than `isinstance`: a sheet has hundreds of cells
+    if kind is str or kind is int:
+        return Raw(str(cell))
+    assert not isinstance(cell, (str, int)), "a cell is words, a text, a number or nothing"
+    return cell

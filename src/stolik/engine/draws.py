@@ -13,6 +13,7 @@ from msgspec import Struct
 from stolik.engine import fair
 from stolik.engine.actors import CHANCE
 from stolik.engine.log import AnyLog, Fair, Log, Revealed
+from stolik.engine.lots import Made, made
 from stolik.engine.protocol import Event
 from stolik.engine.refusals import BadRecord
 from stolik.engine.replay import decode_entries, repeat
@@ -37,7 +38,9 @@ class Draw(Struct, frozen=True):
     do: Any
     """The action that was drawn."""
     stream: int
-    """The number of the stream: that of the entry, with boards that of the deal's draw."""
+    """The number of the stream: of the draw; with boards of the deal's draw, once of the entry."""
+    made: tuple[Made | None, ...] = ()
+    """What each question decides of the action."""
 
 
 class Noted:
@@ -61,19 +64,33 @@ class Noted:
 
 
 def seeds_of(log: AnyLog) -> list[bytes]:
-    """Give the seeds a record reveals; with boards the root alone, from which all links follow."""
-    if not log.boards:
+    """Give the seeds a record reveals, in order of use, with those that follow from them."""
+    if not log.boards and log.scheme == 1:
         return log.revealed
+    if not log.boards:
+        return _links(log)
     is_one = len(log.revealed) == 1 and len(log.revealed[0]) == fair.SEED_BYTES
     return list(fair.chain(log.revealed[0], fair.LINKS)) if is_one else []
 
 
+def _links(log: AnyLog) -> list[bytes]:
+    """Give every seed that was used, under scheme 2: from the last one shown all others follow."""
+    if not log.revealed or any(len(seed) != fair.SEED_BYTES for seed in log.revealed):
+        return []
+    places = [fair.link_of(max(after, 1) - 1) for after in log.revealed_after]
+    found = list(fair.chain(log.revealed[-1], places[-1] + 1))
+    fit = all(found[at] == seed for at, seed in zip(places, log.revealed, strict=True))
+    return found if fit and places == sorted(places) else []
+
+
 def chance_in(
-    log: AnyLog, is_going_on: bool = False
+    log: AnyLog, is_going_on: bool = False, explained: int = 0
 ) -> Iterator[tuple[int, Event[Any], Draw | None]]:
     """Go through all that chance did, drawn again from the seeds; None for what was entered.
 
     A log that goes on shows the draws whose seeds are revealed; in a finished one all must be.
+    As long as trying other answers costs no more than `explained`, each says what its questions
+    decide.
     """
     chance, seeds, used = log.opened.chance, seeds_of(log), 0
     again: AnyLog = Log(log.machine, log.opened, log.options)
@@ -81,17 +98,22 @@ def chance_in(
         if isinstance(entry, Event) and entry.by == CHANCE:
             if entry.hand is not None or not isinstance(chance, Fair):
                 yield number, entry, None
-            elif used == len(seeds) and is_going_on:
-                return
-            elif used == len(seeds):
-                raise BadRecord("seed_differs", line=number + 1)
             else:
                 given, link, stream = again.contributions, used, number
                 if log.boards:
                     deal = log.machine.turn(again.state).deal
                     link, stream = min(deal, fair.LINKS - 1), fair.board(deal, again.drawn[deal])
+                elif log.scheme > 1:
+                    link, stream = fair.link_of(again.draws), again.draws
+                if link >= len(seeds) and is_going_on:
+                    return
+                if link >= len(seeds):
+                    raise BadRecord("seed_differs", line=number + 1)
                 luck = Noted(fair.Stream(fair.key(seeds[link], chance.commit, given), stream))
                 do = log.machine.draw(again.state, luck)
-                yield number, entry, Draw(number, link, len(given), tuple(luck.asked), do, stream)
+                asked = tuple(luck.asked)
+                explained -= sum(of if isinstance(of, int) else len(of) for of, _ in asked)
+                told = made(log.machine, again.state, asked, do) if explained >= 0 else ()
+                yield number, entry, Draw(number, link, len(given), asked, do, stream, told)
         used += isinstance(entry, Revealed)
         repeat(again, entry, note)

@@ -1,8 +1,15 @@
 """Fair chance: a seed committed to before play, mixed with the players' own bytes, gives all draws.
 
-Anyone who holds the revealed seed can compute each draw again. Numbers come from HMAC-SHA256, keyed
-by the number of the log entry, so that an undone draw never comes again. What this proves: nobody
-could steer the draws. What it does not: that the keeper of the seed did not look at them.
+Anyone who holds the revealed seed can compute each draw again. Numbers come from HMAC-SHA256. A log
+says under which scheme it was made:
+
+1. The stream has the number of the log entry, the seed the number of seeds revealed before.
+2. Seed and stream have the number of the draw, counted from 0, undone ones too: nothing else that
+   is written into a log can change a draw. Players promise their share (a hash) before anybody
+   shows one, and all of it comes before the first draw.
+
+Under both an undone draw never comes again. What this proves: nobody could steer the draws. What it
+does not: that the keeper of the seed did not look at them.
 `data/fair-vectors.json` fixes every step for verifiers in other languages.
 """
 
@@ -24,7 +31,9 @@ SEED_BYTES: Final = 32
 CONTRIBUTION_BYTES: Final = 16
 LONGEST_CHAIN: Final = 1 << 20
 LINKS: Final = 1024
-"""Deals of one match that have a seed of their own; the last serves on."""
+"""Draws of one match (deals under scheme 1) that have a seed of their own; the last serves on."""
+NEWEST: Final = 2
+"""The scheme of new logs."""
 
 _PREFIX: Final = b"stolik/1"
 _WORD: Final = 1 << 32
@@ -44,10 +53,13 @@ def chain(root: bytes, links: int) -> tuple[bytes, ...]:
     """The seeds of a match in order of use; each hashes to the one before, the last is the root."""
     if not 1 <= links <= LONGEST_CHAIN:
         raise ValueError(f"a chain has 1 to {LONGEST_CHAIN} links, not {links}")
-    seeds = [_sized(root, SEED_BYTES)]
-    while len(seeds) < links:
-        seeds.append(sha256(seeds[-1]).digest())
-    return tuple(reversed(seeds))
+    seed = _sized(root, SEED_BYTES)
+    seeds = [seed]
+    for _ in range(links - 1):
+        seed = sha256(seed).digest()
+        seeds.append(seed)
+    seeds.reverse()
+    return tuple(seeds)
 
 
 def follows(revealed: bytes, next_link: bytes) -> bool:
@@ -64,6 +76,17 @@ def key(seed: bytes, commit: str, contributions: Iterable[bytes]) -> bytes:
     return hmac.digest(_sized(seed, SEED_BYTES), committed + mixed, "sha256")
 
 
+def promise(table: str, seat: int, salt: bytes) -> str:
+    """The hash by which a player promises a share before anybody shows one."""
+    part = _sized(salt, CONTRIBUTION_BYTES)
+    return sha256(b"stolik/2" + f"{table}/{seat}/".encode() + part).hexdigest()
+
+
+def link_of(draw: int) -> int:
+    """The number of the seed of a draw under scheme 2."""
+    return min(draw, LINKS - 1)
+
+
 def board(deal: int, drawn: int) -> int:
     """The number of the stream of a draw where several tables play the same deals.
 
@@ -73,7 +96,7 @@ def board(deal: int, drawn: int) -> int:
 
 
 class Stream:
-    """The luck of one log entry: numbers and shuffles that anyone holding the key can repeat."""
+    """The luck of one draw: numbers and shuffles that anyone holding the key can repeat."""
 
     __slots__ = ("_counter", "_entry", "_inner", "_outer", "_words")
 

@@ -51,6 +51,20 @@ class Time(Labelled, frozen=True, tag="time"):
 
     most: int
     default: int | None = None
+    is_signed: bool = False
+    """Time may be taken as well, as much as can be given: typed with a minus before it."""
+    in_ms: bool = False
+    """The action wants milliseconds, and so is the default; people type minutes as ever."""
+
+
+class Clock(Labelled, frozen=True, tag="clock"):
+    """How time is given: minutes and seconds for each move, or days for each move.
+
+    The value is an object, `{base_s, increment_s}` or `{days_per_move}`.
+    """
+
+    most_s: int = 864_000
+    most_days: int = 30
 
 
 class Option(Struct, frozen=True):
@@ -147,5 +161,17 @@ class Drafted(Labelled, frozen=True, tag="drafted"):
 
 
 Field: TypeAlias = (
-    Flag | Number | Time | Pick | Text | Numbers | Rows | Spots | Each | Many | Maybe | Drafted
+    Flag
+    | Number
+    | Time
+    | Clock
+    | Pick
+    | Text
+    | Numbers
+    | Rows
+    | Spots
+    | Each
+    | Many
+    | Maybe
+    | Drafted
 )

@@ -45,6 +45,8 @@ class LedgerRow(Struct, frozen=True, omit_defaults=True):
     """What opens this row down to its grounds, if anything does."""
     member: int | None = None
     """Whose row it is, in a competition."""
+    change: int | None = None
+    """How many places it has gone up since the round before, below zero down, in standings."""
 
 
 class Sum(Struct, frozen=True, omit_defaults=True):

@@ -12,6 +12,7 @@ from typing import Any, Generic, TypeAlias, TypeVar
 
 from msgspec import Raw, Struct
 
+from stolik.engine import fair
 from stolik.engine.actors import CHANCE
 from stolik.engine.protocol import Event, Machine
 from stolik.engine.refusals import BadInput
@@ -24,6 +25,7 @@ O = TypeVar("O")  # noqa: E741 - the letter of design.md
 
 FORMAT = 1
 GENESIS = bytes(32)
+HEX = frozenset("0123456789abcdef")
 
 
 class Fair(Struct, frozen=True, tag="fair", omit_defaults=True):
@@ -32,6 +34,10 @@ class Fair(Struct, frozen=True, tag="fair", omit_defaults=True):
     commit: str
     boards: str = ""
     """The set of tables that play the same deals; the commitment is then made over its id."""
+    scheme: int = 1
+    """The rule by which draws follow from the seed (`stolik.engine.fair`)."""
+    lots: str = ""
+    """The hash of the order in which the game's pieces lie before a draw (`stolik.engine.lots`)."""
 
 
 class Entered(Struct, frozen=True, tag="entered"):
@@ -50,6 +56,19 @@ class Opened(Struct, frozen=True, tag="opened"):
     players: tuple[str, ...] = ()
     """Opaque ids, one per seat; names lie beside the log."""
     format: int = FORMAT
+
+
+class Promised(Struct, frozen=True, tag="promised", omit_defaults=True):
+    """The hash of what a player will add to chance, told before anybody shows anything."""
+
+    seat: int
+    digest: str
+    salt: str = ""
+    """What it is, of a player who showed it at once; it counts when all promises are in."""
+
+
+class Sealed(Struct, frozen=True, tag="sealed"):
+    """All promises are in: from here on they are kept, and no other can be made."""
 
 
 class Contributed(Struct, frozen=True, tag="contributed"):
@@ -110,7 +129,16 @@ class Closed(Struct, frozen=True, tag="closed", omit_defaults=True):
 
 
 Entry: TypeAlias = (
-    Opened | Contributed | Event[A] | Undone | Amended[A] | TableEvent | Revealed | Closed
+    Opened
+    | Promised
+    | Sealed
+    | Contributed
+    | Event[A]
+    | Undone
+    | Amended[A]
+    | TableEvent
+    | Revealed
+    | Closed
 )
 
 InForce: TypeAlias = list[tuple[int, Event[A]]]
@@ -129,9 +157,21 @@ class Log(Generic[S, V, A, O]):
         self.raw: list[bytes] = []
         self.hashes: list[bytes] = []
         self.notes: dict[int, Note] = {}
+        self.is_fair = isinstance(opened.chance, Fair)
+        """Chance is drawn from a seed, not entered."""
+        chance = opened.chance if isinstance(opened.chance, Fair) else Fair("")
         self.contributions: list[bytes] = []
+        self.promises: dict[int, Promised] = {}
+        """By seat; under scheme 2."""
+        self.contributed: set[int] = set()
+        self.sealed_at: int | None = None
+        """The entry after which promises are kept."""
         self.revealed: list[bytes] = []
-        self.boards = opened.chance.boards if isinstance(opened.chance, Fair) else ""
+        self.revealed_after: list[int] = []
+        """How many draws had been made when each seed was revealed."""
+        self.boards, self.scheme = chance.boards, chance.scheme
+        self.draws = 0
+        """How often chance was drawn, undone draws included."""
         self.drawn: Counter[int] = Counter()
         """How often chance was drawn in each deal, undone draws included; counted with boards."""
         self.is_closed = False
@@ -155,8 +195,8 @@ class Log(Generic[S, V, A, O]):
         if in_force and event.clock_ms < in_force[-1][1].clock_ms:
             raise BadInput("clock_back", at=event.clock_ms)
         state = self.machine.apply(self.state, event)
-        if self.boards and event.by == CHANCE and event.hand is None:
-            self.drawn[self.machine.turn(self.state).deal] += 1
+        if event.by == CHANCE and self.is_fair:
+            self._count(event)
         line = encoded(event)
         in_force.append((len(raw), event))
         hashes.append(sha256(hashes[-1] + line).digest())
@@ -164,12 +204,24 @@ class Log(Generic[S, V, A, O]):
         self.state = state
         return state
 
+    def _count(self, event: Event[A]) -> None:
+        """Count a draw; what is drawn from a seed cannot be typed in as well."""
+        if event.hand is None:
+            self.draws += 1
+            if self.boards:
+                self.drawn[self.machine.turn(self.state).deal] += 1
+        elif self.scheme > 1:
+            raise BadInput("chance_is_drawn")
+
     def undo(self, entry: Undone, note: Note | None = None) -> S:
-        """Take back every event from `entry.since` on."""
+        """Take back every event from `entry.since` on; a draw only with a reason."""
         self._open()
         kept = [pair for pair in self.in_force if pair[0] < entry.since]
         if len(kept) == len(self.in_force):
             raise BadInput("nothing_to_undo", at=entry.since)
+        gone = self.in_force[len(kept) :]
+        if self.scheme > 1 and entry.reason is None and any(one.by == CHANCE for _, one in gone):
+            raise BadInput("draw_needs_reason", at=entry.since)
         self.state, self.in_force = self.rerun(kept), kept
         self._append(entry, note)
         return self.state
@@ -193,19 +245,53 @@ class Log(Generic[S, V, A, O]):
         self._append(entry, note)
         return self.state
 
+    def promise(self, entry: Promised) -> None:
+        """Note the hash of what a player will add to chance: once, before the first is shown."""
+        self._open()
+        is_digest = len(entry.digest) == 64 and set(entry.digest) <= HEX
+        if not is_digest or not 0 <= entry.seat < self.opened.seats:
+            raise BadInput("bad_contribution", seat=entry.seat)
+        is_late = self.draws > 0 or self.sealed_at is not None
+        if self.scheme < 2 or self.boards or is_late:
+            raise BadInput("late_contribution", seat=entry.seat)
+        if entry.salt and promise_of(self.opened.table, entry.seat, entry.salt) != entry.digest:
+            raise BadInput("not_promised", seat=entry.seat)
+        self.promises[entry.seat] = entry  # whoever has the chair when all are in
+        self._append(entry)
+
+    def seal(self, entry: Sealed) -> None:
+        """Let promises be kept from here on, and no other be made."""
+        self._open()
+        if self.scheme < 2 or self.boards or self.draws or self.sealed_at is not None:
+            raise BadInput("late_contribution", seat=-1)
+        for seat, promised in self.promises.items():
+            if promised.salt:
+                self.contributions.append(_salt(promised.salt))
+                self.contributed.add(seat)
+        self.sealed_at = self.next
+        self._append(entry)
+
     def contribute(self, entry: Contributed) -> None:
         """Mix a player's salt into all draws to come."""
         self._open()
         if self.boards:
             raise BadInput("boards_fixed")
-        try:
-            salt = bytes.fromhex(entry.salt)
-        except ValueError:
-            salt = b""
+        salt = _salt(entry.salt)
         if len(salt) != 16 or not 0 <= entry.seat < self.opened.seats:
             raise BadInput("bad_contribution", seat=entry.seat)
+        if self.scheme > 1:
+            self._check_promised(entry.seat, salt)
         self.contributions.append(salt)
+        self.contributed.add(entry.seat)
         self._append(entry)
+
+    def _check_promised(self, seat: int, salt: bytes) -> None:
+        """Refuse a share that comes late, twice, or is not the one promised."""
+        if self.draws or self.sealed_at is None or seat in self.contributed:
+            raise BadInput("late_contribution", seat=seat)
+        promised = self.promises.get(seat)
+        if promised is None or promised.digest != promise_of(self.opened.table, seat, salt.hex()):
+            raise BadInput("not_promised", seat=seat)
 
     def happen(self, entry: TableEvent) -> None:
         """Log something of the table that the rules do not read."""
@@ -216,6 +302,7 @@ class Log(Generic[S, V, A, O]):
         """Show the seed that drew the finished deal."""
         self._open()
         self.revealed.append(seed)
+        self.revealed_after.append(self.draws)
         self._append(Revealed(seed.hex()))
 
     def close(self, reason: str | None = None) -> None:
@@ -242,6 +329,21 @@ class Log(Generic[S, V, A, O]):
             self.notes[len(self.raw)] = note
         self.raw.append(raw)
         self.hashes.append(sha256(previous + raw).digest())
+
+
+def promise_of(table: str, seat: int, salt: str) -> str:
+    """Give the hash by which a share is promised; a share of the wrong form has none."""
+    share = _salt(salt)
+    if len(share) != fair.CONTRIBUTION_BYTES:
+        raise BadInput("bad_contribution", seat=seat)
+    return fair.promise(table, seat, share)
+
+
+def _salt(text: str) -> bytes:
+    try:
+        return bytes.fromhex(text)
+    except ValueError:
+        return b""
 
 
 AnyLog: TypeAlias = Log[Any, Any, Any, Any]

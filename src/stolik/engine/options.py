@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable, Mapping
-from typing import TypeVar
+from typing import Any, Literal, TypeAlias, TypeVar
 
 import msgspec
 from msgspec import NODEFAULT, Struct, inspect
@@ -14,6 +14,7 @@ from stolik.engine.refusals import BadInput
 from stolik.engine.wire import converted, encoded, short
 
 O = TypeVar("O", bound=Struct)  # noqa: E741 - the letter of design.md
+Place: TypeAlias = Literal["live", "paper"]
 
 
 class Info(Struct, frozen=True):
@@ -24,6 +25,10 @@ class Info(Struct, frozen=True):
     range: str
     clause: str | None
     field: Field
+    at: Place | None = None
+    """Where it means something: only where the game is played here, or only at a real table."""
+    only: Mapping[str, tuple[object, ...]] = {}
+    """It means something only while these other options have one of these values."""
 
 
 def described(kind: type[Struct]) -> tuple[Info, ...]:
@@ -31,7 +36,15 @@ def described(kind: type[Struct]) -> tuple[Info, ...]:
     info = inspect.type_info(kind)
     assert isinstance(info, inspect.StructType)
     return tuple(
-        Info(f.name, _default(f), _range(f.type), _clause(f.type), _field(f.type, _default(f)))
+        Info(
+            f.name,
+            _default(f),
+            _range(f.type),
+            _clause(f.type),
+            _field(f.type, _default(f)),
+            _extra(f.type).get("at"),
+            {name: tuple(values) for name, values in _extra(f.type).get("only", {}).items()},
+        )
         for f in info.fields
     )
 
@@ -103,6 +116,10 @@ def _default(field: inspect.Field) -> object:
     return factory() if callable(factory) else None
 
 
+def _extra(kind: inspect.Type) -> dict[str, Any]:
+    return dict(kind.extra or {}) if isinstance(kind, inspect.Metadata) else {}
+
+
 def _inner(kind: inspect.Type) -> inspect.Type:
     return kind.type if isinstance(kind, inspect.Metadata) else kind
 
@@ -146,6 +163,9 @@ def _range(kind: inspect.Type) -> str:
 
 
 def _field(kind: inspect.Type, default: object) -> Field:
+    own: Field | None = _extra(kind).get("field")
+    if own is not None:
+        return own
     match _inner(kind):
         case inspect.IntType() as number:
             start = default if isinstance(default, int) else None
@@ -157,6 +177,14 @@ def _field(kind: inspect.Type, default: object) -> Field:
         case inspect.LiteralType() as literal:
             choice = default if isinstance(default, (str, int)) else None
             return Pick(tuple(Option(v) for v in literal.values if v is not None), default=choice)
+        case inspect.VarTupleType(item_type=item, min_length=least, max_length=most) if isinstance(
+            _inner(item), inspect.LiteralType
+        ):
+            words = _inner(item)
+            assert isinstance(words, inspect.LiteralType)
+            options = tuple(Option(v) for v in words.values if v is not None)
+            listed = default if isinstance(default, tuple) else None
+            return Pick(options, least or 0, most or 100, repeats=True, default=listed)
         case inspect.StrType():
             return Text(default=default if isinstance(default, str) else None)
         case inspect.UnionType() as union if union.includes_none:

@@ -1,4 +1,4 @@
-"""What a competition asks of the tables: open one, stop one.
+"""What a competition asks of the tables: open one, hold one, let it go on, stop one.
 
 An order is known by its id: carrying it out again changes nothing, so a restart loses none and
 doubles none.
@@ -27,4 +27,18 @@ class StopTable(Struct, frozen=True, tag="stop"):
     table: str
 
 
-Order: TypeAlias = OpenTable | StopTable
+class HoldTable(Struct, frozen=True, tag="hold"):
+    """Hold the table opened under this id: nothing is played there, and it may yet go on."""
+
+    id: str
+    table: str
+
+
+class FreeTable(Struct, frozen=True, tag="free"):
+    """Let a table go on that was held."""
+
+    id: str
+    table: str
+
+
+Order: TypeAlias = OpenTable | StopTable | HoldTable | FreeTable

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from stolik.engine.messages import Arg, Msg
 
 
@@ -17,6 +19,10 @@ class Refused(Exception):
         self.code = code
         self.clause = clause
         self.facts = facts
+
+    def __reduce__(self) -> tuple[object, ...]:
+        """Come whole out of another process."""
+        return partial(type(self), self.code, self.clause, **self.facts), ()
 
     def __str__(self) -> str:
         return f"{self.code} ({self.clause})"
@@ -41,6 +47,10 @@ class BadInput(Exception):
         super().__init__(code, facts)
         self.code = code
         self.facts = facts
+
+    def __reduce__(self) -> tuple[object, ...]:
+        """Come whole out of another process."""
+        return partial(type(self), self.code, **self.facts), ()
 
     def __str__(self) -> str:
         facts = ", ".join(f"{k}={v}" for k, v in self.facts.items())

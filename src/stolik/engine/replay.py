@@ -12,16 +12,20 @@ from typing import TypeVar
 import msgspec
 from msgspec import Struct
 
+from stolik.engine.fair import NEWEST
 from stolik.engine.log import (
     FORMAT,
     Amended,
     AnyLog,
     Closed,
     Contributed,
+    Fair,
     Log,
     Note,
     Opened,
+    Promised,
     Revealed,
+    Sealed,
     TableEvent,
     Undone,
 )
@@ -29,7 +33,7 @@ from stolik.engine.messages import Msg
 from stolik.engine.protocol import AnyMachine, Event
 from stolik.engine.refusals import BadInput, BadRecord, Refused
 from stolik.engine.revisions import at
-from stolik.engine.wire import converted, decoder, short, union
+from stolik.engine.wire import converted, decoder, misfit, union
 
 M = TypeVar("M")
 
@@ -49,6 +53,8 @@ class Replay:
         opened = decoded(Opened, first.raw, 1)
         if opened.format != FORMAT:
             raise BadRecord("record_format", format=opened.format)
+        if isinstance(opened.chance, Fair) and not 1 <= opened.chance.scheme <= NEWEST:
+            raise BadRecord("record_scheme", theirs=opened.chance.scheme, ours=NEWEST)
         self.log = reopened(opened, find(opened.game))
         self._entries = entry_decoder(self.log.machine)
         self._check(first)
@@ -87,13 +93,14 @@ def reopened(opened: Opened, machine: AnyMachine) -> AnyLog:
         options = converted(msgspec.json.decode(bytes(opened.options)), machine.options)
         return Log(machine, opened, options)
     except (msgspec.MsgspecError, Refused, BadInput, ValueError, TypeError) as error:
-        raise BadRecord("record_line", line=1, why=short(error)) from error
+        raise BadRecord("record_line", line=1, why=misfit(error)) from error
 
 
 def entry_decoder(machine: AnyMachine) -> msgspec.json.Decoder[object]:
     """Give the decoder of a machine's log entries after the first."""
     action: type = union(machine.actions)
-    kinds = (Contributed, Event[action], Undone, Amended[action], TableEvent, Revealed, Closed)  # type: ignore[valid-type]
+    acts = (Event[action], Undone, Amended[action])  # type: ignore[valid-type]
+    kinds = (Promised, Sealed, Contributed, *acts, TableEvent, Revealed, Closed)
     return decoder(union(kinds))
 
 
@@ -115,6 +122,10 @@ def repeat(log: AnyLog, entry: object, note: Note | None) -> None:
         case Amended():
             _fits(entry.reason, note)
             log.amend(entry, note)
+        case Promised():
+            log.promise(entry)
+        case Sealed():
+            log.seal(entry)
         case Contributed():
             log.contribute(entry)
         case TableEvent():
@@ -127,11 +138,11 @@ def repeat(log: AnyLog, entry: object, note: Note | None) -> None:
             raise BadInput("bad_entry")
 
 
-def reason(error: Exception, game: str) -> str | Msg:
+def reason(error: Exception, game: str) -> Msg:
     """Say why a line does not fit: by the rules, by its form."""
     if isinstance(error, Refused):
         return Msg("input.record_refused", {"text": error.message(game), "clause": error.clause})
-    return error.message if isinstance(error, BadInput) else short(error)
+    return error.message if isinstance(error, BadInput) else misfit(error)
 
 
 def decoded(kind: type[M], data: bytes, line: int) -> M:
@@ -139,7 +150,7 @@ def decoded(kind: type[M], data: bytes, line: int) -> M:
     try:
         return decoder(kind).decode(data)
     except (msgspec.MsgspecError, RecursionError, ValueError) as error:
-        raise BadRecord("record_line", line=line, why=short(error)) from error
+        raise BadRecord("record_line", line=line, why=misfit(error)) from error
 
 
 def _fits(reason: str | None, note: Note | None) -> None:

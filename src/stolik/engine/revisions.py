@@ -22,11 +22,14 @@ class Revised(Generic[E]):
     """
 
     editions: tuple[E, ...]
-    """What each revision does otherwise than others, from the first on; frozen Structs."""
+    """What each revision does otherwise than others, from the oldest on; frozen Structs."""
+    oldest: int = 1
+    """The oldest revision that can still be read."""
 
     def __init__(self, revision: int | None = None) -> None:
-        self.revision: int = len(self.editions) if revision is None else revision
-        self.edition: E = self.editions[self.revision - 1]
+        newest = self.oldest + len(self.editions) - 1
+        self.revision: int = newest if revision is None else revision
+        self.edition: E = self.editions[self.revision - self.oldest]
 
 
 def at(machine: AnyMachine, revision: int) -> AnyMachine:
@@ -34,7 +37,7 @@ def at(machine: AnyMachine, revision: int) -> AnyMachine:
     if revision == machine.revision:
         return machine
     older: object = machine
-    if not isinstance(older, Revised) or not 1 <= revision <= len(older.editions):
+    if not isinstance(older, Revised) or not 0 <= revision - older.oldest < len(older.editions):
         raise BadRecord("record_revision", game=machine.id, theirs=revision, ours=machine.revision)
     found: Any = type(older)(revision)
     again: AnyMachine = found

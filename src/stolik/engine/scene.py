@@ -21,16 +21,24 @@ A = TypeVar("A", bound=Struct)
 Rank: TypeAlias = Literal["2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A"]
 Suit: TypeAlias = Literal["S", "H", "D", "C"]
 CardMark: TypeAlias = Literal["", "last", "used", "chosen", "wrong", "good"]
+TileShape: TypeAlias = Literal["tile", "card"]
 TileColour: TypeAlias = Literal["ink", "red", "blue", "yellow", "green"]
+ButtonColour: TypeAlias = Literal["", "red", "blue", "yellow", "green"]
 DieMark: TypeAlias = Literal["", "kept", "chosen", "scoring", "last"]
 Shade: TypeAlias = Literal["light", "dark", "plain"]
 CellMark: TypeAlias = Literal["", "last", "check", "chosen", "target"]
 HandStyle: TypeAlias = Literal["hand", "row", "small", "rack", "set"]
 """In a fan, laid out in a row, small, on a rack, or lying together as a set."""
 HandMark: TypeAlias = Literal["", "last", "good", "wrong"]
+SeatMark: TypeAlias = Literal["deals", "leads", "button"]
 FigureSize: TypeAlias = Literal["small", "large", "huge"]
 FigureMark: TypeAlias = Literal["", "due", "good", "bad", "dot"]
+SignKind: TypeAlias = Literal["4", "8", "head", "horned", "box"]
 Tone: TypeAlias = Literal["", "good", "bad", "end"]
+Step: TypeAlias = Literal["", "move", "turn", "trick", "deal", "roll", "spin", "settle"]
+"""What a moment shows, and so how long it deserves to be looked at: a piece moved or a card laid, a
+card turned over, a trick completed, cards dealt, dice thrown, a wheel spun, a deal or a game paid.
+Where nothing but words are new it is empty."""
 
 
 class Card(Struct, frozen=True, tag="card", omit_defaults=True):
@@ -52,6 +60,8 @@ class Tile(Struct, frozen=True, tag="tile", omit_defaults=True):
     sign: str = ""  # a shape for those who do not see the colour
     label: Words | None = None
     mark: CardMark = ""
+    shape: TileShape = "tile"
+    """A coloured "card" has the text 0 to 9, +2, ⊘ (skip) or ⇄ (turn); "ink", ✱ or +4, is any."""
 
 
 class Die(Struct, frozen=True, tag="die", omit_defaults=True):
@@ -156,6 +166,8 @@ class Hand(Struct, frozen=True, tag="hand", omit_defaults=True):
     label: Words
     style: HandStyle = "hand"
     mark: HandMark = ""
+    seat: int | None = None
+    """Before which chair it lies, in a group that lies around."""
 
 
 class Pile(Struct, frozen=True, tag="pile", omit_defaults=True):
@@ -165,6 +177,10 @@ class Pile(Struct, frozen=True, tag="pile", omit_defaults=True):
     count: int
     label: Words
     top: Card | Tile | None = None
+    ring: TileColour | None = None
+    """A broad ring around it: the colour in force, which the label says in words."""
+    spin: Literal[-1, 0, 1] = 0
+    """Arrows around it: play goes clockwise (1) or counter-clockwise (-1); said by the label."""
 
 
 class Dice(Struct, frozen=True, tag="dice", omit_defaults=True):
@@ -195,6 +211,32 @@ class Figure(Struct, frozen=True, tag="figure", omit_defaults=True):
     mark: FigureMark = ""
 
 
+class Sign(Struct, frozen=True, omit_defaults=True):
+    """One sign of a tally: a 4, an 8 made of it, a head painted over that, one with horns, a box.
+
+    A box is empty, or says in a letter or two who won it.
+    """
+
+    kind: SignKind
+    text: str = ""
+    is_struck: bool = False
+    times: int = 1
+    """It stands for so many of its kind."""
+
+
+class Tally(Struct, frozen=True, tag="tally", omit_defaults=True):
+    """Signs written one after another as with a pen; the same place may become another sign.
+
+    A frame is drawn around those that belong together, and a frame may lie in another.
+    """
+
+    key: str
+    signs: tuple[Sign, ...]
+    label: Words
+    is_framed: bool = False
+    inner: Tally | None = None
+
+
 class Clock(Struct, frozen=True, tag="clock", omit_defaults=True):
     """A clock: what it shows at `at_ms` of the table's clock and whether it runs down since."""
 
@@ -216,6 +258,9 @@ class Seat(Struct, frozen=True, tag="seat", omit_defaults=True):
     is_me: bool = False
     nodes: tuple[Node, ...] = ()
     clock: Clock | None = None
+    says: Words | None = None
+    """What this player said or did last, until the next time."""
+    marks: tuple[SeatMark, ...] = ()
 
 
 class Action(Struct, frozen=True, tag="action", omit_defaults=True):
@@ -227,15 +272,19 @@ class Action(Struct, frozen=True, tag="action", omit_defaults=True):
     is_grave: bool = False  # asks twice
     hotkey: str = ""  # "space", "enter" or a letter
     clause: str | None = None
+    colour: ButtonColour = ""
+    """A button in a colour of its own: a colour to be named, a red one to be pressed in time."""
+    is_aside: bool = False
+    """Allowed, but not what the turn is about (to offer a draw): in the menu."""
 
 
 class Group(Struct, frozen=True, tag="group", omit_defaults=True):
-    """Nodes that belong together, in a row or a column."""
+    """Nodes that belong together: in a row, in a column, or around, each before its chair."""
 
     key: str
     nodes: tuple[Node, ...]
     label: Words | None = None
-    style: Literal["row", "column"] = "row"
+    style: Literal["row", "column", "around"] = "row"
 
 
 Node: TypeAlias = (
@@ -250,6 +299,7 @@ Node: TypeAlias = (
     | Dice
     | Chips
     | Figure
+    | Tally
     | Clock
     | Seat
     | Ledger
@@ -301,6 +351,9 @@ class News(Struct, frozen=True, omit_defaults=True):
     """Told when it happens, and kept by no history once later news `forgets` it."""
     forgets: bool = False
     """From here on the fleeting news before it stands in no history."""
+    step: Step = ""
+    to: str = ""
+    """The key of the seat or node to which these pieces go when they leave the table."""
 
 
 class Prompt(Struct, frozen=True, omit_defaults=True):
@@ -309,6 +362,8 @@ class Prompt(Struct, frozen=True, omit_defaults=True):
     text: Msg
     is_mine: bool = False
     clause: str | None = None
+    reason: Msg | None = None
+    """Why it is so, in a line of its own: how a game came to its end."""
 
 
 class Scene(Struct, frozen=True, omit_defaults=True):
@@ -329,6 +384,9 @@ class Scene(Struct, frozen=True, omit_defaults=True):
     carries: tuple[Carry, ...] = ()
     layout: Literal["table", "duel", "board"] = "table"
     """Seats around a table, two sides, or a board."""
+    before: tuple[Scene, ...] = ()
+    """What this moment showed before it came to rest here, in order: the last trick of a deal that
+    its fourth card has settled. Their news are the first of this scene's."""
 
 
 def nodes(scene: Scene) -> Iterator[Node]:
@@ -350,6 +408,8 @@ def within(node: Node) -> Iterator[Node]:
             yield from node.pieces
         case Pile() if node.top is not None:
             yield node.top
+        case Tally() if node.inner is not None:
+            yield from within(node.inner)
         case Dice():
             yield from node.dice
         case _:

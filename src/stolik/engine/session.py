@@ -6,15 +6,16 @@ Terminal, arena, scenes, laws, live tables and competitions all play through a `
 from __future__ import annotations
 
 from collections.abc import Container
-from typing import Generic, TypeVar
+from typing import Final, Generic, TypeVar
 
 from stolik.engine import fair
 from stolik.engine.actors import CHANCE, CLOCK, Actor, Viewer
 from stolik.engine.choices import Choices
 from stolik.engine.fair import LINKS
 from stolik.engine.log import Entered, Fair, Log, Note, Undone, open_log
+from stolik.engine.lots import lots_digest
 from stolik.engine.luck import Luck
-from stolik.engine.protocol import Event, Machine, Seen, see
+from stolik.engine.protocol import AnyMachine, Event, Machine, Seen, see
 from stolik.engine.refusals import BadInput
 from stolik.engine.turn import Turn
 
@@ -24,21 +25,29 @@ A = TypeVar("A")
 O = TypeVar("O")  # noqa: E741 - the letter of design.md
 
 
+STEP: Final = 32
+"""Every so many links of a chain are kept; those between follow from them."""
+
+
 class Secret:
     """The chain of seeds behind a table's chance, or a set's; never shown before its time."""
 
     def __init__(self, root: bytes, table: str = "table") -> None:
         self._root = root
-        self._link = (0, fair.chain(root, LINKS)[0])  # the chain itself would be 70 KB a table
+        chain = fair.chain(root, LINKS)
+        self._marks = chain[STEP - 1 :: STEP]  # the chain itself would be 70 KB a table
+        self._near = (0, chain[:STEP])
+        """The links between two marks from which seeds are taken now, and which marks."""
         self.table = table
-        self.commit = fair.commitment(table, self._link[1])
+        self.commit = fair.commitment(table, chain[0])
 
     def link(self, revealed: int) -> bytes:
         """Give the seed in force after so many were revealed."""
         number = min(revealed, LINKS - 1)
-        if self._link[0] != number:
-            self._link = (number, fair.chain(self._root, LINKS - number)[0])
-        return self._link[1]
+        mark, at = divmod(number, STEP)
+        if self._near[0] != mark:
+            self._near = (mark, fair.chain(self._marks[mark], STEP))
+        return self._near[1][at]
 
 
 class Session(Generic[S, V, A, O]):
@@ -97,13 +106,17 @@ class Session(Generic[S, V, A, O]):
         return state
 
     def luck(self) -> Luck:
-        """Give the luck of the next entry."""
+        """Give the luck of the next draw."""
         if self.secret is None:
             raise BadInput("no_seed")
         if self.log.boards:
             deal = self.turn.deal
             key = fair.key(self.secret.link(deal), self.secret.commit, ())
             return fair.Stream(key, fair.board(deal, self.log.drawn[deal]))
+        if self.log.scheme > 1:
+            draw = self.log.draws
+            seed = self.secret.link(fair.link_of(draw))
+            return fair.Stream(fair.key(seed, self.secret.commit, self.log.contributions), draw)
         revealed, contributed = len(self.log.revealed), len(self.log.contributions)
         if self._key is None or self._key[:2] != (revealed, contributed):
             seed = self.secret.link(revealed)
@@ -182,6 +195,8 @@ class Session(Generic[S, V, A, O]):
     def _end(self, reason: str | None = None) -> None:
         if self.secret is not None:
             last = LINKS - 1 if self.log.boards else len(self.log.revealed)
+            if self.log.scheme > 1 and not self.log.boards:
+                last = fair.link_of(max(self.log.draws, 1) - 1)
             self.log.reveal(self.secret.link(last))
         self.log.close(reason)
 
@@ -192,8 +207,19 @@ class Session(Generic[S, V, A, O]):
         turn = self.turn
         if turn.deal <= before or not turn.due or self.secret is None or self.log.boards:
             return
-        if len(self.log.revealed) < LINKS - 1:
-            self.log.reveal(self.secret.link(len(self.log.revealed)))
+        log = self.log
+        if log.scheme > 1:
+            last = log.draws - 1
+            is_new = not log.revealed_after or log.revealed_after[-1] < log.draws
+            if is_new and 0 <= last < LINKS - 1:
+                log.reveal(self.secret.link(last))
+        elif len(log.revealed) < LINKS - 1:
+            log.reveal(self.secret.link(len(log.revealed)))
+
+
+def promised(machine: AnyMachine, secret: Secret, boards: str = "") -> Fair:
+    """Give what is published of chance before anything happens, under the newest scheme."""
+    return Fair(secret.commit, boards, fair.NEWEST, lots_digest(machine))
 
 
 def new_session(
@@ -204,10 +230,16 @@ def new_session(
     table: str = "table",
     players: tuple[str, ...] = (),
     boards: str = "",
+    scheme: int = 1,
 ) -> Session[S, V, A, O]:
-    """Open a table whose chance comes from this secret root, or from that of its set of tables."""
+    """Open a table whose chance comes from this secret root, or from that of its set of tables.
+
+    Whoever plays for people asks for the newest scheme (`promised`); a given root gives the same
+    games for ever under the first.
+    """
     secret = Secret(root, boards or table)
-    log = open_log(machine, seats, options, Fair(secret.commit, boards), table, players)
+    chance = promised(machine, secret, boards) if scheme > 1 else Fair(secret.commit, boards)
+    log = open_log(machine, seats, options, chance, table, players)
     return Session(log, secret)
 
 

@@ -8,11 +8,13 @@ from itertools import pairwise
 from msgspec import Struct
 
 from stolik.engine import fair
+from stolik.engine.actors import CHANCE
 from stolik.engine.draws import chance_in, seeds_of
-from stolik.engine.log import Fair
-from stolik.engine.protocol import AnyMachine
+from stolik.engine.log import Amended, AnyLog, Fair, Undone
+from stolik.engine.protocol import AnyMachine, Event
 from stolik.engine.record import lines, replay
 from stolik.engine.refusals import BadRecord
+from stolik.engine.replay import decode_entries
 from stolik.engine.wire import encoded
 
 
@@ -26,6 +28,16 @@ class Verdict(Struct, frozen=True):
     entered: int
     """Chance that was typed in at a real table, which nothing can prove."""
     head: str
+    scheme: int = 0
+    """The rule by which draws follow from the seed; 0 where nothing was drawn from one."""
+    shares: int = 0
+    """Players who added to chance."""
+    withheld: int = 0
+    """Players who promised to, and did not."""
+    taken_back: int = 0
+    """Draws that a referee has taken back, with a reason."""
+    changed: int = 0
+    """Draws that a referee has changed, with a reason."""
     is_closed: bool = True
     """A sheet whose game is over stays open for signatures and corrections until it is closed."""
 
@@ -48,7 +60,36 @@ def verify(data: bytes, find: Callable[[str], AnyMachine]) -> Verdict:
             raise BadRecord("draw_differs", line=number + 1)
         else:
             draws += 1
-    return Verdict(log.opened.game, log.next, draws, entered, log.head, log.is_closed)
+    taken_back, changed = _corrected(log)
+    return Verdict(
+        log.opened.game,
+        log.next,
+        draws,
+        entered,
+        log.head,
+        log.scheme if isinstance(chance, Fair) else 0,
+        len(log.contributions),
+        len(log.promises.keys() - log.contributed),
+        taken_back,
+        changed,
+        log.is_closed,
+    )
+
+
+def _corrected(log: AnyLog) -> tuple[int, int]:
+    """Count the draws that were taken back, and those that were changed."""
+    drawn: set[int] = set()
+    taken_back = changed = 0
+    for number, (entry, _) in enumerate(decode_entries(log), 1):
+        if isinstance(entry, Event) and entry.by == CHANCE and entry.hand is None:
+            drawn.add(number)
+        elif isinstance(entry, Undone):
+            gone = {one for one in drawn if one >= entry.since}
+            taken_back += len(gone)
+            drawn -= gone
+        elif isinstance(entry, Amended):
+            changed += entry.at in drawn
+    return taken_back, changed
 
 
 def _prove_seeds(seeds: list[bytes], commit: str, table: str) -> None:

@@ -15,6 +15,7 @@ from typing import Final, Generic, TypeVar
 import msgspec
 from msgspec import Struct
 
+from stolik.engine.messages import Msg
 from stolik.engine.refusals import BadInput
 
 A = TypeVar("A")
@@ -97,6 +98,14 @@ def plain(value: object) -> object:
 def same(a: Struct, b: Struct) -> bool:
     """Say whether two values have the same bytes."""
     return encoded(a) == encoded(b)
+
+
+def misfit(error: BaseException) -> Msg:
+    """Say in the reader's language that something has the wrong form, and where; for files."""
+    found = re.search(r"`\$\.?([^`]{1,80})`", str(error))
+    if found is None or not isinstance(error, msgspec.MsgspecError):
+        return Msg("input.misfit")
+    return Msg("input.misfit_at", {"place": found[1]})
 
 
 def short(error: BaseException) -> str:

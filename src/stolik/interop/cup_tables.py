@@ -20,6 +20,7 @@ from stolik.competitions.liga_baski.rows import dealer_of
 from stolik.competitions.liga_baski.standings import individual
 from stolik.competitions.liga_baski.state import Played, State
 from stolik.engine.messages import msg
+from stolik.engine.plain_names import composed, fault_of
 from stolik.engine.refusals import BadInput
 from stolik.interop.spreadsheet import SpreadsheetLine, lines_of
 from stolik.words import Speaker
@@ -77,19 +78,20 @@ def split_groups(text: str) -> tuple[str, ...]:
 
 def is_name(word: str) -> bool:
     """Say whether a word can be a name: a letter or digit first, so no spreadsheet computes it."""
-    return 0 < len(word) <= MOST_NAME and word[0].isalnum() and word.isprintable()
+    is_plain = 0 < len(word) <= MOST_NAME and word[0].isalnum() and word.isprintable()
+    return is_plain and fault_of(composed(word)) is None
 
 
-def read_sheets(data: bytes) -> list[do.RowEntered | do.Strike]:
+def read_sheets(data: bytes) -> list[do.RowEntered | do.SheetEntered]:
     """Read deals of the round that is on: table, number, four points, or the word for struck."""
     return [deal_of(line) for line in lines_of(data, SHEET, SHEET)]
 
 
-def deal_of(line: SpreadsheetLine) -> do.RowEntered | do.Strike:
+def deal_of(line: SpreadsheetLine) -> do.RowEntered | do.SheetEntered:
     """Read one deal."""
     table, deal = number(line, "table"), number(line, "deal")
     if line.cells["p1"].casefold() in STRUCK:
-        return do.Strike(table, deal)
+        return do.SheetEntered(table, (None,), since=deal - 1)
     a, b, c, d = (number(line, name) for name in ("p1", "p2", "p3", "p4"))
     return do.RowEntered(table, deal, dealer_of(deal), (a, b, c, d))
 
@@ -102,10 +104,13 @@ def number(line: SpreadsheetLine, column: str) -> int:
     return int(word)
 
 
-def entry_rows(s: State, names: Sequence[str], say: Speaker) -> Rows:
-    """Give everybody in the season, as `read_entries` reads it."""
-    head = [say.say(msg("cup.csv.name")), say.say(msg("cup.csv.team"))]
-    return [head, *([names[n], one.team] for n, one in enumerate(s.roster.members))]
+def entry_rows(
+    s: State, names: Sequence[str], say: Speaker, groups: Sequence[Sequence[str]] = ()
+) -> Rows:
+    """Give everybody in the season with his lists of their own, as `read_entries` reads it."""
+    head = [say.say(msg(f"cup.csv.{name}")) for name in ("name", "team", "group")]
+    own = [", ".join(one) for one in groups] or [""] * len(s.roster.members)
+    return [head, *([names[n], one.team, own[n]] for n, one in enumerate(s.roster.members))]
 
 
 def standing_rows(s: State, names: Sequence[str], say: Speaker) -> Rows:

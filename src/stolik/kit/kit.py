@@ -3,6 +3,11 @@
 The `__init__.py` of a game's folder gives one `KIT`. Its members other than the game are functions
 that import what they give, so that naming a kit loads no bot, no compiler and no typesetter. What a
 game may lack is None, which can be asked without loading anything.
+
+The small functions look alike in every game. They stay: Python loads a module late only by an
+`import` inside a function or by its name in a string, and a string is nothing that mypy could
+follow. One function for all members would load the bots with the paper, and a class of each game
+would repeat the same lines as methods.
 """
 
 from __future__ import annotations
@@ -26,6 +31,7 @@ if TYPE_CHECKING:
     from stolik.engine.luck import Luck
     from stolik.kit.boards import Board
     from stolik.kit.formats import Format
+    from stolik.kit.presets import Offer
     from stolik.kit.review import Progress, Review
 
 S = TypeVar("S")
@@ -47,6 +53,18 @@ class AsideOf(Protocol[V]):
 
 
 @dataclass(frozen=True)
+class Copying(Generic[S, A]):
+    """How lines that were counted elsewhere come onto a sheet of the game."""
+
+    line: Callable[[tuple[int, ...] | None], A]
+    """What the referee does to write the next line by its points alone; None is a struck one."""
+    is_line: Callable[[A], bool]
+    """Whether an action is that."""
+    lines: Callable[[S], tuple[bool, ...]]
+    """Which lines so far came so."""
+
+
+@dataclass(frozen=True)
 class Kit(Generic[S, V, A, O]):
     """A game with its players, its paper, its examples and whatever else it has."""
 
@@ -59,6 +77,8 @@ class Kit(Generic[S, V, A, O]):
     """Its sheet as a viewer may see it, with at least so many lines."""
     examples: Callable[[], Examples]
     """How the worked examples of its book are run."""
+    offer: Offer
+    """How the lobby offers it: its group, and the usual house rules by name."""
     formats: Callable[[], tuple[Format[S, V, A, O], ...]] = tuple
     """The files it is written to and read from."""
     warm: Callable[[], None] | None = None
@@ -70,6 +90,8 @@ class Kit(Generic[S, V, A, O]):
     aside: Callable[[], AsideOf[V]] | None = None
     boards: Callable[[bytes, int], Iterable[Board]] | None = None
     """Prepares so many deals from one secret, for real tables."""
+    copying: Callable[[], Copying[S, A]] | None = None
+    """Takes lines over that were counted elsewhere, as on paper in mid-round."""
     online: Mapping[str, object] = field(default_factory=dict)
     """Options its book sets otherwise when a table is played online."""
 

@@ -152,7 +152,7 @@ class Season:
             self.clock_ms += DEAL_MS
             for table in range(1, len(tables) + 1):
                 if self.rng.random() < STRUCK:
-                    yield self.step(do.Strike(table, deal))
+                    yield self.step(do.Strike(table, deal, JUDGES[table % len(JUDGES)]))
                 else:
                     row = self.deal(table, deal)
                     yield self.step(do.RowEntered(table, deal, (deal - 1) % 4, row))
@@ -176,7 +176,7 @@ class Season:
             None if self.rng.random() < STRUCK else self.deal(table, deal)
             for deal in range(1, played + 1)
         )
-        yield self.step(do.SheetEntered(table, rows))
+        yield self.step(do.SheetEntered(table, rows, ends=True))
         yield self.step(do.Confirm(table, JUDGES[table % len(JUDGES)]))
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TypeVar
 
-from stolik.engine import CHANCE, REFEREE, Actor, seats
+from stolik.engine import CHANCE, CLOCK, REFEREE, Actor, seats
 from stolik.engine.fair import Stream
 from stolik.engine.luck import Luck
 from stolik.engine.session import Session
@@ -21,6 +21,7 @@ def walk(session: Session[S, V, A, O], root: bytes, moves: int) -> int:
     """Let everyone act at random for so many moves; draws of chance are not counted as moves."""
     session.settle()
     for made in range(moves):
+        _let_the_clock_act(session)
         acting = actors(session)
         if not acting:
             return made
@@ -29,6 +30,12 @@ def walk(session: Session[S, V, A, O], root: bytes, moves: int) -> int:
         session.act(by, do, _now(session))
         session.settle(_now(session))
     return moves
+
+
+def _let_the_clock_act(session: Session[S, V, A, O]) -> None:
+    """Ring the next alarm while nobody but the clock is awaited."""
+    while (turn := session.turn).due == (CLOCK,) and turn.alarms:
+        session.ring(min(alarm.at_ms for alarm in turn.alarms))
 
 
 def actors(session: Session[S, V, A, O]) -> list[Actor]:

@@ -14,13 +14,14 @@ import asyncio
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
 from contextlib import suppress
-from typing import ClassVar, Final, Generic, Protocol, TypeVar
+from typing import ClassVar, Final, Generic, Protocol, TypeAlias, TypeVar
 
 from stolik.engine.log import AnyLog, Note
 from stolik.engine.refusals import BadInput
 from stolik.live.alarm_clock import AlarmClock
 from stolik.live.clocks import Clock, LogClock
 from stolik.live.entries import fresh
+from stolik.live.keys import OwnKey, SentKey
 from stolik.live.lifetimes import Lifetimes
 from stolik.store.faults import StoreError
 from stolik.store.protocol import Conflict, Entry, Head, Repeated, Store
@@ -54,7 +55,10 @@ class Clocked(Protocol):
         """Whether it went on."""
 
 
+Key: TypeAlias = SentKey | OwnKey
+
 M = TypeVar("M", bound=Model)
+T = TypeVar("T")
 N = TypeVar("N")
 """What a decision reads besides the model: at least the time."""
 D = TypeVar("D")
@@ -67,6 +71,8 @@ def _nobody(_: bytes) -> None:
 class LiveLog(ABC, Generic[M, N]):
     """One log as this process knows it."""
 
+    kind: ClassVar[str]
+    """Of its stream: another kind's id names nothing here."""
     asks_first: ClassVar[bool] = False
     """Look for an earlier answer before deciding: where reading anew is dear."""
     keeps_every_answer: ClassVar[bool] = False
@@ -116,7 +122,7 @@ class LiveLog(ABC, Generic[M, N]):
             return
         while True:
             entries, stream = await self.store.read(self.id), await self.store.find(self.id)
-            if stream is None:
+            if stream is None or stream.kind != self.kind:
                 raise self.missing()
             if stream.version == len(entries):
                 break
@@ -132,7 +138,7 @@ class LiveLog(ABC, Generic[M, N]):
 
     async def execute(
         self,
-        key: str,
+        key: Key | None,
         decide: Callable[[M, N], D],
         acknowledge: Callable[[D], bytes],
         tell: Callable[[bytes], None] = _nobody,
@@ -146,7 +152,7 @@ class LiveLog(ABC, Generic[M, N]):
 
         Raises what `decide` raises (nothing has changed then), or StoreError. What happened before
         the bells that are due is early; what takes long is decided in a thread. The note goes
-        beside the first entry.
+        beside the first entry. What nobody has sent has no key, and its answer is not kept.
         """
         async with self.lock:
             for _ in range(MOST_TRIES):
@@ -156,7 +162,8 @@ class LiveLog(ABC, Generic[M, N]):
                         await self._ring(spare_ms)
                     data = await self._decided(key, decide, spare_ms, is_long)
                     answer = acknowledge(data)
-                    if self.keeps_every_answer or self.has_changed(self.model):
+                    is_kept = self.keeps_every_answer and key is not None
+                    if is_kept or self.has_changed(self.model):
                         await self._store(key, answer, tell, note)
                     else:
                         tell(answer)
@@ -170,7 +177,7 @@ class LiveLog(ABC, Generic[M, N]):
             raise self.busy()
 
     async def _decided(
-        self, key: str, decide: Callable[[M, N], D], spare_ms: int, is_long: bool
+        self, key: Key | None, decide: Callable[[M, N], D], spare_ms: int, is_long: bool
     ) -> D:
         model = self.model
         if self.asks_first:
@@ -195,9 +202,9 @@ class LiveLog(ABC, Generic[M, N]):
         self._model = model
         return data
 
-    async def _ask(self, key: str) -> None:
+    async def _ask(self, key: Key | None) -> None:
         """Raise the earlier answer, if there is one; who gets it sees what was done then."""
-        earlier = await self.store.answered(self.id, key)
+        earlier = None if key is None else await self.store.answered(self.id, key)
         if earlier is None:
             return
         stream = await self.store.find(self.id)
@@ -206,7 +213,11 @@ class LiveLog(ABC, Generic[M, N]):
         raise Repeated(earlier)
 
     async def _store(
-        self, key: str, answer: bytes, tell: Callable[[bytes], None], note: Note | None = None
+        self,
+        key: Key | None,
+        answer: bytes,
+        tell: Callable[[bytes], None],
+        note: Note | None = None,
     ) -> None:
         """Append what is new; whatever goes wrong, the memory is then read anew."""
         model, first, at = self.model, self.stored, self.clock.now_ms()
@@ -231,13 +242,9 @@ class LiveLog(ABC, Generic[M, N]):
             self.set_alarm()
 
     async def _ring(self, spare_ms: int) -> None:
-        """Store what CLOCK does by now, as a command of its own."""
-        if not self.rings(self.model, spare_ms):
-            return
-        try:
-            await self._store(f"timeout:{self.stored}", b"", _nobody)
-        except Repeated as repeated:
-            raise Conflict(self.stored) from repeated
+        """Store what CLOCK does by now, as a command of its own that nobody can have sent."""
+        if self.rings(self.model, spare_ms):
+            await self._store(None, b"", _nobody)
 
     def set_alarm(self) -> None:
         """Wait for the next bell, and for what may be on its way then."""
@@ -302,6 +309,6 @@ def last_ms(log: AnyLog) -> int:
     return log.in_force[-1][1].clock_ms if log.in_force else 0
 
 
-async def off_the_loop(size: int, work: Callable[[], M]) -> M:
+async def off_the_loop(size: int, work: Callable[[], T]) -> T:
     """Replay: a short log at once, a long one in a thread."""
     return work() if size <= MOST_INLINE else await asyncio.to_thread(work)

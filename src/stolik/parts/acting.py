@@ -51,6 +51,8 @@ class Gate(Struct, Generic[P, A], frozen=True):
     """In none of these."""
     by: Actor | tuple[Actor, ...] | Callable[[P, Actor], bool] | None = None
     """By this actor or one of these, or by one of whom this is true."""
+    whose: Callable[[P], int] | None = None
+    """By the seat that this gives, such as the one whose turn it is: quicker to ask than `by`."""
     only: Callable[[P], bool] | None = None
     fits: Callable[[P, A], bool] | None = None
     facts: Callable[[P], dict[str, Arg]] | None = None
@@ -64,9 +66,14 @@ class Gate(Struct, Generic[P, A], frozen=True):
         return Refused(self.code, self.clause, **(self.facts(p) if self.facts else {}))
 
 
-Test: TypeAlias = tuple[tuple[Actor, ...] | None, Callable[[P, Actor], bool] | None, Gate[P, A]]
-"""The actors it may be, or what is asked of the actor; neither: what the gate asks of the table or
-of the action, and without that nothing opens it."""
+Test: TypeAlias = tuple[
+    Callable[[P], int] | None,
+    Callable[[P, Actor], bool] | None,
+    tuple[Actor, ...] | None,
+    Gate[P, A],
+]
+"""Whose it is, what is asked of the actor, or the actors it may be; none of them: what the gate
+asks of the table or of the action, and without that nothing opens it."""
 
 
 class Opens(Struct, frozen=True):
@@ -76,6 +83,7 @@ class Opens(Struct, frozen=True):
     hotkey: str = ""
     is_grave: bool | None = None
     """None: as the form says."""
+    is_aside: bool = False
 
 
 PLAIN: Final = Opens()
@@ -100,16 +108,18 @@ class ActionRow(ABC, Generic[P, A]):
         """Give what is left to ask in a phase; a gate that is shut is the last."""
         for gate in self.gates:
             if gate.is_shut(phase):
-                yield None, None, replace(gate, only=None, fits=None)
+                yield None, None, None, replace(gate, only=None, fits=None)
                 return
+            if gate.whose is not None:
+                yield gate.whose, None, None, gate
             if callable(gate.by):
-                yield None, gate.by, gate
+                yield None, gate.by, None, gate
             elif gate.by is not None:
-                yield (gate.by if isinstance(gate.by, tuple) else (gate.by,)), None, gate
+                yield None, None, gate.by if isinstance(gate.by, tuple) else (gate.by,), gate
             if gate.only is not None:
-                yield None, None, replace(gate, fits=None)
+                yield None, None, None, replace(gate, fits=None)
             if gate.fits is not None:
-                yield None, None, replace(gate, only=None)
+                yield None, None, None, replace(gate, only=None)
 
     @abstractmethod
     def is_main(self) -> bool:
@@ -139,6 +149,7 @@ class Doing(ActionRow[P, A], Generic[P, A, X]):
         is_grave: Callable[[P, X], bool] | None = None,
         is_piece: bool = False,
         is_last: bool = False,
+        is_aside: bool = False,
         taps: Callable[[P, X], tuple[Tap, ...]] | None = None,
         opens: Opens = PLAIN,
     ) -> None:
@@ -146,13 +157,14 @@ class Doing(ActionRow[P, A], Generic[P, A, X]):
 
         The usual key is the tag of the action, the usual label `<game>.do.<tag>`, and grave is what
         is offered as such. An action on a piece (`is_piece`) has no button of its own; what is
-        rarely wanted stands behind all others (`is_last`).
+        rarely wanted stands behind all others (`is_last`), or in the menu (`is_aside`).
         """
         own = clause if isinstance(clause, str) else ""
         named = tuple(gate if gate.clause else replace(gate, clause=own) for gate in gates)
         super().__init__(kind, named, opens, is_piece=is_piece, is_last=is_last)
         self._kind, self._clause, self._keys, self._label = kind, clause, keys, label
         self._hotkey, self._main, self._is_grave, self._taps = hotkey, main, is_grave, taps
+        self._is_aside = is_aside
 
     def is_main(self) -> bool:
         """Say whether its button is always the expected one."""
@@ -174,6 +186,7 @@ class Doing(ActionRow[P, A], Generic[P, A, X]):
             self._is_grave(p, do) if self._is_grave else is_grave,
             self._hotkey if isinstance(self._hotkey, str) else self._hotkey(p, do),
             self._clause if isinstance(self._clause, str) else self._clause(p, do),
+            is_aside=self._is_aside,
         )
 
     def taps_of(self, p: P, do: Struct) -> tuple[Tap, ...]:
@@ -201,12 +214,15 @@ class Table(Generic[P, A]):
             tests = self._tests[type(do)][p.phase]
         except KeyError:
             tests = self._asked_in(type(do), p.phase)
-        for actors, test, gate in tests:
-            if actors is not None:
-                if by in actors:
+        for whose, test, actors, gate in tests:
+            if whose is not None:
+                if whose(p) == by:
                     continue
             elif test is not None:
                 if test(p, by):
+                    continue
+            elif actors is not None:
+                if by in actors:
                     continue
             elif gate.only is not None:
                 if gate.only(p):
@@ -263,4 +279,5 @@ class Table(Generic[P, A]):
                 form.is_grave if opens.is_grave is None else opens.is_grave,
                 opens.hotkey,
                 form.clause,
+                is_aside=opens.is_aside,
             )

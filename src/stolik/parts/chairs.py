@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from stolik.engine.fields import Option
 from stolik.engine.messages import Msg, Who, Words, msg
-from stolik.engine.scene import Clock, Node, Seat
+from stolik.engine.scene import Clock, Node, Seat, SeatMark
 
 
 def seat_name(seat: int) -> Msg:
@@ -22,6 +22,8 @@ def chair(
     is_due: bool = False,
     nodes: Iterable[Node] = (),
     clock: Clock | None = None,
+    says: Words | None = None,
+    marks: Iterable[SeatMark] = (),
 ) -> Seat:
     """Draw a chair with what is said of it and what lies before it."""
     return Seat(
@@ -33,6 +35,8 @@ def chair(
         is_me=seat == viewer,
         nodes=tuple(nodes),
         clock=clock,
+        says=says,
+        marks=tuple(marks),
     )
 
 

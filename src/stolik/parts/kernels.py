@@ -18,6 +18,7 @@ from pathlib import Path
 from types import FunctionType, ModuleType
 from typing import Any, TypeVar, cast
 
+PARTS = "stolik.parts."
 F = TypeVar("F", bound=Callable[..., object])
 
 _made: list[Any] = []
@@ -51,15 +52,17 @@ def digest(*rules: ModuleType) -> str:
 def compiler(*rules: ModuleType, signature: str | None = None) -> Callable[[F], F]:
     """Let kernels call every function of these modules; return the decorator that compiles them.
 
-    A function that calls itself needs a signature: without one Numba's cache cannot load it again.
+    What the modules take from `parts` goes with them. A function that calls itself needs a
+    signature: without one Numba's cache cannot load it again.
     """
     from numba import njit
     from numba.extending import register_jitable
 
-    for module in rules:
+    modules = tuple(dict.fromkeys(part for module in rules for part in (module, *_parts(module))))
+    for module in modules:
         for function in _own_functions(module):
             register_jitable(function)
-    folder = cache_home() / "kernels" / digest(*rules)
+    folder = cache_home() / "kernels" / digest(*modules)
 
     def compiled(function: F) -> F:
         with _cached_in(folder):
@@ -80,6 +83,12 @@ def _own_functions(module: ModuleType) -> Iterator[FunctionType]:
     for thing in vars(module).values():
         if isinstance(thing, FunctionType) and thing.__module__ == module.__name__:
             yield thing
+
+
+def _parts(module: ModuleType) -> Iterator[ModuleType]:
+    for thing in vars(module).values():
+        if isinstance(thing, FunctionType) and thing.__module__.startswith(PARTS):
+            yield sys.modules[thing.__module__]
 
 
 @contextmanager

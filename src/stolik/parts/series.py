@@ -120,6 +120,16 @@ def add(
     )
 
 
+def without_last(series: Series[T]) -> Series[T]:
+    """The series as it stood before its last row, for pictures of what came before that."""
+    last = series.rows[-1]
+    totals = tuple(a - b for a, b in zip(series.totals, last.points, strict=True))
+    wins = tuple(n - (seat in last.winners) for seat, n in enumerate(series.wins))
+    if last.struck:
+        totals, wins = series.totals, series.wins
+    return replace(series, rows=series.rows[:-1], totals=totals, wins=wins)
+
+
 def add_struck(
     series: Series[T], of: T, *, clauses: tuple[str, ...] = (), starter: int | None = None
 ) -> Series[T]:

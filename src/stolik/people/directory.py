@@ -16,17 +16,19 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from stolik.engine.wire import decoder, encoded
-from stolik.people.passwords import fits, hashed
+from stolik.people.entrances import Entrances, WayId
+from stolik.people.passwords import check_password, fits, hashed
 from stolik.people.person import PERSONS, PeopleError, Person, clean_name
-from stolik.people.sessions import Kind, Sessions
-from stolik.people.tokens import new_token
+from stolik.people.sessions import Sessions
 from stolik.people.tries import Tries
 from stolik.store.protocol import Items
-from stolik.words import LANGUAGES
 
 LOGIN: Final = re.compile(r"[a-z0-9][a-z0-9._-]{2,31}")
 MOST_LOGIN: Final = 32
 FREE_TRIES: Final = 5
+"""Of one login from one address: strangers elsewhere cannot lock its owner out."""
+FREE_OF_ADDRESS: Final = 60
+"""Of all logins from one address: a hall full of people comes from one."""
 
 
 class Account(Struct, frozen=True):
@@ -46,16 +48,15 @@ class People:
     def __init__(self, store: Items) -> None:
         self._store = store
         self.sessions = Sessions(store)
+        self.entrances = Entrances(store, self.sessions)
         self._tries = Tries(FREE_TRIES)
+        self._crowd = Tries(FREE_OF_ADDRESS)
 
     async def guest(
-        self, name: str, now: int, lang: str = "pl", label: str = ""
+        self, name: str, now: int, lang: str = "pl", label: str = "", way: WayId = "guest"
     ) -> tuple[Person, str]:
         """Let someone in by a name only; gives the token of the session."""
-        spoken = lang if lang in LANGUAGES else "pl"
-        person = Person(new_token(), clean_name(name), spoken, made_at=now)
-        await self._put(person)
-        return person, await self.sessions.begin(person.id, now, label=label)
+        return await self.entrances.made(way, name, now, lang, label)
 
     async def find(self, id: str) -> Person | None:
         """Give a person."""
@@ -103,29 +104,42 @@ class People:
     ) -> tuple[Person, str]:
         """Let the holder of an account in; failures slow further tries down."""
         name = login.strip().lower()[:MOST_LOGIN]
-        for key in (f"login {name}", f"from {address}"):
-            self._tries.check(key, now)
+        self._begin_try(name, address, now)
         value = await self._store.get("login", name) if LOGIN.fullmatch(name) else None
         account = None if value is None else ACCOUNTS.decode(value)
         is_right = await fits(password, None if account is None else account.password)
         person = await self.find(account.person) if account is not None and is_right else None
         if person is None:
-            self._tries.failed(f"login {name}", now)
-            self._tries.failed(f"from {address}", now)
             raise PeopleError("wrong_password")
-        self._tries.passed(f"login {name}")
-        kind: Kind = "official" if person.is_admin else "player"
-        return person, await self.sessions.begin(person.id, now, kind, label)
+        self._end_try(name, address)
+        return person, await self.entrances.proven(person, now, label)
 
-    async def change_password(self, id: str, old: str, new: str) -> None:
-        """Change a password; every session ends, so that nobody stays in by the old one."""
+    async def change_password(
+        self, id: str, old: str, new: str, address: str = "", now: int = 0
+    ) -> Person:
+        """Change a password; every session ends, so that nobody stays in by the old one.
+
+        Wrong old ones count as failed logins do.
+        """
         person = await self._known(id)
+        check_password(new)
+        self._begin_try(person.login or "-", address, now)
         value = await self._store.get("login", person.login or "-")
         account = None if value is None else ACCOUNTS.decode(value)
         if account is None or not await fits(old, account.password):
             raise PeopleError("wrong_password")
+        self._end_try(person.login or "-", address)
         await self._store.put("login", person.login or "-", encoded(Account(id, await hashed(new))))
         await self.sessions.revoke(id)
+        return person
+
+    def _begin_try(self, login: str, address: str, now: int) -> None:
+        self._tries.begin(f"{login} from {address}", now)
+        self._crowd.begin(address, now)
+
+    def _end_try(self, login: str, address: str) -> None:
+        self._tries.passed(f"{login} from {address}")
+        self._crowd.undo(address)
 
     async def _known(self, id: str) -> Person:
         person = await self.find(id)

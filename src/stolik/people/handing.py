@@ -20,7 +20,8 @@ from stolik.people.tokens import (
 from stolik.people.tries import Tries
 from stolik.store.protocol import Items
 
-FREE_TRIES: Final = 10
+FREE_TRIES: Final = 30
+"""Of wrong codes from one address: a hall full of people comes from one."""
 
 T = TypeVar("T")
 
@@ -64,14 +65,19 @@ class Handing:
     async def find(
         self, secret: str, address: str, now: int, read: Callable[[bytes], Awaitable[T | None]]
     ) -> T | None:
-        """Read what a link or code leads to; nothing counts as a wrong guess."""
-        self._tries.check(address, now)
-        value = await self._store.get(self._kind, kept(plain(secret)))
+        """Read what a link or code leads to; nothing counts as a wrong guess of a code.
+
+        A link is too long to be guessed: wrong ones are not counted, and who has a right one is
+        never kept waiting for what others have typed.
+        """
+        typed = plain(secret)
+        is_code = len(typed) <= CODE_LENGTH
+        if is_code:
+            self._tries.begin(address, now)
+        value = await self._store.get(self._kind, kept(typed))
         found = None if value is None else await read(value)
-        if found is None:
-            self._tries.failed(address, now)
-        else:
-            self._tries.passed(address)
+        if is_code and found is not None:
+            self._tries.undo(address)
         return found
 
 

@@ -8,7 +8,7 @@ from msgspec import Struct
 
 from stolik.engine.wire import decoder, encoded
 from stolik.people.handing import Handing
-from stolik.people.person import PeopleError
+from stolik.people.person import PeopleError, clean_name
 from stolik.people.tokens import kept, new_token
 from stolik.store.protocol import Items
 
@@ -28,6 +28,15 @@ class Invitation(Struct, frozen=True):
     role: InvitedRole = "player"
     id: str = ""
     """Common to its link and its code."""
+    name: str = ""
+    """For whom alone it is; nothing if for whoever has it."""
+    is_hosts: bool = False
+    """Handed on by the host: who accepts it may keep a sheet."""
+
+    @property
+    def is_trust(self) -> bool:
+        """Say whether whoever accepts it is somebody the host has let to the table."""
+        return self.is_hosts or bool(self.name)
 
 
 class Handed(Struct, frozen=True):
@@ -55,9 +64,13 @@ class Invitations:
         seat: int | None = None,
         days: int = 7,
         role: InvitedRole = "player",
+        name: str = "",
+        is_hosts: bool = False,
     ) -> Handed:
-        """Invite to a table."""
-        invitation = Invitation(table, now + days * DAY_MS, seat, role, new_token())
+        """Invite to a table, whoever has it or one person alone."""
+        until = now + days * DAY_MS
+        called = clean_name(name) if name else ""
+        invitation = Invitation(table, until, seat, role, new_token(), called, is_hosts)
         both = await self._handing.make(encoded(invitation))
         for secret in (both.link, both.code):
             await self._store.put("invitation-of", f"{table}/{kept(secret)}", b"")
@@ -82,6 +95,10 @@ class Invitations:
             return
         if await self._store.get("invitation-used", key) != person.encode():
             raise PeopleError("no_invitation")
+
+    async def is_free(self, invitation: Invitation) -> bool:
+        """Say whether nobody has used an invitation that is for one alone."""
+        return await self._store.get("invitation-used", invitation.id) is None
 
     async def free(self, invitation: Invitation) -> None:
         """Make an invitation good again that could not be used after all."""

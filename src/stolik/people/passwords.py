@@ -3,14 +3,20 @@
 from __future__ import annotations
 
 import asyncio
+from asyncio import AbstractEventLoop, Semaphore
+from collections.abc import Callable
 from functools import cache
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, TypeVar
+from weakref import WeakKeyDictionary
 
 from stolik.people.person import PeopleError
 
 if TYPE_CHECKING:
     from argon2 import PasswordHasher
 
+T = TypeVar("T")
+
+WAIT_S: Final = 5
 LEAST: Final = 8
 MOST: Final = 200
 MEMORY_KIB: Final = 19 * 1024
@@ -37,17 +43,42 @@ def check_password(password: str) -> None:
         raise PeopleError("long_password", most=MOST)
 
 
+class Queue:
+    """Two passwords are hashed at once, 19 MiB each; some more wait, the rest is sent away."""
+
+    def __init__(self, at_once: int = 2, most: int = 60) -> None:
+        self._at_once, self._most = at_once, most
+        self._busy: WeakKeyDictionary[AbstractEventLoop, Semaphore] = WeakKeyDictionary()
+        self._waiting = 0
+
+    async def run(self, work: Callable[[], T]) -> T:
+        """Do it in a thread when its turn comes."""
+        if self._waiting >= self._most:
+            raise PeopleError("wait", n=WAIT_S)
+        loop = asyncio.get_running_loop()
+        turn = self._busy.setdefault(loop, Semaphore(self._at_once))
+        self._waiting += 1
+        try:
+            async with turn:
+                return await asyncio.to_thread(work)
+        finally:
+            self._waiting -= 1
+
+
+HASHING: Final = Queue()
+
+
 async def hashed(password: str) -> str:
     """Give what is kept of a password."""
     check_password(password)
-    return await asyncio.to_thread(lambda: _hasher().hash(password))
+    return await HASHING.run(lambda: _hasher().hash(password))
 
 
 async def fits(password: str, kept: str | None) -> bool:
     """Say whether a password is the one that was hashed; takes as long for an unknown account."""
     if len(password) > MOST:
         return False
-    return await asyncio.to_thread(_verified, password, kept) and kept is not None
+    return await HASHING.run(lambda: _verified(password, kept)) and kept is not None
 
 
 def _verified(password: str, kept: str | None) -> bool:

@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-import unicodedata
 from typing import Final
 
 from msgspec import Struct
 
 from stolik.engine.messages import Msg
+from stolik.engine.plain_names import composed, fault_of
 from stolik.engine.refusals import BadInput
 from stolik.engine.wire import decoder
 
 MOST_NAME: Final = 40
-_BIDI: Final = frozenset("\u061c\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069")
 
 
 class Person(Struct, frozen=True, omit_defaults=True):
@@ -45,16 +44,11 @@ class PeopleError(BadInput):
 
 
 def clean_name(text: str) -> str:
-    """Give a name as it is kept: composed, one line, without signs that turn the writing about."""
-    kept = (c for c in unicodedata.normalize("NFC", text) if c not in _BIDI)
-    shown = "".join(" " if c.isspace() else c for c in kept if _is_shown(c))
-    name = " ".join(shown.split())
-    if not name:
-        raise PeopleError("no_name")
+    """Give a name as it is kept, or refuse one that cannot be told from others or from none."""
+    name = composed(text)
+    fault = fault_of(name)
+    if fault is not None:
+        raise PeopleError(fault)
     if len(name) > MOST_NAME:
         raise PeopleError("long_name", most=MOST_NAME)
     return name
-
-
-def _is_shown(letter: str) -> bool:
-    return letter.isspace() or unicodedata.category(letter) not in ("Cc", "Cf", "Cs", "Co", "Cn")

@@ -1,7 +1,8 @@
 """Who may do what: one pure function, `can`, and the table it reads.
 
-Roles are held at one table (host, player, scorer, referee, spectator) or on the whole server
-(admin). An administrator has no power over games and never sees a hand.
+Roles are held at one table (host, player, scorer, referee, spectator, and trusted for whom the host
+has let keep its sheet) or on the whole server (admin). An administrator has no power over games and
+never sees a hand.
 """
 
 from __future__ import annotations
@@ -11,7 +12,7 @@ from typing import Final, Literal, TypeAlias, get_args
 
 from msgspec import Struct
 
-Role: TypeAlias = Literal["spectator", "player", "host", "scorer", "referee", "admin"]
+Role: TypeAlias = Literal["spectator", "player", "host", "trusted", "scorer", "referee", "admin"]
 Action: TypeAlias = Literal[
     "watch", "sit", "leave", "unseat", "seat_bot", "start", "act", "salt", "ask", "answer", "hint",
     "keep", "take_sheet", "enter", "undo", "amend", "history", "record", "sign", "close", "rematch",
@@ -71,7 +72,7 @@ def _grant(
     return Grant(frozenset(roles.split()), phases, own, paper, hints, vacant, unsealed)
 
 
-ANYONE: Final = "spectator player host scorer referee"
+ANYONE: Final = "spectator player host trusted scorer referee"
 GRANTS: Final[dict[Action, tuple[Grant, ...]]] = {
     "watch": (_grant(ANYONE),),
     "sit": (_grant(ANYONE, BEFORE | DURING, vacant=True), _grant("player", own=True)),
@@ -87,8 +88,8 @@ GRANTS: Final[dict[Action, tuple[Grant, ...]]] = {
     "ask": (_grant("player", DURING, own=True, paper=False),),
     "answer": (_grant("player", BEGUN, own=True),),
     "hint": (_grant("player", ON, own=True, paper=False, hints=True),),
-    "keep": (_grant(ANYONE, paper=True),),
-    "take_sheet": (_grant("host player referee", paper=True),),
+    "keep": (_grant("host trusted scorer referee", paper=True),),
+    "take_sheet": (_grant("host trusted referee", paper=True),),
     "enter": (_grant("scorer", ON, paper=True), _grant("referee", ON)),
     "undo": (_grant("scorer", BEGUN, paper=True), _grant("referee", BEGUN)),
     "amend": (_grant("scorer", BEGUN, paper=True), _grant("referee", BEGUN)),

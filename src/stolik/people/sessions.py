@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Final, Literal, TypeAlias
 
 from msgspec import Struct
@@ -54,9 +55,14 @@ class Sessions:
 
     def __init__(self, store: Items) -> None:
         self._store = store
+        self.on_end: list[Callable[[str], None]] = []
+        """Told the id of every session that ends, so that what is open by it ends too."""
 
     async def begin(self, person: str, now: int, kind: Kind = "player", label: str = "") -> str:
-        """Begin a session and give its token, which nobody can read again."""
+        """Begin a session and give its token, which nobody can read again.
+
+        For `entrances` alone: no other way leads in.
+        """
         token = new_token()
         session = Session(kept(token), person, kind, now, now, label[:80])
         await self._put(session)
@@ -80,7 +86,10 @@ class Sessions:
     async def end(self, session: Session) -> None:
         """End a session."""
         await self._store.delete("session", session.id)
+        await self._store.delete("push", session.id)  # how it could be reached
         await self._store.delete("session-of", f"{session.person}/{session.id}")
+        for tell in self.on_end:
+            tell(session.id)
 
     async def of(self, person: str) -> list[Session]:
         """List someone's sessions."""

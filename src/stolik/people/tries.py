@@ -35,9 +35,22 @@ class Tries:
         while len(self._failed) > MOST_KEPT:
             del self._failed[next(iter(self._failed))]
 
+    def begin(self, who: str, now: int) -> None:
+        """Count a try before it is known how it ends: many at once are counted, too."""
+        self.check(who, now)
+        self.failed(who, now)
+
     def passed(self, who: str) -> None:
         """Forget the failures of someone who got it right."""
         self._failed.pop(who, None)
+
+    def undo(self, who: str) -> None:
+        """Take back one try that was right, and none of the failures before."""
+        count, at = self._failed.get(who, (0, 0))
+        if count > 1:
+            self._failed[who] = (count - 1, at)
+        else:
+            self._failed.pop(who, None)
 
     def _wait(self, count: int) -> int:
         over = min(count - self._free, 10)

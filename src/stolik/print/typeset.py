@@ -13,6 +13,9 @@ from stolik.print.ornament import TULIP
 Picture: TypeAlias = Literal["pdf", "png"]
 
 PPI: Final = 110.0
+PLATE: Final = b"""#let side = float(sys.inputs.size) * 1pt
+#set page(width: side, height: side, margin: 0pt)
+#image(bytes(sys.inputs.svg), format: "svg", width: side, height: side)"""
 
 
 def typeset(template: str, data: Mapping[str, object], picture: Picture = "pdf") -> list[bytes]:
@@ -26,6 +29,16 @@ def typeset(template: str, data: Mapping[str, object], picture: Picture = "pdf")
         return [bytes(page) for page in made]
     assert made is not None
     return [bytes(made)]
+
+
+def rastered(svg: str, size: int) -> bytes:
+    """Give a square drawing as a PNG of so many pixels on a side."""
+    import typst
+
+    inputs = {"svg": svg, "size": str(size)}
+    made = typst.compile(PLATE, format="png", ppi=72.0, sys_inputs=inputs, ignore_system_fonts=True)
+    assert isinstance(made, bytes)
+    return made
 
 
 @cache

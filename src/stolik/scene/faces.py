@@ -8,7 +8,7 @@ from typing import Final
 
 from stolik.engine.ledger import Column, LedgerRow
 from stolik.engine.messages import Msg, Words, msg
-from stolik.engine.scene import Card, Cell, Clock, Die, Piece, Spot, Tile
+from stolik.engine.scene import Card, Cell, Clock, Die, Piece, Seat, Sign, Spot, Tally, Tile
 from stolik.words import Speaker
 
 SUITS: Final = {"S": "♠", "H": "♥", "D": "♦", "C": "♣"}
@@ -101,6 +101,12 @@ def cell_name(cell: Cell, speaker: Speaker) -> str:
     return f"{where}: {speaker.say(cell.piece.label)}"
 
 
+def seat_notes(seat: Seat, speaker: Speaker) -> list[str]:
+    """Give all that is said of a chair: its notes, the last word spoken there, its marks."""
+    words = (*seat.notes, seat.says, *(msg(f"scene.seat.{mark}") for mark in seat.marks))
+    return [text for text in (said(one, speaker) for one in words) if text]
+
+
 def spot_name(spot: Spot, speaker: Speaker) -> str:
     """Give a point of a track and how many pieces lie on it."""
     if spot.label is not None:
@@ -184,3 +190,24 @@ def is_hidden(piece: Card | Tile | Die) -> bool:
             return piece.text is None
         case Die():
             return piece.value is None
+
+
+FEW: Final = 4
+SIGNS: Final = {"4": "4", "8": "8", "head": "●", "horned": "^●^"}
+
+
+def sign_text(sign: Sign) -> str:
+    """Give a sign of a tally in letters; a struck one stands between dashes."""
+    if sign.kind == "box":
+        return f"[{sign.text or ' '}]"
+    text = SIGNS[sign.kind]
+    text = text * sign.times if sign.times < FEW else f"{sign.times}×{text}"
+    return f"-{text}-" if sign.is_struck else text
+
+
+def tally_text(tally: Tally) -> str:
+    """Give a tally in letters, a frame as brackets around it."""
+    text = "".join(map(sign_text, tally.signs))
+    if tally.inner is not None:
+        text += f" {tally_text(tally.inner)}"
+    return f"( {text} )" if tally.is_framed else text

@@ -34,6 +34,7 @@ from stolik.engine.scene import (
     Pile,
     Scene,
     Seat,
+    Tally,
     Tile,
     Track,
 )
@@ -84,6 +85,8 @@ class Drawer:
     def prompt(self, scene: Scene) -> Text:
         """Draw what is asked of the viewer, marked if it is their turn."""
         found = Text(f" {self.say(scene.prompt.text)} ", DUE if scene.prompt.is_mine else "bold")
+        if scene.prompt.reason:
+            found = Text.assemble(found, " ", self.say(scene.prompt.reason))
         if scene.prompt.clause:
             found = Text.assemble(found, " ", (scene.prompt.clause, "blue"))
         return Text.assemble("► ", found) if scene.prompt.is_mine else found
@@ -103,7 +106,7 @@ class Drawer:
         name = Text(self.say(seat.name), "bold")
         if seat.is_me:
             name.append(f" ({self.say(msg('you'))})", "not bold")
-        notes = " · ".join(filter(None, map(self.say, seat.notes)))
+        notes = " · ".join(faces.seat_notes(seat, self.speaker))
         inside: list[RenderableType] = [Text(notes)] if notes else []
         if seat.clock is not None:
             inside.append(clock_text(seat.clock))
@@ -172,6 +175,8 @@ class Drawer:
                 )
             case Figure():
                 return self.figure(node)
+            case Tally():
+                return self.labelled(node.label, Text(faces.tally_text(node) or "–", "bold"))
             case Clock():
                 return self.labelled(node.label, clock_text(node))
             case Seat():

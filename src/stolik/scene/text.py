@@ -24,6 +24,7 @@ from stolik.engine.scene import (
     Pile,
     Scene,
     Seat,
+    Tally,
     Tile,
     Track,
 )
@@ -53,7 +54,8 @@ def heading(scene: Scene, speaker: Speaker) -> list[str]:
 def prompt_line(scene: Scene, speaker: Speaker) -> str:
     """Give what is asked of the viewer, with its clause."""
     clause = f" ({scene.prompt.clause})" if scene.prompt.clause else ""
-    return f"{'> ' if scene.prompt.is_mine else ''}{speaker.say(scene.prompt.text)}{clause}"
+    why = f" · {speaker.say(scene.prompt.reason)}" if scene.prompt.reason else ""
+    return f"{'> ' if scene.prompt.is_mine else ''}{speaker.say(scene.prompt.text)}{why}{clause}"
 
 
 def news_line(news: News, speaker: Speaker) -> str:
@@ -67,7 +69,7 @@ def seat_lines(seat: Seat, speaker: Speaker) -> list[str]:
     more = [speaker.say(msg("you"))] if seat.is_me else []
     more += [speaker.say(msg("scene.due"))] if seat.is_due else []
     name = speaker.say(seat.name) + (f" ({', '.join(more)})" if more else "")
-    notes = [speaker.say(note) for note in seat.notes]
+    notes = faces.seat_notes(seat, speaker)
     if seat.clock is not None:
         notes.append(faces.clock_name(seat.clock, speaker))
     said = ", ".join(note for note in notes if note)
@@ -100,6 +102,8 @@ def node_lines(node: Node, speaker: Speaker) -> list[str]:
             dot = "● " if node.mark == "dot" else ""
             text = faces.marked(f"{dot}{speaker.say(node.text)}", node.mark, speaker)
             return [labelled(node.label, text, speaker)]
+        case Tally():
+            return [labelled(node.label, faces.tally_text(node) or "–", speaker)]
         case Clock():
             return [faces.clock_name(node, speaker)]
         case Seat():

@@ -11,6 +11,7 @@ import sys
 from pathlib import Path
 
 from stolik.store.faults import StoreError
+from stolik.store.private import MODE
 
 SIZE = 8
 LOCKED_AT = 1 << 30
@@ -23,7 +24,7 @@ class Alive:
     def __init__(self, database: Path) -> None:
         self.path = database.with_name(database.name + "-alive")
         try:
-            self._file = os.open(self.path, os.O_RDWR | os.O_CREAT, 0o644)
+            self._file = os.open(self.path, os.O_RDWR | os.O_CREAT, MODE)
         except PermissionError as error:
             why = str(error.strerror)
             raise StoreError("read_only", file=str(database), why=why) from error

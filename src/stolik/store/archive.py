@@ -8,8 +8,12 @@ from contextlib import contextmanager
 from pathlib import Path
 
 import apsw
+import msgspec
 from msgspec import Struct
 
+from stolik.engine.fair import LINKS, SEED_BYTES, chain, commitment
+from stolik.engine.log import Fair, Opened
+from stolik.engine.wire import decoder
 from stolik.store import statements
 from stolik.store.connection import READ, connect, told
 from stolik.store.faults import StoreError
@@ -47,22 +51,64 @@ def read_archive(path: Path) -> Iterator[apsw.Connection]:
     with told(str(path)):
         db = connect(path, READ)
         try:
+            db.config(apsw.SQLITE_DBCONFIG_TRUSTED_SCHEMA, 0)
+            db.config(apsw.SQLITE_DBCONFIG_DEFENSIVE, 1)
             version = check_ours(db, str(path))
             if version != len(STEPS):
                 raise StoreError("not_ours" if version == 0 else "older", file=str(path))
+            check_schema(db, str(path))
             yield db
         finally:
             db.close()
 
 
 def check_archive(path: Path) -> Contents:
-    """Read a whole backup: the file itself, and the chain of every stream."""
+    """Read a whole backup: the file itself, the chain of every stream, and what was promised."""
     with read_archive(path) as db:
         if db.pragma("quick_check") != "ok":
             raise StoreError("damaged", file=str(path), why="quick_check")
         ids = [id for (id,) in db.execute("SELECT id FROM stream ORDER BY number")]
         entries = sum(statements.check(db, id) for id in ids)
+        check_promises(db, ids)
         return Contents(len(ids), entries, db.execute("SELECT count(*) FROM item").get)
+
+
+def check_schema(db: apsw.Connection, file: str) -> None:
+    """Refuse a file with any table, trigger or view that is not exactly one of ours."""
+    own = apsw.Connection(":memory:")
+    try:
+        migrate(own, file)
+        if schema_of(db) != schema_of(own):
+            raise StoreError("other_schema", file=file)
+    finally:
+        own.close()
+
+
+def schema_of(db: apsw.Connection) -> list[tuple[str, str, str]]:
+    """Give everything a database is made of, but for the tables SQLite keeps for itself."""
+    sql = "SELECT type, name, coalesce(sql, '') FROM sqlite_schema ORDER BY type, name"
+    return [(kind, name, " ".join(text.split())) for kind, name, text in db.execute(sql)]
+
+
+def check_promises(db: apsw.Connection, ids: list[str]) -> None:
+    """Refuse secrets that are not those whose hashes the logs have published."""
+    secrets = dict(statements.scan(db, "secret", ""))
+    for id in ids:
+        first = statements.read(db, id, 0)[:1]
+        try:
+            chance = decoder(Opened).decode(first[0].raw).chance
+        except (msgspec.MsgspecError, IndexError):
+            continue  # not a log of ours: its reader sets it aside
+        if not isinstance(chance, Fair):
+            continue
+        key = chance.boards or id
+        root = secrets.get(key)
+        if root is not None and not _fits(root, key, chance.commit):
+            raise StoreError("promise", stream=id)
+
+
+def _fits(root: bytes, key: str, commit: str) -> bool:
+    return len(root) == SEED_BYTES and commitment(key, chain(root, LINKS)[0]) == commit
 
 
 def copy_archive(source: Path, path: Path) -> None:

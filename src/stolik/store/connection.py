@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Final, Literal
 
@@ -12,6 +12,7 @@ import apsw
 
 from stolik.engine.wire import short
 from stolik.store.faults import StoreError
+from stolik.store.private import make_private
 
 Synchronous = Literal["full", "normal", "off"]
 LEVELS: Final = {"off": 0, "normal": 1, "full": 2}
@@ -62,6 +63,9 @@ def connect(path: Path, flags: int = WRITE, vfs: str | None = None) -> apsw.Conn
     check_version(apsw.sqlite_lib_version())
     if not path.parent.is_dir():
         raise StoreError("cannot_open", file=str(path), why=os.strerror(2))
+    if flags & apsw.SQLITE_OPEN_READWRITE and vfs is None:
+        with suppress(OSError):  # SQLite says what is wrong
+            make_private(path)
     db = apsw.Connection(str(path), flags=flags, vfs=vfs)
     db.set_busy_timeout(BUSY_MS)
     if flags & apsw.SQLITE_OPEN_READWRITE and db.readonly("main"):

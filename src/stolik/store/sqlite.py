@@ -20,7 +20,7 @@ from stolik.store.connection import READ, Synchronous, connect, make_durable, to
 from stolik.store.faults import StoreError
 from stolik.store.protocol import Entry, Gauges, Head, Stream
 from stolik.store.schema import migrate
-from stolik.store.writer import Writer
+from stolik.store.writer import TIDY_S, Writer
 
 T = TypeVar("T")
 READERS = 2
@@ -46,7 +46,12 @@ class SqliteStore:
     """
 
     def __init__(
-        self, path: Path, *, vfs: str | None = None, synchronous: Synchronous = "full"
+        self,
+        path: Path,
+        *,
+        vfs: str | None = None,
+        synchronous: Synchronous = "full",
+        tidy_s: float = TIDY_S,
     ) -> None:
         self.path = path
         self._vfs = vfs
@@ -57,7 +62,7 @@ class SqliteStore:
         except BaseException:
             self._alive.close()
             raise
-        self._writer = Writer(db, str(path))
+        self._writer = Writer(db, str(path), tidy_s)
         self._readers = ThreadPoolExecutor(READERS, thread_name_prefix="stolik-reader")
         self._local = threading.local()
         self._connections: list[apsw.Connection] = []
@@ -126,12 +131,12 @@ class SqliteStore:
 
     async def erase_note(self, stream: str, number: int) -> None:
         """Erase the note beside an entry."""
-        await self._write(partial(statements.erase_note, stream=stream, number=number))
+        await self._write(partial(statements.erase_note, stream=stream, number=number), erases=True)
 
     async def put(self, kind: str, key: str, value: bytes) -> None:
         """Keep a value under a key, over any older one."""
         check_names(kind, key)
-        await self._write(partial(statements.put, kind=kind, key=key, value=value))
+        await self._write(partial(statements.put, kind=kind, key=key, value=value), erases=True)
 
     async def add(self, kind: str, key: str, value: bytes) -> bool:
         """Keep a value if the key is free; say whether it was."""
@@ -144,7 +149,7 @@ class SqliteStore:
 
     async def delete(self, kind: str, key: str) -> bool:
         """Erase a key; say whether there was one."""
-        return await self._write(partial(statements.delete, kind=kind, key=key))
+        return await self._write(partial(statements.delete, kind=kind, key=key), erases=True)
 
     async def scan(self, kind: str, prefix: str = "") -> list[tuple[str, bytes]]:
         """Give the keys that begin with a prefix, in order, with their values."""
@@ -187,9 +192,9 @@ class SqliteStore:
         await self._writer.close()
         self._alive.close()
 
-    async def _write(self, job: Callable[[apsw.Connection], T]) -> T:
+    async def _write(self, job: Callable[[apsw.Connection], T], *, erases: bool = False) -> T:
         self._open()
-        return await self._writer.do(job)
+        return await self._writer.do(job, erases)
 
     async def _read(self, job: Callable[[apsw.Connection], T]) -> T:
         self._open()

@@ -16,24 +16,31 @@ from typing import Any, TypeVar
 
 import apsw
 
-from stolik.store.connection import fault
+from stolik.store.connection import BUSY_MS, fault
 from stolik.store.faults import StoreError
 from stolik.store.protocol import Gauges
 
 T = TypeVar("T")
 MOST_WAITING = 4_096
 MOST_GROUP = 512
+TIDY_S = 20.0
+"""So long after something was erased it is gone from the write-ahead log as well."""
+TIDY_AGAIN_S = 2.0
+"""Whoever reads just then is not pushed aside."""
 
 Job = Callable[[apsw.Connection], Any]
-Waiting = tuple[Job, "asyncio.Future[Any]"]
+Waiting = tuple[Job, "asyncio.Future[Any]", bool]
 Outcome = tuple["asyncio.Future[Any]", Any, Exception | None]
 
 
 class Writer:
     """Run jobs on a connection that no one else uses; more than the queue holds must wait."""
 
-    def __init__(self, db: apsw.Connection, file: str) -> None:
+    def __init__(self, db: apsw.Connection, file: str, tidy_s: float = TIDY_S) -> None:
         self._db = db
+        self._tidy_s = tidy_s
+        self._tidy_at: float | None = perf_counter() + tidy_s  # a killed server left what it had
+        """When what was erased has to leave the write-ahead log."""
         self._file = file
         self._loop = asyncio.get_running_loop()
         self._room = asyncio.Semaphore(MOST_WAITING)
@@ -44,15 +51,18 @@ class Writer:
         self._thread = threading.Thread(target=self._run, name="stolik-writer", daemon=True)
         self._thread.start()
 
-    async def do(self, job: Callable[[apsw.Connection], T]) -> T:
-        """Run a job within a transaction; give its result once that is on the disk."""
+    async def do(self, job: Callable[[apsw.Connection], T], erases: bool = False) -> T:
+        """Run a job within a transaction; give its result once that is on the disk.
+
+        What a job erases stays in the write-ahead log for a short while only.
+        """
         await self._room.acquire()
         if self._is_closed:
             self._room.release()
             raise StoreError("closed")
         future: asyncio.Future[T] = self._loop.create_future()
         self._waiting += 1
-        self._queue.put((job, future))
+        self._queue.put((job, future, erases))
         return await future
 
     def gauges(self) -> Gauges:
@@ -73,15 +83,32 @@ class Writer:
             group, is_last = self._group()
             if group:
                 outcomes = self._committed(group)
+                if self._tidy_at is None and any(erases for _, _, erases in group):
+                    self._tidy_at = perf_counter() + self._tidy_s
                 with suppress(RuntimeError):  # a loop that has ended asks for no answer
                     self._loop.call_soon_threadsafe(self._answer, outcomes)
+            if self._tidy_at is not None and perf_counter() >= self._tidy_at:
+                self._tidy()
         self._db.close()
+
+    def _tidy(self) -> None:
+        """Empty the write-ahead log: it keeps what was erased until it is written over."""
+        self._db.set_busy_timeout(0)
+        try:
+            self._db.wal_checkpoint(mode=apsw.SQLITE_CHECKPOINT_TRUNCATE)
+        except apsw.Error:  # somebody reads, or the disk has a fault that the next commit tells
+            self._tidy_at = perf_counter() + min(TIDY_AGAIN_S, self._tidy_s)
+        else:
+            self._tidy_at = None
+        finally:
+            self._db.set_busy_timeout(BUSY_MS)
 
     def _group(self) -> tuple[list[Waiting], bool]:
         """Wait for one, then take all that wait."""
         group: list[Waiting] = []
-        waiting = self._queue.get()
+        left = None if self._tidy_at is None else max(0.0, self._tidy_at - perf_counter())
         try:
+            waiting = self._queue.get(timeout=left)
             while waiting is not None:
                 group.append(waiting)
                 if len(group) == MOST_GROUP:
@@ -96,12 +123,12 @@ class Writer:
         begun = perf_counter()
         try:
             self._db.execute("BEGIN IMMEDIATE")
-            outcomes = [self._done(job, future) for job, future in group]
+            outcomes = [self._done(job, future) for job, future, _ in group]
             self._db.execute("COMMIT")
         except Exception as error:
             self._roll_back()
             why = fault(error, self._file) if isinstance(error, apsw.Error) else error
-            return [(future, None, why) for _, future in group]
+            return [(future, None, why) for _, future, _ in group]
         self._slowest = max(self._slowest, perf_counter() - begun)
         self._commits += 1
         self._written += len(group)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from typing import Final, TypeVar
+from urllib.parse import parse_qsl
 
 import msgspec
 from starlette.requests import HTTPConnection, Request
@@ -17,6 +18,7 @@ from stolik.web.pages.rendering import error_page
 T = TypeVar("T")
 
 MOST_BODY: Final = 65_536
+MOST_FIELDS: Final = 50
 DATA: Final = ("/api/", "/words/", "/ws", "/health")
 
 
@@ -51,17 +53,34 @@ def refusal(connection: HTTPConnection, error: BadInput | Refused, game: str = "
     return response
 
 
-async def body(request: Request, kind: type[T], most: int = MOST_BODY) -> T:
-    """Read the JSON a request brings, or say what is wrong with it."""
+async def form(request: Request, most: int = MOST_BODY) -> dict[str, str]:
+    """Read the fields of a plain form; of several by one name the last counts."""
     media = request.headers.get("content-type", "").partition(";")[0].strip().lower()
-    if media != "application/json":
-        raise WebError("not_json")
+    found = await _read(request, most)
+    if found and media != "application/x-www-form-urlencoded":
+        raise WebError("not_form")
+    try:
+        return dict(parse_qsl(found.decode(), keep_blank_values=True, max_num_fields=MOST_FIELDS))
+    except ValueError as error:
+        raise WebError("not_form") from error
+
+
+async def _read(request: Request, most: int) -> bytes:
     found = bytearray()
     async for chunk in request.stream():
         found += chunk
         if len(found) > most:
             raise WebError("too_large", most=most)
+    return bytes(found)
+
+
+async def body(request: Request, kind: type[T], most: int = MOST_BODY) -> T:
+    """Read the JSON a request brings, or say what is wrong with it."""
+    media = request.headers.get("content-type", "").partition(";")[0].strip().lower()
+    if media != "application/json":
+        raise WebError("not_json")
+    found = await _read(request, most)
     try:
-        return decoder(kind).decode(bytes(found))
+        return decoder(kind).decode(found)
     except (msgspec.MsgspecError, RecursionError, ValueError) as error:
         raise BadInput("bad_json", why=short(error)) from error

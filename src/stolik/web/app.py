@@ -19,23 +19,31 @@ from stolik.tables.bots.thinking import Bots
 from stolik.web.answers import data, refusal
 from stolik.web.config import Config
 from stolik.web.cups import api as cups_api
+from stolik.web.cups import archive as cup_archive
+from stolik.web.cups import arriving as cup_arriving
+from stolik.web.cups import club as cup_club
 from stolik.web.cups import exchange as cup_exchange
+from stolik.web.cups import notices as cup_notices
 from stolik.web.cups import pages as cup_pages
 from stolik.web.cups import passes as cup_passes
 from stolik.web.cups import people as cup_people
 from stolik.web.cups import proof as cup_proof
 from stolik.web.cups import screens as cup_screens
+from stolik.web.cups import second_laptop as cup_second_laptop
+from stolik.web.cups import sheets as cup_sheets
 from stolik.web.door.guard import Guard
 from stolik.web.door.visitor import visitor_of
 from stolik.web.faults import WebError
-from stolik.web.pages import pages, shelf
+from stolik.web.pages import installing, lobby, pages, shelf
 from stolik.web.pages.assets import Assets
 from stolik.web.pages.dictionary import words
 from stolik.web.people import api as people_api
+from stolik.web.people import mine
+from stolik.web.push import api as push_api
 from stolik.web.site import Site, opened_site, site_of
 from stolik.web.sockets.socket import play
 from stolik.web.tables import api as tables_api
-from stolik.web.tables import fairness, files, printing, replay, reviewing, sets
+from stolik.web.tables import fairness, files, pairing, printing, replay, reviewing, sets
 from stolik.web.tables.rights import check_official
 
 
@@ -62,11 +70,16 @@ async def refused(request: Request, error: Exception) -> Response:
 def routes(assets: Assets) -> list[BaseRoute]:
     """List everything that can be asked for."""
     return [
+        *lobby.ROUTES,
         *pages.ROUTES,
         *people_api.ROUTES,
+        *push_api.ROUTES,
+        *mine.ROUTES,
         *shelf.ROUTES,
+        *installing.ROUTES,
         *tables_api.ROUTES,
         *sets.ROUTES,
+        *pairing.ROUTES,
         *replay.ROUTES,
         *fairness.ROUTES,
         *reviewing.ROUTES,
@@ -76,9 +89,15 @@ def routes(assets: Assets) -> list[BaseRoute]:
         *cup_passes.ROUTES,
         *cup_people.ROUTES,
         *cup_screens.ROUTES,
+        *cup_sheets.ROUTES,
+        *cup_notices.ROUTES,
+        *cup_arriving.ROUTES,
+        *cup_second_laptop.ROUTES,
         *cup_exchange.ROUTES,
         *cup_proof.ROUTES,
         *cup_pages.ROUTES,
+        *cup_archive.ROUTES,
+        *cup_club.ROUTES,
         Route("/api/figures", figures),
         Route("/health", health),
         Route("/words/{lang}.json", words),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import errno
+import logging
 import signal
 import socket
 import sys
@@ -15,17 +16,28 @@ import uvicorn
 
 from stolik.engine.messages import Msg
 from stolik.engine.wire import short
-from stolik.tables.viewers.messages import MOST_FRAME
+from stolik.tables.viewers.from_client import MOST_FRAME
 from stolik.web.app import create_app
 from stolik.web.config import Config
 from stolik.web.faults import WebError
-from stolik.web.site import Site, opened_site
+from stolik.web.pages.reading import read_pages
+from stolik.web.site import Site, load, opened_site
 from stolik.web.sockets import garbage
+from stolik.web.sockets.lines import Lines, raise_file_limit
 from stolik.web.sockets.protocol import TimedSocket
+from stolik.web.sockets.requests import LimitedRequests
 
 PING_S: Final = 20.0
 LEAVE_S: Final = 5
+PAGES_S: Final = 2.0
+OUTSIDE: Final = ("Invalid HTTP", "Unsupported upgrade", "No supported WebSocket")
+"""What the HTTP server would write into the log whenever somebody sends it rubbish."""
 LOOPBACK: Final = ("127.0.0.1", "localhost", "[::1]")
+
+
+def is_own(record: logging.LogRecord) -> bool:
+    """Say whether a line of the log is about this server: strangers write nothing into it."""
+    return not record.getMessage().startswith(OUTSIDE)
 
 
 class Server(uvicorn.Server):
@@ -147,11 +159,13 @@ async def _serve(
     admit: Callable[[Site], Awaitable[Msg | None]],
     tell: Callable[[Msg | None], None],
 ) -> None:
+    files = raise_file_limit()
     async with opened_site(config) as site:
+        site.lines = Lines(config.limits, files)
         settings = uvicorn.Config(
             create_app(config, site),
-            ws=TimedSocket,
-            http="httptools",
+            ws=type("Socket", (TimedSocket,), {"lines": site.lines}),
+            http=type("Requests", (LimitedRequests,), {"lines": site.lines}),
             ws_max_size=MOST_FRAME,
             ws_per_message_deflate=False,
             ws_ping_interval=PING_S,
@@ -161,15 +175,28 @@ async def _serve(
             server_header=False,
             timeout_graceful_shutdown=LEAVE_S,
         )
+        logging.getLogger("uvicorn.error").addFilter(is_own)
         server = Server(settings, site)
         end.begins(server)
+        site.loading = asyncio.create_task(asyncio.to_thread(load))
         tell(await admit(site))
         garbage.begin()
         tidy = asyncio.create_task(garbage.Tidy(site.commands, site.ended).watch())
+        stalls = asyncio.create_task(site.stalls.watch())
+        pages = asyncio.create_task(_read_pages(site))
         try:
             await server.serve([listening])
         finally:
             tidy.cancel()
+            stalls.cancel()
+            pages.cancel()
+
+
+async def _read_pages(site: Site) -> None:
+    """Read what pages need in a thread, soon after the door is open: the first come first."""
+    await site.ready()
+    await asyncio.sleep(PAGES_S)
+    await asyncio.to_thread(read_pages)
 
 
 def _loop() -> Callable[[], asyncio.AbstractEventLoop] | None:

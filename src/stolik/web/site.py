@@ -12,20 +12,27 @@ from typing import Protocol
 
 from starlette.requests import HTTPConnection
 
+from stolik import competitions, games
 from stolik.cups.copying import Copying
 from stolik.cups.keeper import Cups
 from stolik.live.clocks import Clock
 from stolik.people.directory import People
 from stolik.people.invitations import Invitations
+from stolik.people.subscriptions import Subscriptions
 from stolik.store import open_store
 from stolik.store.protocol import Store
 from stolik.tables.bots.thinking import Bots
 from stolik.tables.hall.hall import Hall
 from stolik.web.config import Config
 from stolik.web.door.buckets import Buckets
+from stolik.web.door.held import Held
+from stolik.web.push.calling import Caller
 from stolik.web.sockets.lag import LagGauge
+from stolik.web.sockets.lines import Lines
+from stolik.web.sockets.stalls import Stalls
 from stolik.web.tables.clerk import Clerk
 from stolik.web.tables.reviewer import Reviewer
+from stolik.words.catalogs import LANGUAGES, catalog
 
 
 class Rechecked(Protocol):
@@ -46,11 +53,14 @@ class Site:
     invitations: Invitations
     lag: LagGauge
     cups: Cups
+    clerk: Clerk
     sockets: Counter[str] = field(default_factory=Counter)
     """Open sockets by address."""
     conversations: set[Rechecked] = field(default_factory=set)
     """Open sockets."""
     ended_sockets: int = 0
+    loading: asyncio.Task[None] | None = None
+    """Reads what games consist of, in a thread: nobody's loop is held by it later."""
     is_leaving: bool = False
 
     def __post_init__(self) -> None:
@@ -58,7 +68,20 @@ class Site:
         self.session_frames = Buckets(limits.session_frames)
         self.address_frames = Buckets(limits.address_frames)
         self.reviewer = Reviewer()
-        self.clerk = Clerk()
+        self.push = self.config.push
+        self.subscriptions = Subscriptions(self.store, self.people.sessions)
+        self.caller: Caller | None = None
+        if self.push is not None:
+            self.caller = Caller(self.push, self.hall, self.store, self.subscriptions)
+        self.stalls = Stalls(self.now)
+        self.lines = Lines(limits)
+        self.held = Held()
+        self.people.sessions.on_end.append(self.held.ended)
+
+    async def ready(self) -> None:
+        """Wait until everything that routes need is read."""
+        if self.loading is not None and not self.loading.done():
+            await asyncio.shield(self.loading)
 
     def now(self) -> int:
         """Give the server's time in epoch ms."""
@@ -86,6 +109,8 @@ class Site:
         """Tell every table goodbye; safe to call twice."""
         if not self.is_leaving:
             self.is_leaving = True
+            if self.caller is not None:
+                await self.caller.close()
             await self.cups.close()
             await self.hall.shutdown()
             await self.reviewer.close()
@@ -104,9 +129,10 @@ async def opened_site(
     try:
         hall = await Hall.open(store, clock, bots)
         lag = LagGauge()
-        cups = Cups(hall)
+        clerk = Clerk()
+        cups = Cups(hall, clerk.examine)
         await cups.come_back()
-        site = Site(config, store, hall, People(store), Invitations(store), lag, cups)
+        site = Site(config, store, hall, People(store), Invitations(store), lag, cups, clerk)
         watches = [asyncio.create_task(lag.watch()), asyncio.create_task(site.recheck())]
         if config.copies:
             copying = Copying(cups, Path(config.copies), hall.house.clock)
@@ -121,6 +147,16 @@ async def opened_site(
             await site.leave()
     finally:
         await store.close()
+
+
+def load() -> None:
+    """Read all games, the competitions with their offices, and the catalogs."""
+    for id in games.ids():
+        games.kit(id)
+    for id in competitions.ids():
+        competitions.kit(id).office()  # read on the loop it holds everybody up for 100 ms
+    for lang in LANGUAGES:
+        catalog(lang)
 
 
 def site_of(connection: HTTPConnection) -> Site:

@@ -27,7 +27,8 @@ SPACES: Final = {
     "stolik.engine.asking": "forms",
     "stolik.engine.ledger": "scene",
     "stolik.engine.scene": "scene",
-    "stolik.tables.viewers.messages": "table",
+    "stolik.tables.viewers.from_client": "table",
+    "stolik.tables.viewers.from_table": "table",
     "stolik.tables.seating.sheet": "table",
     "stolik.competitions.screens": "cups",
     "stolik.cups.calls": "cups",
@@ -39,7 +40,8 @@ ROOTS: Final = {
     "stolik.engine.fields": ("Field",),
     "stolik.engine.asking": ("FormData",),
     "stolik.engine.scene": ("Scene",),
-    "stolik.tables.viewers.messages": ("FromClient", "FromTable"),
+    "stolik.tables.viewers.from_client": ("FromClient",),
+    "stolik.tables.viewers.from_table": ("FromTable",),
     "stolik.tables.seating.sheet": ("Instead",),
     "stolik.competitions.screens": (
         "Heading", "RoomClock", "Task", "Place", "PersonLine", "Reason", "Bearer", "Wishes",
@@ -51,6 +53,7 @@ ACTION: Final = "forms.Action"
 FILLED: Final = {
     ("table", "Push", "scene"): "scene.Scene",
     ("table", "Push", "forms"): "Record<string, forms.FormData>",
+    ("table", "Rest", "forms"): "Record<string, forms.FormData>",
     ("table", "Instead", "scene"): "scene.Scene",
     ("table", "Instead", "forms"): "Record<string, forms.FormData>",
     ("table", "Do", "action"): ACTION,
@@ -223,7 +226,7 @@ def home_of(module: str, name: str) -> str:
 
 def sent_by_clients() -> frozenset[str]:
     """Name what clients send: there a default may be left out."""
-    messages: ModuleType = import_module("stolik.tables.viewers.messages")
+    messages: ModuleType = import_module("stolik.tables.viewers.from_client")
     return frozenset(one.__name__ for one in get_args(messages.FromClient))
 
 

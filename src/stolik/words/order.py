@@ -13,6 +13,14 @@ from stolik.words.given_names import GIVEN
 ALPHABET: Final = "aąbcćdeęfghijklłmnńoópqrsśtuvwxyzźż"
 RANK: Final = {letter: n for n, letter in enumerate(ALPHABET, 1000)}
 NUMBERS: Final = pattern(r"\d+")
+WORDS: Final = pattern(r"\w+")
+
+SUFFIXES: Final = frozenset(("jr", "sr", "junior", "senior", "mł", "st", "ii", "iii"))
+"""What stands behind a surname and belongs to it."""
+PREFIXES: Final = frozenset(
+    ("von", "van", "de", "den", "der", "di", "da", "del", "della", "du", "la", "le", "zu")
+)
+"""What stands before a surname and belongs to it."""
 
 Key = tuple[tuple[tuple[int, int], ...], str]
 MOST_KEPT: Final = 4096
@@ -48,23 +56,40 @@ def roots(text: str) -> str:
 
 def rank(letter: str) -> int:
     """Give the place of one letter."""
-    if letter.isspace():
+    if letter.isspace() or letter == ",":  # a surname that ends stands before a longer one
         return 0
     if letter in "-–'’.":
         return 1
     return RANK.get(letter, 2000 + ord(letter))
 
 
+def likeness(name: str) -> tuple[str, ...]:
+    """Give what two spellings of one name have in common: its words without marks, in any order."""
+    plain = normalize("NFD", name.casefold().replace("ł", "l"))
+    letters = "".join(one for one in plain if not combining(one))
+    return tuple(sorted(WORDS.findall(letters)))
+
+
 def is_surname_last(names: Sequence[str]) -> bool:
     """Say whether people of a list are written with their surname last, as most of them show."""
-    words = [name.casefold().split() for name in names if " " in name.strip()]
+    words = [
+        [word for word in name.casefold().split() if word.rstrip(".") not in SUFFIXES]
+        for name in names
+        if " " in name.strip()
+    ]
+    words = [one for one in words if len(one) > 1]
     first, last = ([one[at] for one in words] for at in (0, -1))
     return sum(word in GIVEN for word in first) > sum(word in GIVEN for word in last)
 
 
 def filed(name: str) -> str:
     """Give a name that ends with the surname as lists have it: surname, comma, the rest."""
-    rest, _, last = name.rpartition(" ")
+    words = name.replace(" - ", "-").replace(" – ", "-").split()
+    ends = 1 if len(words) > 2 and words[-1].casefold().rstrip(".") in SUFFIXES else 0
+    first = len(words) - ends - 1
+    while first > 1 and words[first - 1].casefold().rstrip("'’") in PREFIXES:
+        first -= 1
+    rest, last = " ".join(words[:first]), " ".join(words[first:])
     return f"{last}, {rest}" if rest and last[0].isalpha() else name
 
 

@@ -16,7 +16,7 @@ from stolik.competitions.screens import Bearer
 from stolik.engine.actors import Actor
 from stolik.engine.asking import action_data
 from stolik.engine.choices import Form
-from stolik.engine.fields import Field, Number, Numbers, Pick, Rows, Text, Time
+from stolik.engine.fields import Field, Flag, Number, Numbers, Pick, Rows, Text, Time
 from stolik.engine.protocol import Seen
 from stolik.engine.scene import form_name
 from stolik.engine.wire import codec
@@ -72,6 +72,10 @@ def some_value(field: Field) -> Any:
             return [3, 1, -1, -3]
         case Rows():
             return [[3, 1, -1, -3], None]
+        case Flag(default=default):
+            return default
+        case Pick(is_list=True, least=0):
+            return []
         case Pick(is_list=True, options=options):
             return [one.value for one in options][:2]
         case _ if default is not None:
@@ -101,6 +105,6 @@ def action(offer: Offer, **values: Any) -> do.Action:
 def take(season: Season, who: Bearer, key: str, **values: Any) -> State:
     """Take an offer as the bearer it was made to."""
     offer = offered(season.state, who, key)
-    done = action(offer, **values)
+    done = OFFICE.understood(season.state, action(offer, **values))
     by: Actor = OFFICE.actor(season.state, done, who, offer.seat)
     return season.act(done, by)

@@ -54,13 +54,13 @@ DESK: list[do.Action] = [
     do.Finish(),
     do.TotalsEntered(1, 4, FOUR),
     do.SheetEntered(1, (FOUR,)),
+    do.PaperSigned(1, (0, 1, 2, 3)),
     do.Fed(1, (FOUR,)),
 ]
 STAFF: list[do.Action] = [
     do.Arrived(1, 0),
     do.RowEntered(1, 1, 0, FOUR),
     do.Seats(1, (2, 1, 3, 4)),
-    do.Strike(1, 1),
     do.Leave(1, 0),
 ]
 SIGNED: list[do.Action] = [
@@ -68,6 +68,8 @@ SIGNED: list[do.Action] = [
     do.Confirm(1, SECOND),
     do.Rule("r", "dispute", SECOND, do.Keep(1), "LIG-36"),
     do.Correct(1, 1, FOUR, SECOND, "LIG-18"),
+    do.CorrectTotals(1, 4, FOUR, SECOND, "LIG-18"),
+    do.Strike(1, 1, SECOND),
 ]
 NOBODY: list[do.Action] = [do.DrawNumbers((0,)), do.DrawPrize((0,)), do.Ring("warn")]
 
@@ -106,7 +108,7 @@ def test_somebody_struck_off_the_list_is_no_judge_any_more(season: Season) -> No
     with pytest.raises(Refused) as error:
         OFFICE.actor(season.state, do.Confirm(1, SECOND), JUDGE, None)
     assert error.value.code == "NOT_A_JUDGE"
-    assert not may(season, do.Strike(1, 1), JUDGE)
+    assert not may(season, do.Leave(1, 0), JUDGE)
 
 
 def test_the_phone_of_a_table_acts_for_the_seats_of_that_table(season: Season) -> None:

@@ -70,14 +70,15 @@ def season() -> Season:
     take(made, ORGANISER, "close_round")
     take(made, CHIEF_JUDGE, "waive_break")
     take(made, ORGANISER, "start_round")
-    take(made, ORGANISER, "sheet:1", deals=[[2, 0, 0, -2], None, [1, 1, -1, -1], [4, 0, 0, -4]])
+    take(made, ORGANISER, "sheet:1", deals=[[2, 0, 0, -2], None, [1, 1, -1, -1], [4, 0, 0, -4]],
+         reading="deals")  # fmt: skip
     take(made, scorer(1), "object:1:3")
     take(made, JUDGE, "ruling:set_deal:t1", effect__deal=1, effect__delta=[-2, 0, 0, 2])
     take(made, OTHER_JUDGE, "ruling:agree:r1t1")
     take(made, JUDGE, "arrived:late:2", seat=1, late_s=400)
     for seat in (0, 2, 3):
         take(made, scorer(2), f"arrived:2:{seat}")
-    for _ in range(4):
+    for _ in range(3):
         take(made, JUDGE, "row:2", delta=[1, 1, -1, -1])
     take(made, JUDGE, "exclude:2", seat=3, votes=[0, 1, 2])
     take(made, CHIEF_JUDGE, "confirm:2")
@@ -106,7 +107,7 @@ def expected(season: Season) -> dict[int, tuple[Fraction, Fraction]]:
         for seat, mine in enumerate(points):
             place = sorted(points, reverse=True).index(mine)
             add(seats[seat], (6, 4, 2, 0)[place], mine)
-    # the last table: four deals, so the one sent away voids it all; too few for his points to stand
+    # the last table: three deals, so the one sent away voids it all; too few for his to stand
     for seat, member in enumerate(second.sheets[1].seats):
         add(member, *((-4, -120) if seat == 3 else (4, 40)))
     return sums

@@ -47,6 +47,7 @@ class Played:
 
     def __init__(self, random: Random) -> None:
         self.random = random
+        self.went = 0
         count = random.randint(4, 14)
         self.season = Season(count, deals_per_round=DEALS, rounds=3, leave_min_deals=3)
         self.teams: dict[str, str] = {}
@@ -57,7 +58,9 @@ class Played:
                 self.season.act(do.EnterTeam(team, (member,)))
                 self.teams[str(member)] = team
         self.season.open()
-        self.rounds = [self.round() for _ in range(3)]
+        self.rounds: list[Round] = []
+        while len(self.rounds) < 3 and self.staying() >= 4:  # LIG-9
+            self.rounds.append(self.round())
         self.people = [str(member) for member in self.season.now.drawn]
         self.season.act(do.Finish())
 
@@ -72,6 +75,7 @@ class Played:
         if any(one > 600 for row in late for one in row):
             season.wait(FAR_S)
         tables = tuple(self.table(n, row) for n, row in enumerate(late, 1))
+        self.go_home()
         season.close()
         return Round(tables, pausing)
 
@@ -97,13 +101,13 @@ class Played:
         ruled: list[tuple[int, Deal]] = []
         if NEVER not in late:
             for number in range(1, DEALS + 1):
-                if random.random() < 0.04 and self.staying() > 8:
+                if random.random() < 0.04 and self.staying() > 3:
                     left = random.sample(range(4), random.choice((1, 1, 2, 3)))
                     for seat in left:
                         season.act(do.Leave(table, seat))
                     break
                 if random.random() < 0.15:
-                    season.act(do.Strike(table, number))
+                    season.act(do.Strike(table, number, SECOND))
                     deals.append(None)
                 else:
                     deals.append(one := deal(random))
@@ -128,6 +132,22 @@ class Played:
         for judge in (SECOND, CHIEF):
             season.act(do.Rule(id, "dispute", judge, effect, "LIG-36"))
         return number, new
+
+    def go_home(self) -> None:
+        """Let somebody go home, or be sent there, when his table is done: he loses nothing."""
+        season, random = self.season, self.random
+        if random.random() < 0.4 and self.staying() >= 4:
+            sheets = enumerate(season.now.sheets, 1)
+            table, sheet = random.choice([one for one in sheets if not one[1].left] or [(0, None)])
+            seat = random.randrange(4)
+            if sheet is None or sheet.seats[seat] not in season.state.roster.present:
+                return
+            if random.random() < 0.5:
+                season.act(do.CheckIn(sheet.seats[seat], here=False))
+            elif not sheet.left:
+                away = do.SendAway(table, seat)
+                season.act(do.Rule(f"c{season.clock_ms}", "foul_play", CHIEF, away, "LIG-32"))
+            self.went += 1
 
     def staying(self) -> int:
         """Count those who have not gone."""
@@ -170,9 +190,10 @@ def test_the_calculation_itself_agrees_with_the_examples_of_the_book(
 
 
 def test_the_random_tournaments_hold_all_that_can_happen() -> None:
-    tables = [
-        table for seed in range(40) for one in Played(Random(seed)).rounds for table in one.tables
-    ]
+    played = [Played(Random(seed)) for seed in range(40)]
+    tables = [table for one in played for part in one.rounds for table in part.tables]
+    assert {len(one.rounds) for one in played} >= {2, 3}
+    assert sum(one.went for one in played) > 10
     assert any(NEVER in table.late_s for table in tables)
     assert any(2 <= sum(300 < one <= 600 for one in table.late_s) <= 3 for table in tables)
     assert {len(table.left) for table in tables} >= {0, 1, 2}

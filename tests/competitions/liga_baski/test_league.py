@@ -227,6 +227,9 @@ def test_a_wrong_paper_sheet_is_refused_whole(
 
 def test_a_paper_sheet_never_covers_deals_already_written(season: Season) -> None:
     season.row(FOUR)
+    season.act(do.SheetEntered(1, ((-3, -1, 1, 3), FOUR), since=0))
+    assert [row.points for row in season.sheet().rows] == [(-3, -1, 1, 3), FOUR]
+    assert not season.sheet().clashes  # both were typed at the desk: it mends its own
     with pytest.raises(Refused) as error:
-        season.act(do.SheetEntered(1, (FOUR,)))
+        season.act(do.TotalsEntered(1, 4, FOUR))
     assert error.value.code == "HAS_ROWS"

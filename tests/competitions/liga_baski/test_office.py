@@ -137,7 +137,9 @@ def typical(season: Season, offer: Offer) -> do.Action:
     if offer.action is do.Exclude:
         seat = some_value(offer.fields["seat"])
         return action(offer, votes=[one for one in range(4) if one != seat])
-    return action(offer)
+    if offer.action is do.SheetEntered and "since" in offer.fields:
+        return action(offer, since=0, reading="deals")
+    return OFFICE.understood(season.state, action(offer))
 
 
 def test_whatever_is_offered_can_be_done_by_whom_it_is_offered_to(season: Season) -> None:

@@ -14,7 +14,7 @@ from stolik.engine import REFEREE, SPECTATOR, Actor, BadInput, Viewer, see
 from stolik.engine.ledger import Ledger, LedgerRow, Sum
 from stolik.engine.messages import Msg, Raw
 from stolik.print.leaf import page_of
-from tests.competitions.liga_baski.season import Season
+from tests.competitions.liga_baski.season import SECOND, Season
 
 PAPERS = LeaguePapers()
 
@@ -89,7 +89,7 @@ def test_running_totals_add_up_to_zero_in_every_line() -> None:
 def test_a_struck_deal_is_crossed_out_and_changes_no_total() -> None:
     season = playing()
     season.row((2, -1, -4, 3))
-    season.act(do.Strike(1, 2))
+    season.act(do.Strike(1, 2, SECOND))
     season.row((1, 1, -1, -1))
     lines = sheets(season)[0].paper.rows
     assert [line.mark for line in lines] == ["", "struck", "", ""]

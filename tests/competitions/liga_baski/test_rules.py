@@ -239,11 +239,11 @@ def test_a_bell_never_rings_before_its_time(season: Season) -> None:
 @pytest.mark.rule("LIG-16")
 def test_a_struck_deal_uses_its_number(season: Season) -> None:
     season.row(FOUR)
-    season.act(do.Strike(1, 2))
-    season.act(do.Strike(1, 1))
+    season.act(do.Strike(1, 2, SECOND))
+    season.act(do.Strike(1, 1, SECOND))
     season.row((1, 0, 0, -1))
     assert (season.sheet().played, season.sheet().totals) == (3, (1, 0, 0, -1))
-    refused(season, do.Strike(1, 9), "NO_SUCH_ROW")
+    refused(season, do.Strike(1, 9, SECOND), "NO_SUCH_ROW")
 
 
 @pytest.mark.rule("LIG-18")

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
+from stolik.competitions.groups import with_groups
 from stolik.competitions.liga_baski import actions as do
 from stolik.competitions.liga_baski.office import OFFICE
 from stolik.competitions.screens import Bearer, Words
@@ -299,7 +300,7 @@ def test_the_chief_judge_corrects_a_tournament_that_is_over_with_the_teams_of_th
     season.act(do.EnterTeam("Mewa", (other,)))
     values = {"tournament": 1, "round": 1, "table": 1, "deal": 1, "delta": [-30, 0, 0, 30]}
     wanted = action(offered(season.state, CHIEF_JUDGE, "correct:held"), **values)
-    people = OFFICE.preview(season.state, wanted)[0]
+    people = grid(OFFICE.preview(season.state, wanted), "people")
     before = season_standings(season)
     season.act(wanted)
     after = season_standings(season)
@@ -344,8 +345,9 @@ def test_a_preview_shows_what_then_happens(season: Season) -> None:
     for table in (1, 2):
         season.sign(table)
     act = do.Rule("r", "unclear", CHIEF, do.SetDeal(1, 1, (-30, 0, 0, 30)), "LIG-37")
-    people, teams = OFFICE.preview(season.state, act)
-    assert (people.key, teams.key) == ("people", "teams")
+    grids = OFFICE.preview(season.state, act)
+    assert [one.key for one in grids] == ["deals", "table", "people", "teams"]
+    people = grid(grids, "people")
     before = standings(season)
     season.act(act)
     after = standings(season)
@@ -369,7 +371,7 @@ def test_a_preview_of_lateness_after_the_bell_is_what_then_happens(season: Seaso
     season.sign(2)
     season.wait(41 * 60)
     wanted = do.Arrived(1, 3, 100)
-    people = OFFICE.preview(season.state, wanted, season.clock_ms)[0]
+    people = grid(OFFICE.preview(season.state, wanted, season.clock_ms), "people")
     season.act(wanted)
     season.sign(1)
     after = standings(season)
@@ -379,7 +381,7 @@ def test_a_preview_of_lateness_after_the_bell_is_what_then_happens(season: Seaso
 
 def test_a_preview_of_a_card_names_the_tournaments_that_would_be_missed(season: Season) -> None:
     act = do.Rule("r", "alcohol", CHIEF, do.Suspend(2), "LIG-34")
-    (bans,) = OFFICE.preview(season.state, act)
+    bans = grid(OFFICE.preview(season.state, act), "bans")
     assert cells(bans) == [["Osoba 2", "2, 3, 4"]]
     assert season.state.bans == {}
 
@@ -470,6 +472,39 @@ def test_standings_are_for_everybody_after_each_closed_round_and_live_for_staff(
     lines = cells(first[0])
     assert [line[0] for line in lines[:3]] == ["1", "1", "3"]
     assert {line[3] for line in lines[:2]} == {"6"}
+
+
+def changes(season: Season, who: Bearer) -> dict[int | None, tuple[str, int | None]]:
+    found = grid(OFFICE.results(seen(season.state, who)), "standings")
+    return {line.member: (text(line.cells[0]), line.change) for line in found.rows}
+
+
+def test_standings_say_how_far_everybody_has_gone_since_the_round_before(season: Season) -> None:
+    season.play()
+    season.close()
+    first = changes(season, PUBLIC)
+    assert {change for _, change in first.values()} == {None}  # there was no round before
+    season.begin()
+    assert changes(season, PUBLIC) == first
+    season.play((-3, -1, 1, 3))
+    live = changes(season, ORGANISER)  # staff see what is confirmed: since the closed round
+    season.close()
+    second = changes(season, PUBLIC)
+    assert second == live
+    for member, (rank, change) in second.items():
+        assert change == int(first[member][0]) - int(rank)
+    assert min(change or 0 for _, change in second.values()) < 0
+
+
+def test_a_list_of_its_own_has_no_steps_of_the_whole_list(season: Season) -> None:
+    season.play()
+    season.close()
+    season.begin()
+    season.play()
+    season.close()
+    whole = OFFICE.results(seen(season.state, PUBLIC))
+    own = grid(with_groups(whole, [("Kobiety",)] * 9), "standings:Kobiety")
+    assert [line.change for line in own.rows] == [None] * 9
 
 
 @pytest.mark.rule("LIG-10")

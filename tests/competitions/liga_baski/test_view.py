@@ -70,6 +70,6 @@ def test_what_happens_at_an_open_table_changes_nothing_for_others(season: Season
     other = Actor(season.sheet(2).seats[0])
     before = observe(season.state, other), observe(season.state, SPECTATOR)
     season.row((9, -3, -3, -3))
-    season.act(do.Strike(1, 1))
+    season.act(do.Strike(1, 1, SECOND))
     season.act(do.Correct(1, 2, (0, 0, 0, 0), CHIEF, "LIG-18"))
     assert before == (observe(season.state, other), observe(season.state, SPECTATOR))

@@ -32,7 +32,7 @@ def played() -> Season:
             for seat, late in enumerate((0, 400, 0, 0)):
                 season.act(do.Arrived(1, seat, late))
             season.row(first)
-            season.act(do.Strike(1, 2))
+            season.act(do.Strike(1, 2, SECOND))
             season.play()
             season.close()
         season.act(do.Finish())

@@ -7,8 +7,9 @@ from itertools import combinations
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from msgspec.structs import replace
 
-from stolik.competitions.seating.bound import evenly, lower_bound
+from stolik.competitions.seating.bound import evenly, lower_bound, mates_bound
 from stolik.competitions.seating.designs import plan_for
 from stolik.competitions.seating.pauses import pausing_by_number, pausing_next
 from stolik.competitions.seating.plan import Round, Task, cost, first_seats, meetings, repeats
@@ -171,3 +172,13 @@ def test_pausing_least_first_is_the_same_while_nobody_leaves(players: int, round
 @pytest.mark.rule("LIG-49")
 def test_after_a_change_those_pause_who_have_paused_least() -> None:
     assert pausing_next([1, 2, 4, 5, 6], [1, 2], 3) == [[4], [5], [6]]
+
+
+def test_more_of_a_team_than_tables_must_meet_and_no_more_is_claimed() -> None:
+    players = tuple(range(1, 17))
+    teams = dict.fromkeys(range(1, 7), "Mewy")
+    task = Task(players, ((),) * 3, teams=teams, team_mates="soft")
+    assert mates_bound(task) == 3 * 2  # six of them at four tables: two tables with two
+    found = seat(task)
+    assert cost(task, found).team_mates >= mates_bound(task)
+    assert mates_bound(replace(task, teams={1: "Mewy", 2: "Foki"})) == 0

@@ -48,6 +48,7 @@ def one_card(hand: int, luck: Luck) -> int:
 
 
 KNOWN = Known(
+    effort=1_500_000,  # BAS-47: all ways to play a deal to its end, if the table wants to know
     keeps=cards_and_zero,
     brief={"deals_per_series": 3},
     hides=other_hands,

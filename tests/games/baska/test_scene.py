@@ -164,7 +164,8 @@ def test_after_the_deal_everything_is_open_and_explained() -> None:
     found = scene(state, SPECTATOR)
     assert all(len(seat_hand(found, seat)) == 4 for seat in range(4))
     assert [sheet.key for sheet in found.sheets] == ["series", "tricks"]
-    assert "oczek" in told(found)[0] or "oczka" in told(found)[0]
+    assert told(found)[:2] == ["Iga: 10♠", "Bitkę bierze Ala"]
+    assert "oczek" in told(found)[2] or "oczka" in told(found)[2]
     assert {figure.key for figure in nodes(found) if isinstance(figure, Figure)} >= {
         "result", "delta:0", "delta:1", "delta:2", "delta:3",
     }  # fmt: skip

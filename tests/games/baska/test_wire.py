@@ -15,6 +15,7 @@ from stolik.engine import Actor, see
 from stolik.games.baska import GAME
 from stolik.games.baska.rules.actions import Play, ShuffleCut
 from stolik.games.baska.rules.machine import Baska
+from stolik.people import veil
 from stolik.people.person import Person
 from stolik.store.memory import MemoryStore
 from stolik.tables.table import opening
@@ -75,6 +76,7 @@ async def evening(
 ) -> dict[str, Frames]:
     """Play one deal at a live table; `tries` are calls tried in vain before passing."""
     monkeypatch.setattr(opening, "token_bytes", bytes)
+    monkeypatch.setattr(veil, "token_bytes", bytes)
     monkeypatch.setattr(opening, "token_urlsafe", lambda _: "table")
     monkeypatch.setattr(Baska, "draw", lambda *_: pack(text))
     async with hall(MemoryStore()) as one:

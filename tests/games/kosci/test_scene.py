@@ -96,13 +96,14 @@ def test_the_end_of_the_game_is_told() -> None:
     over = seen_by(bust(last), 1)
     assert told(over)[-1] == "Ala wins!"
     assert over.prompt.clause == "KOS-33"
+    assert over.prompt.reason is not None
 
 
 def test_a_play_off_a_penalty_and_the_clock_are_told() -> None:
     tie = scores(scores(table(totals=(9600, 9600)), 400), 400)
     assert "play-off" in told(seen_by(tie))[-1]
     fined = bust(table(Options(bust_limit=1)))
-    assert told(seen_by(fined))[-1] == "Penalty for turns without writing: 1000 points."
+    assert told(seen_by(fined))[-1] == "Penalty for turns without a score: 1000 points."
     assert told(seen_by(times_out(table())))[0] == "Time ran out."
 
 
@@ -123,7 +124,7 @@ def test_the_scorer_of_a_sheet_gets_one_form() -> None:
     scene = seen_by(entered(table(Options(depth="results")), 400), REFEREE)
     assert scene.prompt.is_mine
     assert [action.key for action in scene.actions] == ["form:entered", "depth:events"]
-    assert told(scene) == ["Ala writes 400 points, total 400."]
+    assert told(scene) == ["Ala scores 400 points, 400 in all."]
 
 
 def test_whoever_enters_the_dice_gets_a_form_too() -> None:

@@ -29,4 +29,14 @@ KNOWN = Known(
         {"odds": ["d8"]},
     ),
     moves=36,
+    hard=(
+        # many bishops and pawns face to face: the dead position that is not easily seen
+        {"start_position": "bbbbk3/1b6/8/p1p1p1p1/P1P1P1P1/8/6B1/3BK2B w - - 0 1"},
+        {"start_position": "4k3/2b5/8/p1p1p1p1/P1P1P1P1/8/8/4K1B1 b - - 0 1"},
+        {"start_position": "8/8/1p1k1p2/pPpPpP2/P1P1P3/8/3K4/8 w - - 0 1"},
+        # as many moves as there can be, and queens wherever one stands
+        {"start_position": "R6R/3Q4/1Q4Q1/4Q3/2Q4Q/Q4Q2/pp1Q4/kBNN1KB1 w - - 0 1"},
+        {"start_position": "kqqqqqqq/8/8/QQQQQQQQ/8/qqqqqqqq/8/KQQQQQQQ w - - 0 1"},
+        {"start_position": "k7/8/QQQQQQQQ/8/QQQQQQQQ/8/QQQQQQQQ/7K b - - 0 1"},
+    ),
 )

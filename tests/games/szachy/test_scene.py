@@ -99,6 +99,9 @@ def test_the_referee_has_forms_at_a_table_and_a_spectator_nothing() -> None:
 
 def test_the_end_is_told_with_its_reason() -> None:
     s = moves(begun(), "f2f3", "e7e5", "g2g4", "d8h4")
-    assert Speaker("en").say(scene(s).prompt.text) == "Player 2 wins (checkmate)"
+    end = scene(s).prompt
+    assert end.reason is not None
+    assert Speaker("en").say(end.text) == "Player 2 wins (Black)"
+    assert Speaker("en").say(end.reason) == "End of the game: checkmate."
     assert scene(s).news[-1].clause == "SZA-35"
     assert len(set(keys(scene(s)))) == len(keys(scene(s)))

@@ -2,7 +2,7 @@
 
 import pytest
 
-from stolik.engine import CHANCE, REFEREE, SPECTATOR, Actor, Number, Viewer, msg, see
+from stolik.engine import CHANCE, REFEREE, SPECTATOR, Actor, Number, Raw, Viewer, Who, msg, see
 from stolik.engine.scene import Figure, Scene, nodes
 from stolik.games.tenis_stolowy import GAME
 from stolik.games.tenis_stolowy.actions import (
@@ -137,7 +137,9 @@ def test_the_score_is_called_with_the_servers_points_first(score: Pair, en: str,
     s = singles(score)
     assert Speaker("en").say(called(s)) == en
     assert Speaker("pl").say(called(s)) == pl
-    assert scene(s).subtitle == called(s)
+    assert scene(s).prompt.reason == msg("tenis-stolowy.umpire_calls", call=called(s))
+    shown = msg("tenis-stolowy.set_now", number=1, a=s.score[0], b=s.score[1])
+    assert scene(s).subtitle == shown, "the head says the score as the board does, whoever serves"
 
 
 def test_what_happened_is_told_with_its_reason() -> None:
@@ -187,7 +189,10 @@ def test_the_forms_of_the_scorer_say_what_fits_them() -> None:
     s = after(singles((3, 2)), SetDepth("sets"))
     form = next(f for f in GAME.choices(see(GAME, s, REFEREE)).forms if f.action is SetScore)
     assert form.typical == (SetScore(11, 2), SetScore(3, 11))
-    assert form.fields == {"a": Number(3, 999), "b": Number(2, 999)}
+    assert form.fields == {
+        "a": Number(3, 999, label=msg("seat.name", who=Who(0))),
+        "b": Number(2, 999, label=msg("seat.name", who=Who(1))),
+    }
     tossed = GAME.choices(see(GAME, GAME.start(4, Options()), REFEREE))
     assert len([do for do in tossed.listed if isinstance(do, Toss)]) == 8
     servers = GAME.choices(see(GAME, won_set(doubles(), "A"), REFEREE)).listed
@@ -221,5 +226,6 @@ def test_the_sheet_does_not_guess_who_began_a_set_that_was_never_tossed() -> Non
 
 def test_the_end_names_the_winner() -> None:
     s = won_set(singles(options=Options(sets_to_win=1)), "B")
-    assert Speaker("pl", NAMES).say(scene(s).prompt.text) == "Koniec meczu. Wygrana 1:0: Jan."
+    assert Speaker("pl", NAMES).say(scene(s).prompt.text) == "Zwycięstwo 1:0 w setach: Jan"
+    assert scene(s).prompt.reason == msg("tenis-stolowy.prompt.sets_were", sets=Raw("0:11"))
     assert scene(s).subtitle == msg("tenis-stolowy.phase.finished")

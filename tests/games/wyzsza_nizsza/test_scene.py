@@ -97,13 +97,13 @@ def test_chips_and_round_can_be_read_at_a_glance() -> None:
         (down(), A, "Is the face-down card higher or lower than 7? Bet."),
         (down(), B, "To bet: Ala."),
         (new(depth="results"), REFEREE, "Enter round 1 (player: Ala)."),
-        (played(new(), "3", "Q", "SMALL", 10), B, "Ala wins the tie-break: Bob has no chips left."),
+        (played(new(), "3", "Q", "SMALL", 10), B, "Ala wins: 19 chips to 0"),
         (
             played(last_round((20, 21)), "7", "4", "SMALL", 2),
             B,
-            "Ala wins the tie-break: 22 to 21.",
+            "Ala wins: 22 chips to 21",
         ),
-        (do(new(), B, Forfeit(1)), A, "Ala wins the tie-break: Bob gives up."),
+        (do(new(), B, Forfeit(1)), A, "Ala wins: Bob gives up."),
         (
             played(last_round((20, 20), equal_end="draw"), "7", "8", "BIG", 1),
             A,
@@ -122,13 +122,13 @@ def news(state: State, lang: str = "en") -> list[str]:
 
 def test_the_news_tells_a_settlement_in_two_halves() -> None:
     won = played(new(), "5", "9", "BIG", 4)
-    assert news(won) == ["Ala: 9 against 5, +4 chips.", "Bob: Higher (BIG), won +4 chips."]
+    assert news(won) == ["Ala: 9 against 5, gains 4 chips.", "Bob: Higher (BIG), wins 4 chips."]
     assert news(won, "pl") == [
-        "Ala: 9 przeciw 5, +4 żetony.",
-        "Bob: Wyższa (BIG), wygrana +4 żetony.",
+        "Ala: 9 przeciw 5, zysk: 4 żetony.",
+        "Bob: Wyższa (BIG), wygrywa 4 żetony.",
     ]
     lost = played(new(), "5", "2", "BIG", 5)
-    assert news(lost) == ["Ala: 2 against 5, no gain.", "Bob: Higher (BIG), lost −5 chips."]
+    assert news(lost) == ["Ala: 2 against 5, no gain.", "Bob: Higher (BIG), loses 5 chips."]
     tied = played(new(), "5", "5", "SMALL", 1)
     assert news(tied)[1] == "Bob: Lower (SMALL), equal cards, the stake is returned (1 chip)."
 
@@ -142,7 +142,7 @@ def test_the_news_tells_rulings_and_replays() -> None:
     seen = do(play(state, "9"), REFEREE, CardSeen("bettor"))
     assert news(seen)[1] == "Ala: looking at the card costs the minimum stake (1 chip)."
     again = played(last_round((20, 20)), "7", "8", "BIG", 1)
-    assert news(again)[-1] == "Level (21 chips): the tie-break is played again."
+    assert news(again)[-1] == "Level (21 chips): the game is played again."
 
 
 def test_everyone_is_told_when_the_clock_laid_a_card() -> None:

@@ -96,10 +96,11 @@ def test_the_running_sheet_shows_every_line() -> None:
         for row in sheet.rows
     ]
     assert texts == [
-        ["1", "seat.name", "rank.5", "rank.6", "BIG", "4", "11", "14"],
-        ["2", "seat.name", "rank.5", "rank.9", "SMALL", "3", "8", "18"],
+        ["1", "wyzsza-nizsza.cell.cards", "BIG 4", "11", "14"],
+        ["2", "wyzsza-nizsza.cell.cards", "SMALL 3", "8", "18"],
     ]
-    assert len(sheet.columns) == 8
+    assert len(sheet.columns) == 5
+    assert [row.dot for row in sheet.rows] == [3, 4]  # who laid the card
 
 
 def test_seats_are_offered_nothing_but_giving_up_on_paper() -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from stolik.kit import Kit
+from stolik.kit import Kit, Offer, Preset
 from tests.toys.kamyk.rules import Kamyk
 
 if TYPE_CHECKING:
@@ -37,4 +37,5 @@ def _examples() -> Examples:
 
 
 GAME: Final = Kamyk()
-KIT: Final = Kit(GAME, __name__, _bots, _paper, _examples)
+OFFER: Final = Offer("cards", (Preset("usual"),))
+KIT: Final = Kit(GAME, __name__, _bots, _paper, _examples, OFFER)

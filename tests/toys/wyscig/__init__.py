@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from stolik.kit import Kit
+from stolik.kit import Kit, Offer, Preset
 from tests.toys.wyscig.rules import Wyscig
 
 if TYPE_CHECKING:
@@ -37,4 +37,5 @@ def _examples() -> Examples:
 
 
 GAME: Final = Wyscig()
-KIT: Final = Kit(GAME, __name__, _bots, _paper, _examples)
+OFFER: Final = Offer("boards", (Preset("usual"),))
+KIT: Final = Kit(GAME, __name__, _bots, _paper, _examples, OFFER)

@@ -47,8 +47,9 @@ def blank(browser: Browser, width: int) -> Page:
         is_mobile=is_phone,
         locale="pl-PL",
         reduced_motion="reduce",
+        service_workers="block",
     )
-    context.set_default_timeout(10_000)
+    context.set_default_timeout(60_000)
     return context.new_page()
 
 

@@ -20,6 +20,7 @@ let moves = null;
 let question = 0;
 
 function draw() {
+  if (stolik.isBlind) return;
   const { say, taps, scene, isOff, push } = moves;
   const pen = {
     say, next: isOff ? new Set() : taps.live(), aims: taps.aims(), chosen: new Set(taps.chosen), later: taps.later,
@@ -74,7 +75,7 @@ function vectors(v) {
 
 const speakers = {};
 window.stolik = {
-  fair, clock, Countdown, verify, sent, commands, allDefaults, vectors, isSlow: false,
+  fair, clock, view, Countdown, verify, sent, commands, allDefaults, vectors, isSlow: false, isBlind: false,
   async speaker(lang) { return (speakers[lang] ??= await speaker(lang)); },
   async show(scene, forms, lang, names, all = false) {
     await loadPieces();
@@ -95,6 +96,7 @@ window.stolik = {
     if (moves.pending) moves.send(moves.pending.action); // yes, really
     await null;
   },
+  get scene() { return moves.push.scene; },
   get chosen() { return moves.taps.chosen; },
 };
 document.documentElement.dataset.ready = "yes";

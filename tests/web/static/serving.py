@@ -11,11 +11,14 @@ from pathlib import Path
 
 import msgspec
 
-from stolik.scene.svg.symbols import sheet
+from stolik.scene.svg.rosettes import picture
+from stolik.scene.svg.symbols import sheet, style
+from stolik.web.pages.assets import HOUSE, STYLES
 from stolik.words import catalog
 
 STATIC = Path(__file__).parents[3] / "src" / "stolik" / "web" / "static"
 HERE = Path(__file__).parent
+FOLDERS = {"/static/": STATIC, "/layout/": HERE / "layout"}
 TYPES = {
     ".js": "text/javascript",
     ".css": "text/css",
@@ -33,21 +36,30 @@ def made(path: str) -> bytes | None:
     """Give what the server makes: the symbols and the words."""
     if path == "/static/pieces.svg":
         return sheet().encode()
+    if path.startswith("/static/faces/"):
+        return (picture(path.removeprefix("/static/faces/").removesuffix(".svg")) or "").encode()
     if path.startswith("/words/"):
         lang = path.removeprefix("/words/").removesuffix(".json")
         return msgspec.json.encode(catalog(lang).texts)
     return None
 
 
+def styles() -> bytes:
+    """Give the style sheets of all pages as one, as they are written."""
+    written = ((STATIC / f"{name}.css").read_bytes() for name in STYLES)
+    return b"".join((*written, style().encode()))
+
+
 def found(path: str) -> bytes | None:
     """Give the bytes at a path, None if there are none."""
+    if path == f"/static/{HOUSE}":
+        return styles()
     if path in PAGES:
         return PAGES[path]
     if (own := made(path)) is not None:
         return own
-    file = (
-        STATIC / path.removeprefix("/static/") if path.startswith("/static/") else HERE / path[1:]
-    )
+    folder = next((f for start, f in FOLDERS.items() if path.startswith(start)), HERE)
+    file = folder / path.removeprefix(next((s for s in FOLDERS if path.startswith(s)), "/"))
     return file.read_bytes() if file.is_file() and ".." not in path else None
 
 

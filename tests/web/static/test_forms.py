@@ -98,8 +98,8 @@ TAP = """(field, [x, y]) => {
 }"""
 
 
-def opened(page: Page) -> Page:
-    data = [msgspec.json.decode(ordered(one)) for one in (SCENE, form_data(FORM))]
+def opened(page: Page, form: Form[Any] = FORM) -> Page:
+    data = [msgspec.json.decode(ordered(one)) for one in (SCENE, form_data(form))]
     page.evaluate("([scene, form]) => stolik.show(scene, { filled: form }, 'pl', [])", data)
     page.locator('[data-key="form:filled"]').click()
     page.locator("dialog").wait_for()
@@ -125,6 +125,27 @@ def faulty(page: Page) -> list[str]:
 
 def field(name: str, what: str) -> str:
     return f'dialog [data-field="{name}"] {what}'
+
+
+@pytest.mark.parametrize(
+    ("typed", "ms"), [(None, 60_000), ("−2:30", -150_000), ("-1", -60_000), ("0:05", 5000)]
+)
+def test_a_clock_is_put_right_in_minutes_and_seconds(
+    phone: Page, typed: str | None, ms: int
+) -> None:
+    clock = Time(900, 60_000, is_signed=True, in_ms=True)
+    opened(phone, Form(Filled, {"late_s": clock, "why": Text(10)}, typical=()))
+    phone.locator(field("why", "input")).fill("noise")
+    send = phone.locator("dialog [type=submit]")
+    line = phone.locator(field("late_s", "input"))
+    assert line.input_value() == "1:00"
+    if typed is not None:
+        line.fill("16:00")
+        send.tap()
+        assert faulty(phone) == ["late_s"]
+        line.fill(typed)
+    send.tap()
+    assert phone.evaluate("stolik.sent")[0]["late_s"] == ms
 
 
 def test_a_thumb_fills_every_kind_of_field(phone: Page) -> None:

@@ -20,7 +20,7 @@ from stolik.competitions.screens import Bearer, Role
 from stolik.cups.passes import Passes
 from stolik.engine import REFEREE, SPECTATOR, BadInput, msg
 from stolik.engine.protocol import see
-from stolik.print.cups import PAGES, Card, card_pages, pass_card, printed
+from stolik.print.cups import OF_AN_EVENT, PAGES, Card, card_pages, pass_card, printed
 from stolik.print.leaf import Format
 from stolik.store import opened
 from stolik.store.protocol import Store
@@ -40,6 +40,10 @@ class Wanted(Struct, frozen=True):
     lang: str | None
     page: Format | None
     round: int | None
+    event: int | None
+    """Which tournament, counted from 1; the one that is on or the last if none is named."""
+    key: str
+    """Which permanent page the page `page` is."""
     tables: tuple[int, ...]
     address: str
     is_public: bool
@@ -66,6 +70,10 @@ def print_pages(
     out: Annotated[str, Parameter(name="--out", help=helped("arg.cup_paper"))],
     store: StoreName = STORE,
     round: Annotated[int | None, Parameter(name="--round", help=helped("arg.cup_round"))] = None,
+    tournament: Annotated[
+        int | None, Parameter(name="--tournament", help=helped("arg.cup_tournament"))
+    ] = None,
+    key: Annotated[str, Parameter(name="--key", help=helped("arg.cup_key"))] = "",
     page: Annotated[str | None, Parameter(name="--page", help=helped("arg.page"))] = None,
     tables: Annotated[str, Parameter(name="--tables", help=helped("arg.cup_tables"))] = "",
     address: Annotated[str, Parameter(name="--address", help=helped("arg.pass_address"))] = ADDRESS,
@@ -82,6 +90,8 @@ def print_pages(
         lang,
         format_of(page) if page is not None else None,
         round,
+        tournament,
+        key,
         table_range(tables),
         address.rstrip("/"),
         public,
@@ -131,6 +141,7 @@ def pages_from(
     say = Speaker(speaker(wanted.lang).lang, copy.names(wanted.is_public))
     viewer, who = (SPECTATOR, Bearer()) if wanted.is_public else (REFEREE, STAFF)
     seen = see(copy.machine, copy.state, viewer)
+    back = copy.office.looked_back(copy.state, wanted.event, viewer)
     found: list[str] = []
     with Bar(say.say(msg("cup.printing"))) as bar:
         for done, what in enumerate(wanted.pages):
@@ -140,13 +151,15 @@ def pages_from(
                 pdf = printed(
                     what,
                     copy.office,
-                    seen,
+                    back if what in OF_AN_EVENT else seen,
                     who,
                     say,
                     round=wanted.round,
                     page=wanted.page,
                     name=copy.settings.name,
                     mark=copy.fingerprint,
+                    groups=copy.groups,
+                    archived=copy.office.archive(copy.state, wanted.key, viewer),
                     **cards,
                 )
             except BadInput as error:

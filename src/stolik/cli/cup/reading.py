@@ -51,6 +51,13 @@ class Copy:
         return (*(self.people.name(one, is_public) for one in members), *self.judges)
 
     @property
+    def groups(self) -> list[tuple[str, ...]]:
+        """The lists of their own in which each member stands."""
+        known = self.people.known
+        members = self.office.members(self.state)
+        return [known[one].groups if one in known else () for one in members]
+
+    @property
     def judges(self) -> tuple[str, ...]:
         """Name the judges, the chief first."""
         ids = self.office.judges(self.state)

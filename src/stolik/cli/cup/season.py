@@ -220,16 +220,17 @@ def sheets(file: CupName, table: CsvName, *, clock_ms: Clock = None, lang: Lang 
     print(speaker(lang).say(msg("cup.deals", n=len(deals))))
 
 
-def on_paper(cup: Cup, deals: list[do.RowEntered | do.Strike]) -> list[do.Action]:
+def on_paper(cup: Cup, deals: list[do.RowEntered | do.SheetEntered]) -> list[do.Action]:
     """Give a whole sheet for every table that has none yet, single deals for the others."""
     found: list[do.Action] = []
     sheets = cup.state.now.sheets if cup.state.now is not None else ()
     for table in dict.fromkeys(one.table for one in deals):
         own = [one for one in deals if one.table == table]
+        numbers = [one.deal if isinstance(one, do.RowEntered) else one.since + 1 for one in own]
         is_new = 1 <= table <= len(sheets) and not sheets[table - 1].rows
-        if is_new and [one.deal for one in own] == list(range(1, len(own) + 1)):
+        if is_new and numbers == list(range(1, len(own) + 1)):
             rows = tuple(one.delta if isinstance(one, do.RowEntered) else None for one in own)
-            found.append(do.SheetEntered(table, rows))
+            found.append(do.SheetEntered(table, rows, ends=True))
         else:
             found += own
     return found

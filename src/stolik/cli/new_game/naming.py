@@ -30,9 +30,10 @@ class Names(Struct, frozen=True):
 def names(id: str, taken: Collection[str], prefixes: Collection[str]) -> Names:
     """Name a game; an id that is taken or cannot be one is refused."""
     folder = id.replace("-", "_")
-    is_sound = ID.fullmatch(id) and SHORTEST <= len(id) <= LONGEST and not keyword.iskeyword(folder)
-    if not is_sound:
+    if not ID.fullmatch(id) or not SHORTEST <= len(id) <= LONGEST:
         raise BadInput("bad_game_id", game=id[:40], low=SHORTEST, high=LONGEST)
+    if keyword.iskeyword(folder):
+        raise BadInput("game_is_keyword", game=id)
     if id in taken:
         raise BadInput("game_exists", game=id)
     words = id.split("-")

@@ -10,6 +10,7 @@ from cyclopts import App, Parameter
 
 from stolik import games
 from stolik.bots import bot_of
+from stolik.bots.cast import called, seated
 from stolik.cli.compiling import compiled
 from stolik.cli.language import helped
 from stolik.cli.parameters import Lang, OptionWords, Seats, Seed, given_options, speaker
@@ -69,10 +70,17 @@ def play(
             file.create(table.log, root)
     if set(who) & games.kit(machine.id).bots().until_compiled.keys():
         compiled((machine.id,), say)
+    if not names:
+        say = speaker(lang, called_of(who))
     chairs_ = tuple(
         Chair(None) if name == HUMAN else Chair(bot_of(levels(machine), name)) for name in who
     )
     return Evening(machine, table, chairs_, say, file, ms).run()
+
+
+def called_of(who: tuple[str, ...]) -> tuple[str, ...]:
+    """Give what the computer's players are called; people at the keyboard have no name yet."""
+    return tuple(map(called, seated(None if name == HUMAN else name for name in who)))
 
 
 def players(machine: AnyGame, seats: int, seat: str | None, bots: str | None) -> tuple[str, ...]:

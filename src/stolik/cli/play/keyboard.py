@@ -12,6 +12,7 @@ from msgspec import Struct
 from stolik.engine import Field, Form, Msg, msg
 from stolik.engine.asking import action_data
 from stolik.engine.fields import (
+    Clock,
     Drafted,
     Each,
     Flag,
@@ -106,6 +107,8 @@ class Keyboard:
                 return self._spots(label, domain)
             case Time():
                 return self._time(label, domain)
+            case Clock():
+                return self._clock(label, domain)
             case Numbers():
                 return self._numbers(label, domain)
             case Rows():
@@ -175,13 +178,15 @@ class Keyboard:
 
     def _time(self, label: str, domain: Time) -> int:
         while True:
-            minutes, _, seconds = self._answer(f"{label} (m:ss)").partition(":")
-            if not minutes and domain.default is not None:
+            typed = self._answer(f"{label} (m:ss)")
+            if not typed and domain.default is not None:
                 return domain.default
+            is_taken = domain.is_signed and typed[:1] in ("-", "−")
+            minutes, _, seconds = typed[is_taken:].partition(":")
             if minutes.isdecimal() and (seconds or "0").isdecimal():
                 value = 60 * int(minutes) + int(seconds or "0")
                 if int(seconds or "0") < 60 and value <= domain.most:
-                    return value
+                    return (-value if is_taken else value) * (1000 if domain.in_ms else 1)
             self.tell("cli.time_up_to", most=f"{domain.most // 60}:{domain.most % 60:02}")
 
     def _numbers(self, label: str, domain: Numbers) -> list[int]:
@@ -234,6 +239,11 @@ class Keyboard:
                 self.tell("cli.text_at_least", n=domain.least)
             else:
                 self.tell("cli.text_at_most", n=domain.most)
+
+    def _clock(self, label: str, domain: Clock) -> dict[str, int]:
+        base = self._time(label, Time(domain.most_s))
+        each = Number(0, 600, default=0, label=msg("client.clock.increment"))
+        return {"base_s": base, "increment_s": self._number(self.say.say(each.label), each)}
 
     def _maybe(self, label: str, domain: Maybe) -> object:
         self.show(self.say.say(msg("cli.maybe", field=label)))

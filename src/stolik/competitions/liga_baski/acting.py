@@ -23,24 +23,42 @@ DESK: Final = (
     do.CloseEntry,
     do.PublishPlan,
     do.StartRound,
+    do.PauseClock,
+    do.ResumeClock,
     do.CloseRound,
     do.Finish,
     do.TotalsEntered,
     do.SheetEntered,
+    do.PaperSigned,
     do.Fed,
 )
 """What the organiser does."""
-STAFF: Final = (do.Arrived, do.RowEntered, do.Seats, do.Strike, do.Leave)
+STAFF: Final = (do.Arrived, do.RowEntered, do.Besides, do.Seats, do.Leave, do.Decide)
 """What the organiser and every judge may do: no certain judge is named in it."""
-SIGNED: Final = (do.Exclude, do.Confirm, do.Rule, do.Correct, do.WaiveBreak, do.AskPrize)
+SIGNED: Final = (
+    do.Exclude,
+    do.Confirm,
+    do.Rule,
+    do.Strike,
+    do.Correct,
+    do.CorrectTotals,
+    do.WaiveBreak,
+    do.SetClock,
+    do.AskPrize,
+)
 """What a judge does under his own name."""
-TABLE: Final = (do.Arrived, do.RowEntered, do.Seats, do.Sign, do.Object)
+TABLE: Final = (do.Arrived, do.RowEntered, do.Besides, do.Seats, do.Sign, do.Object)
 """What is done at a table by those who sit there."""
 
 
 def actor(s: State, a: do.Action, who: Bearer, seat: int | None) -> Actor:
     """Give the part somebody plays by doing this, or refuse."""
+    if who.is_staff and is_ruling(a):
+        apart(s, a, who)
     if "organiser" in who.roles and isinstance(a, DESK + STAFF):
+        return REFEREE
+    if "chief" in who.roles and isinstance(a, do.PauseClock | do.ResumeClock):
+        listed(s, who)
         return REFEREE
     if who.roles & {"judge", "chief"}:
         if isinstance(a, SIGNED):
@@ -48,9 +66,35 @@ def actor(s: State, a: do.Action, who: Bearer, seat: int | None) -> Actor:
         if isinstance(a, STAFF):
             listed(s, who)
             return REFEREE
+    if "arriving" in who.roles and isinstance(a, do.CheckIn | do.Enter):
+        return arriving(s, a)
     if isinstance(a, TABLE):
         return at_table(s, a.table, who, seat)
     raise Refused("NOT_YOURS", "LIG-37")
+
+
+def arriving(s: State, a: do.CheckIn | do.Enter) -> Actor:
+    """Let somebody of the season say that he is here; all else is the desk's."""
+    if not a.here or s.phase != "entry":
+        raise Refused("ASK_THE_DESK", "LIG-7")
+    if a.player in s.roster.present:
+        raise Refused("HERE_ALREADY", "LIG-7")
+    return REFEREE
+
+
+def is_ruling(a: do.Action) -> bool:
+    """Say whether what staff do without a judge's name decides something about a table."""
+    return isinstance(a, do.Leave | do.Decide) or (
+        isinstance(a, do.Arrived) and a.late_s is not None
+    )
+
+
+def apart(s: State, a: do.Action, who: Bearer) -> None:
+    """Refuse staff who sit at the table they would decide about."""  # LIG-36
+    sheet = sheet_at(s, getattr(a, "table", None))
+    own = {who.member, s.roster.find(who.judge) if who.judge else None} - {None}
+    if sheet is not None and own & set(sheet.seats):
+        raise Refused("JUDGE_AT_TABLE", "LIG-36")
 
 
 def signed(s: State, judge: str, who: Bearer) -> Actor:

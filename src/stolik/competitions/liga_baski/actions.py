@@ -13,6 +13,8 @@ from msgspec import Struct
 from stolik.competitions.liga_baski.discipline import Matter
 from stolik.competitions.seating.plan import Round
 
+Reading = Literal["auto", "deals", "running"]
+"""How the lines of a paper sheet are meant; which of the two is found out before it is logged."""
 Bell = Literal["late_soft", "late_hard", "warn", "time_up", "break_over"]
 
 
@@ -89,6 +91,21 @@ class StartRound(Struct, frozen=True, tag="start_round"):
     """Start the clock of the next round."""
 
 
+class PauseClock(Struct, frozen=True, tag="pause_clock"):
+    """The clock of the hall stands still."""
+
+
+class ResumeClock(Struct, frozen=True, tag="resume_clock"):
+    """The clock of the hall runs on."""
+
+
+class SetClock(Struct, frozen=True, tag="set_clock"):
+    """The chief judge sets how many minutes of the round are left."""
+
+    minutes: int
+    judge: str
+
+
 class WaiveBreak(Struct, frozen=True, tag="waive_break"):
     """The chief judge lets the next round begin before the break is over."""
 
@@ -113,19 +130,52 @@ class RowEntered(Struct, frozen=True, tag="row", omit_defaults=True, gc=False):
     ref: str = ""  # only in older logs: where the deal itself was kept
 
 
-class TotalsEntered(Struct, frozen=True, tag="totals"):
+class TotalsEntered(Struct, frozen=True, tag="totals", omit_defaults=True):
     """Only the sums of a paper sheet, after so many deals."""
 
     table: int
     deals: int
     totals: tuple[int, int, int, int]
+    left: tuple[int, ...] = ()
+    """The seats of those who left the table behind the last of them."""
+    ends: bool = False
+    """The table plays no more, though its time is not over."""
 
 
-class SheetEntered(Struct, frozen=True, tag="sheet"):
+class SheetEntered(Struct, frozen=True, tag="sheet", omit_defaults=True):
     """All deals of a paper sheet at once, in their order; null is a struck deal."""
 
     table: int
     deals: tuple[tuple[int, int, int, int] | None, ...]
+    since: int = 0
+    """So many deals before these stand as the sheet has them."""
+    reading: Reading = "deals"
+    left: tuple[int, ...] = ()
+    ends: bool = False
+
+
+class PaperSigned(Struct, frozen=True, tag="paper_signed"):
+    """The desk notes whose signatures stand on a paper sheet."""
+
+    table: int
+    seats: tuple[int, ...]
+
+
+class Decide(Struct, frozen=True, tag="decide"):
+    """Somebody decides which of two results of one deal counts."""
+
+    table: int
+    deal: int
+    takes_other: bool
+    """Not what the sheet has, but what was written besides."""
+
+
+class Besides(Struct, frozen=True, tag="besides"):
+    """Another hand wrote this of a deal that the sheet has already; null is struck."""
+
+    table: int
+    deal: int
+    points: tuple[int, int, int, int] | None
 
 
 class Fed(Struct, frozen=True, tag="fed", omit_defaults=True, gc=False):
@@ -146,11 +196,12 @@ class Seats(Struct, frozen=True, tag="seats"):
     places: tuple[int, int, int, int]
 
 
-class Strike(Struct, frozen=True, tag="strike"):
-    """Strike the deal that is being played or one already written."""
+class Strike(Struct, frozen=True, tag="strike", omit_defaults=True):
+    """A judge strikes the deal that is being played or one already written."""
 
     table: int
     deal: int
+    judge: str = ""  # older logs have none
 
 
 class Correct(Struct, frozen=True, tag="correct", omit_defaults=True):
@@ -164,6 +215,18 @@ class Correct(Struct, frozen=True, tag="correct", omit_defaults=True):
     round: int | None = None
     tournament: int | None = None
     """One that is over; else the one that is on."""
+
+
+class CorrectTotals(Struct, frozen=True, tag="correct_totals", omit_defaults=True):
+    """Write the four sums of a sheet anew, in a closed round or tournament by the chief only."""
+
+    table: int
+    deals: int
+    totals: tuple[int, int, int, int]
+    judge: str
+    clause: str
+    round: int | None = None
+    tournament: int | None = None
 
 
 class Leave(Struct, frozen=True, tag="leave"):
@@ -242,7 +305,17 @@ class Suspend(Struct, frozen=True, tag="suspend"):
     player: int
 
 
-Effect: TypeAlias = Keep | StrikeDeal | SetDeal | Extend | SendAway | Suspend
+class SetClosed(Struct, frozen=True, tag="set_closed", omit_defaults=True):
+    """A ruling: a deal of a closed round was worth this, where the chief judge played himself."""
+
+    table: int
+    round: int
+    deal: int
+    delta: tuple[int, int, int, int]
+    tournament: int | None = None
+
+
+Effect: TypeAlias = Keep | StrikeDeal | SetDeal | Extend | SendAway | Suspend | SetClosed
 
 
 class Rule(Struct, frozen=True, tag="ruling", omit_defaults=True):
@@ -297,14 +370,21 @@ Action: TypeAlias = (
     | PublishPlan
     | StartRound
     | WaiveBreak
+    | PauseClock
+    | ResumeClock
+    | SetClock
     | Arrived
     | RowEntered
     | TotalsEntered
     | SheetEntered
+    | PaperSigned
+    | Decide
+    | Besides
     | Fed
     | Seats
     | Strike
     | Correct
+    | CorrectTotals
     | Leave
     | Exclude
     | Sign

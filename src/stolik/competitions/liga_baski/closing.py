@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from typing import TypeAlias
 
 from msgspec.structs import replace
 
 from stolik.competitions import roster, sheets
 from stolik.competitions.liga_baski.options import Options
-from stolik.competitions.liga_baski.planning import tournament
+from stolik.competitions.liga_baski.planning import is_too_few, tournament
 from stolik.competitions.liga_baski.round_score import SEATS, RoundScore
 from stolik.competitions.liga_baski.standings import Result, team
 from stolik.competitions.liga_baski.state import Held, Played, State, Tally, Tournament, score_sheet
 from stolik.competitions.ranking import exact
 from stolik.competitions.room import close
-from stolik.competitions.sheets import Sheet, SheetRow
+from stolik.competitions.sheets import Sheet
 from stolik.engine.refusals import Refused
 
 
@@ -65,19 +66,23 @@ def tallies_of(sheet: Sheet, score: RoundScore) -> dict[int, Tally]:
     return found
 
 
-def rescored(s: State, number: int, table: int, deal: int, row: SheetRow) -> State:
-    """Write a deal of a closed round anew and score that round again."""
+Change: TypeAlias = Callable[[Sheet], Sheet]
+"""How a sheet of a closed round is written anew."""
+
+
+def rescored(s: State, number: int, table: int, change: Change) -> State:
+    """Write a sheet of a closed round anew and score that round again."""
     now = tournament(s)
-    played = corrected(s.options, now.played, number, table, deal, row)
+    played = corrected(s.options, now.played, number, table, change)
     return replace(s, now=replace(now, played=played))
 
 
-def rescored_held(s: State, which: int, number: int, table: int, deal: int, row: SheetRow) -> State:
-    """Write a deal of a tournament that is over anew and score it again, with the teams of then."""
+def rescored_held(s: State, which: int, number: int, table: int, change: Change) -> State:
+    """Write a sheet of a tournament that is over anew and score it, with the teams of then."""
     if not 1 <= which <= len(s.held):
         raise Refused("NO_SUCH_TOURNAMENT", "LIG-1", n=s.options.tournaments)
     one = s.held[which - 1]
-    played = corrected(s.options, one.played, number, table, deal, row)
+    played = corrected(s.options, one.played, number, table, change)
     rows = [[part.tallies[m] for part in played if m in part.tallies] for m in one.tallies]
     tallies = {member: added(own) for member, own in zip(one.tallies, rows, strict=True)}
     teams = line_up_tallies(s.options, one.lineups, tallies)
@@ -85,15 +90,25 @@ def rescored_held(s: State, which: int, number: int, table: int, deal: int, row:
     return replace(s, held=(*s.held[: which - 1], again, *s.held[which:]))
 
 
+def closed_sheet(s: State, which: int | None, number: int, table: int) -> Sheet:
+    """Give the sheet of a closed round, of the tournament that is on or of one held."""
+    if which is not None and not 1 <= which <= len(s.held):
+        raise Refused("NO_SUCH_TOURNAMENT", "LIG-1", n=s.options.tournaments)
+    played = tournament(s).played if which is None else s.held[which - 1].played
+    if not 1 <= number <= len(played) or not 1 <= table <= len(played[number - 1].sheets):
+        raise Refused("NO_SUCH_TABLE", "LIG-4", table=table)
+    return played[number - 1].sheets[table - 1]
+
+
 def corrected(
-    options: Options, played: tuple[Played, ...], number: int, table: int, deal: int, row: SheetRow
+    options: Options, played: tuple[Played, ...], number: int, table: int, change: Change
 ) -> tuple[Played, ...]:
-    """Give closed rounds with one deal written anew."""
+    """Give closed rounds with one sheet written anew."""
     if not 1 <= number <= len(played) or not 1 <= table <= len(played[number - 1].sheets):
         raise Refused("NO_SUCH_TABLE", "LIG-4", table=table)
     one = played[number - 1]
     before = one.sheets[table - 1]
-    after = sheets.set_row(before, deal, row, "LIG-18")
+    after = change(before)
     after = replace(after, signed=before.signed, judged_by=before.judged_by, is_ruled=True)
     tables = (*one.sheets[: table - 1], after, *one.sheets[table:])
     again = played_of(options, tables, one.pausing)
@@ -138,13 +153,15 @@ def line_up_tallies(
 
 
 def finish(s: State) -> State:
-    """End the tournament after its last round; the season ends with its last tournament."""
+    """End the tournament after its last round, or where four are no longer there."""
     now = tournament(s)
-    if len(now.played) < s.options.rounds:
+    if len(now.played) < s.options.rounds and not is_too_few(s):  # LIG-9
         raise Refused("ROUNDS_MISSING", "LIG-2", n=s.options.rounds - len(now.played))
     tallies = tournament_tallies(now)
     teams = team_tallies(s, tallies)
-    held = Held(now.number, now.date, now.venue, tallies, teams, now.played, lineups(s))
+    sums = any(sheet.bare is not None for one in now.played for sheet in one.sheets)
+    own = (now.played, lineups(s), sums, s.bench.rulings, len(now.played))
+    held = Held(now.number, now.date, now.venue, tallies, teams, *own)
     over = len(s.held) + 1 == s.options.tournaments
     return replace(
         s,

@@ -12,7 +12,7 @@ from stolik.competitions.liga_baski.round_score import SEATS
 from stolik.competitions.liga_baski.rounds import put, sheet_of
 from stolik.competitions.liga_baski.rows import check_sum
 from stolik.competitions.liga_baski.state import State
-from stolik.competitions.sheets import Sheet, SheetRow
+from stolik.competitions.sheets import Clash, Sheet, SheetRow
 from stolik.engine.refusals import Refused
 
 Four = tuple[int, int, int, int]
@@ -40,6 +40,8 @@ def is_next(s: State, sheet: Sheet, a: do.Fed, now_ms: int) -> bool:
 
 def rewritten(s: State, sheet: Sheet, a: do.Fed, now_ms: int) -> State:
     """Write the deals from one on anew, unless nothing differs."""
+    if s.edition.keeps_both:
+        return merged_in(s, sheet, a, now_ms)
     fresh = reported(s, sheet, a)
     before = sheet.rows[a.since :]
     is_same = [row.points for row in fresh] == [row.points for row in before]
@@ -55,11 +57,91 @@ def rewritten(s: State, sheet: Sheet, a: do.Fed, now_ms: int) -> State:
     return put(s, a.table, sheets.changed(here, rows=rows, stopped=stopped, is_ruled=False))
 
 
-def reported(s: State, sheet: Sheet, a: do.Fed) -> tuple[SheetRow, ...]:
-    """Give the rows that a report puts behind those that stand; a judge's word stands too."""
+def merged_in(s: State, sheet: Sheet, a: do.Fed, now_ms: int) -> State:
+    """Write what a table counts; beside what the desk has typed it is kept until one decides."""
+    check_report(s, sheet, a)
+    for delta in a.rows:
+        if delta is not None:
+            check_sum(delta)  # LIG-18; a struck deal keeps its number, LIG-16
+    rows, clashes = merged(sheet, a.since, a.rows)
+    if sheet.bare is None and (rows, clashes) == (sheet.rows, sheet.clashes):
+        return s
+    if rows != sheet.rows:
+        check_feed(s, sheet, len(rows), now_ms)
+    here = sheet if sheet.rows or not rows else sheets.all_here(sheet)
+    stopped = sheet.stopped or (sheet.is_last and len(rows) > len(sheet.rows))
+    after = sheets.changed(here, rows=rows, clashes=clashes, stopped=stopped, is_ruled=False)
+    return put(s, a.table, after)
+
+
+def merged(
+    sheet: Sheet, since: int, reported: tuple[Four | None, ...]
+) -> tuple[tuple[SheetRow, ...], tuple[Clash, ...]]:
+    """Put a table's count and what was typed or ruled of it together, and say where they differ."""
+    end = since + len(reported)
+    typed = max(sheet.by_hand, default=0)
+    rows, clashes = list(sheet.rows[:since]), {one.number: one for one in sheet.clashes}
+    for number in range(since + 1, max(end, min(typed, len(sheet.rows))) + 1):
+        stands = sheet.rows[number - 1] if number <= len(sheet.rows) else None
+        told = SheetRow(reported[number - since - 1]) if number <= end else None
+        if told is None or (stands is not None and number in sheet.fixed):
+            assert stands is not None
+            rows.append(stands)  # LIG-36
+            continue
+        known = clashes.get(number)
+        if stands is not None and number in sheet.by_hand:
+            rows.append(stands)
+            if told == stands:
+                if known is None or not known.is_second:
+                    clashes.pop(number, None)
+            elif known is None or not known.is_second:
+                clashes[number] = Clash(number, told.points)
+            continue
+        rows.append(told)
+        if known is not None and known.points == told.points:
+            del clashes[number]  # the table has come round to what was typed
+    kept = (clashes[number] for number in sorted(clashes) if number <= len(rows))
+    return tuple(rows), tuple(kept)
+
+
+def besides(s: State, a: do.Besides) -> State:
+    """Keep what another hand wrote of a deal beside what the sheet has, until one decides."""
+    sheet = sheet_of(s, a.table)
+    if sheet.bare is not None or not 1 <= a.deal <= len(sheet.rows):
+        raise Refused("NO_SUCH_ROW", "LIG-18", deal=a.deal)
+    if sheets.is_final(sheet, s.options.deals_per_round):
+        raise Refused("TABLE_CLOSED", "LIG-19")
+    if a.deal in sheet.fixed:
+        raise Refused("ALREADY_RULED", "LIG-36")
+    if a.points is not None:
+        check_sum(a.points)
+    if any(one.number == a.deal and one.points != a.points for one in sheet.clashes):
+        raise Refused("TWO_ALREADY", "LIG-18")  # a person looks at this deal anyway
+    if second_of(sheet, a) is None:
+        return s
+    clashes = (*sheet.clashes, Clash(a.deal, a.points, is_second=True))
+    ordered = tuple(sorted(clashes, key=lambda one: one.number))
+    return put(s, a.table, sheets.changed(sheet, clashes=ordered, is_ruled=False))
+
+
+def second_of(sheet: Sheet, a: do.Besides) -> do.Besides | None:
+    """Give a second result if it says something new."""
+    known = [one.points for one in sheet.clashes if one.number == a.deal]
+    if 1 <= a.deal <= len(sheet.rows):
+        known.append(sheet.rows[a.deal - 1].points)
+    return None if a.points in known else a
+
+
+def check_report(s: State, sheet: Sheet, a: do.Fed) -> None:
+    """Refuse a report of deals that no sheet has."""
     most, end = s.options.deals_per_round, a.since + len(a.rows)
     if not 0 <= a.since <= len(sheet.rows) or end > most or len(a.refs) not in (0, len(a.rows)):
         raise Refused("WRONG_DEAL_NO", "LIG-3", deal=end, next=most)
+
+
+def reported(s: State, sheet: Sheet, a: do.Fed) -> tuple[SheetRow, ...]:
+    """Give the rows that a report puts behind those that stand; a judge's word stands too."""
+    check_report(s, sheet, a)
     fixed = sheet.fixed  # LIG-36
     return tuple(
         sheet.rows[number - 1] if number in fixed else SheetRow(points)
@@ -67,11 +149,16 @@ def reported(s: State, sheet: Sheet, a: do.Fed) -> tuple[SheetRow, ...]:
     )
 
 
-def report_of(sheet: Sheet, table: int, rows: tuple[Four | None, ...]) -> do.Fed | None:
+def report_of(
+    sheet: Sheet, table: int, rows: tuple[Four | None, ...], keeps_both: bool
+) -> do.Fed | None:
     """Give what a table has to report: from the first deal that differs, nothing if none does."""
-    same = 0
+    same, open_now = 0, [one.number for one in sheet.clashes]
+    is_mixed = keeps_both and sheet.bare is None and (sheet.by_hand or sheet.clashes)
+    if is_mixed and merged(sheet, 0, rows) == (sheet.rows, sheet.clashes):
+        return None
     for number, (before, now) in enumerate(zip(sheet.rows, rows, strict=False), 1):
-        if before.points != now and number not in sheet.fixed:
+        if number not in sheet.fixed and (before.points != now or number in open_now):
             break
         same = number
     if sheet.bare is None and same == len(rows) == len(sheet.rows):

@@ -9,18 +9,19 @@ from msgspec.structs import replace
 from stolik.competitions import sheets
 from stolik.competitions.bench import Ruling, judge_of, kept, voiced
 from stolik.competitions.liga_baski import actions as do
-from stolik.competitions.liga_baski.closing import rescored, rescored_held
+from stolik.competitions.liga_baski import leaving
+from stolik.competitions.liga_baski.closing import Change, closed_sheet, rescored, rescored_held
 from stolik.competitions.liga_baski.discipline import CHIEF_ALONE, is_in_force
+from stolik.competitions.liga_baski.entry import BOOK
+from stolik.competitions.liga_baski.extending import extended
+from stolik.competitions.liga_baski.papersheets import corrected_totals
 from stolik.competitions.liga_baski.planning import tournament
-from stolik.competitions.liga_baski.rounds import leave, put, sheet_of, show_card
+from stolik.competitions.liga_baski.rounds import judge_apart, put, sheet_of
 from stolik.competitions.liga_baski.rows import check_sum
 from stolik.competitions.liga_baski.state import State
-from stolik.competitions.room import MINUTE_MS, extend
 from stolik.competitions.roster import known
 from stolik.competitions.sheets import SheetRow
 from stolik.engine.refusals import Refused
-
-MOST_MINUTES = 240
 
 
 def sign(s: State, a: do.Sign, member: int) -> State:
@@ -30,18 +31,18 @@ def sign(s: State, a: do.Sign, member: int) -> State:
         raise Refused("NOT_AT_TABLE", "LIG-19", table=a.table)
     if sheets.report(sheet, s.options.deals_per_round) == "open":
         raise Refused("TABLE_OPEN", "LIG-19", table=a.table)
+    if sheet.clashes:
+        raise Refused("DISPUTED", "LIG-18", table=a.table)
     return put(s, a.table, sheets.sign(sheet, sheet.seats.index(member), "LIG-19"))
 
 
 def confirm(s: State, a: do.Confirm) -> State:
     """A judge who does not sit there confirms a sheet."""  # LIG-19
     sheet = sheet_of(s, a.table)
-    judge = judge_of(s.bench, a.judge, "LIG-19")
-    if s.roster.find(judge.id) in sheet.seats:
-        raise Refused("JUDGE_AT_TABLE", "LIG-36")
+    judge = judge_apart(s, a.judge, sheet, "LIG-19")
     if sheets.report(sheet, s.options.deals_per_round) == "open":
         raise Refused("TABLE_OPEN", "LIG-19", table=a.table)
-    if sheet.disputes:
+    if sheet.disputes or sheet.clashes:
         raise Refused("DISPUTED", "LIG-36", table=a.table)
     return put(s, a.table, replace(sheet, judged_by=judge.id))
 
@@ -56,18 +57,20 @@ def object_to(s: State, a: do.Object, member: int) -> State:
     return put(s, a.table, sheets.dispute(sheet, sheet.seats.index(member), "LIG-36"))
 
 
-def rule(s: State, a: do.Rule) -> State:
+def rule(s: State, a: do.Rule, now_ms: int) -> State:
     """Hear a judge; once enough agree, what they rule happens."""
     judge = judge_of(s.bench, a.judge, "LIG-36")
-    table = _table_of(a.effect)
-    at_table = _people_at(s, table)
+    if s.now is None and not isinstance(a.effect, do.SetClosed):
+        raise Refused("WRONG_PHASE", "LIG-2", phase=s.phase)
+    table = table_of(a.effect)
+    at_table = _people_at(s, a.effect)
     if judge.id in at_table:
         raise Refused("JUDGE_AT_TABLE", "LIG-36")
     chief = s.bench.chief
     if a.matter in CHIEF_ALONE and chief not in at_table and judge.id != chief:
         raise Refused("CHIEF_ONLY", "LIG-37")
     ruling = s.bench.find(a.id)
-    number = len(tournament(s).played) + bool(tournament(s).sheets)
+    number = round_of(s, a.effect)
     if ruling is None:
         ruling = Ruling(a.id, a.matter, table, a.effect, a.clause, number)
     elif ruling.in_force:
@@ -80,24 +83,38 @@ def rule(s: State, a: do.Rule) -> State:
     needed = s.options.judges_needed
     holds = is_in_force(a.matter, ruling.agree, ruling.differ, chief, at_table, needed)
     may_be = a.agrees or holds  # who speaks against something needs not be able to do it
-    checked = done(s, a.effect) if may_be else s  # what cannot happen is refused at once
+    checked = done(s, a.effect, now_ms) if may_be else s  # what cannot happen is refused at once
     if not holds:
         return replace(s, bench=kept(s.bench, ruling))
     return replace(checked, bench=kept(checked.bench, replace(ruling, in_force=True)))
 
 
-def _table_of(effect: do.Effect) -> int | None:
-    return None if isinstance(effect, do.Suspend) else effect.table
+def table_of(effect: do.Effect) -> int | None:
+    """Give the table of the round that is on which a ruling is about, if it is about one."""
+    return None if isinstance(effect, do.Suspend | do.SetClosed) else effect.table
 
 
-def _people_at(s: State, table: int | None) -> frozenset[str]:
-    """Give the ids of those who sit at the table concerned."""  # LIG-36
-    if table is None:
-        return frozenset()
-    return frozenset(s.roster.members[member].person for member in sheet_of(s, table).seats)
+def round_of(s: State, effect: do.Effect) -> int:
+    """Give the round a ruling is about."""
+    if isinstance(effect, do.SetClosed):
+        return effect.round
+    return len(tournament(s).played) + bool(tournament(s).sheets)
 
 
-def done(s: State, effect: do.Effect) -> State:
+def _people_at(s: State, effect: do.Effect) -> frozenset[str]:
+    """Give the ids of those who sit or sat at the table concerned."""  # LIG-36
+    sheet = None
+    if isinstance(effect, do.SetClosed):
+        sheet = closed_sheet(s, effect.tournament, effect.round, effect.table)
+    elif not isinstance(effect, do.Suspend) and effect.table is not None:
+        sheet = sheet_of(s, effect.table)
+    elif isinstance(effect, do.Suspend) and s.edition.judges_apart and s.now is not None:
+        sheet = next((one for one in s.now.sheets if effect.player in one.seats), None)
+    seats = sheet.seats if sheet is not None else ()
+    return frozenset(s.roster.members[member].person for member in seats)
+
+
+def done(s: State, effect: do.Effect, now_ms: int) -> State:
     """Let what was ruled happen."""
     match effect:
         case do.Keep(table):
@@ -110,53 +127,59 @@ def done(s: State, effect: do.Effect) -> State:
             sheet = sheets.set_row(_ruled(s, table), deal, SheetRow(delta), "LIG-36")
             return put(s, table, replace(sheet, is_ruled=True))
         case do.Extend(minutes, table):
-            return _extended(s, minutes, table)
+            return extended(s, minutes, table, now_ms)
         case do.SendAway(table, seat):
-            return leave(s, table, seat, excluded=True)
+            return leaving.sent_away(s, table, seat, now_ms)
         case do.Suspend(player):  # LIG-34
-            from stolik.competitions.liga_baski.entry import BOOK
-
-            return show_card(s, known(s.roster, player, BOOK))
+            return leaving.suspended(s, known(s.roster, player, BOOK), now_ms)
+        case do.SetClosed(table, number, deal, delta, which):  # LIG-48
+            check_sum(delta)
+            return again(s, which, number, table, row_change(deal, delta))
         case _:
             assert_never(effect)
 
 
 def _ruled(s: State, table: int) -> sheets.Sheet:
-    return replace(sheet_of(s, table), disputes=(), is_ruled=True)
+    return replace(sheet_of(s, table), disputes=(), clashes=(), is_ruled=True)
 
 
-def _extended(s: State, minutes: int, table: int | None) -> State:
-    """Give a table or the hall more time."""  # LIG-17
-    if not 1 <= minutes <= MOST_MINUTES:
-        raise Refused("BAD_TIME", "LIG-17")
-    if s.phase != "round":
-        raise Refused("WRONG_PHASE", "LIG-17")
-    now = tournament(s)
-    if table is None:
-        room = extend(now.room, minutes * MINUTE_MS)
-        return replace(s, now=replace(now, room=room))
-    sheet = sheet_of(s, table)
-    if sheet.stopped:
-        raise Refused("TABLE_CLOSED", "LIG-17")
-    return put(s, table, replace(sheet, extra_ms=sheet.extra_ms + minutes * MINUTE_MS))
+def row_change(deal: int, delta: tuple[int, ...]) -> Change:
+    """Give how one deal of a sheet is written anew."""
+    return lambda sheet: sheets.set_row(sheet, deal, SheetRow(delta), "LIG-18")
 
 
-def correct(s: State, a: do.Correct) -> State:
-    """Write a deal anew: a judge in the round that is on, the chief judge in what is closed."""
+def again(s: State, which: int | None, number: int, table: int, change: Change) -> State:
+    """Write a sheet of a closed round anew, of the tournament that is on or of one held."""
+    if which is None:
+        return rescored(s, number, table, change)
+    return rescored_held(s, which, number, table, change)
+
+
+def correct(s: State, a: do.Correct | do.CorrectTotals) -> State:
+    """Write a deal or the sums anew: a judge in the round that is on, the chief in what is closed.
+
+    Nobody at the own table; a closed round at the chief's own table needs a ruling of two others.
+    """
     judge = judge_of(s.bench, a.judge, "LIG-36")
-    check_sum(a.delta)
-    over = a.tournament is not None and a.tournament <= len(s.held)
-    if over and not judge.chief:
+    if isinstance(a, do.Correct):
+        check_sum(a.delta)
+        change = row_change(a.deal, a.delta)
+    else:
+        change = corrected_totals(s, a)
+    is_held = a.tournament is not None and a.tournament <= len(s.held)
+    which = a.tournament if is_held else None
+    now = None if is_held else tournament(s)
+    is_closed = now is None or (a.round is not None and a.round <= len(now.played))
+    if is_closed and not judge.chief:
         raise Refused("CHIEF_ONLY", "LIG-37")
-    if over and a.tournament is not None:
-        row = SheetRow(a.delta)
-        return rescored_held(s, a.tournament, a.round or 0, a.table, a.deal, row)
-    now = tournament(s)
-    closed = a.round is not None and a.round <= len(now.played)
-    if not closed:
-        sheet = sheets.set_row(sheet_of(s, a.table), a.deal, SheetRow(a.delta), "LIG-18")
-        return put(s, a.table, sheet)
-    if not judge.chief:
-        raise Refused("CHIEF_ONLY", "LIG-37")
-    assert a.round is not None
-    return rescored(s, a.round, a.table, a.deal, SheetRow(a.delta))
+    if not is_closed:
+        _apart(s, judge.id, sheet_of(s, a.table))
+        return put(s, a.table, change(sheet_of(s, a.table)))
+    number = a.round or 0
+    _apart(s, judge.id, closed_sheet(s, which, number, a.table))
+    return again(s, which, number, a.table, change)
+
+
+def _apart(s: State, judge: str, sheet: sheets.Sheet) -> None:
+    if s.edition.judges_apart:
+        judge_apart(s, judge, sheet, "LIG-36")

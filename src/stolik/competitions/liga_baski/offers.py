@@ -50,6 +50,8 @@ def next_steps(v: View) -> list[do.Action]:
             return [do.OpenTournament()]
         case "entry" if len(v.roster.present) >= 4:  # LIG-4
             return [do.CloseEntry()]
+        case "plan" | "ready" if v.is_too_few:  # LIG-9
+            return [do.Finish()]
         case "plan":
             return [do.PublishPlan(quick_plan(v)), *waived(v)]
         case "ready" if len(v.played) == v.options.rounds:  # LIG-2

@@ -40,11 +40,13 @@ def in_round(v: View) -> Choices[do.Action]:
     forms: list[Form[do.Action]] = []
     if playing:
         forms.append(any_row_form(v, playing))
-    if empty := [one for one in v.tables if takes_paper(v, one)]:
+    if empty := [one for one in v.tables if takes_paper(v, one) and not one.rows]:
         forms.append(totals_form(v, empty))
     listed: list[do.Action] = []
     for one in v.tables:
         listed += rulings(v, one)
+        for clash in one.clashes:
+            listed += [do.Decide(one.number, clash.number, other) for other in (False, True)]
     listed += [
         do.Leave(one.number, seat)
         for one in playing
@@ -62,7 +64,7 @@ def takes_rows(v: View, table: TableSeen) -> bool:
 
 def takes_paper(v: View, table: TableSeen) -> bool:
     """Say whether a sheet from paper can be typed in for the table."""
-    if table.rows or table.left:
+    if table.left or table.report == "ruled" or (table.rows and not v.edition.keeps_both):
         return False
     late = table.late_s or ()
     absence = table.is_stopped and not table.is_bare and has_missing(late, v.options.late_hard_s)

@@ -2,17 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import Final
 
-from stolik.competitions.liga_baski import acting, figures, seating_search
+from stolik.competitions.archive import ArchivePage
+from stolik.competitions.ceremony import Spoken
+from stolik.competitions.liga_baski import (
+    acting,
+    archive,
+    feeding,
+    figures,
+    seating_search,
+    understanding,
+)
 from stolik.competitions.liga_baski import actions as do
 from stolik.competitions.liga_baski.entry import is_suspended
 from stolik.competitions.liga_baski.feeding import report_of
+from stolik.competitions.liga_baski.looking_back import looked_back
 from stolik.competitions.liga_baski.ordering import table_id
 from stolik.competitions.liga_baski.papers import LeaguePapers
 from stolik.competitions.liga_baski.presets import PRESETS
 from stolik.competitions.liga_baski.screens import (
+    aloud,
+    awards,
     desk_offers,
     heading,
     people,
@@ -25,7 +37,7 @@ from stolik.competitions.liga_baski.screens import (
 )
 from stolik.competitions.liga_baski.state import State
 from stolik.competitions.liga_baski.view import View
-from stolik.competitions.office import Rows
+from stolik.competitions.office import Row, Rows
 from stolik.competitions.screens import (
     Bearer,
     Heading,
@@ -36,13 +48,24 @@ from stolik.competitions.screens import (
     Task,
     Wishes,
 )
+from stolik.competitions.sheets import Sheet
 from stolik.engine.actors import Actor
 from stolik.engine.choices import Form
 from stolik.engine.ledger import Ledger
+from stolik.engine.messages import Words
 from stolik.engine.protocol import Seen
 from stolik.engine.refusals import Refused
 
 SEATS = 4
+FINAL: Final = (
+    do.Sign,
+    do.PaperSigned,
+    do.Confirm,
+    do.Rule,
+    do.SetClosed,
+    do.CloseRound,
+    do.Finish,
+)
 
 
 class LeagueOffice:
@@ -109,14 +132,39 @@ class LeagueOffice:
 
     def fed(self, s: State, order: str, rows: Rows) -> do.Fed | None:
         """Give what a table's deals change; nothing if the sheet says them or has no such table."""
+        for number, (id, sheet) in enumerate(self.sheets(s), 1):
+            if id == order:
+                lines = tuple(None if row is None else four(row) for row in rows)
+                return report_of(sheet, number, lines, s.edition.keeps_both)
+        return None
+
+    def besides(self, s: State, order: str, number: int, row: Row) -> do.Besides | None:
+        """Give what keeps a second result of a deal until somebody decides."""
+        points = None if row is None else four(row)
+        for table, (id, sheet) in enumerate(self.sheets(s), 1):
+            if id == order:
+                return feeding.second_of(sheet, do.Besides(table, number, points))
+        return None
+
+    def sheets(self, s: State) -> Iterable[tuple[str, Sheet]]:
+        """Give the sheets of the round that is on."""
         now = s.now
         if now is None:
-            return None
-        for number, sheet in enumerate(now.sheets, 1):
-            if table_id(now.number, len(now.played) + 1, number, sheet.moved) == order:
-                lines = tuple(None if row is None else four(row) for row in rows)
-                return report_of(sheet, number, lines)
-        return None
+            return ()
+        at = now.number, len(now.played) + 1
+        return ((table_id(*at, n, sheet.moved), sheet) for n, sheet in enumerate(now.sheets, 1))
+
+    def is_result(self, do: do.Action) -> bool:
+        """Say whether something makes a table, a round or a tournament final."""  # LIG-19
+        return isinstance(do, FINAL)
+
+    def understood(self, s: State, do: do.Action) -> do.Action:
+        """Find out whether a paper sheet was typed as deals or as running totals."""
+        return understanding.understood(s, do)
+
+    def doubts(self, s: State, do: do.Action, now_ms: int) -> tuple[Words, ...]:
+        """Doubt rows that no contract gives, and tables closed before their time."""
+        return understanding.doubts(s, do, now_ms)
 
     def preview(self, s: State, do: do.Action, now_ms: int | None = None) -> tuple[Ledger, ...]:
         """Say what an action would change in the standings if it were done now."""
@@ -125,6 +173,27 @@ class LeagueOffice:
     def why(self, s: State, figure: str, viewer: Actor) -> Reason:
         """Open a figure by its key."""
         return figures.why(s, figure, viewer)
+
+    def past(self, seen: Seen[View]) -> tuple[int, ...]:
+        """Count the closed rounds of each tournament."""
+        v = seen.view
+        return (*(one.rounds for one in v.held), *((len(v.played),) if v.played else ()))
+
+    def looked_back(self, s: State, event: int | None, viewer: Actor) -> Seen[View]:
+        """Give a tournament held as if it were on, as far as the viewer may see it."""
+        return Seen(viewer, looked_back(s, event, viewer))
+
+    def archive(self, s: State, key: str, viewer: Actor) -> ArchivePage:
+        """Give a permanent page by its key."""
+        return archive.page(s, key, viewer)
+
+    def awards(self, seen: Seen[View]) -> tuple[Ledger, ...]:
+        """Give the standings that get prizes, in the order of the ceremony."""
+        return awards.awards(seen.view)
+
+    def aloud(self, seen: Seen[View]) -> tuple[Spoken, ...]:
+        """Give what can be announced: seating, results, winners."""
+        return aloud.aloud(seen.view)
 
     def plan(
         self, s: State, seed: int, wishes: Wishes, tell: Callable[[int, int], None]
@@ -152,6 +221,14 @@ class LeagueOffice:
         if takes and member not in s.roster.entered and not is_suspended(s, member):
             steps.append(do.Enter(member))
         return tuple(steps)
+
+    def arriving(self, s: State, member: int) -> do.CheckIn | do.Enter | None:
+        """Give the check-in of somebody of the season who is not there yet, nor suspended."""
+        if s.phase != "entry" or member in s.roster.present or is_suspended(s, member):
+            return None
+        if member in s.roster.entered:
+            return do.CheckIn(member)
+        return do.Enter(member, here=True)
 
     def appointing(self, s: State, judges: tuple[str, ...]) -> tuple[do.Action, ...]:
         """Give the step that names the judges, the chief first."""

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from stolik.competitions.liga_baski.extending import can_reopen
 from stolik.competitions.liga_baski.state import Held, State, Tournament
-from stolik.engine.orders import OpenTable, Order, StopTable
+from stolik.engine.orders import FreeTable, HoldTable, OpenTable, Order, StopTable
 
 
 def orders(s: State) -> tuple[Order, ...]:
-    """Open every table of the round; stop those where nothing more is played."""
+    """Open every table of the round; hold those whose time is over, stop what is final."""
     now = s.now
     if now is None:
         return closed(s.held[-1]) if s.held else ()
@@ -21,7 +22,13 @@ def orders(s: State) -> tuple[Order, ...]:
             found.append(StopTable(f"{old}.stop", old))
         people = tuple(s.roster.members[member].person for member in sheet.seats)  # LIG-13
         found.append(OpenTable(id, "baska", options, people))
-        if sheet.stopped:  # LIG-15, LIG-29, LIG-30
+        for again in range(sheet.reopened):  # LIG-17
+            found += [HoldTable(f"{id}.hold{again}", id), FreeTable(f"{id}.free{again}", id)]
+        if not sheet.stopped:
+            continue
+        if can_reopen(s, sheet):  # LIG-15: the chief judge may give more time
+            found.append(HoldTable(f"{id}.hold{sheet.reopened}", id))
+        else:  # LIG-29, LIG-30
             found.append(StopTable(f"{id}.stop", id))
     return tuple(found)
 

@@ -8,6 +8,8 @@ from itertools import accumulate
 from stolik.competitions.liga_baski.round_score import SEATS
 from stolik.competitions.liga_baski.rows import dealer_of
 from stolik.competitions.liga_baski.scene import subtitle
+from stolik.competitions.liga_baski.screens.by_rounds import by_rounds
+from stolik.competitions.liga_baski.screens.crossing import cross_tables
 from stolik.competitions.liga_baski.view import Settled, TableSeen, View
 from stolik.competitions.papers import TableSheet
 from stolik.competitions.sheets import SheetRow
@@ -46,6 +48,18 @@ class LeaguePapers:
         empty = (TableSeen(one.number, one.seats, "open") for one in known[number - 1])
         return tuple(sheet(v, number, one) for one in empty)
 
+    def standings(self, seen: Seen[View], /) -> Ledger | None:
+        """Give everybody's place points round by round."""
+        return by_rounds(seen.view)
+
+    def cross(self, seen: Seen[View], /) -> tuple[Ledger, ...]:
+        """Give who met whom, and what each took from that table."""
+        return cross_tables(seen.view)
+
+    def forms(self, seen: Seen[View], /) -> tuple[Ledger, ...]:
+        """Give the form on which a team enters."""
+        return (team_form(seen.view),)
+
     def plan(self, seen: Seen[View], /) -> Ledger | None:
         """Give the table of everybody in every round: played, being played and planned."""
         v = seen.view
@@ -68,6 +82,37 @@ class LeaguePapers:
         first = msg("liga-baski.column.name"), msg("liga-baski.paper.drawn")
         columns = columns_of((*first, *heads), "lr" + "c" * len(rounds))
         return Ledger("plan", msg("liga-baski.paper.plan"), columns, tuple(rows))
+
+
+def team_form(v: View) -> Ledger:
+    """Lay out a team's entry: its name, a line for each player, who answers for it."""  # LIG-6
+    columns = (
+        Column(msg("paper.number"), width=8),
+        Column(msg("liga-baski.paper.player"), "left", width=50),
+        Column(msg("liga-baski.paper.own_signature"), width=30),
+    )
+    rows = tuple(LedgerRow((Raw(str(n)), None, None)) for n in range(1, v.options.team_max + 1))
+    return Ledger(
+        "team",
+        msg("liga-baski.paper.team_form"),
+        columns,
+        rows,
+        page=Page(
+            head=(
+                Blank(msg("liga-baski.column.team"), width=2),
+                Blank(msg("liga-baski.paper.first_tournament")),
+                Blank(msg("paper.date")),
+            ),
+            foot=(Blank(msg("liga-baski.paper.contact")), Blank(msg("liga-baski.paper.remarks"))),
+            legend=(
+                msg("liga-baski.paper.team_rule", n=v.options.team_max),
+                msg("liga-baski.paper.team_counts", n=v.options.team_counting),
+                msg("liga-baski.paper.consent"),
+            ),
+            signatures=(msg("liga-baski.paper.captain"), msg("liga-baski.paper.organiser")),
+            tallest=16,
+        ),
+    )
 
 
 def rounds_of(v: View) -> Iterator[Tables]:

@@ -40,6 +40,11 @@ def field(s: State) -> tuple[int, ...]:
     return field_of(tournament(s).drawn, s.roster.gone)
 
 
+def is_too_few(s: State) -> bool:
+    """Say whether no further round can be drawn."""  # LIG-9
+    return s.edition.needs_four and len(field(s)) < SEATS
+
+
 def field_of(drawn: tuple[int, ...], gone: tuple[int, ...]) -> tuple[int, ...]:
     """Give the drawn numbers of those who have not gone."""
     return tuple(n for n, member in enumerate(drawn, 1) if member not in gone)
@@ -86,6 +91,8 @@ def seating_task(s: State) -> Task:
 
 def publish_plan(s: State, a: do.PublishPlan) -> State:
     """Publish a plan that seats everybody once in each round; hands may have changed it."""
+    if is_too_few(s):
+        raise Refused("NOT_ENOUGH_PLAYERS", "LIG-9", n=SEATS)
     task = seating_task(s)
     if len(a.rounds) != len(task.pausing):
         raise Refused("WRONG_ROUNDS", "LIG-2", n=len(task.pausing))

@@ -52,15 +52,15 @@ class Preview(Struct, frozen=True):
     """Tournaments that somebody would miss."""
 
 
-def preview(s: State, effect: do.Effect) -> Preview:
+def preview(s: State, effect: do.Effect, now_ms: int = 0) -> Preview:
     """Say what a ruling would change in the tournament's standings; refused if it cannot happen."""
-    return difference(s, done(s, effect))
+    return difference(s, done(s, effect, now_ms))
 
 
-def preview_of(s: State, a: do.Rule) -> Preview:
-    """Say what the ruling would change that a judge is about to sign; refused if he may not."""
-    rule(s, a)
-    return preview(s, a.effect)
+def ruled(s: State, a: do.Rule, now_ms: int) -> State:
+    """Give the state as if the ruling held that a judge is about to sign; refused if he may not."""
+    rule(s, a, now_ms)
+    return done(s, a.effect, now_ms)
 
 
 def difference(s: State, after: State) -> Preview:

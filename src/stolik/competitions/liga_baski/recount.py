@@ -14,9 +14,10 @@ from stolik.competitions.liga_baski.league import League
 from stolik.competitions.liga_baski.options import Options
 from stolik.competitions.liga_baski.state import State
 from stolik.engine.log import Closed, Contributed, Opened, Revealed, TableEvent
-from stolik.engine.protocol import Event
+from stolik.engine.protocol import AnyMachine, Event
 from stolik.engine.refusals import BadRecord, Refused
-from stolik.engine.wire import decoder, short
+from stolik.engine.revisions import at
+from stolik.engine.wire import decoder, misfit
 
 
 class Written(Struct, gc=False):
@@ -30,12 +31,12 @@ def recounted(data: bytes) -> State:
     try:
         lines = decoder(list[Written]).decode(data)
     except (msgspec.MsgspecError, ValueError, RecursionError) as error:
-        raise BadRecord("record_line", line=1, why=short(error)) from error
+        raise BadRecord("record_line", line=1, why=misfit(error)) from error
     first = lines[0].entry if lines else None
     if not isinstance(first, Opened) or first.game != League.id:
         raise BadRecord("record_not_one")
-    league = League()
-    state = league.start(0, options_of(first.options))
+    league: AnyMachine = at(League(), first.revision)
+    state: State = league.start(0, options_of(first.options))
     apply = league.apply
     for number, line in enumerate(lines, 1):
         entry = line.entry

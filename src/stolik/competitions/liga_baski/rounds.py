@@ -1,20 +1,18 @@
-"""A round at its tables: the start, who comes when, the deals, who leaves, and the bells."""
+"""A round at its tables: the start, who comes when, the deals, and the bells."""
 
 from __future__ import annotations
 
 from msgspec.structs import replace
 
-from stolik.competitions import roster, sheets
-from stolik.competitions.bench import judge_of
+from stolik.competitions import sheets
+from stolik.competitions.bench import Judge, judge_of
 from stolik.competitions.liga_baski import actions as do
-from stolik.competitions.liga_baski.discipline import suspended_for
-from stolik.competitions.liga_baski.entry import replan
 from stolik.competitions.liga_baski.planning import rounds_left, tournament
 from stolik.competitions.liga_baski.round_score import SEATS
-from stolik.competitions.liga_baski.rows import check_row, check_sum
+from stolik.competitions.liga_baski.rows import check_row
 from stolik.competitions.liga_baski.state import State
 from stolik.competitions.room import MINUTE_MS, Room, begin, ring
-from stolik.competitions.sheets import Left, Sheet, SheetRow
+from stolik.competitions.sheets import Sheet, SheetRow
 from stolik.engine.refusals import Refused
 
 
@@ -118,93 +116,26 @@ def row(s: State, a: do.RowEntered, now_ms: int) -> State:
     here = sheet if sheet.rows or sheet.is_here else sheets.all_here(sheet)
     if sheet.is_last:
         here = replace(here, stopped=True)
+    if s.edition.keeps_both:
+        here = replace(here, by_hand=(*here.by_hand, a.deal))
     return put(s, a.table, sheets.add_row(here, SheetRow(a.delta)))
 
 
-def totals(s: State, a: do.TotalsEntered) -> State:
-    """Take the four sums of a paper sheet, again if they were wrong."""  # LIG-18
-    sheet = sheet_of(s, a.table)
-    if sheet.rows or sheet.left:
-        raise Refused("HAS_ROWS", "LIG-18")
-    if is_absence(s, sheet):
-        raise Refused("TABLE_CLOSED", "LIG-29")
-    if not 0 <= a.deals <= s.options.deals_per_round:
-        raise Refused("WRONG_DEAL_NO", "LIG-3", deal=a.deals, next=s.options.deals_per_round)
-    check_sum(a.totals)
-    here = sheets.all_here(sheet)
-    stopped = sheet.stopped or a.deals < s.options.deals_per_round
-    return put(s, a.table, sheets.changed(here, bare=a.totals, bare_rows=a.deals, stopped=stopped))
-
-
-def whole_sheet(s: State, a: do.SheetEntered) -> State:
-    """Take every deal of a paper sheet at once, also after the bell."""  # LIG-18, LIG-16
-    sheet = sheet_of(s, a.table)
-    if sheet.rows or sheet.left:
-        raise Refused("HAS_ROWS", "LIG-18")
-    if is_absence(s, sheet):
-        raise Refused("TABLE_CLOSED", "LIG-29")
-    most = s.options.deals_per_round
-    if not 1 <= len(a.deals) <= most:
-        raise Refused("WRONG_DEAL_NO", "LIG-3", deal=len(a.deals), next=most)
-    for delta in a.deals:
-        if delta is not None:
-            check_sum(delta)
-    rows = tuple(SheetRow(delta) for delta in a.deals)
-    stopped = sheet.stopped or len(rows) < most
-    here = sheets.all_here(sheet)
-    return put(s, a.table, sheets.changed(here, rows=rows, bare=None, bare_rows=0, stopped=stopped))
-
-
 def strike(s: State, a: do.Strike) -> State:
-    """Strike a deal: the one being played, or one already written."""  # LIG-16
+    """A judge strikes a deal: the one being played, or one already written."""  # LIG-16
     sheet = sheet_of(s, a.table)
+    if s.edition.judges_apart:
+        judge_apart(s, a.judge, sheet, "LIG-16")
     if a.deal == len(sheet.rows) + 1:
         is_open = not sheet.stopped and sheet.bare is None
         deals = s.options.deals_per_round
         check_row(len(sheet.rows), deals, is_open, a.deal, (a.deal - 1) % SEATS, (0, 0, 0, 0))
-        return put(s, a.table, sheets.add_row(sheets.all_here(sheet), SheetRow(None)))
+        struck = sheets.add_row(sheets.all_here(sheet), SheetRow(None))
+        if s.edition.strikes_stay:
+            by_hand, fixed = (*struck.by_hand, a.deal), (*struck.fixed, a.deal)
+            struck = replace(struck, by_hand=by_hand, fixed=fixed)
+        return put(s, a.table, struck)
     return put(s, a.table, sheets.set_row(sheet, a.deal, SheetRow(None), "LIG-16"))
-
-
-def leave(s: State, table: int, seat: int, excluded: bool) -> State:
-    """Somebody leaves or is sent away: his table is done."""  # LIG-30, LIG-31
-    sheet = sheet_of(s, table)
-    gone = sheet.seats[seat_of(seat)]
-    if any(one.seat == seat for one in sheet.left):
-        raise Refused("ALREADY_LEFT", "LIG-30")
-    if sheet.stopped and not sheet.left:
-        raise Refused("TABLE_CLOSED", "LIG-30")
-    after = Left(seat, sheet.played, excluded)
-    here = sheets.all_here(sheet)
-    s = put(s, table, sheets.changed(here, left=(*sheet.left, after), stopped=True))
-    s = replace(s, roster=roster.send_off(s.roster, gone))
-    if excluded:
-        s = show_card(s, gone)
-        now = tournament(s)
-        s = replace(s, now=replace(now, excluded=(*now.excluded, gone)))
-    return replan(s)  # LIG-35
-
-
-def show_card(s: State, player: int) -> State:
-    """Show a yellow card: the next tournaments are missed."""  # LIG-33, LIG-34
-    now = tournament(s)
-    missed = suspended_for(
-        s.season, now.number, s.options.tournaments, s.options.suspension_tournaments
-    )
-    before = s.bans.get(player, ())
-    return replace(s, bans={**s.bans, player: tuple(sorted({*before, *missed}))})
-
-
-def exclude(s: State, a: do.Exclude) -> State:
-    """The three others and a judge send somebody away."""  # LIG-32
-    sheet = sheet_of(s, a.table)
-    judge = judge_of(s.bench, a.judge, "LIG-32")
-    others = {seat for seat in range(SEATS) if seat != seat_of(a.seat)}
-    if set(a.votes) != others:
-        raise Refused("NEED_THREE_VOTES", "LIG-32")
-    if s.roster.find(judge.id) in sheet.seats:
-        raise Refused("JUDGE_AT_TABLE", "LIG-36")
-    return leave(s, a.table, a.seat, excluded=True)
 
 
 def bell(s: State, a: do.Ring, now_ms: int) -> State:
@@ -233,6 +164,20 @@ def bell(s: State, a: do.Ring, now_ms: int) -> State:
     return replace(s, now=replace(now, sheets=tuple(tables), room=room))
 
 
+def judge_apart(s: State, id: str, sheet: Sheet, clause: str) -> Judge:
+    """Give a judge who does not sit at the table concerned, or refuse."""  # LIG-36
+    judge = judge_of(s.bench, id, clause)
+    if s.roster.find(judge.id) in sheet.seats:
+        raise Refused("JUDGE_AT_TABLE", "LIG-36")
+    return judge
+
+
+def is_over(s: State, sheet: Sheet, now_ms: int) -> bool:
+    """Say whether a table has played its last deal or its bell has rung."""  # LIG-30
+    rung = now_ms >= tournament(s).room.ends_ms(sheet.extra_ms)
+    return rung or not _runs_on(s, sheet)
+
+
 def _runs_on(s: State, sheet: Sheet) -> bool:
     return not (sheet.stopped or sheet.is_last) and sheet.played < s.options.deals_per_round
 
@@ -246,6 +191,8 @@ def due_bells(s: State) -> list[tuple[int, do.Bell]]:
         on_break = room.ended_ms >= 0 and not (now.is_break_waived or room.rung)
         return [(over_ms, "break_over")] if on_break and rounds_left(s) else []
     if now is None or s.phase != "round":
+        return []
+    if room.is_paused:
         return []
     ends = [room.ends_ms(t.extra_ms) for t in now.sheets if _runs_on(s, t)]
     bells: list[tuple[int, do.Bell]] = [

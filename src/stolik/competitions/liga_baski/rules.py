@@ -12,8 +12,18 @@ from msgspec.structs import replace
 
 from stolik.competitions.bench import judge_of
 from stolik.competitions.liga_baski import actions as do
-from stolik.competitions.liga_baski import entry, feeding, judging, planning, rounds
+from stolik.competitions.liga_baski import (
+    entry,
+    extending,
+    feeding,
+    judging,
+    leaving,
+    papersheets,
+    planning,
+    rounds,
+)
 from stolik.competitions.liga_baski.closing import close_round, finish
+from stolik.competitions.liga_baski.editions import EDITIONS, OLDEST, Edition
 from stolik.competitions.liga_baski.options import Options
 from stolik.competitions.liga_baski.prizes import ask_prize, draw_prize, drawn_prize
 from stolik.competitions.liga_baski.state import State
@@ -21,6 +31,7 @@ from stolik.engine.actors import CHANCE, CLOCK, REFEREE, Actor, is_seat
 from stolik.engine.luck import Luck
 from stolik.engine.protocol import Event
 from stolik.engine.refusals import Refused
+from stolik.engine.revisions import Revised
 from stolik.engine.turn import Alarm, Turn
 
 ENTRY: Final = ("entry", "draw", "plan", "ready", "round")
@@ -40,38 +51,46 @@ WHEN: Final[dict[type, tuple[str, ...]]] = {
     do.PublishPlan: ON,
     do.StartRound: ("ready",),
     do.WaiveBreak: ("ready", "plan"),
+    do.PauseClock: ("round",),
+    do.ResumeClock: ("round",),
+    do.SetClock: ("round",),
     do.Arrived: ("round",),
     do.RowEntered: ("round",),
     do.TotalsEntered: ("round",),
     do.SheetEntered: ("round",),
+    do.PaperSigned: ("round",),
+    do.Decide: ("round",),
+    do.Besides: ("round",),
     do.Fed: ("round",),
     do.Seats: ("round",),
     do.Strike: ("round",),
     do.Correct: ("season", "entry", *ON, "over"),
+    do.CorrectTotals: ("season", "entry", *ON, "over"),
     do.Leave: ("round",),
     do.Exclude: ("round",),
     do.Sign: ("round",),
     do.Confirm: ("round",),
     do.Object: ("round",),
-    do.Rule: ON,
+    do.Rule: ("season", "entry", *ON, "over"),
     do.Ring: ON,
     do.CloseRound: ("round",),
-    do.Finish: ("ready",),
+    do.Finish: ("ready", "plan"),
     do.AskPrize: ("season", "ready", "over"),
     do.DrawPrize: ("prize",),
 }
 """In which phases each action has a place."""
 
 BY: Final[dict[type, Actor]] = {do.DrawNumbers: CHANCE, do.DrawPrize: CHANCE, do.Ring: CLOCK}
-PLAYERS: Final = (do.Sign, do.Object, do.Arrived, do.RowEntered, do.Seats)
+PLAYERS: Final = (do.Sign, do.Object, do.Arrived, do.RowEntered, do.Besides, do.Seats)
 """What a player may do, at his own table."""
 
 
-class LeagueRules:
+class LeagueRules(Revised[Edition]):
     """A season of the Puck Baśka League."""
 
     id: Final = "liga-baski"
-    revision: Final = 2
+    editions = EDITIONS
+    oldest = OLDEST
     options: Final = Options
     actions: Final = get_args(do.Action)
 
@@ -80,7 +99,7 @@ class LeagueRules:
         del seats
         if options.late_hard_s < options.late_soft_s:
             raise Refused("LIMITS_CROSSED", "LIG-29")
-        return State(options)
+        return State(options, edition=self.edition)
 
     def turn(self, s: State) -> Turn[do.Action]:
         """Say what the season waits for."""
@@ -116,7 +135,7 @@ def check_actor(s: State, e: Event[do.Action]) -> None:
         return
     if not is_seat(e.by) or kind not in PLAYERS or e.by >= len(s.roster.members):
         raise Refused("NOT_YOURS", "LIG-37")
-    if isinstance(e.do, do.Arrived | do.RowEntered | do.Seats):
+    if isinstance(e.do, do.Arrived | do.RowEntered | do.Besides | do.Seats):
         if e.by not in rounds.sheet_of(s, e.do.table).seats:
             raise Refused("NOT_AT_TABLE", "LIG-18", table=e.do.table)
         if isinstance(e.do, do.Arrived) and e.do.late_s is not None:
@@ -126,6 +145,8 @@ def check_actor(s: State, e: Event[do.Action]) -> None:
 def act(s: State, e: Event[do.Action]) -> State:
     """Let each subject do its part."""
     a, now_ms = e.do, e.clock_ms
+    if s.now is not None and not isinstance(a, do.ResumeClock):
+        now_ms = s.now.room.by_clock(now_ms)
     match a:
         case do.RowEntered():
             return rounds.row(s, a, now_ms)
@@ -150,7 +171,7 @@ def act(s: State, e: Event[do.Action]) -> State:
         case do.Withdraw():
             return entry.withdraw(s, a)
         case do.CheckIn():
-            return entry.check_in(s, a)
+            return leaving.check_in(s, a, now_ms)
         case do.CloseEntry():
             return entry.close_entry(s)
         case do.DrawNumbers():
@@ -161,10 +182,24 @@ def act(s: State, e: Event[do.Action]) -> State:
             return rounds.start_round(s, now_ms)
         case do.WaiveBreak():
             return waive_break(s, a)
+        case do.PauseClock():
+            return extending.paused(s, now_ms)
+        case do.ResumeClock():
+            return extending.resumed(s, now_ms)
+        case do.SetClock():
+            return extending.set_clock(s, a, now_ms)
         case do.TotalsEntered():
-            return rounds.totals(s, a)
+            return papersheets.totals(s, a)
         case do.SheetEntered():
-            return rounds.whole_sheet(s, a)
+            return papersheets.whole_sheet(s, a)
+        case do.PaperSigned():
+            return papersheets.paper_signed(s, a)
+        case do.Decide():
+            return papersheets.decided(s, a)
+        case do.Besides():
+            return feeding.besides(s, a)
+        case do.CorrectTotals():
+            return judging.correct(s, a)
         case do.Seats():
             return feeding.seats(s, a)
         case do.Strike():
@@ -172,15 +207,15 @@ def act(s: State, e: Event[do.Action]) -> State:
         case do.Correct():
             return judging.correct(s, a)
         case do.Leave():
-            return rounds.leave(s, a.table, a.seat, excluded=False)
+            return leaving.leave(s, a.table, a.seat, now_ms)
         case do.Exclude():
-            return rounds.exclude(s, a)
+            return leaving.exclude(s, a, now_ms)
         case do.Confirm():
             return judging.confirm(s, a)
         case do.Object():
             return judging.object_to(s, a, e.by)
         case do.Rule():
-            return judging.rule(s, a)
+            return judging.rule(s, a, now_ms)
         case do.Ring():
             return rounds.bell(s, a, now_ms)
         case do.CloseRound():

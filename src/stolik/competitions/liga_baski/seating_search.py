@@ -44,7 +44,7 @@ def search(s: State, seed: int, wishes: Wishes, tell: Tell) -> do.PublishPlan:
 
 def price(s: State, plan: do.PublishPlan, wishes: Wishes) -> dict[str, int]:
     """Say what a plan costs; one that seats somebody twice or not at all is refused."""
-    from stolik.competitions.seating.bound import lower_bound
+    from stolik.competitions.seating.bound import lower_bound, mates_bound
 
     publish_plan(s, plan)
     task = wished_task(s, wishes)
@@ -59,6 +59,7 @@ def price(s: State, plan: do.PublishPlan, wishes: Wishes) -> dict[str, int]:
         "repeats": costs.repeats,
         "lower_bound": lower_bound(task),
         "team_mates": costs.team_mates,
+        "mates_bound": mates_bound(task),
         "forbidden": costs.forbidden,
         "misplaced": misplaced,
     }

@@ -6,8 +6,9 @@ from typing import Literal
 
 from msgspec import Struct
 
-from stolik.competitions.bench import Bench
+from stolik.competitions.bench import Bench, Ruling
 from stolik.competitions.liga_baski.actions import Effect
+from stolik.competitions.liga_baski.editions import EDITIONS, Edition
 from stolik.competitions.liga_baski.options import Options
 from stolik.competitions.liga_baski.round_score import RoundScore, score_table
 from stolik.competitions.ranking import exact
@@ -64,6 +65,12 @@ class Held(Struct, frozen=True):
     """Its rounds with their sheets; not for everybody's eyes."""
     lineups: dict[str, tuple[int, ...]] = {}
     """Who belonged to each team then."""
+    sums: bool = False
+    """Of some of its tables only the sums were kept."""
+    rulings: tuple[Ruling[Effect], ...] = ()
+    """What was ruled in it."""
+    rounds: int = 0
+    """How many rounds were played."""
 
 
 class Tournament(Struct, frozen=True, omit_defaults=True):
@@ -102,6 +109,8 @@ class State(Struct, frozen=True, omit_defaults=True):
     before_prize: Phase = "season"
     drawn_prizes: tuple[tuple[int, ...], ...] = ()
     """The orders the lot has given, the first drawn first."""
+    edition: Edition = EDITIONS[-1]
+    """By which revision of the rules the season is played."""
 
 
 def score_sheet(options: Options, sheet: Sheet) -> RoundScore:

@@ -13,14 +13,16 @@ from msgspec.structs import replace
 from stolik.competitions.bench import Judge, Ruling
 from stolik.competitions.liga_baski.actions import Effect
 from stolik.competitions.liga_baski.closing import sheet_tallies, tournament_tallies
+from stolik.competitions.liga_baski.editions import EDITIONS, Edition
 from stolik.competitions.liga_baski.options import Options
-from stolik.competitions.liga_baski.round_score import RoundScore
+from stolik.competitions.liga_baski.planning import field_of
+from stolik.competitions.liga_baski.round_score import SEATS, RoundScore
 from stolik.competitions.liga_baski.rounds import due_bells
-from stolik.competitions.liga_baski.state import Held, Phase, State, Tally, score_sheet
+from stolik.competitions.liga_baski.state import Held, Phase, Played, State, Tally, score_sheet
 from stolik.competitions.room import Room
 from stolik.competitions.roster import Roster
 from stolik.competitions.seating.plan import Round
-from stolik.competitions.sheets import Left, Report, Sheet, SheetRow, is_final, report
+from stolik.competitions.sheets import Clash, Left, Report, Sheet, SheetRow, is_final, report
 from stolik.engine.actors import REFEREE, Viewer
 
 Settled: TypeAlias = RoundScore
@@ -47,6 +49,11 @@ class TableSeen(Struct, frozen=True, omit_defaults=True):
     """Only its totals were entered."""
     moved: int = 0
     """How often its players have changed seats."""
+    by_hand: tuple[int, ...] = ()
+    """Deals typed at the desk."""
+    fixed: tuple[int, ...] = ()
+    """Deals that stand by somebody's decision."""
+    clashes: tuple[Clash, ...] = ()
 
 
 class RoundSeen(Struct, frozen=True):
@@ -54,6 +61,8 @@ class RoundSeen(Struct, frozen=True):
 
     tables: tuple[TableSeen, ...]
     pausing: tuple[int, ...]
+    tallies: dict[int, Tally] = {}
+    """What everybody took from it."""
 
 
 class View(Struct, frozen=True, omit_defaults=True):
@@ -83,6 +92,13 @@ class View(Struct, frozen=True, omit_defaults=True):
     excluded: tuple[int, ...] = ()
     prize: tuple[int, ...] = ()
     drawn_prizes: tuple[tuple[int, ...], ...] = ()
+    edition: Edition = EDITIONS[-1]
+
+    @property
+    def is_too_few(self) -> bool:
+        """Say whether no further round can be drawn."""  # LIG-9
+        here = field_of(self.drawn, self.roster.gone)
+        return self.edition.needs_four and bool(self.drawn) and len(here) < SEATS
 
 
 def observe(s: State, viewer: Viewer) -> View:
@@ -95,13 +111,34 @@ def observe(s: State, viewer: Viewer) -> View:
         s.roster,
         s.bench.judges,
         s.bans,
-        tuple(replace(one, played=()) for one in s.held),
+        tuple(replace(one, played=(), rulings=()) for one in s.held),
         prize=s.prize,
         drawn_prizes=s.drawn_prizes,
+        edition=s.edition,
     )
     if now is None:
         return common
-    played = tuple(
+    return replace(
+        common,
+        number=now.number,
+        date=now.date,
+        venue=now.venue,
+        drawn=now.drawn,
+        plan=now.plan,
+        played=rounds_seen(s, now.played, viewer),
+        tables=tuple(_table(s, n, sheet, viewer) for n, sheet in enumerate(now.sheets, 1)),
+        pausing=now.pausing,
+        room=now.room,
+        is_break=bool(due_bells(s)) and s.phase in ("ready", "plan"),
+        excluded=now.excluded,
+        tallies=_tallies(s, viewer),
+        rulings=tuple(one for one in s.bench.rulings if _hears(s, one, viewer)),
+    )
+
+
+def rounds_seen(s: State, played: tuple[Played, ...], viewer: Viewer) -> tuple[RoundSeen, ...]:
+    """Give closed rounds: what they brought for everybody, deals for those who sat there."""
+    return tuple(
         RoundSeen(
             tuple(
                 _table(s, n, sheet, viewer, score, totals)
@@ -110,24 +147,9 @@ def observe(s: State, viewer: Viewer) -> View:
                 )
             ),
             one.pausing,
+            one.tallies,
         )
-        for one in now.played
-    )
-    return replace(
-        common,
-        number=now.number,
-        date=now.date,
-        venue=now.venue,
-        drawn=now.drawn,
-        plan=now.plan,
-        played=played,
-        tables=tuple(_table(s, n, sheet, viewer) for n, sheet in enumerate(now.sheets, 1)),
-        pausing=now.pausing,
-        room=now.room,
-        is_break=bool(due_bells(s)) and s.phase in ("ready", "plan"),
-        excluded=now.excluded,
-        tallies=_tallies(s, viewer),
-        rulings=tuple(one for one in s.bench.rulings if _hears(s, one, viewer)),
+        for one in played
     )
 
 
@@ -171,6 +193,9 @@ def _table(
         sheet.stopped,
         sheet.bare is not None,
         sheet.moved,
+        sheet.by_hand if near else (),
+        sheet.fixed if near else (),
+        sheet.clashes if near else (),
     )
 
 

@@ -26,6 +26,21 @@ def lower_bound(task: Task) -> int:
     return max(_by_rounds(task), _by_players(task))
 
 
+def mates_bound(task: Task) -> int:
+    """Give a number of team-mates' meetings that no plan can beat: more of a team than tables."""
+    found = 0
+    for pausing in task.pausing:
+        present = [number for number in task.players if number not in pausing]
+        sizes: dict[str, int] = {}
+        for number in present:
+            team = task.teams.get(number, "")
+            if team:
+                sizes[team] = sizes.get(team, 0) + 1
+        tables = len(present) // task.table_size
+        found += sum(evenly(size, tables) for size in sizes.values())
+    return found
+
+
 def _by_rounds(task: Task) -> int:
     """Bound the pairs common to every two rounds; what was played is counted as it was."""
     coming = [frozenset(task.players) - frozenset(pausing) for pausing in task.pausing]

@@ -1,7 +1,8 @@
 """Clocks on the way from one laptop to another: they show the same there, and stood still between.
 
 Beside every log lies what its clock showed at a moment of the server's time. The time of another
-laptop means nothing here, so that moment is set to the packing, and to the taking.
+laptop means nothing here, so that moment is set to the packing, and at the
+taking (`heads.py`) anew.
 """
 
 from __future__ import annotations
@@ -24,10 +25,3 @@ def stopped(head: Head, is_own: bool, now: int, lifetimes: Lifetimes) -> Head:
     table = TABLES.decode(head.summary)
     run = lifetimes.between(table.at, now) if table.is_running else 0
     return replace(head, summary=encoded(replace(table, at=now, clock_ms=table.clock_ms + run)))
-
-
-def resumed(head: Head, is_own: bool, now: int) -> Head:
-    """Give a head whose clock goes on from this moment of another server's time."""
-    if is_own:
-        return replace(head, summary=encoded(replace(CUPS.decode(head.summary), at=now)))
-    return replace(head, summary=encoded(replace(TABLES.decode(head.summary), at=now)))

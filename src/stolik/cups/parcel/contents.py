@@ -14,7 +14,11 @@ from stolik.engine.refusals import BadInput
 from stolik.engine.wire import decoder, encoded
 from stolik.store.protocol import Entry, Head
 
-SECRET: Final = "secret"
+MOST_VALUES: Final = 12_000_000
+"""Things in one file, as commas and brackets count them; a season of 115,200 deals has a third."""
+MOST_LINES: Final = 400_000
+MOST_TABLES: Final = 2_000
+MOST_ITEMS: Final = 20_000
 
 
 class PackedEntry(Struct, frozen=True, array_like=True, omit_defaults=True):
@@ -85,8 +89,15 @@ def written(contents: Contents) -> bytes:
 
 
 def read(data: bytes) -> Contents:
-    """Read them back."""
+    """Read them back; what would take more room than any competition needs is not even begun."""
+    if sum(data.count(mark) for mark in (b",", b"[", b"{")) > MOST_VALUES:
+        raise BadInput("parcel_too_many")
     try:
-        return CONTENTS.decode(data)
+        found = CONTENTS.decode(data)
     except (msgspec.MsgspecError, RecursionError, ValueError) as error:
         raise BadInput("parcel_altered") from error
+    lines = len(found.own.lines) + sum(len(one.lines) for one in found.tables)
+    items = sum(len(rows) for rows in found.items.values())
+    if lines > MOST_LINES or len(found.tables) > MOST_TABLES or items > MOST_ITEMS:
+        raise BadInput("parcel_too_many")
+    return found

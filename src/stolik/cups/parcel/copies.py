@@ -13,6 +13,7 @@ from typing import Final
 
 from stolik.cups.parcel.sealing import header_of
 from stolik.engine.refusals import BadInput
+from stolik.store.private import private
 
 KEPT: Final = 5
 ENDING: Final = ".stolik"
@@ -42,10 +43,10 @@ def files(folder: Path, cup: str) -> list[Path]:
 
 
 def written(target: Path, data: bytes) -> None:
-    """Write a file that takes its place only when it is whole and on the disk."""
+    """Write a file, for its owner alone, that takes its place only when it is whole on the disk."""
     new = target.with_name(target.name + ".tmp")
     try:
-        with new.open("wb") as stream:
+        with open(new, "wb", opener=private) as stream:
             stream.write(data)
             stream.flush()
             os.fsync(stream.fileno())

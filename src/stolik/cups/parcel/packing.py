@@ -6,9 +6,9 @@ import asyncio
 from collections.abc import Iterable
 
 from stolik.cups.faults import CupError
-from stolik.cups.parcel.belongings import belongings, phones
+from stolik.cups.parcel.belongings import CHAIR, SECRET, belongings
 from stolik.cups.parcel.clocks import stopped
-from stolik.cups.parcel.contents import SECRET, Contents, Copy, copied, written
+from stolik.cups.parcel.contents import Contents, Copy, copied, written
 from stolik.cups.parcel.sealing import sealed
 from stolik.cups.parcel.signing import key_of
 from stolik.cups.stored import KIND, SUMMARIES
@@ -36,7 +36,8 @@ async def pack(
     found = [one for id in ids if (one := await _read(store, id)) is not None]
     key = await key_of(store, cup)
     items = await belongings(store, cup)
-    items |= await phones(store, items, [stream.id for stream, _ in found])
+    chairs = [row for stream, _ in found for row in await store.scan(CHAIR, f"{stream.id}/")]
+    items |= {CHAIR: dict(chairs)} if chairs else {}
     secrets = {id: await store.get(SECRET, id) for id in (cup, *ids)}
     items[SECRET] = {id: root for id, root in secrets.items() if root is not None}
     competition = SUMMARIES.decode(own[0].head.summary).competition

@@ -23,7 +23,11 @@ START: Final = b'{"format":"' + FORMAT.encode() + b'"'
 SMALL: Final = 4096
 """Contents up to this size stay readable."""
 MOST_HEADER: Final = 2048
-MOST_BYTES: Final = 256 * 1024 * 1024
+MOST_BYTES: Final = 96 * 1024 * 1024
+"""Unpacked; a season of 115,200 deals has about 30 MB."""
+MOST_RATIO: Final = 60
+"""How many times its size a file may unpack to; logs of competitions come to ten or fifteen."""
+PIECE: Final = 1 << 20
 
 Scope = Literal["whole", "public"]
 
@@ -137,11 +141,19 @@ def _unpacked(header: Header, body: bytes) -> bytes:
         return body
     if header.full > MOST_BYTES:
         raise BadInput("parcel_too_large", most=MOST_BYTES >> 20)
-    unpacking = zlib.decompressobj()
+    if header.full > max(PIECE, len(body) * MOST_RATIO):
+        raise BadInput("parcel_swells", most=MOST_RATIO)
+    unpacking, pieces, rest, size = zlib.decompressobj(), [], body, 0
     try:
-        contents = unpacking.decompress(body, header.full + 1)
+        while not unpacking.eof and size <= header.full:
+            piece = unpacking.decompress(rest, PIECE)
+            rest = unpacking.unconsumed_tail
+            if not piece and not rest:
+                break
+            pieces.append(piece)
+            size += len(piece)
     except zlib.error as error:
         raise BadInput("parcel_altered") from error
-    if len(contents) != header.full or not unpacking.eof:
+    if size != header.full or not unpacking.eof or unpacking.unused_data:
         raise BadInput("parcel_altered")
-    return contents
+    return b"".join(pieces)

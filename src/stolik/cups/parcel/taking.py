@@ -7,26 +7,22 @@ half visible; taking the file again completes it.
 from __future__ import annotations
 
 import asyncio
-from typing import Final, Literal
+from collections.abc import Awaitable, Callable
+from typing import Final, Literal, TypeAlias
 
 from msgspec import Struct
+from msgspec.structs import replace
 
-from stolik.cups.parcel.belongings import (
-    POINTING,
-    SEVERAL,
-    SINGLE,
-    Belongings,
-    admitted,
-    belongings,
-)
-from stolik.cups.parcel.checking import opened, proven
-from stolik.cups.parcel.clocks import resumed
-from stolik.cups.parcel.contents import SECRET, Contents, Copy, entries_of
+from stolik.cups.parcel.belongings import CHAIR, POINTING, SECRET, SEVERAL, SINGLE, belongings
+from stolik.cups.parcel.checking import NAMED, Examined, Proven, examined
+from stolik.cups.parcel.heads import resumed
 from stolik.cups.parcel.sealing import Header
+from stolik.cups.parcel.signing import KIND as KEY
 from stolik.cups.parcel.signing import fingerprint, key_of, public_of
-from stolik.cups.register import ERASED, PERSON
-from stolik.cups.stored import SUMMARIES
+from stolik.cups.register import ERASED, PERSON, SETTINGS, SETTINGS_OF
+from stolik.cups.stored import KIND, SUMMARIES
 from stolik.engine.refusals import BadInput
+from stolik.engine.wire import encoded
 from stolik.store.protocol import Conflict, Entry, Store
 
 MOST_TRIES: Final = 3
@@ -52,36 +48,64 @@ class Taken(Struct, frozen=True):
 class Compared(Struct, frozen=True):
     """A log of the file beside the one that is here."""
 
-    copy: Copy
-    entries: list[Entry]
+    log: Proven
     relation: Relation
     at: int
     """From this entry on they differ."""
+    ours: list[Entry]
 
 
-async def take(store: Store, data: bytes, now: int) -> Taken:
+Examine: TypeAlias = Callable[[bytes], Awaitable[Examined]]
+
+
+async def here(data: bytes) -> Examined:
+    """Check a file in this very process, as the shell does; a server has another one for it."""
+    return await asyncio.to_thread(examined, data)
+
+
+async def take(store: Store, data: bytes, now: int, examine: Examine = here) -> Taken:
     """Take a competition over; refused with nothing changed where it cannot be."""
-    header, contents = opened(data)
-    own_entries = await asyncio.to_thread(proven, contents)
-    await _check_key(store, header)
+    found = await examine(data)
+    await _check_free(store, found)
     for _ in range(MOST_TRIES):
-        own = await _compared(store, contents.own, own_entries)
-        tables = [await _compared(store, one, entries_of(one)) for one in contents.tables]
+        own = await _compared(store, found.own)
+        tables = [await _compared(store, one) for one in found.tables]
         _check_order(own, tables)
+        await _check_people(store, found, [own, *tables])
         try:
-            return await _put(store, header, contents, own, tables, now)
+            return await _put(store, found, own, tables, now)
         except Conflict:
             continue
     raise BadInput("parcel_busy")
 
 
-async def _check_key(store: Store, header: Header) -> None:
-    """Refuse a file that another key has signed than the competition that is here has."""
-    if await store.find(header.cup) is None:
+async def _check_free(store: Store, found: Examined) -> None:
+    """Refuse a file whose ids mean something else here, or which another key has signed."""
+    cup = found.header.cup
+    for id, kind in ((cup, KIND), *((one.id, one.kind) for one in found.tables)):
+        there = await store.find(id)
+        if there is not None and there.kind != kind:
+            raise BadInput("parcel_id", id=id)
+    if await store.find(cup) is not None:
+        ours = public_of(await key_of(store, cup))
+        if ours.hex() != found.header.key:
+            theirs = found.header.fingerprint
+            raise BadInput("parcel_key", theirs=theirs, ours=fingerprint(ours))
+    for kind in (SECRET, *POINTING):
+        for name, value in found.items.get(kind, {}).items():
+            if await store.get(kind, name) not in (None, value):
+                raise BadInput("parcel_id", id=cup)
+
+
+async def _check_people(store: Store, found: Examined, logs: list[Compared]) -> None:
+    """Refuse a file that names people of this server whom the competition did not name before."""
+    people = {id for id, _ in await store.scan("person")}
+    strange = people.intersection(found.named)
+    if not strange:
         return
-    public = public_of(await key_of(store, header.cup))
-    if public.hex() != header.key:
-        raise BadInput("parcel_key", theirs=header.fingerprint, ours=fingerprint(public))
+    before = {one for log in logs for entry in log.ours for one in NAMED.findall(entry.raw)}
+    if strange - {one.decode() for one in before}:
+        raise BadInput("parcel_people")
 
 
 def _check_order(own: Compared, tables: list[Compared]) -> None:
@@ -89,17 +113,17 @@ def _check_order(own: Compared, tables: list[Compared]) -> None:
     every = [own, *tables]
     forked = next((one for one in every if one.relation == "forked"), None)
     if forked is not None:
-        raise BadInput("parcel_forked", at=forked.at, stream=forked.copy.id)
+        raise BadInput("parcel_forked", at=forked.at, stream=forked.log.id)
     ahead = next((one for one in every if one.relation == "ahead"), None)
     if ahead is None:
         return
     if any(one.relation == "behind" for one in every):
-        raise BadInput("parcel_forked", at=ahead.at, stream=ahead.copy.id)
+        raise BadInput("parcel_forked", at=ahead.at, stream=ahead.log.id)
     raise BadInput("parcel_older", at=ahead.at)
 
 
-async def _compared(store: Store, copy: Copy, theirs: list[Entry]) -> Compared:
-    ours = await store.read(copy.id)
+async def _compared(store: Store, log: Proven) -> Compared:
+    theirs, ours = log.entries, await store.read(log.id)
     both = min(len(ours), len(theirs))
     at = both
     if both and ours[both - 1].hash != theirs[both - 1].hash:
@@ -110,64 +134,58 @@ async def _compared(store: Store, copy: Copy, theirs: list[Entry]) -> Compared:
                 low = middle + 1
             else:
                 high = middle
-        return Compared(copy, theirs, "forked", low)
+        return Compared(log, "forked", low, ours)
     relation: Relation = "new"
     if ours:
         relation = "same" if len(ours) == len(theirs) else "behind"
         if len(ours) > len(theirs):
             relation = "ahead"
-    return Compared(copy, theirs, relation, at)
+    return Compared(log, relation, at, ours)
 
 
 async def _put(
-    store: Store,
-    header: Header,
-    contents: Contents,
-    own: Compared,
-    tables: list[Compared],
-    now: int,
+    store: Store, found: Examined, own: Compared, tables: list[Compared], now: int
 ) -> Taken:
-    every = [*tables, own]
-    fresh = [one for one in every if one.relation in ("new", "behind")]
+    header: Header = found.header
+    fresh = [one for one in (*tables, own) if one.relation in ("new", "behind")]
     if fresh:
-        await _put_items(store, contents)
+        await _put_items(store, found)
     for one in fresh:
-        copy, rest = one.copy, one.entries[one.at :]
-        head = resumed(copy.head, one is own, now)
+        log, rest = one.log, one.log.entries[one.at :]
+        head = resumed(log.head, one is own, now)
         if one.relation == "new":
-            await store.create(copy.id, copy.kind, rest, head)
+            await store.create(log.id, log.kind, rest, head)
         else:
-            await store.append(copy.id, one.at, rest, head=head)
+            await store.append(log.id, one.at, rest, head=head)
     return Taken(
         header.cup,
         header.competition,
-        SUMMARIES.decode(contents.own.head.summary).name,
+        SUMMARIES.decode(found.own.head.summary).name,
         header.fingerprint,
-        sum(len(one.entries) - one.at for one in fresh),
+        sum(len(one.log.entries) - one.at for one in fresh),
         len(tables),
         own.relation == "new",
     )
 
 
-async def _put_items(store: Store, contents: Contents) -> None:
+async def _put_items(store: Store, found: Examined) -> None:
     """Put what lies beside the logs as the file has it; who was forgotten here stays forgotten."""
-    here = await belongings(store, contents.cup)
-    theirs: Belongings = {kind: dict(rows) for kind, rows in contents.items.items()}
-    for key in here.get(ERASED, {}):
+    cup = found.header.cup
+    ours = await belongings(store, cup)
+    theirs = {kind: dict(rows) for kind, rows in found.items.items()}
+    for key in ours.get(ERASED, {}):
         theirs.get(PERSON, {}).pop(key, None)
-        theirs.get("person", {}).pop(key.partition("/")[2], None)
+    if cup in ours.get(SETTINGS, {}):  # whose it is here it stays
+        owner = SETTINGS_OF.decode(ours[SETTINGS][cup]).owner
+        settings = SETTINGS_OF.decode(theirs[SETTINGS][cup])
+        theirs[SETTINGS][cup] = encoded(replace(settings, owner=owner))
     for kind in (*SINGLE, *SEVERAL):
         rows = theirs.get(kind, {})
-        for key in here.get(kind, {}).keys() - rows.keys():
-            if kind != ERASED:
+        for key in ours.get(kind, {}).keys() - rows.keys():
+            if kind not in (ERASED, KEY):
                 await store.delete(kind, key)
         for key, value in rows.items():
             await store.put(kind, key, value)
-    for kind in POINTING:
+    for kind in (*POINTING, SECRET, CHAIR):
         for key, value in theirs.get(kind, {}).items():
             await store.add(kind, key, value)
-    for kind, rows in (await admitted(store, theirs)).items():
-        for key, value in rows.items():
-            await store.add(kind, key, value)
-    for key, value in theirs.get(SECRET, {}).items():
-        await store.put(SECRET, key, value)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from stolik.games.baska.rules.machine import Baska
-from stolik.kit import Kit
+from stolik.kit import Kit, Offer, Preset
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from stolik.games.baska.rules.state import State, View
     from stolik.kit.boards import Board
     from stolik.kit.formats import Format
+    from stolik.kit.kit import Copying
     from stolik.kit.review import Progress, Review
 
 
@@ -74,6 +75,13 @@ def _review(log: AnyLog, luck: Luck, progress: Progress) -> Review:
     return reviewed(log, luck, progress)
 
 
+def _copying() -> Copying[State, Action]:
+    """Give how deals that were counted elsewhere come onto its sheet."""
+    from stolik.games.baska.sheet.copying import COPYING
+
+    return COPYING
+
+
 def _boards(root: bytes, count: int) -> Iterable[Board]:
     """Prepare deals for real tables."""
     from stolik.games.baska.rules.boards import prepared
@@ -82,15 +90,28 @@ def _boards(root: bytes, count: int) -> Iterable[Board]:
 
 
 GAME: Final = Baska()
+OFFER: Final = Offer(
+    "cards",
+    (
+        Preset("quick", {"deals_per_series": 4}),
+        Preset("single", {"deals_per_series": 1}),
+        Preset("family", {"deals_per_series": 12}),
+        Preset("league", {"deals_per_series": 32}),
+    ),
+    seats=4,
+    sheet={"depth": "results"},
+)
 KIT: Final = Kit(
     GAME,
     __name__,
     _bots,
     _paper,
     _examples,
+    OFFER,
     formats=_formats,
     warm=_warm,
     solve=_solve,
     review=_review,
     boards=_boards,
+    copying=_copying,
 )

@@ -153,7 +153,7 @@ STEPS: Final[Steps[State, Action, Given]] = Steps(
     by_chance=(act.DrawSeat, act.ShuffleCut),
     by_referee=(
         act.Laydown, act.Revoke, act.Strike, act.Warn, act.Misdeal, act.PrematureLead,
-        act.SetResult, act.SetDepth,
+        act.SetResult, act.Copied, act.SetDepth,
     ),
     others={"deal": deal, "undo_to": undo_to},
     overrun="timeout",

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from stolik.games.kosci.rules import Kosci
-from stolik.kit import Kit
+from stolik.kit import Kit, Offer, Preset
 
 if TYPE_CHECKING:
     from cyclopts import App
@@ -61,12 +61,23 @@ def _solve() -> App:
 
 
 GAME: Final = Kosci()
+OFFER: Final = Offer(
+    "dice",
+    (
+        Preset("family", {"target": 10_000, "decision_seconds": 0}),
+        Preset("quick", {"target": 5000, "decision_seconds": 0}),
+        Preset("league", {"target": 10_000, "decision_seconds": 30}),
+        Preset("beginners", {"target": 5000, "decision_seconds": 0, "show_odds": True}),
+    ),
+    sheet={"depth": "results"},
+)
 KIT: Final = Kit(
     GAME,
     __name__,
     _bots,
     _paper,
     _examples,
+    OFFER,
     formats=_formats,
     warm=_warm,
     solve=_solve,

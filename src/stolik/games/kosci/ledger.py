@@ -8,6 +8,8 @@ lost with the turn. A turn of which only the result was entered has no throws.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cache
+from itertools import zip_longest
 from typing import Final
 
 from msgspec import Struct
@@ -15,6 +17,7 @@ from msgspec import Struct
 from stolik.engine import Raw, Seen, Who, msg
 from stolik.engine.columns import ColumnOf, LedgerOf
 from stolik.engine.ledger import EVENT_BLANKS, Blank, Ledger, LedgerRow, Page
+from stolik.engine.once import once
 from stolik.games.kosci.state import State, Turned
 
 LINES: Final = 24
@@ -30,13 +33,17 @@ class Round(Struct, frozen=True):
 
 def ledger(s: State) -> LedgerOf[Round]:
     """Give the sheet with the points of every turn and the running totals."""
-    columns = [
-        ColumnOf[Round](msg("kosci.turn"), lambda row: row.number, only="screen"),
-        ColumnOf[Round](msg("paper.number"), lambda row: row.number, only="paper", width=6),
-    ]
-    for seat in range(len(s.totals)):
-        columns += columns_of(seat)
-    return LedgerOf(tuple(columns), rounds(s), clauses=clauses)
+    return LedgerOf(columns(len(s.totals)), rounds(s), clauses=clauses)
+
+
+@cache
+def columns(seats: int) -> tuple[ColumnOf[Round], ...]:
+    """Give the columns of a game of so many players."""
+    return (
+        ColumnOf(msg("kosci.turn"), lambda row: row.number, only="screen"),
+        ColumnOf(msg("paper.number"), lambda row: row.number, only="paper", width=6),
+        *(column for seat in range(seats) for column in columns_of(seat)),
+    )
 
 
 def columns_of(seat: int) -> Iterator[ColumnOf[Round]]:
@@ -62,14 +69,12 @@ def columns_of(seat: int) -> Iterator[ColumnOf[Round]]:
 def rounds(s: State) -> tuple[Round, ...]:
     """Sort the turns by player and number, each with the total after it."""
     running = list(s.totals)
-    columns: list[list[tuple[Turned, int]]] = [[] for _ in running]
+    found: list[list[tuple[Turned, int]]] = [[] for _ in running]
     for turned in reversed(s.turns):
-        columns[turned.seat].insert(0, (turned, running[turned.seat]))
+        found[turned.seat].append((turned, running[turned.seat]))
         running[turned.seat] -= turned.written - turned.penalty
-    return tuple(
-        Round(n + 1, tuple(column[n] if n < len(column) else None for column in columns))
-        for n in range(max(map(len, columns)))
-    )
+    rows = zip_longest(*(reversed(column) for column in found))
+    return tuple(Round(number, row) for number, row in enumerate(rows, 1))
 
 
 def entry(turned: Turned) -> str:
@@ -89,6 +94,12 @@ def clauses(row: Round) -> tuple[str, ...]:
     return tuple(dict.fromkeys(found))
 
 
+def made_of(s: State) -> tuple[object, ...]:
+    """All that the sheet on the screen is made of."""
+    return s.turns, s.totals
+
+
+@once(made_of)
 def score_sheet(s: State) -> Ledger:
     """Give the sheet of the scene."""
     totals = LedgerRow((msg("total"), *(Raw(str(n)) for n in s.totals)), "total", ("KOS-33",))

@@ -91,6 +91,7 @@ def odds(house: House) -> Odds:
     return Odds(tuple(bust), tuple(first), tuple(chance), tuple(starts), tuple(gain), tuple(left))
 
 
+@lru_cache(maxsize=64)
 def bust_chance(house: House, n: int) -> Fraction:
     """Return the exact chance that n dice score nothing."""
     falls = sum(ways for dice, ways in throws(n) if not keeps(house, dice))

@@ -7,6 +7,7 @@ what the action contains with the first reason in the book's order.
 from __future__ import annotations
 
 from functools import lru_cache
+from typing import Final
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -26,7 +27,8 @@ from stolik.games.kosci.dice import (
 from stolik.games.kosci.settle import settled
 from stolik.games.kosci.state import State
 
-ONE = (0, *(one_die(face) for face in range(1, 7)))
+FACES: Final = frozenset(range(1, 7))
+ONE: Final = (0, *(one_die(face) for face in range(1, 7)))
 
 
 class Aside(Struct, frozen=True):
@@ -54,7 +56,7 @@ def rolled(s: State, dice: tuple[int, ...], at_ms: int) -> State:
     """Value the dice as they fell: they score, wait for the player's choice, or end the turn."""
     if len(dice) != s.dice:
         raise Refused("wrong_dice", "KOS-8", n=s.dice)
-    if min(dice) < 1 or max(dice) > 6:
+    if not FACES.issuperset(dice):
         raise Refused("wrong_dice", "KOS-1", n=s.dice)
     o = s.options
     aside = all_scoring(packed(dice), o.three_pairs_value, o.straight_value, o.pairs_quads)
@@ -154,7 +156,7 @@ def valued(part: int, three_pairs: int, straight: int, quads: bool) -> Aside:
 
 def packed(dice: tuple[int, ...]) -> int:
     """Give dice as one set."""
-    return sum([ONE[face] for face in dice])
+    return sum(map(ONE.__getitem__, dice))
 
 
 def unpacked(part: int) -> tuple[int, ...]:

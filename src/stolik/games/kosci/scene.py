@@ -6,11 +6,12 @@ from stolik.engine import CHANCE, REFEREE, Choices, Msg, Raw, Seen, Who, msg
 from stolik.engine.scene import Dice, Die, DieMark, Figure, FigureMark, Node, Prompt, Scene, Seat
 from stolik.games.kosci.acting import TABLE
 from stolik.games.kosci.ledger import score_sheet
-from stolik.games.kosci.odds import House, odds
+from stolik.games.kosci.odds import House, bust_chance
 from stolik.games.kosci.settle import ending
 from stolik.games.kosci.state import Action, State
 from stolik.games.kosci.telling import news
 from stolik.parts.chairs import chair
+from stolik.parts.ending import won
 
 
 def scene(seen: Seen[State], choices: Choices[Action]) -> Scene:
@@ -60,15 +61,15 @@ def figures(s: State) -> tuple[Node, ...]:
     )
     if not s.options.show_odds or s.phase == "keep":
         return (points,)
-    percent = round(100 * odds(house(s)).bust[s.dice])
+    percent = round(100 * bust_chance(house(s), s.dice))
     risk = Figure("risk", Raw(f"{percent} %"), msg("kosci.risk", dice=s.dice), size="small")
     return (points, risk)
 
 
 def house(s: State) -> House:
-    """Give the rules by which this table values dice."""
+    """Give the rules by which this table calls a throw a bust: what is worth nothing at all."""
     o = s.options
-    return House(o.keep_rule, o.three_pairs_value, o.straight_value, o.pairs_quads)
+    return House("all", int(o.three_pairs_value > 0), int(o.straight_value > 0), o.pairs_quads)
 
 
 def on_table(s: State) -> tuple[Node, ...]:
@@ -106,7 +107,9 @@ def tray(s: State) -> tuple[Node, ...]:
 def prompt(s: State, viewer: int) -> Prompt:
     """Say what is asked of the viewer, and by which clause."""
     if s.phase == "over":
-        return Prompt(msg("turn.over"), clause="KOS-33")
+        why = msg("kosci.played_to", points=msg("points", n=s.options.target))
+        best = [seat for seat, total in enumerate(s.totals) if total == max(s.totals)]
+        return Prompt(won(best, msg("points", n=max(s.totals))), clause="KOS-33", reason=why)
     if s.phase == "order":
         return Prompt(msg("kosci.order_drawn"), viewer == CHANCE, "KOS-3")
     who = Who(s.seat)

@@ -52,7 +52,7 @@ def _next(s: State, has_written: bool) -> State:
     elif has_written and s.totals[s.seat] >= s.options.target:
         queue = _last_turns(s)  # KOS-31
     else:
-        return replace(s, seat=s.others[0] if s.others else s.seat)  # KOS-2
+        return replace(s, seat=s.order[(s.order.index(s.seat) + 1) % len(s.order)])  # KOS-2
     if queue:
         return replace(s, seat=queue[0], queue=queue)
     tied = _leaders(s)

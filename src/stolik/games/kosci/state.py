@@ -41,14 +41,20 @@ class Options(Struct, frozen=True):
     finish: Annotated[Finish, Meta(extra={"clause": "KOS-32"})] = "others_once"
     bust_limit: Annotated[int, Meta(ge=0, le=5, extra={"clause": "KOS-36"})] = 0
     bust_penalty: Annotated[
-        int, Meta(ge=0, le=5000, multiple_of=50, extra={"clause": "KOS-36"})
+        int,
+        Meta(
+            ge=0,
+            le=5000,
+            multiple_of=50,
+            extra={"clause": "KOS-36", "only": {"bust_limit": [1, 2, 3, 4, 5]}},
+        ),
     ] = 1000
     decision_seconds: Annotated[int, Meta(ge=0, le=86_400, extra={"clause": "KOS-38"})] = 30
     order: Annotated[
         SeatOrder | None, Meta(extra={"clause": "KOS-3", "range": "seated | drawn | null"})
     ] = None
     """Left out: drawn online; at a real table as they sit, the winner of the throw-off first."""
-    depth: Annotated[Depth, Meta(extra={"clause": "KOS-39"})] = "events"
+    depth: Annotated[Depth, Meta(extra={"clause": "KOS-39", "at": "paper"})] = "events"
     show_odds: bool = False
 
 

@@ -26,12 +26,14 @@ def running(s: State) -> list[News]:
     if s.phase == "roll":
         return [News(msg("kosci.news.throws", who=who, n=s.dice))]
     keys = tuple(f"die{place}" for place in range(len(s.rolled)))
-    thrown = News(msg("kosci.news.thrown", who=who, dice=Raw(shown(s.rolled))), keys=keys)
+    words = msg("kosci.news.thrown", who=who, dice=Raw(shown(s.rolled)))
+    is_fresh = s.phase == "keep" or s.options.keep_rule != "choose"
+    thrown = News(words, keys=keys, step="roll" if is_fresh else "")
     if s.phase == "keep":
         return [thrown]
     points = msg("points", n=s.points)
     scored = msg("kosci.news.scored", dice=Raw(shown(s.kept)), points=points)
-    told = [thrown, News(scored, clause="KOS-7")]
+    told = [thrown, News(scored, clause="KOS-7", step="move")]
     if s.is_hot:
         told.append(News(hot(s), "good", clause="KOS-15" if s.options.must_confirm else "KOS-41"))
     return told
@@ -51,10 +53,12 @@ def finished(s: State) -> list[News]:
     if last.written:
         points, total = msg("points", n=last.written), s.totals[last.seat]
         written = msg("kosci.news.written", who=who, points=points, total=total)
-        told = [News(written, "good", clause="KOS-10")]
+        told = [News(written, "good", clause="KOS-10", step="move")]
     elif s.rolled:
         lost, dice = msg("points", n=last.lost), Raw(shown(s.rolled))
-        told = [News(msg("kosci.news.bust", who=who, dice=dice, lost=lost), "bad", clause="KOS-14")]
+        keys = tuple(f"die{place}" for place in range(len(s.rolled)))
+        bust = msg("kosci.news.bust", who=who, dice=dice, lost=lost)
+        told = [News(bust, "bad", keys, "KOS-14", step="roll")]
     else:
         told = [News(msg("kosci.news.lost_turn", who=who), "bad", clause="KOS-14")]
     if last.penalty:
@@ -76,7 +80,7 @@ def consequences(s: State) -> list[News]:
     over = ending(s)
     if over is not None:
         winner = Who(over.winners[0])
-        return [News(msg("kosci.news.won", who=winner), "end", clause="KOS-33")]
+        return [News(msg("kosci.news.won", who=winner), "end", clause="KOS-33", step="settle")]
     if s.tied and s.queue == s.tied:
         return [News(msg("kosci.news.tie"), clause="KOS-34")]
     if s.queue is not None and not s.tied:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from stolik.games.rummikub.rules.machine import Rummikub
-from stolik.kit import Kit
+from stolik.kit import Kit, Offer, Preset
 
 if TYPE_CHECKING:
     from cyclopts import App
@@ -71,12 +71,24 @@ def _aside() -> AsideOf[View]:
 
 
 GAME: Final = Rummikub()
+OFFER: Final = Offer(
+    "boards",
+    (
+        Preset("family", {"time_limit_s": 0, "games": 1}),
+        Preset("quick", {"time_limit_s": 60, "games": 1}),
+        Preset("league", {"time_limit_s": 40, "games": 4}),
+        Preset("training", {"time_limit_s": 0, "games": 1, "training": True}),
+    ),
+    seats=3,
+    sheet={"depth": "results"},
+)
 KIT: Final = Kit(
     GAME,
     __name__,
     _bots,
     _paper,
     _examples,
+    OFFER,
     formats=_formats,
     warm=_warm,
     solve=_solve,

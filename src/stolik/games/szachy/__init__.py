@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from stolik.games.szachy.rules import Szachy
-from stolik.kit import Kit
+from stolik.kit import Kit, Offer, Preset
 
 if TYPE_CHECKING:
     from stolik.bots import Bots
@@ -54,4 +54,17 @@ def _warm() -> None:
 
 
 GAME: Final = Szachy()
-KIT: Final = Kit(GAME, __name__, _bots, _paper, _examples, formats=_formats, warm=_warm)
+OFFER: Final = Offer(
+    "boards",
+    (
+        Preset("unlimited"),
+        Preset("3+2", {"clock": {"base_s": 180, "increment_s": 2}}),
+        Preset("5+3", {"clock": {"base_s": 300, "increment_s": 3}}),
+        Preset("10+0", {"clock": {"base_s": 600, "increment_s": 0}}),
+        Preset("15+10", {"clock": {"base_s": 900, "increment_s": 10}}),
+        Preset("days", {"clock": {"days_per_move": 3}}),
+    ),
+    sheet={"mode": "table", "depth": "results"},
+    sides=("white", "black"),
+)
+KIT: Final = Kit(GAME, __name__, _bots, _paper, _examples, OFFER, formats=_formats, warm=_warm)

@@ -98,7 +98,7 @@ TABLE: Final = Table[State, Action](
         keys=claim_keys,
         label=claim_words,
     ),
-    Doing(act.OfferDraw, "SZA-45", *MOVER),
+    Doing(act.OfferDraw, "SZA-45", *MOVER, is_aside=True),
     Doing(act.AcceptDraw, "SZA-45", *PLAYER),
     Doing(act.DeclineDraw, "SZA-45", *PLAYER),
     Doing(act.Resign, "SZA-37", *PLAYER),

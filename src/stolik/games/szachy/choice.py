@@ -18,6 +18,7 @@ from stolik.engine import (
     Option,
     Pick,
     Text,
+    Time,
     msg,
 )
 from stolik.engine.actors import is_seat
@@ -36,6 +37,7 @@ AnyForm: TypeAlias = Form[Action]
 Fields: TypeAlias = dict[str, Field]
 SEATS = Pick(seat_options((0, 1)))
 REASON = Text(most=200)
+CORRECTION = Time(864_000, 60_000, is_signed=True, in_ms=True)
 MOST_KEPT: Final = 2048
 
 
@@ -153,7 +155,7 @@ def _clock_acts(s: State) -> tuple[AnyForm, ...]:
     seat = s.seat(s.mover)
     time: AnyForm = Form(
         act.AdjustClock,
-        {"seat": SEATS, "ms": Number(-864_000_000, 864_000_000, default=60_000), "reason": REASON},
+        {"seat": SEATS, "ms": CORRECTION, "reason": REASON},
         (act.AdjustClock(seat, 60_000, "-"),),
         clause="SZA-56",
     )

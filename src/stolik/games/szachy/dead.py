@@ -3,18 +3,19 @@
 from __future__ import annotations
 
 from collections import deque
-from heapq import heappop, heappush
 from typing import Final
 
 import chess
 from msgspec import Struct
 
-from stolik.games.szachy.locked import locked_search
+from stolik.games.szachy.edition import EDITIONS, Edition
+from stolik.games.szachy.fortress import locked, may_mate
 from stolik.games.szachy.position import Place, Position, board_of, place_of
 
 LIMIT: Final = 200_000  # SZA-44
-TRIES: Final = 600
-"""Positions looked at in the hope of a quick mate, before all of them are searched."""
+FEW: Final = 60
+"""So many positions are looked through in a game, where no proof is at hand: a few milliseconds."""
+NEWEST: Final = EDITIONS[-1]
 
 
 class Searched(Struct, frozen=True):
@@ -71,67 +72,28 @@ def searched(board: chess.Board, limit: int = LIMIT) -> Searched:
     return Searched(len(seen), is_dead=True)
 
 
-def is_mate_near(board: chess.Board, tries: int = TRIES) -> bool:
-    """Look for a mate both sides help with, the most promising positions first.
+def is_dead(board: chess.Board, is_full: bool, edition: Edition = NEWEST) -> bool:
+    """Say whether no series of legal moves can end in mate, as far as the option looks.
 
-    The order of a search does not change its answer: a mate found by any way is reachable.
+    Locked pawns are judged by what can ever be reached, at once; other positions by a search that
+    is given up after a few. What cannot be settled is alive: the game goes on.
     """
-    first = Position(place_of(board), is_960=board.chess960)
-    seen: set[Place] = {first.place}
-    waiting = [(_distance(board), 0, first.place)]
-    while waiting and len(seen) < tries:
-        here = _board(heappop(waiting)[2], first)
-        moves = list(here.legal_moves)
-        if not moves and here.is_check():
-            return True
-        for move in moves:
-            here.push(move)
-            place = place_of(here)
-            if place not in seen:
-                seen.add(place)
-                heappush(waiting, (_distance(here), len(seen), place))
-            here.pop()
-    return False
-
-
-def is_dead(board: chess.Board, is_full: bool) -> bool:
-    """Say whether no series of legal moves can end in mate, as far as the option looks."""
     if has_no_material(board):
         return True
     if not is_full or not is_searched(board):
         return False
-    if is_mate_near(board):
-        return False
-    quick = locked_search(board, LIMIT)
-    return quick[1] if quick is not None else searched(board).is_dead
+    found = locked(board)
+    if found is not None and not may_mate(found):
+        return edition.proves_large or found.most < LIMIT
+    return searched(board, FEW).is_dead
 
 
-def cannot_mate(board: chess.Board, colour: chess.Color, is_full: bool) -> bool:
+def cannot_mate(
+    board: chess.Board, colour: chess.Color, is_full: bool, edition: Edition = NEWEST
+) -> bool:
     """Say whether a side cannot mate: too little material, or a dead position (SZA-59)."""
-    return board.has_insufficient_material(colour) or is_dead(board, is_full)
+    return board.has_insufficient_material(colour) or is_dead(board, is_full, edition)
 
 
 def _board(place: Place, first: Position) -> chess.Board:
     return board_of(Position(place, passed=place.en_passant, is_960=first.is_960))
-
-
-def _distance(board: chess.Board) -> int:
-    """Guess how far a helped mate is: heavy pieces, few pawns in the way, a king at the edge."""
-    heavy = 9 * chess.popcount(board.queens) + 5 * chess.popcount(board.rooks)
-    corner = min(
-        chess.square_distance(king, edge)
-        for king in chess.scan_forward(board.kings)
-        for edge in (chess.A1, chess.A8, chess.H1, chess.H8)
-    )
-    kings = list(chess.scan_forward(board.kings))
-    near = chess.square_distance(kings[0], kings[1])
-    freed = 3 * chess.popcount(board.pawns) - _advance(board)
-    return corner + near + freed - 4 * heavy
-
-
-def _advance(board: chess.Board) -> int:
-    white = board.pawns & board.occupied_co[chess.WHITE]
-    black = board.pawns & board.occupied_co[chess.BLACK]
-    furthest = [chess.square_rank(square) for square in chess.scan_forward(white)]
-    furthest += [7 - chess.square_rank(square) for square in chess.scan_forward(black)]
-    return 2 * max(furthest, default=0)

@@ -10,6 +10,7 @@ from msgspec import Struct
 from stolik.engine import Raw, Seen, Words, msg
 from stolik.engine.columns import ColumnOf, LedgerOf
 from stolik.engine.ledger import Blank, Ledger, Page
+from stolik.engine.once import once
 from stolik.games.szachy.state import BLACK, WHITE, State
 from stolik.games.szachy.telling import COLOURS, move_words
 
@@ -42,8 +43,17 @@ def pairs(s: State) -> list[MovePair]:
     ]  # fmt: skip
 
 
-def ledger(s: State) -> LedgerOf[MovePair]:
-    """Give the list of moves."""
+WHITE_MOVES: Final = msg("szachy.white")
+BLACK_MOVES: Final = msg("szachy.black")
+ON_SCREEN: Final[tuple[ColumnOf[MovePair], ...]] = (
+    ColumnOf(msg("szachy.number"), lambda row: f"{row.number}."),
+    ColumnOf(WHITE_MOVES, attrgetter("white")),
+    ColumnOf(BLACK_MOVES, attrgetter("black")),
+)
+
+
+def on_paper(s: State) -> tuple[ColumnOf[MovePair], ...]:
+    """Give the columns of the sheet to print, with offers of a draw and the time left."""
 
     def offered(words: Words | None, ply: int) -> Words | None:
         if words is None or ply not in s.offered:
@@ -54,26 +64,34 @@ def ledger(s: State) -> LedgerOf[MovePair]:
         plies = (ply for ply in (row.ply, row.ply + 1) if 0 <= ply < len(s.left_after))
         return " / ".join(str(s.left_after[ply] // 60_000) for ply in plies) or None
 
-    white, black = msg("szachy.white"), msg("szachy.black")
-    columns: tuple[ColumnOf[MovePair], ...] = (
-        ColumnOf(msg("szachy.number"), lambda row: f"{row.number}.", only="screen"),
-        ColumnOf(white, attrgetter("white"), only="screen"),
-        ColumnOf(black, attrgetter("black"), only="screen"),
-        ColumnOf(msg("szachy.number"), attrgetter("number"), only="paper"),
-        ColumnOf(
-            white, lambda row: offered(row.white, row.ply), only="paper", align="left", width=22
-        ),
-        ColumnOf(
-            black, lambda row: offered(row.black, row.ply + 1), only="paper", align="left", width=22
-        ),
-        ColumnOf(msg("szachy.time"), minutes, only="paper", width=20),
+    def white(row: MovePair) -> Words | None:
+        return offered(row.white, row.ply)
+
+    def black(row: MovePair) -> Words | None:
+        return offered(row.black, row.ply + 1)
+
+    return (
+        ColumnOf(msg("szachy.number"), attrgetter("number")),
+        ColumnOf(WHITE_MOVES, white, align="left", width=22),
+        ColumnOf(BLACK_MOVES, black, align="left", width=22),
+        ColumnOf(msg("szachy.time"), minutes, width=20),
     )
+
+
+def ledger(s: State, columns: tuple[ColumnOf[MovePair], ...]) -> LedgerOf[MovePair]:
+    """Give the list of moves."""
     return LedgerOf(columns, tuple(pairs(s)), lambda row: "now" if row.is_last else "")
 
 
+def made_of(s: State) -> tuple[object, ...]:
+    """All that the sheet on the screen is made of."""
+    return s.sans, s.start
+
+
+@once(made_of)
 def score_sheet(s: State) -> Ledger:
     """Give the list of moves of the scene."""
-    return ledger(s).on_screen("moves", msg("szachy.moves"))
+    return ledger(s, ON_SCREEN).on_screen("moves", msg("szachy.moves"))
 
 
 def paper(seen: Seen[State], lines: int | None = None) -> Ledger:
@@ -95,7 +113,7 @@ def paper(seen: Seen[State], lines: int | None = None) -> Ledger:
     )
     before = s.start.number - 1
     free = lambda number: (number + before,)  # noqa: E731
-    return ledger(s).on_paper(msg("szachy.name"), page, lines or LINES, free)
+    return ledger(s, on_paper(s)).on_paper(msg("szachy.name"), page, lines or LINES, free)
 
 
 def seats_of(s: State, colour: int) -> tuple[int, ...]:

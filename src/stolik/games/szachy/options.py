@@ -6,6 +6,7 @@ from typing import Annotated, Literal, TypeAlias
 
 from msgspec import Meta, Struct
 
+from stolik.engine.fields import Clock, Maybe, Option, Pick
 from stolik.parts.clocks import PRESETS, Control, Stage
 
 Mode: TypeAlias = Literal["screen", "table"]
@@ -16,18 +17,23 @@ Square: TypeAlias = Annotated[str, Meta(pattern="^[a-h][1-8]$")]
 CLOCKS = "null | 1+0 | 3+2 | 5+0 | 15+10 | 90+30 | correspondence | {base_s, increment_s} | \
 {base_s, delay_s} | {days_per_move} | {stages: [{moves, base_s, increment_s}, …]}"
 
+DEPTH = Meta(extra={"clause": "SZA-58", "at": "paper"})
+EMPTIED = Maybe(
+    Pick(tuple(Option(f"{file}{rank}") for rank in "1278" for file in "abcdefgh"), 1, 16)
+)
+
 
 class Options(Struct, frozen=True):
     """What a table may choose; None is the book's value for the mode."""
 
-    mode: Annotated[Mode, Meta(extra={"clause": "SZA-57"})] = "screen"
-    depth: Annotated[Literal["moves", "results"], Meta(extra={"clause": "SZA-58"})] = "moves"
+    mode: Annotated[Mode, Meta(extra={"clause": "SZA-57", "at": "paper"})] = "screen"
+    depth: Annotated[Literal["moves", "results"], DEPTH] = "moves"
     start_position: Annotated[
         str, Meta(max_length=120, extra={"clause": "SZA-6", "range": "standard | chess960 | FEN"})
     ] = "standard"
     clock: Annotated[
         Control | tuple[Stage, ...] | Preset | None,
-        Meta(extra={"clause": "SZA-64", "range": CLOCKS}),
+        Meta(extra={"clause": "SZA-64", "range": CLOCKS, "field": Maybe(Clock())}),
     ] = None
     claim_mode: Annotated[Literal["claim", "automatic"], Meta(extra={"clause": "SZA-39"})] = "claim"
     fivefold: Annotated[bool, Meta(extra={"clause": "SZA-40"})] = True
@@ -35,14 +41,15 @@ class Options(Struct, frozen=True):
     dead_position: Annotated[Literal["basic", "full"], Meta(extra={"clause": "SZA-44"})] = "full"
     no_draw_before_move: Annotated[int, Meta(ge=0, le=60, extra={"clause": "SZA-63"})] = 0
     auto_queen: Annotated[bool, Meta(extra={"clause": "SZA-25"})] = False
-    illegal_move: Annotated[Penalty | None, Meta(extra={"clause": "SZA-53"})] = None
+    illegal_move: Annotated[Penalty | None, Meta(extra={"clause": "SZA-53", "at": "paper"})] = None
     touch_move: Annotated[bool | None, Meta(extra={"clause": "SZA-62"})] = None
     points_scheme: Annotated[Literal["1-0.5-0", "3-1-0"], Meta(extra={"clause": "SZA-58"})] = (
         "1-0.5-0"
     )
     takeback: Annotated[bool, Meta(extra={"clause": "SZA-61"})] = True
     odds: Annotated[
-        tuple[Square, ...] | None, Meta(extra={"clause": "SZA-66", "range": "null | [d8, …]"})
+        tuple[Square, ...] | None,
+        Meta(extra={"clause": "SZA-66", "range": "null | [d8, …]", "field": EMPTIED}),
     ] = None
 
     @property

@@ -102,7 +102,7 @@ def searched(s: State, board: chess.Board) -> State:
     heavy = board.knights | board.rooks | board.queens
     if heavy or s.is_alive or s.options.dead_position != "full" or not is_searched(board):
         return s
-    if is_dead(board, is_full=True):
+    if is_dead(board, True, s.edition):
         return drawn(s, "dead_position")
     return replace(s, is_alive=True)
 
@@ -117,7 +117,7 @@ def flagged(s: State, colour: int, at_ms: int) -> State:
     board = board_of(s.position)
     is_full = s.options.dead_position == "full" and not s.is_alive
     other = chess.BLACK if colour == WHITE else chess.WHITE
-    if cannot_mate(board, other, is_full):  # SZA-59
+    if cannot_mate(board, other, is_full, s.edition):  # SZA-59
         return halted(drawn(s, "time_opponent_cannot_mate"), at_ms)
     return halted(won(s, 1 - colour, "time"), at_ms)
 

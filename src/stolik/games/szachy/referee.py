@@ -38,7 +38,7 @@ def illegal_recorded(s: State, do: RecordIllegal, at_ms: int) -> State:
     if counts[colour] >= 2:
         other = chess.BLACK if colour == WHITE else chess.WHITE
         is_full = s.options.dead_position == "full" and not s.is_alive
-        if cannot_mate(board_of(s.position), other, is_full):
+        if cannot_mate(board_of(s.position), other, is_full, s.edition):
             return halted(drawn(s, "referee"), at_ms)  # SZA-54, SZA-59
         return halted(won(s, 1 - colour, "second_illegal_move"), at_ms)
     if s.clocks is not None:

@@ -28,11 +28,13 @@ from stolik.engine import (
     msg,
     places,
 )
+from stolik.engine.revisions import Revised
 from stolik.engine.scene import News, Scene
 from stolik.games.szachy import actions as act
 from stolik.games.szachy import choice, claims, play, referee, sheet, touch
 from stolik.games.szachy.acting import TABLE
 from stolik.games.szachy.actions import ACTIONS, Action
+from stolik.games.szachy.edition import EDITIONS, Edition
 from stolik.games.szachy.moves import parse_touch
 from stolik.games.szachy.options import Options
 from stolik.games.szachy.position import board_of
@@ -44,11 +46,11 @@ from stolik.parts import clocks
 from stolik.parts.open_game import AllOpen
 
 
-class Szachy(AllOpen[State]):
+class Szachy(Revised[Edition], AllOpen[State]):
     """The game of chess."""
 
     id = "szachy"
-    revision = 1
+    editions = EDITIONS
     seats = range(2, 3)
     options = Options
     actions = ACTIONS
@@ -59,7 +61,7 @@ class Szachy(AllOpen[State]):
         if control is not None and not control.is_sound:
             raise Refused("bad_clock", "SZA-64")
         start = first_position(options)
-        return State(options, start, start, (start.place,), control=control)
+        return State(options, start, start, (start.place,), control=control, edition=self.edition)
 
     def turn(self, s: State) -> Turn[Action]:
         """Say who is due: lots first, then the side to move; at a table the referee may act."""

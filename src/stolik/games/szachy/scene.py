@@ -10,6 +10,7 @@ import chess
 
 from stolik.engine import Choices, Msg, Raw, msg
 from stolik.engine.messages import Words
+from stolik.engine.once import once
 from stolik.engine.scene import Action as Button
 from stolik.engine.scene import (
     Cell,
@@ -86,14 +87,25 @@ def bottom_colour(s: State, viewer: int) -> int:
 
 def board_grid(s: State, viewer: int) -> Grid:
     """Give the board, turned to the viewer, with the last move and a check marked."""
-    board = board_of(s.position)
     is_turned = bottom_colour(s, viewer) == BLACK
     files = chess.FILE_NAMES[::-1] if is_turned else chess.FILE_NAMES
     ranks = chess.RANK_NAMES if is_turned else chess.RANK_NAMES[::-1]
-    marks, men = marked(s, board), men_of(s.position.place)
-    cells = [_cell(square, men[square], marks.get(square, "")) for square in ORDERS[is_turned]]
+    cells = squares(s)
     label = msg(f"szachy.board.{'black' if is_turned else 'white'}")
-    return Grid("board", 8, tuple(cells), label, tuple(files), tuple(ranks))
+    turned = tuple([cells[square] for square in ORDERS[is_turned]])
+    return Grid("board", 8, turned, label, tuple(files), tuple(ranks))
+
+
+def on_board(s: State) -> tuple[object, ...]:
+    """All that the squares are made of."""
+    return s.position, s.moves, s.touched
+
+
+@once(on_board)
+def squares(s: State) -> list[Cell]:
+    """Give the squares from a1 to h8: the same for both sides of the board."""
+    marks, men = marked(s, board_of(s.position)), men_of(s.position.place)
+    return [_cell(square, men[square], marks.get(square, "")) for square in range(64)]
 
 
 def marked(s: State, board: chess.Board) -> dict[int, CellMark]:
@@ -141,7 +153,18 @@ def player(s: State, viewer: int, seat: int) -> Seat:
     colour = s.colour(seat)
     is_due = s.phase == "play" and colour == s.mover
     clock = _clock(s, seat, colour)
-    return chair(seat, viewer, _notes(s, colour), is_due=is_due, clock=clock)
+    return chair(seat, viewer, notes(s)[colour], is_due=is_due, clock=clock)
+
+
+def all_of(s: State) -> tuple[object, ...]:
+    """Say that anything may be noted of a player."""
+    return (s,)
+
+
+@once(all_of)
+def notes(s: State) -> tuple[tuple[Words, ...], tuple[Words, ...]]:
+    """Say of either colour what it has lost, offers and did wrong: the same for all who look."""
+    return tuple(_notes(s, WHITE)), tuple(_notes(s, BLACK))
 
 
 def _notes(s: State, colour: int) -> Iterator[Words]:

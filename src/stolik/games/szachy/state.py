@@ -9,6 +9,7 @@ from msgspec.structs import replace
 
 from stolik.engine import Actor
 from stolik.games.szachy.actions import Result
+from stolik.games.szachy.edition import EDITIONS, Edition
 from stolik.games.szachy.options import Options
 from stolik.games.szachy.position import Place, Position
 from stolik.parts.clocks import Clocks, Control
@@ -67,6 +68,7 @@ class State(Struct, frozen=True):
     is_alive: bool = False
     """A search found that mate is possible; holds until a pawn move or a capture."""
     outcome: Outcome | None = None
+    edition: Edition = EDITIONS[-1]
 
     @property
     def phase(self) -> Phase:

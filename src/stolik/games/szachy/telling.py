@@ -79,7 +79,7 @@ def _news(s: State) -> Iterator[News]:
         uci = s.moves[-1]
         last = s.seat(1 - s.mover)
         text = msg("szachy.news.move", who=Who(last), move=move_words(s.sans[-1]))
-        yield News(text, keys=(uci[:2], uci[2:4]))
+        yield News(text, keys=(uci[:2], uci[2:4]), step="move")
     elif s.outcome is None:
         yield News(msg("szachy.news.colours", who=Who(s.seat(WHITE))), clause="SZA-4")
     if s.offer is not None:
@@ -93,7 +93,7 @@ def _news(s: State) -> Iterator[News]:
             yield News(text, "bad", clause="SZA-53")
     if s.outcome is not None:
         clause = CLAUSES[s.outcome.reason][0]
-        yield News(ending(s), "end", clause=clause)
+        yield News(ending(s), "end", clause=clause, step="settle")
 
 
 def ending(s: State) -> Msg:
@@ -116,9 +116,24 @@ def prompt(s: State, viewer: int) -> Prompt:
     if s.phase == "play":
         return _play_prompt(s, viewer)
     if s.phase == "over":
-        return Prompt(ending(s))
+        return _result(s)
     is_mine = viewer == REFEREE
     return Prompt(msg(f"szachy.prompt.{s.phase}"), is_mine and s.phase == "result")
+
+
+def _result(s: State) -> Prompt:
+    """Give the result in one line and how it came about in the next."""
+    assert s.outcome is not None
+    reason, clause = s.outcome.reason, CLAUSES[s.outcome.reason][0]
+    if reason == "aborted":
+        return Prompt(ending(s), clause=clause)
+    colour = {"1-0": WHITE, "0-1": BLACK}.get(s.outcome.result)
+    text = msg("szachy.over.drawn")
+    if colour is not None:
+        side = msg(f"szachy.{COLOURS[colour]}")
+        text = msg("szachy.over.won", who=Who(s.seat(colour)), colour=side)
+    why = msg("szachy.over.why", why=msg(f"szachy.reason.{reason}"))
+    return Prompt(text, clause=clause, reason=why)
 
 
 def _play_prompt(s: State, viewer: int) -> Prompt:

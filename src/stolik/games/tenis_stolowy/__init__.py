@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from stolik.games.tenis_stolowy.rules import TableTennis
-from stolik.kit import Kit
+from stolik.kit import Kit, Offer, Preset
 
 if TYPE_CHECKING:
     from stolik.bots import Bots
@@ -54,4 +54,14 @@ def _warm() -> None:
 
 
 GAME: Final = TableTennis()
-KIT: Final = Kit(GAME, __name__, _bots, _paper, _examples, formats=_formats, warm=_warm)
+OFFER: Final = Offer(
+    "sports",
+    (
+        Preset("match", {"sets_to_win": 3}),
+        Preset("short", {"sets_to_win": 2}),
+        Preset("one_set", {"sets_to_win": 1}),
+        Preset("old", {"points": 21, "services": 5, "sets_to_win": 2}),
+    ),
+    sheet={"depth": "sets"},
+)
+KIT: Final = Kit(GAME, __name__, _bots, _paper, _examples, OFFER, formats=_formats, warm=_warm)

@@ -6,6 +6,8 @@ A file of a match has a line for each rally and for everything between rallies (
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cache
+from operator import attrgetter
 from typing import Final
 
 from msgspec import Struct
@@ -13,7 +15,8 @@ from msgspec import Struct
 from stolik.engine import Raw, Seen, Words, msg
 from stolik.engine.columns import ColumnOf, LedgerOf
 from stolik.engine.ledger import EVENT_BLANKS, Blank, Ledger, LedgerRow, Page, RowMark
-from stolik.games.tenis_stolowy.names import side_name
+from stolik.engine.once import once
+from stolik.games.tenis_stolowy.names import side_of
 from stolik.games.tenis_stolowy.state import Pair, State, chairs_of
 from stolik.games.tenis_stolowy.umpire import SIDES
 from stolik.parts.series import Series
@@ -49,22 +52,27 @@ def began(s: State, number: int, side: int) -> int | None:
 
 def ledger(s: State, sets: tuple[SetPlayed, ...]) -> LedgerOf[SetPlayed]:
     """The sheet of a match."""
+    return LedgerOf(columns(s.chairs), sets, attrgetter("mark"), attrgetter("clauses"))
+
+
+@cache
+def columns(chairs: int) -> tuple[ColumnOf[SetPlayed], ...]:
+    """The columns of a match of two chairs or four."""
 
     def beginner(one: SetPlayed) -> Words | None:
-        return None if one.began is None else side_name(s, one.began)
+        return None if one.began is None else side_of(chairs, one.began)
 
     def winner(one: SetPlayed) -> str | None:
         return None if one.winner is None else SIDES[one.winner]
 
-    columns: tuple[ColumnOf[SetPlayed], ...] = (
-        ColumnOf(msg("tenis-stolowy.set"), lambda one: one.number, width=8),
+    return (
+        ColumnOf(msg("tenis-stolowy.set"), attrgetter("number"), width=8),
         *(tally(side) for side in SIDES),
-        *points(s, 0),
-        *points(s, 1),
+        *points(side_of(chairs, 0), 0),
+        *points(side_of(chairs, 1), 1),
         ColumnOf(msg("tenis-stolowy.began"), beginner, only="screen"),
         ColumnOf(msg("tenis-stolowy.paper.winner"), winner, only="paper", width=14),
     )
-    return LedgerOf(columns, sets, lambda one: one.mark, lambda one: one.clauses)
 
 
 def tally(side: str) -> ColumnOf[SetPlayed]:
@@ -73,24 +81,42 @@ def tally(side: str) -> ColumnOf[SetPlayed]:
     return ColumnOf(heading, lambda _: None, only="paper", width=34)
 
 
-def points(s: State, side: int) -> Iterator[ColumnOf[SetPlayed]]:
+def points(name: Words, side: int) -> Iterator[ColumnOf[SetPlayed]]:
     """The points of a side: under its name on the screen, under its letter on paper."""
-    yield ColumnOf(side_name(s, side), lambda one: one.points[side], only="screen")
+    yield ColumnOf(name, lambda one: one.points[side], only="screen")
     yield ColumnOf(Raw(SIDES[side]), lambda one: one.points[side], only="paper", width=9)
 
 
+def made_of(s: State) -> tuple[object, ...]:
+    """All that the sheet on the screen is made of: everybody sees the same."""
+    return (s,)
+
+
+def ended_of(s: State) -> tuple[object, ...]:
+    """All that the rows of sets that are over are made of."""
+    return s.series, s.known_from, s.chairs
+
+
+@once(ended_of)
+def ended_rows(s: State) -> list[LedgerRow]:
+    """The sets that are over as the screen has them; a rally changes none of them."""
+    return ledger(s, tuple(ended_sets(s))).filled("screen")
+
+
+@once(made_of)
 def sheet(s: State) -> Ledger:
     """The sheet on the screen: the set that is on, and below it sets and points in all."""
     is_on = s.phase == "play"
-    now = (SetPlayed(s.set_no, s.score, began(s, s.set_no, s.first), None, "now"),)
+    now = SetPlayed(s.set_no, s.score, began(s, s.set_no, s.first), None, "now")
     here = s.score if is_on else (0, 0)
     played = tuple(int(n) + more for n, more in zip(s.series.totals, here, strict=True))
     sums = (
         sum_row(msg("tenis-stolowy.sets"), s.series.wins),
         sum_row(msg("tenis-stolowy.all_points"), played),
     )
-    rows = (*ended_sets(s), *(now if is_on else ()))
-    return ledger(s, rows).on_screen("sheet", msg("tenis-stolowy.sheet"), sums)
+    on = ledger(s, (now,) if is_on else ())
+    label = msg("tenis-stolowy.sheet")
+    return on.on_screen("sheet", label, sums, before=ended_rows(s))
 
 
 def sum_row(label: Words, numbers: tuple[int, ...]) -> LedgerRow:

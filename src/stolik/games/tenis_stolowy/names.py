@@ -8,7 +8,12 @@ from stolik.games.tenis_stolowy.state import State, server_side
 
 def side_name(s: State, side: int) -> Msg:
     """The name of a side: of its player, of both players of a pair, of a pair on one chair."""
-    if s.chairs == 4:
+    return side_of(s.chairs, side)
+
+
+def side_of(chairs: int, side: int) -> Msg:
+    """The name of a side of a match of so many chairs."""
+    if chairs == 4:
         return msg("tenis-stolowy.pair", one=Who(side), other=Who(side + 2))
     return msg("seat.name", who=Who(side))
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from stolik.engine import Msg, Who, msg
-from stolik.engine.scene import News, Tone
+from stolik.engine.scene import News, Step, Tone
 from stolik.games.tenis_stolowy.names import player_name, side_name
 from stolik.games.tenis_stolowy.state import Happened, State, receiver_player, server_player
 from stolik.games.tenis_stolowy.umpire import CLAUSES, SIDES
@@ -30,6 +30,13 @@ GROUNDS = {
     "remind": "TEN-39",
 }
 TONES: dict[str, Tone] = {"match_won": "end", "set_won": "good", "penalty": "bad"}
+STEPS: dict[str, Step] = {
+    "point": "move",
+    "let": "move",
+    "toss": "turn",
+    "set_won": "turn",
+    "match_won": "settle",
+}
 REMINDERS = {"timeout": "TEN-45", "expedite": "TEN-46"}
 
 
@@ -40,7 +47,7 @@ def news(s: State, told: Happened) -> News:
     clause = CLAUSES[told.code] if told.code else GROUNDS[told.kind]
     if told.kind == "remind":
         clause = REMINDERS.get(told.word, clause)
-    return News(_text(s, told), tone, keys, clause)
+    return News(_text(s, told), tone, keys, clause, step=STEPS.get(told.kind, ""))
 
 
 def _text(s: State, told: Happened) -> Msg:

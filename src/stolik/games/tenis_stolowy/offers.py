@@ -189,7 +189,10 @@ def ace(s: State) -> tuple[str, ...]:
 
 def _set_score_form(s: State) -> Form[Action]:
     low = score_so_far(s)
-    fields: dict[str, Field] = {"a": Number(low[0], MOST_POINTS), "b": Number(low[1], MOST_POINTS)}
+    fields: dict[str, Field] = {
+        name: Number(low[side], MOST_POINTS, label=side_name(s, side))
+        for side, name in enumerate("ab")
+    }
     return Form(act.SetScore, fields, (final_from(s, 0), final_from(s, 1)), clause="TEN-28")
 
 

@@ -43,13 +43,18 @@ class Options(Struct, frozen=True):
     )
     """Entered: the scorer tells what happened at the table. Drawn: chance plays by strengths.
     Flown: chance plays stroke by stroke, by the flight of the ball."""
-    depth: Annotated[Depth, Meta(extra={"clause": "TEN-28"})] = "rally"
+    depth: Annotated[Depth, Meta(extra={"clause": "TEN-28", "at": "paper"})] = "rally"
     """Every rally is entered, or only the result of each set."""
-    set_clock: Annotated[bool, Meta(extra={"clause": "TEN-39"})] = False
+    set_clock: Annotated[bool, Meta(extra={"clause": "TEN-39", "at": "paper"})] = False
     """The clock of the set runs and reminds of intervals, time-outs and expedite."""
-    serve_edge: Annotated[int, Meta(ge=50, le=200, extra={"clause": "TEN-19"})] = 105
+    serve_edge: Annotated[
+        int, Meta(ge=50, le=200, extra={"clause": "TEN-19", "only": {"rallies": ["drawn"]}})
+    ] = 105
     """Drawn rallies: the server's strength in percent of what it is without the service."""
-    court: Annotated[Literal["full", "small"], Meta(extra={"clause": "TEN-1"})] = "full"
+    court: Annotated[
+        Literal["full", "small"],
+        Meta(extra={"clause": "TEN-1", "only": {"rallies": ["flown"]}}),
+    ] = "full"
     """Flown rallies: a table of 274 x 152.5 cm, or the table-top set of 120 x 60 cm."""
 
     @property

@@ -46,7 +46,8 @@ def picture(s: State, viewer: Viewer, offer: Choices[Action]) -> Scene:
 
 def _subtitle(s: State) -> Msg:
     if s.phase == "play" and s.depth == "rally":
-        return called(s)
+        number = len(s.series.rows) + 1
+        return msg("tenis-stolowy.set_now", number=number, a=s.score[0], b=s.score[1])
     return msg(f"tenis-stolowy.phase.{s.phase}")
 
 
@@ -138,7 +139,11 @@ def _prompt(s: State, viewer: Viewer) -> Prompt:
             mine=s.series.wins[winner],
             theirs=s.series.wins[1 - winner],
         )
-        return Prompt(text, clause="TEN-26")
+        sets = [f"{row.points[0]}:{row.points[1]}" for row in s.series.rows if not row.struck]
+        why = msg("tenis-stolowy.prompt.sets_were", sets=Raw(", ".join(sets))) if sets else None
+        if s.retired is not None:
+            why = msg("tenis-stolowy.prompt.retired", who=side_name(s, s.retired))
+        return Prompt(text, clause="TEN-26", reason=why)
     is_mine = viewer == REFEREE and not s.is_drawn
     if s.phase == "entry":
         is_mine = is_seat(viewer) and viewer < s.chairs and s.strengths[viewer] == 0
@@ -148,10 +153,13 @@ def _prompt(s: State, viewer: Viewer) -> Prompt:
             msg("tenis-stolowy.prompt.sets", number=len(s.series.rows) + 1), is_mine, "TEN-28"
         )
     if s.phase == "toss":
-        return Prompt(msg("tenis-stolowy.prompt.toss"), is_mine or viewer == CHANCE, "TEN-30")
+        id = "toss_pairs" if s.doubles and is_mine else "toss"
+        is_asked = is_mine or viewer == CHANCE
+        return Prompt(msg(f"tenis-stolowy.prompt.{id}"), is_asked, "TEN-30")
     if s.phase == "set_break":
         is_mine = is_mine or (s.doubles and s.is_drawn and viewer == 1 - s.first)
         id = "choose_server" if s.doubles else "set_break"
         other = side_name(s, 1 - s.first)
         return Prompt(msg(f"tenis-stolowy.prompt.{id}", who=other), is_mine, "TEN-33")
-    return Prompt(msg("tenis-stolowy.prompt.play"), is_mine, "TEN-19")
+    call = msg("tenis-stolowy.umpire_calls", call=called(s)) if is_mine else None
+    return Prompt(msg("tenis-stolowy.prompt.play"), is_mine, "TEN-19", call)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from stolik.games.wyzsza_nizsza.rules import HigherLower
-from stolik.kit import Kit
+from stolik.kit import Kit, Offer, Preset
 
 if TYPE_CHECKING:
     from cyclopts import App
@@ -63,6 +63,16 @@ def _solve() -> App:
 
 
 GAME: Final = HigherLower()
+OFFER: Final = Offer(
+    "cards",
+    (
+        Preset("book", {"rounds": 18}),
+        Preset("quick", {"rounds": 6}),
+        Preset("league", {"rounds": 18, "move_seconds": 30}),
+        Preset("family", {"rounds": 10, "equal_end": "draw"}),
+    ),
+    sheet={"depth": "results"},
+)
 KIT: Final = Kit(
-    GAME, __name__, _bots, _paper, _examples, formats=_formats, warm=_warm, solve=_solve
+    GAME, __name__, _bots, _paper, _examples, OFFER, formats=_formats, warm=_warm, solve=_solve
 )

@@ -13,6 +13,7 @@ Deck = tuple[CardName, ...]
 Depth = Literal["events", "results"]
 
 MOST_CARDS = 52
+REPLAYED = {"equal_end": ["replay"]}
 
 
 def deck_meta(clause: str) -> Meta:
@@ -36,13 +37,16 @@ class Options(Struct, frozen=True):
     ] = "per_player"
     min_bet: Annotated[int, Meta(ge=1, le=100, extra={"clause": "WYZ-16"})] = 1
     equal_end: Annotated[Literal["replay", "draw"], Meta(extra={"clause": "WYZ-34"})] = "replay"
-    max_replays: Annotated[int, Meta(ge=0, extra={"clause": "WYZ-35"})] | None = None
-    replay_start: Annotated[Literal["swap", "same", "lot"], Meta(extra={"clause": "WYZ-36"})] = (
-        "swap"
-    )
+    max_replays: Annotated[
+        Annotated[int, Meta(ge=0)] | None,
+        Meta(extra={"clause": "WYZ-35", "only": REPLAYED}),
+    ] = None
+    replay_start: Annotated[
+        Literal["swap", "same", "lot"], Meta(extra={"clause": "WYZ-36", "only": REPLAYED})
+    ] = "swap"
     first: Annotated[Literal["lot", "A", "B"], Meta(extra={"clause": "WYZ-37"})] = "lot"
     move_seconds: Annotated[int, Meta(ge=0, le=600, extra={"clause": "WYZ-38"})] = 0
-    depth: Annotated[Depth, Meta(extra={"clause": "WYZ-1"})] = "events"
+    depth: Annotated[Depth, Meta(extra={"clause": "WYZ-1", "at": "paper"})] = "events"
 
 
 def check_options(options: Options) -> None:

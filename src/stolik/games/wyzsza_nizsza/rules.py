@@ -29,7 +29,7 @@ from stolik.games.wyzsza_nizsza import actions as act
 from stolik.games.wyzsza_nizsza import check, offers, sheet
 from stolik.games.wyzsza_nizsza.acting import TABLE
 from stolik.games.wyzsza_nizsza.actions import ACTIONS, Action
-from stolik.games.wyzsza_nizsza.cards import name
+from stolik.games.wyzsza_nizsza.cards import NAMES, name
 from stolik.games.wyzsza_nizsza.options import Options, check_options
 from stolik.games.wyzsza_nizsza.settle import settled
 from stolik.games.wyzsza_nizsza.state import UNDRAWN, Public, State, View, opened
@@ -48,6 +48,7 @@ class HigherLower:
     seats = range(2, 3)  # WYZ-1
     options = Options
     actions = ACTIONS
+    lots = NAMES
 
     def start(self, seats: int, options: Options) -> State:
         """A new game, before the lot or the first dealer card."""

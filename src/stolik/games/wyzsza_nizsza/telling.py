@@ -17,7 +17,7 @@ def prompt(p: Public, me: int) -> Prompt:
     """The one sentence that says what is asked of this viewer."""
     match p.phase:
         case "over":
-            return Prompt(outcome(p), clause="WYZ-33")
+            return result(p)
         case "lot":
             return Prompt(msg("wyzsza-nizsza.ask.lot"), me == CHANCE, "WYZ-37")
         case "reveal" if p.depth == "results":
@@ -40,6 +40,16 @@ def rank(card: int) -> Msg:
     return msg(f"rank.{name(card)}")
 
 
+def result(p: Public) -> Prompt:
+    """Give the result in one line and how it came about in the next."""
+    won = winner(p)
+    if won is None or p.ended == "forfeit":
+        return Prompt(outcome(p), clause="WYZ-33")
+    text = msg("wyzsza-nizsza.over.won", who=Who(won), a=p.chips[won], b=p.chips[1 - won])
+    why = msg(f"wyzsza-nizsza.over.{p.ended}", who=Who(1 - won), n=len(p.rows))
+    return Prompt(text, clause="WYZ-33", reason=why)
+
+
 def outcome(p: Public) -> Msg:
     """How the game ended."""
     won = winner(p)
@@ -57,18 +67,21 @@ def news(p: Public) -> tuple[News, ...]:
     if p.ruling:
         return (News(msg(f"wyzsza-nizsza.news.{p.ruling}", round=p.ruled), clause="WYZ-39"),)
     if p.ended == "forfeit":
-        return (News(outcome(p), "end", clause="WYZ-40"),)
+        return (News(outcome(p), "end", clause="WYZ-40", step="settle"),)
     if p.is_laid:
         told = "late" if p.is_late else "laid"
         clause = "WYZ-38" if p.is_late else "WYZ-14"
         return (
             News(
-                msg(f"wyzsza-nizsza.news.{told}", who=Who(p.player)), keys=("laid",), clause=clause
+                msg(f"wyzsza-nizsza.news.{told}", who=Who(p.player)),
+                keys=("laid",),
+                clause=clause,
+                step="move",
             ),
         )
     if p.dealer:
         shown = msg("wyzsza-nizsza.news.revealed", card=rank(p.dealer))
-        return (News(shown, keys=("dealer:card",), clause="WYZ-12"),)
+        return (News(shown, keys=("dealer:card",), clause="WYZ-12", step="turn"),)
     if p.last is None:
         return ()
     return (*settled_news(p.last), *after_news(p))
@@ -93,7 +106,7 @@ def settled_news(row: SettledRound) -> tuple[News, ...]:
             f"wyzsza-nizsza.news.{result}", who=bettor, side=side(row), chips=stake_of(row)
         )
     return (
-        News(first, "good" if row.gain else "", ("laid:card", "dealer:card"), earned),
+        News(first, "good" if row.gain else "", ("laid:card", "dealer:card"), earned, step="turn"),
         News(second, tone, clause=bet),
     )
 
@@ -111,7 +124,7 @@ def side(row: SettledRound) -> Msg:
 def after_news(p: Public) -> tuple[News, ...]:
     """A replay that begins, or the end."""
     if p.ended:
-        return (News(outcome(p), "end", clause="WYZ-33"),)
+        return (News(outcome(p), "end", clause="WYZ-33", step="settle"),)
     if p.replays and not p.rows:
         chips = msg("chips", n=p.level[-1] if p.level else 0)
         return (News(msg("wyzsza-nizsza.news.replay", chips=chips), clause="WYZ-34"),)

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Any, Final, Protocol, TypeVar
 
 from msgspec import Struct
 from msgspec.structs import replace
 
+from stolik.competitions.archive import ArchivePage
+from stolik.competitions.groups import with_groups
 from stolik.competitions.papers import Papers
 from stolik.competitions.screens import Bearer, Heading, PersonLine
 from stolik.engine.ledger import Ledger
-from stolik.engine.messages import msg
+from stolik.engine.messages import Raw, msg
 from stolik.engine.protocol import Seen
 from stolik.engine.refusals import BadInput
 from stolik.print.cups.cards import card_pages, slip_pages, slips, table_cards
@@ -19,11 +21,14 @@ from stolik.print.cups.entries import entry_list
 from stolik.print.cups.sections import Letterhead, Section, section, section_pages
 from stolik.print.cups.table_sheets import sheet_pages
 from stolik.print.leaf import Format
+from stolik.print.sheet import sheets_pdf
 from stolik.print.typeset import Picture
 from stolik.words import Speaker
 from stolik.words.order import alphabetical
 
 V = TypeVar("V")
+OF_AN_EVENT: Final = ("plan", "filled", "round", "standings", "groups", "teams", "cross")
+"""Pages of one event: of the one that is on or of the last, unless another is named."""
 
 
 class Printable(Protocol[V]):
@@ -69,6 +74,10 @@ class Job(Struct, frozen=True):
     page: Format | None
     name: str
     mark: str
+    groups: Sequence[Sequence[str]] = ()
+    """The lists of their own in which each member stands."""
+    archived: ArchivePage | None = None
+    """The permanent page that is to be printed, if one is."""
     picture: Picture = "pdf"
 
     @property
@@ -92,16 +101,19 @@ def printed(
     page: Format | None = None,
     name: str = "",
     mark: str = "",
+    groups: Sequence[Sequence[str]] = (),
+    archived: ArchivePage | None = None,
 ) -> bytes:
     """Give a page of a competition as PDF, showing nothing that `seen` does not show.
 
     `urls` are the addresses of the tables for their cards, of the members for their slips, `codes`
     the PINs that do the same; `round` asks for another round than the present one; `page` for
     another paper than is usual; `name` is what this competition is called; `mark`, the
-    fingerprint of its key, stands at the foot of every page.
+    fingerprint of its key, stands at the foot of every page; `groups` are the lists of their own
+    in which each member stands; `archived` is what the page `page` prints.
     """
     ways = (urls or {}, codes or {})
-    job = Job(what, office, seen, who, say, *ways, round, page, name, mark)
+    job = Job(what, office, seen, who, say, *ways, round, page, name, mark, groups, archived)
     return pages(job)[0]
 
 
@@ -135,8 +147,45 @@ def round_results(job: Job) -> list[bytes]:
 
 
 def standings(job: Job) -> list[bytes]:
-    """Print the standings of people."""
-    return lists(job, [section(one, job.say) for one in chosen(job, "standings")])
+    """Print the standings of people with the rounds as columns, then the lists of their own."""
+    found = job.office.papers.standings(job.seen)
+    grids = (found,) if found is not None else chosen(job, "standings")
+    return lists(job, [section(one, job.say) for one in with_groups(grids, job.groups)])
+
+
+def groups(job: Job) -> list[bytes]:
+    """Print only the lists of their own, each ranked for itself."""
+    found = job.office.papers.standings(job.seen)
+    grids = (found,) if found is not None else tuple(chosen(job, "standings"))
+    own = [one for one in with_groups(grids, job.groups) if one not in grids]
+    return lists(job, [section(one, job.say, flows=True) for one in own])
+
+
+def cross(job: Job) -> list[bytes]:
+    """Print who met whom with what result."""
+    return lists(job, [section(one, job.say) for one in job.office.papers.cross(job.seen)])
+
+
+def forms(job: Job) -> list[bytes]:
+    """Print what people fill in with a pen."""
+    found = job.office.papers.forms(job.seen)
+    if not found:
+        raise nothing(job)
+    say = Speaker(job.say.lang)
+    title = f"{job.name}: " if job.name else ""
+    named = [replace(one, label=Raw(title + say.say(one.label))) for one in found]
+    return sheets_pdf([(one, say) for one in named], job.page or "a5", job.picture)
+
+
+def archived(job: Job) -> list[bytes]:
+    """Print a permanent page as it stands."""
+    page = job.archived
+    if page is None or not page.grids:
+        raise nothing(job)
+    found = [section(one, job.say, flows=True) for one in with_groups(page.grids, job.groups)]
+    facts = tuple(job.say.say(one) for one in (page.label, *page.facts))
+    letterhead = replace(job.letterhead, facts=facts)
+    return section_pages(found, letterhead, job.say, job.page or "a4", job.picture)
 
 
 def teams(job: Job) -> list[bytes]:
@@ -223,4 +272,8 @@ PAGES: Final[dict[str, Callable[[Job], list[bytes]]]] = {
     "standings": standings,
     "teams": teams,
     "season": season,
+    "groups": groups,
+    "cross": cross,
+    "forms": forms,
+    "page": archived,
 }

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from stolik.engine.scene import Scene
-from stolik.scene.svg import cards, chessmen
 from stolik.scene.svg.elements import Drawn, at, column, el, number, title
 from stolik.scene.svg.letters import FONT
-from stolik.scene.svg.pen import DAY, NIGHT, Pen, Place
+from stolik.scene.svg.pen import DAY, NIGHT, Letters, Pen, Place
+from stolik.scene.svg.symbols import definitions
 from stolik.scene.svg.table import ASIDE, draw_aside, draw_cloth, draw_header, draw_thumb
 from stolik.words import Speaker
 
@@ -24,6 +25,8 @@ def render(
     *,
     four_colour: bool = True,
     dark: bool = False,
+    letters: Letters = "auto",
+    faces: Sequence[str] = (),
 ) -> str:
     """Give the whole scene as one SVG document of this width."""
     theme = NIGHT if dark else DAY
@@ -34,6 +37,8 @@ def render(
         theme=theme,
         is_wide=width >= WIDE_FROM,
         four_colour=four_colour,
+        letters=letters,
+        faces=tuple(faces),
         live=live,
         later=frozenset(key for tap in scene.taps for key in tap.path[1:]) - live,
         moved=frozenset(key for news in scene.news for key in news.keys),
@@ -86,10 +91,5 @@ def _definitions(pen: Pen, body: str) -> str:
     inner, outer = pen.theme.cloth
     stops = el("stop", offset="0", stop_color=inner) + el("stop", offset="1", stop_color=outer)
     found = el("radialGradient", stops, id="stolik-cloth", cx=".5", cy=".4", r=".8")
-    parts = []
-    text = body
-    for name, shape in (*chessmen.SYMBOLS.items(), *reversed(cards.SYMBOLS.items())):
-        if f'"#{name}"' in text:
-            parts.append(el("g", shape, id=name))
-            text += parts[-1]
-    return el("defs", found + "".join(parts))
+    letters = pen.speaker.lang if pen.letters == "auto" else pen.letters
+    return el("defs", found + definitions(body, letters, pen.four_colour))

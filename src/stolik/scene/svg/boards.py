@@ -109,7 +109,7 @@ def draw_spot(
     body = el("path", d=tip, fill=fill, stroke=ring, stroke_width=3 if ring else None)
     shown = min(spot.count, 5)
     colour = spot.colour if spot.colour in ("white", "black") else "white"
-    scale = side / 74
+    scale = side / 88
     for i in range(shown):
         y = way * (i + 0.5) * side
         piece = el("use", href=f"#stolik-man-{colour}")

@@ -1,114 +1,50 @@
-"""Playing cards: French suits, one large index, one large pip; the tulip on the back."""
+"""Playing cards where they lie: in hands, fans, rows and piles."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from typing import Final
 
-from stolik.engine.messages import msg
 from stolik.engine.scene import Card, Hand, Pile, Tile
 from stolik.scene import faces
+from stolik.scene.svg.badges import badge
 from stolik.scene.svg.elements import Drawn, at, box, column, el, keyed, row
-from stolik.scene.svg.letters import line, paragraph, text_width
+from stolik.scene.svg.letters import paragraph
+from stolik.scene.svg.palette import DIM_FACE, KINDS
 from stolik.scene.svg.pen import BLUES, CARD, CARD_EDGE, RIGHT, WRONG, Pen
-from stolik.scene.svg.tiles import DIM_FACE, USED_INK, draw_tile
+from stolik.scene.svg.shapes import use
+from stolik.scene.svg.tiles import draw_tile
 
 WIDTH: Final = 200.0
 HEIGHT: Final = 280.0
 SHAPE: Final = HEIGHT / WIDTH
-SMALL: Final = 50.0
-INDEX: Final = 0.5  # the part of a card's width that must stay in sight when cards overlap
+SMALL: Final = 46.0
+FINE: Final = 56.0  # from here on stitches are drawn
+INDEX: Final = 0.42  # the part of a card's width that must stay in sight when cards overlap
 
-PIPS: Final = {
-    "S": "M0,-30 C8,-14 28,-4 28,10 C28,22 12,26 4,16 C5,24 8,29 13,32 L-13,32 C-8,29 -5,24 -4,16 "
-    "C-12,26 -28,22 -28,10 C-28,-4 -8,-14 0,-30Z",
-    "H": "M0,30 C-6,20 -30,4 -30,-12 C-30,-24 -22,-30 -14,-30 C-7,-30 -2,-26 0,-20 "
-    "C2,-26 7,-30 14,-30 C22,-30 30,-24 30,-12 C30,4 6,20 0,30Z",
-    "D": "M0,-34 C6,-20 16,-8 26,0 C16,8 6,20 0,34 C-6,20 -16,8 -26,0 C-16,-8 -6,-20 0,-34Z",
-    "C": "M0,-30 C9,-30 15,-23 15,-15 C15,-10 13,-6 10,-3 C18,-6 30,-1 30,10 C30,19 23,24 15,24 "
-    "C9,24 5,21 3,17 C4,24 8,29 13,32 L-13,32 C-8,29 -4,24 -3,17 C-5,21 -9,24 -15,24 "
-    "C-23,24 -30,19 -30,10 C-30,-1 -18,-6 -10,-3 C-13,-6 -15,-10 -15,-15 C-15,-23 -9,-30 0,-30Z",
-}
-_TULIP: Final = (
-    el(
-        "path",
-        d="M0,34 C-26,22 -30,-8 -22,-30 C-14,-18 -8,-14 0,-34 C8,-14 14,-18 22,-30 "
-        "C30,-8 26,22 0,34Z",
-        fill=BLUES[1],
-    )
-    + el("path", d="M0,28 C-13,18 -14,-4 0,-24 C14,-4 13,18 0,28Z", fill=BLUES[2])
-    + el("circle", cx=0, cy=10, r=6, fill="#f2b705")
-    + el(
-        "path",
-        d="M0,34 C0,48 -16,50 -24,42 C-18,36 -8,34 0,34 C8,34 18,36 24,42 C16,50 0,48 0,34Z",
-        fill="#2e8b57",
-    )
-)
-_BACK: Final = (
-    el("rect", x=3, y=3, width=194, height=274, rx=18, fill=BLUES[0], stroke="#072a5a")
-    + el("rect", x=16, y=16, width=168, height=248, rx=12, fill=CARD)
-    + el(
-        "rect", x=24, y=24, width=152, height=232, rx=8, fill="#f4ecd8", stroke="#c8102e",
-        stroke_width=3,
-    )
-    + el("use", href="#stolik-tulip", transform="translate(100 93) scale(1.25)")
-    + el("use", href="#stolik-tulip", transform="translate(100 187) rotate(180) scale(1.25)")
-    + el("circle", cx=100, cy=140, r=9, fill="#c8102e")
-)  # fmt: skip
-SYMBOLS: Final = {
-    "stolik-tulip": _TULIP,
-    "stolik-back": _BACK,
-    **{f"stolik-{suit}": el("path", d=path) for suit, path in PIPS.items()},
-}
 RINGS: Final = {"chosen": BLUES[1], "last": BLUES[2], "good": RIGHT, "wrong": WRONG}
 
 
-def face(pen: Pen, card: Card, is_small: bool, is_dim: bool, is_used: bool) -> str:
-    """Draw a card of 200 by 280 units; a small one has a larger index.
+def face(card: Card, width: float, is_dim: bool, is_used: bool) -> str:
+    """Draw a card of 200 by 280 units; a small one has a larger index and no stitches.
 
-    A dimmed card keeps its colour, a used one is grey; both stay readable.
+    A dimmed card lies in the shade, a used one is grey; both stay readable.
     """
     if card.rank is None:
-        return el("use", href="#stolik-back")
-    colour = USED_INK if is_used else pen.suit(card.suit)
-    index = pen.say(msg(f"rank.{card.rank}"))
-    paper, edge = (DIM_FACE, "#9f9786") if is_dim or is_used else (CARD, CARD_EDGE)
-    body = el(
-        "rect", x=3, y=3, width=194, height=274, rx=18, fill=paper, stroke=edge, stroke_width=3
-    )
-    if is_small:
-        return body + _small_face(card, index, colour)
-    if len(index) > 1:
-        body += line(index, 12, 73, 67, colour, bold=True, letter_spacing="-8")
-    else:
-        size = min(76, 76 * 72 / text_width(index, 76, True))
-        body += line(index, 48, 76, size, colour, bold=True, anchor="middle")
-    if card.suit is None:
-        tulip = "translate(118 178) scale(1.8)"
-        faded = 0.45 if is_dim or is_used else None
-        return body + el("use", href="#stolik-tulip", transform=tulip, opacity=faded)
-    pip = f"#stolik-{card.suit}"
-    body += el("use", href=pip, fill=colour, transform="translate(48 116) scale(.8)")
-    return body + el("use", href=pip, fill=colour, transform="translate(122 192) scale(1.8)")
-
-
-def _small_face(card: Card, index: str, colour: str) -> str:
-    is_long = len(index) > 1
-    size, tight = (108, "-16") if is_long else (128, None)
-    middle = 180 if card.suit is None else 116
-    body = line(
-        index, 92 if is_long else 100, middle, size, colour, True, "middle", letter_spacing=tight
-    )
-    if card.suit is None:
+        return use("back")
+    kind = "small" if width < SMALL else "card"
+    plain = "-plain" if SMALL <= width < FINE else ""
+    body = use(f"{kind}-{card.rank}{card.suit or ''}{plain}")
+    if not (is_dim or is_used):
         return body
-    pip = f"#stolik-{card.suit}"
-    return body + el("use", href=pip, fill=colour, transform="translate(100 198) scale(1.9)")
+    shade = el("rect", x=2, y=2, width=196, height=276, rx=19, fill=DIM_FACE)
+    return shade + el("g", body, opacity=0.45 if is_used else 0.62)
 
 
 def draw_card(pen: Pen, card: Card, width: float, is_dim: bool = False) -> Drawn:
     """Draw a card at a width, with its mark."""
     mark = pen.mark(card.key, card.mark)
-    body = face(pen, card, width < SMALL, is_dim, mark == "used")
+    body = face(card, width, is_dim, mark == "used")
     if mark in RINGS:
         body += el(
             "rect", x=5, y=5, width=190, height=270, rx=16, fill="none",
@@ -118,20 +54,6 @@ def draw_card(pen: Pen, card: Card, width: float, is_dim: bool = False) -> Drawn
     name = faces.marked(faces.card_name(card, pen.speaker), mark, pen.speaker)
     body = el("g", body, transform=f"scale({width / WIDTH:.4f})")
     return Drawn(width, width * SHAPE, keyed(card.key, name, body, pen.may(card.key)))
-
-
-def badge(mark: str, radius: float) -> str:
-    """Draw the tick or the cross of a good or wrong piece, so that colour is not needed."""
-    if mark not in ("good", "wrong", "bad", "scoring"):
-        return ""
-    is_good = mark in ("good", "scoring")
-    r = radius * 0.45
-    path = f"M{-r},0 L{-r / 4},{r * 0.8} L{r},{-r * 0.7}" if is_good else ""
-    path = path or f"M{-r},{-r} L{r},{r} M{r},{-r} L{-r},{r}"
-    return el("circle", r=radius, fill=RIGHT if is_good else WRONG) + el(
-        "path", d=path, fill="none", stroke="#ffffff", stroke_width=radius / 4,
-        stroke_linecap="round", stroke_linejoin="round",
-    )  # fmt: skip
 
 
 def draw_piece(pen: Pen, piece: Card | Tile, width: float, is_dim: bool = False) -> Drawn:
@@ -223,6 +145,25 @@ def fanned(pieces: Sequence[Drawn], room: float, least: float, loose: bool) -> D
     return Drawn(step * (min(per_line, many) - 1) + width, y - gap, "".join(body))
 
 
+def ringed(pile: Pile, inside: Drawn) -> Drawn:
+    """Draw the colour in force around a pile, and arrows for the direction of play."""
+    broad = inside.width * 0.12
+    across = (inside.width**2 + inside.height**2) ** 0.5 + 2 * broad
+    middle, radius = across / 2, across / 2 - broad / 2
+    rim = el("circle", cx=middle, cy=middle, r=f"{radius:.1f}", fill="none",
+             stroke=KINDS[pile.ring or "ink"]["k"], stroke_width=f"{broad:.1f}")  # fmt: skip
+    body = rim + at((across - inside.width) / 2, (across - inside.height) / 2, inside.body)
+    if pile.spin:
+        turned = "".join(
+            el("path", d="M-6,0 L6,-8 L6,8z", fill="#fffdf8", stroke="#1b1f2a", stroke_width=1,
+               transform=f"rotate({angle}) translate(0 {-radius:.1f})"
+               + (" scale(-1 1)" if pile.spin > 0 else ""))
+            for angle in (0, 180)
+        )  # fmt: skip
+        body += el("g", turned, transform=f"translate({middle:.1f} {middle:.1f})")
+    return Drawn(across, across, body)
+
+
 def draw_pile(pen: Pen, pile: Pile, room: float) -> Drawn:
     """Draw a stack with its count and label."""
     width = pen.place.card
@@ -238,9 +179,10 @@ def draw_pile(pen: Pen, pile: Pile, room: float) -> Drawn:
     else:
         body = under + at(depth, 0, piece.body)
     name = f"{pen.say(pile.label)}: {pile.count}"
-    drawn = Drawn(
-        piece.width + depth, piece.height + depth, keyed(pile.key, name, body, pen.may(pile.key))
-    )
+    whole = Drawn(piece.width + depth, piece.height + depth, body)
+    if pile.ring is not None:
+        whole = ringed(pile, whole)
+    drawn = Drawn(whole.width, whole.height, keyed(pile.key, name, whole.body, pen.may(pile.key)))
     if pen.place.is_small:
         return column([drawn, paragraph(str(pile.count), pen.place.text, room, pen.place.ink)], 2)
     caption = paragraph(

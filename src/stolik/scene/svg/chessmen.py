@@ -7,6 +7,8 @@ from typing import Final
 from stolik.engine.scene import Piece
 from stolik.scene.svg.elements import el
 from stolik.scene.svg.letters import line
+from stolik.scene.svg.palette import MEN
+from stolik.scene.svg.shapes import use
 
 FILL: Final = {"white": "#fffaf0", "black": "#3b3835"}
 EDGE: Final = {"white": "#2b2622", "black": "#151312"}
@@ -80,30 +82,39 @@ def chessman(kind: str, colour: str) -> str:
     return el("g", body, transform="translate(-7 -7) scale(1.14)")
 
 
-def round_man(colour: str) -> str:
-    """Draw a man of draughts or backgammon: a disc with turned rings."""
-    return (
-        el("circle", cx=50, cy=53, r=37, fill=EDGE[colour], opacity=0.35)
-        + el(
-            "circle", cx=50, cy=50, r=36, fill=FILL[colour], stroke=EDGE[colour], stroke_width=3
-        )
-        + el(
-            "circle", cx=50, cy=50, r=25, fill="none", stroke=DETAIL[colour], stroke_width=2,
-            opacity=0.5,
-        )
+def disc(colour: str, y: float) -> str:
+    """Draw one disc with its rim."""
+    face, rim, _ = MEN[colour]
+    return el("circle", cx=50, cy=y + 5, r=42, fill=rim) + el(
+        "circle", cx=50, cy=y, r=42, fill=face, stroke=rim, stroke_width=2
+    )
+
+
+def stitch(colour: str, y: float, r: float, dashes: str | None = None) -> str:
+    """Draw a ring on a disc."""
+    return el(
+        "circle", cx=50, cy=y, r=r, fill="none", stroke=MEN[colour][2], stroke_width=3,
+        stroke_dasharray=dashes,
     )  # fmt: skip
 
 
+def round_man(colour: str) -> str:
+    """Draw a man of draughts or backgammon: a disc with a stitch and a ring."""
+    return disc(colour, 49) + stitch(colour, 49, 34, "7 5") + stitch(colour, 49, 20)
+
+
 def dame(colour: str) -> str:
-    """Draw a crowned man of draughts."""
-    crown = el("path", d="M33,62 L30,40 L41,49 L50,34 L59,49 L70,40 L67,62 Z", fill=DETAIL[colour])
-    return round_man(colour) + crown
+    """Draw a king of draughts: two men, and the tulip on top."""
+    y = 42.0
+    crown = el("circle", cx=50, cy=y, r=27, fill="#fffdf8") + stitch(colour, y, 27)
+    crown += use("tulip", f"translate(50 {y - 4}) scale(.55)")
+    return disc(colour, 54) + disc(colour, y) + stitch(colour, y, 34, "7 5") + crown
 
 
 SYMBOLS: Final[dict[str, str]] = {
-    **{f"stolik-{kind}-{colour}": chessman(kind, colour) for kind in _OUTLINES for colour in FILL},
-    **{f"stolik-man-{colour}": round_man(colour) for colour in FILL},
-    **{f"stolik-dame-{colour}": dame(colour) for colour in FILL},
+    **{f"{kind}-{colour}": chessman(kind, colour) for kind in _OUTLINES for colour in FILL},
+    **{f"man-{colour}": round_man(colour) for colour in FILL},
+    **{f"dame-{colour}": dame(colour) for colour in FILL},
 }
 
 
@@ -111,7 +122,7 @@ def man(piece: Piece) -> str:
     """Draw a piece in 100 by 100 units; an unknown kind is a disc with its first letter."""
     colour = piece.colour if piece.colour in FILL else "white"
     kind = "man" if piece.kind == "disc" else piece.kind
-    if f"stolik-{kind}-{colour}" in SYMBOLS:
-        return el("use", href=f"#stolik-{kind}-{colour}")
-    letter = line(piece.kind[:1].upper(), 50, 64, 40, DETAIL[colour], True, "middle")
-    return el("use", href=f"#stolik-man-{colour}") + letter
+    if f"{kind}-{colour}" in SYMBOLS:
+        return use(f"{kind}-{colour}")
+    letter = line(piece.kind[:1].upper(), 50, 63, 36, MEN[colour][2], True, "middle")
+    return use(f"man-{colour}") + letter

@@ -1,4 +1,4 @@
-"""Dice with drawn pips."""
+"""Dice of ivory with drawn pips; a kept one has a stitch round it, a covered one a cup over it."""
 
 from __future__ import annotations
 
@@ -6,35 +6,37 @@ from typing import Final
 
 from stolik.engine.scene import Dice, Die
 from stolik.scene import faces
-from stolik.scene.svg.cards import badge
+from stolik.scene.svg.badges import badge
 from stolik.scene.svg.elements import Drawn, at, box, column, el, flow, keyed
 from stolik.scene.svg.letters import paragraph
-from stolik.scene.svg.pen import BLUES, CARD, CARD_EDGE, INK, RIGHT, Pen
+from stolik.scene.svg.pen import BLUES, CARD, RIGHT, Pen
+from stolik.scene.svg.shapes import use
 
 _SPOTS: Final = {
     1: ((50, 50),),
-    2: ((27, 27), (73, 73)),
-    3: ((25, 25), (50, 50), (75, 75)),
-    4: ((27, 27), (73, 27), (27, 73), (73, 73)),
-    5: ((25, 25), (75, 25), (50, 50), (25, 75), (75, 75)),
-    6: ((27, 23), (73, 23), (27, 50), (73, 50), (27, 77), (73, 77)),
+    2: ((28, 28), (72, 72)),
+    3: ((27, 27), (50, 50), (73, 73)),
+    4: ((28, 28), (72, 28), (28, 72), (72, 72)),
+    5: ((27, 27), (73, 27), (50, 50), (27, 73), (73, 73)),
+    6: ((28, 25), (72, 25), (28, 50), (72, 50), (28, 75), (72, 75)),
 }
 _RINGS: Final = {"chosen": BLUES[1], "kept": BLUES[2], "scoring": RIGHT, "last": BLUES[2]}
 
 
-def pips(value: int) -> str:
-    """Draw the pips of a face in 100 by 100 units."""
-    fill, r = ("#c8102e", 12) if value == 1 else (INK, 9)
-    return "".join(el("circle", cx=x, cy=y, r=r, fill=fill) for x, y in _SPOTS[value])
+def face(value: int) -> str:
+    """Draw a die in 100 by 100 units; the one is red."""
+    fill, r = ("#c8102e", 13) if value == 1 else (BLUES[0], 9.5)
+    return use("die") + "".join(
+        el("circle", cx=x, cy=y - 2, r=r, fill=fill) for x, y in _SPOTS[value]
+    )
 
 
 def draw_die(pen: Pen, die: Die, side: float) -> Drawn:
     """Draw a die, the cup over it, or the place where it will lie."""
     mark = die.mark
     if die.is_covered:
-        body = el("rect", x=3, y=3, width=94, height=94, rx=20, fill=INK, opacity=0.75)
-        body += el(
-            "text", "?", x=50, y=70, font_size=60, text_anchor="middle", fill=CARD,
+        body = use("die-covered") + el(
+            "text", "?", x=50, y=70, font_size=52, text_anchor="middle", fill=CARD,
             font_weight="bold",
         )  # fmt: skip
     elif die.value is None:
@@ -43,16 +45,11 @@ def draw_die(pen: Pen, die: Die, side: float) -> Drawn:
             stroke_width=3, stroke_dasharray="10 8", opacity=0.8,
         )  # fmt: skip
     else:
-        fill = "#dfeaf7" if mark in ("kept", "chosen") else CARD
-        body = el(
-            "rect", x=3, y=3, width=94, height=94, rx=20, fill=fill, stroke=CARD_EDGE,
-            stroke_width=2.5,
-        )  # fmt: skip
-        body += pips(die.value)
+        body = use(f"die-{die.value}")
     if mark in _RINGS:
         body += el(
-            "rect", x=4, y=4, width=92, height=92, rx=19, fill="none", stroke=_RINGS[mark],
-            stroke_width=8,
+            "rect", x=1, y=0, width=98, height=98, rx=24, fill="none", stroke=_RINGS[mark],
+            stroke_width=7, stroke_dasharray="13 7" if mark == "kept" else None,
         )  # fmt: skip
     body += at(91, 9, badge(mark if mark == "scoring" else "", 14))
     name = faces.marked(faces.die_name(die, pen.speaker), mark, pen.speaker)

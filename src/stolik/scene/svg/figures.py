@@ -10,9 +10,10 @@ from msgspec.structs import replace
 from stolik.engine import msg
 from stolik.engine.scene import Action, Clock, Figure
 from stolik.scene import faces
-from stolik.scene.svg.cards import badge
+from stolik.scene.svg.badges import badge
 from stolik.scene.svg.elements import Drawn, at, box, column, el, keyed, row
 from stolik.scene.svg.letters import LINE, broken, line, paragraph, text_width
+from stolik.scene.svg.palette import KINDS
 from stolik.scene.svg.pen import INK, RIGHT, WRONG, YOU, YOU_EDGE, Pen
 
 TARGET: Final = 52.0
@@ -109,6 +110,8 @@ def draw_button(pen: Pen, action: Action, room: float, least: float = 0) -> Draw
         fill, edge, ink = YOU, YOU_EDGE, INK
     elif action.is_grave:
         ink = pen.theme.wrong
+    if action.colour:
+        fill, ink = KINDS[action.colour]["k"], KINDS[action.colour]["ko"]
     if not is_live:
         fill, edge, ink = pen.theme.paper, pen.theme.line, pen.theme.mute
     body = box(width, height, 14, fill, edge, 2, stroke_dasharray=None if is_live else "5 4")

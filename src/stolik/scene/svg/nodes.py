@@ -21,6 +21,7 @@ from stolik.engine.scene import (
     Node,
     Pile,
     Seat,
+    Tally,
     Tile,
     Track,
 )
@@ -35,6 +36,7 @@ from stolik.scene.svg.pen import Pen
 from stolik.scene.svg.seats import draw_seat
 from stolik.scene.svg.sets import draw_set
 from stolik.scene.svg.sheets import draw_sheet
+from stolik.scene.svg.tallies import draw_tally
 
 NARROW: Final = 130.0  # columns are not made narrower
 
@@ -83,6 +85,8 @@ def _draw(pen: Pen, node: Node, room: float) -> Drawn:
             return draw_chips(pen, node, room)
         case Figure():
             return draw_figure(pen, node, room)
+        case Tally():
+            return draw_tally(pen, node, room)
         case Clock():
             return draw_clock(pen, node)
         case Grid():

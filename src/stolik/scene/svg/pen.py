@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import Final
+from typing import Final, Literal, TypeAlias
 
 from stolik.engine.messages import Words
 from stolik.words import Speaker
@@ -14,8 +14,8 @@ RIGHT: Final = "#1f7a4d"
 WRONG: Final = "#b3123a"
 BLUES: Final = ("#0b3c7d", "#2e6fbf", "#8db9e8")
 STITCH: Final = "#8db9e8"
-SUITS_FOUR: Final = {"S": "#14161c", "H": "#c8102e", "D": "#1e5fb3", "C": "#1f7a4d"}
-SUITS_TWO: Final = {"S": "#14161c", "H": "#c8102e", "D": "#c8102e", "C": "#14161c"}
+Letters: TypeAlias = Literal["auto", "pl", "en"]
+"""W D K, J Q K, or as the language has it."""
 CARD: Final = "#fffdf8"
 CARD_EDGE: Final = "#cfc7b6"
 INK: Final = "#1b1f2a"
@@ -90,15 +90,13 @@ class Pen:
     moved: frozenset[str]
     """Keys of the pieces that just moved."""
     place: Place
+    letters: Letters = "auto"
+    faces: tuple[str, ...] = ()
+    """Of each chair: a character or the seed of a rosette; nothing draws none."""
 
     def say(self, words: Words | None) -> str:
         """Give words as text, nothing for none."""
         return "" if words is None else self.speaker.say(words)
-
-    def suit(self, suit: str | None) -> str:
-        """Give the colour of a suit."""
-        colours = SUITS_FOUR if self.four_colour else SUITS_TWO
-        return colours.get(suit or "", BLUES[0])
 
     def may(self, key: str | None) -> bool:
         """Say whether a tap on this key begins a choice."""

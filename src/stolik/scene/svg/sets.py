@@ -6,7 +6,8 @@ from typing import Final
 
 from stolik.engine.scene import Hand
 from stolik.scene import faces
-from stolik.scene.svg.cards import badge, draw_piece
+from stolik.scene.svg.badges import badge
+from stolik.scene.svg.cards import draw_piece
 from stolik.scene.svg.elements import Drawn, at, box, flow, keyed
 from stolik.scene.svg.letters import paragraph
 from stolik.scene.svg.pen import BLUES, RIGHT, WRONG, Pen

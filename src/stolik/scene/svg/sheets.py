@@ -9,7 +9,7 @@ from stolik.engine.ledger import Ledger, LedgerRow
 from stolik.engine.messages import msg
 from stolik.engine.scene import News
 from stolik.scene import faces
-from stolik.scene.svg.cards import badge
+from stolik.scene.svg.badges import badge
 from stolik.scene.svg.elements import NOTHING, Drawn, at, box, column, el, keyed
 from stolik.scene.svg.letters import LINE, broken, line, paragraph, shortened, text_width, words_of
 from stolik.scene.svg.pen import Pen

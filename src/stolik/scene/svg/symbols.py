@@ -1,61 +1,125 @@
-"""The shapes of all pieces as one sheet of SVG symbols, for screens that draw scenes themselves.
+"""All pieces by name: one sheet of shapes for browsers, and what a picture that stands alone needs.
 
-A browser reads the sheet once and points at its symbols; so every shape is drawn in one place.
-What takes the colour of a suit is painted in `currentColor`.
+A browser reads the sheet once and points at its shapes, whose colours come from `style`. The names:
+`card-QH`, `card-Q` (suits do not matter), `small-QH`, `back`, `colour-red-7`, `tile-13`, `joker`,
+`flower-red`, `die-6`, `cup`, `king-white`, `man-black`, `dame-black`, `chip-25` (from above),
+`side-25` (in a stack), `tulip`.
 """
 
 from __future__ import annotations
 
-from functools import cache
+from collections.abc import Callable, Mapping
+from functools import cache, partial
 from typing import Final
 
-from stolik.scene.svg import cards, chessmen, chips, dice
+from stolik.scene.svg import card_faces, chessmen, chips, dice, palette, tiles
 from stolik.scene.svg.elements import el
+from stolik.scene.svg.shapes import SVG, aims, filled, shapes, without_stitches
 
-PLACED: Final = (
-    ("stolik-pips", "translate(48 116) scale(.8)"),
-    ("stolik-pips", "translate(122 192) scale(1.8)"),
-    ("stolik-small", "translate(100 198) scale(1.9)"),
-)
-TULIP: Final = 'href="#stolik-tulip"'
-SIZED_TULIP: Final = f'{TULIP} x="-60" y="-60" width="120" height="120"'
-"""A symbol that is used without a size would fill the card."""
+Draw = Callable[[], str]
+PLAIN: Final = "-plain"
+"""Ends the name of a small piece, without stitches, in a picture that stands alone."""
+
+ENGLISH: Final = ':root:lang(en):not([data-letters="pl"]),:root[data-letters="en"]'
+"""Where cards show J Q K."""
+
+
+@cache
+def composed() -> Mapping[str, Draw]:
+    """Give how every piece that is made of shapes is drawn, by name."""
+    suits = (*card_faces.SUITS, None)
+    ranked = [(rank, suit) for rank in card_faces.RANKS for suit in suits]
+    coloured = [(c, t) for c in palette.KINDS if c != "ink" for t in card_faces.COLOURED]
+    coloured += [("ink", "✱"), ("ink", "+4")]
+    return {
+        **{f"card-{r}{s or ''}": partial(card_faces.card, r, s) for r, s in ranked},
+        **{f"small-{r}{s or ''}": partial(card_faces.small, r, s) for r, s in ranked},
+        **{f"colour-{c}-{name_of(t)}": partial(card_faces.coloured, c, t) for c, t in coloured},
+        **{f"tile-{text}": partial(tiles.numbered, text) for text in tiles.NUMBERS},
+        **{f"mark-{colour}": partial(tiles.mark, colour) for colour in palette.INKS},
+        **{f"die-{value}": partial(dice.face, value) for value in range(1, 7)},
+        **{name: partial(str, body) for name, body in chessmen.SYMBOLS.items()},
+        **{f"chip-{one[0]}": partial(chips.flat, *one) for one in palette.CHIPS},
+        **{f"side-{one[0]}": partial(chips.side, *one[1:]) for one in palette.CHIPS},
+    }
+
+
+def name_of(text: str) -> str:
+    """Give what a text of a coloured card is called in the name of its drawing."""
+    return card_faces.SIGNS.get(text, text.replace("+", "plus"))
 
 
 @cache
 def sheet() -> str:
-    """Give the whole sheet as an SVG document without size."""
-    found: list[str] = []
-    for name, shape in cards.SYMBOLS.items():
-        box = "0 0 200 280" if name == "stolik-back" else "-60 -60 120 120"
-        found.append(symbol(name, box, sized(shape)))
-    found += [pips(place, suit) for place in ("stolik-pips", "stolik-small") for suit in cards.PIPS]
-    found += [symbol(name, "0 0 100 100", shape) for name, shape in chessmen.SYMBOLS.items()]
-    found += [
-        symbol(f"stolik-die-{value}", "0 0 100 100", dice.pips(value)) for value in range(1, 7)
+    """Give all shapes as an SVG document without size."""
+    left_out = ("stolik-face-",)  # faces are pictures of their own
+    parts = [text for name, text in shapes().items() if not name.startswith(left_out)]
+    parts += [el("g", draw(), id=f"stolik-{name}") for name, draw in composed().items()]
+    return el("svg", el("defs", "".join(parts)), xmlns=SVG)
+
+
+@cache
+def style() -> str:
+    """Give the style sheet with the colours of pieces, and which letters and stitches show."""
+    rules = [rule(f".suit-{suit}", values) for suit, values in palette.SUITS.items()]
+    for suit, values in palette.TWO.items():
+        rules.append(rule(f':root[data-suits="two"] .suit-{suit}', values))
+    rules += [rule(f".kind-{kind}", values) for kind, values in palette.KINDS.items()]
+    rules += [f".ink-{name}{{color:{value}}}" for name, value in palette.INKS.items()]
+    rules += [
+        rule('[data-mark="used"] svg[class]', palette.DULL),
+        rule('.dim svg,[data-mark="used"] svg', palette.SHADED),
+        f"{ENGLISH}{{--pl:none;--en:inline}}",
+        ".fine{opacity:var(--fine,1)}",
+        ".piece:is(.card,.tile){container-type:inline-size}",
+        "@container(max-width:55.9px){svg{--fine:0}}",
     ]
-    for worth, colour in chips.STEPS:
-        shape = chips.chip(colour, is_top=True)
-        found.append(symbol(f"stolik-chip-{worth}", "0 0 60 36", shape))
-    return el("svg", "".join(found), xmlns="http://www.w3.org/2000/svg")
+    return "\n".join(rules)
 
 
-def sized(shape: str) -> str:
-    """Give a shape whose uses of symbols have their size: without it they fill the whole box."""
-    return shape.replace(TULIP, SIZED_TULIP)
+def rule(where: str, values: Mapping[str, str]) -> str:
+    """Give one rule that sets colours."""
+    return where + "{" + ";".join(f"--{name}:{value}" for name, value in values.items()) + "}"
 
 
-def symbol(name: str, box: str, body: str) -> str:
-    """Give one symbol; it may reach over its box."""
-    return el("symbol", body, id=name, viewBox=box, overflow="visible")
+def definitions(text: str, letters: str, is_four: bool) -> str:
+    """Give all that a picture points at, and what that points at, each once, colours filled in."""
+    parts: dict[str, str] = {}
+    wanted = sorted(aims(text))
+    while wanted:
+        name = wanted.pop()
+        if name in parts:
+            continue
+        parts[name] = defined(name, letters, is_four)
+        wanted += sorted(aims(parts[name]))
+    return "".join(text for _, text in sorted(parts.items()))
 
 
-def pips(place: str, suit: str) -> str:
-    """Give the pips of a card of 200 by 280 units, in the colour of whoever uses them."""
-    shape = cards.PIPS[suit]
-    body = "".join(
-        el("path", d=shape, transform=where, fill="currentColor")
-        for name, where in PLACED
-        if name == place
-    )
-    return symbol(f"{place}-{suit}", "0 0 200 280", body)
+def completed(picture: str) -> str:
+    """Give a picture that points at our pieces with all it points at."""
+    found = definitions(picture, "pl", True)
+    start = picture.index(">") + 1
+    return f"{picture[:start]}<defs>{found}</defs>{picture[start:]}" if found else picture
+
+
+@cache
+def defined(name: str, letters: str, is_four: bool) -> str:
+    """Give one shape as it stands alone; nothing for a name that is not a piece."""
+    if name in shapes():
+        return filled(shapes()[name], {})
+    piece = name.removeprefix("stolik-").removesuffix(PLAIN)
+    if piece not in composed():
+        return ""
+    kind, _, rest = piece.partition("-")
+    colours: Mapping[str, str] = {}
+    body = composed()[piece]()
+    if kind in ("card", "small"):
+        rank, suit = (rest, None) if rest in card_faces.RANKS else (rest[:-1], rest[-1])
+        colours = palette.suit_colours(suit, is_four)
+        is_card = kind == "card"
+        draw = partial(card_faces.card, is_inline=True) if is_card else card_faces.small
+        body = draw(rank, suit, letters)
+    elif kind == "colour":
+        colours = palette.KINDS[rest.partition("-")[0]]
+    body = filled(body, colours)
+    return el("g", without_stitches(body) if name.endswith(PLAIN) else body, id=name)

@@ -187,6 +187,9 @@ def draw_prompt(pen: Pen, scene: Scene, room: float) -> Drawn:
     words = paragraph(
         pen.say(prompt.text), 20, room - start - clause.width - 14, pen.theme.ink, bold=True
     )
+    if prompt.reason:
+        why = paragraph(pen.say(prompt.reason), 17, room - clause.width - 14, pen.theme.ink)
+        words = column([words, why], 4, align="start")
     body = at(start, 0, words.body) + at(room - clause.width, 3, clause.body)
     if prompt.is_mine:
         body += el("circle", cx=9, cy=13.5, r=8, fill=YOU, stroke="#c99700")

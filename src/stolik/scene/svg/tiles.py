@@ -1,4 +1,4 @@
-"""Tiles: a short text in a colour, with a sign for those who do not see the colour."""
+"""Tiles: a number in a colour over the flower of that colour; coloured cards; a free short text."""
 
 from __future__ import annotations
 
@@ -6,53 +6,82 @@ from typing import Final
 
 from stolik.engine.scene import Tile
 from stolik.scene import faces
+from stolik.scene.svg.card_faces import COLOURED, SIGNS
 from stolik.scene.svg.elements import Drawn, box, el, keyed
 from stolik.scene.svg.letters import line, text_width
+from stolik.scene.svg.palette import DIM_FACE, INKS
 from stolik.scene.svg.pen import BLUES, RIGHT, WRONG, Pen
+from stolik.scene.svg.shapes import use
 
-COLOURS: Final = {
-    "ink": "#14161c",
-    "red": "#c8102e",
-    "blue": "#1e5fb3",
-    "yellow": "#8f5e00",
-    "green": "#1f7a4d",
-}
-SHAPE: Final = 1.32
-FACE: Final = "#fbf3e0"
-DIM_FACE: Final = "#cdc8bd"
+SHAPE: Final = 1.36
+CARD_SHAPE: Final = 1.4
+NUMBERS: Final = tuple(str(n) for n in range(1, 14))
+JOKER: Final = "☺"
 USED_INK: Final = "#57534b"
-EDGE: Final = "#cbbd9d"
 RINGS: Final = {"chosen": BLUES[1], "last": BLUES[2], "good": RIGHT, "wrong": WRONG}
 
 
+def numbered(text: str) -> str:
+    """Draw a tile with its number in 100 by 136 units; its flower is drawn over it."""
+    is_wide = len(text) > 1
+    return use("tile") + el(
+        "text", text, x=50, y=72, font_size=66, font_weight="800", text_anchor="middle",
+        fill="currentColor", textLength=70 if is_wide else None,
+        lengthAdjust="spacingAndGlyphs" if is_wide else None,
+    )  # fmt: skip
+
+
+def mark(colour: str) -> str:
+    """Draw the flower of a colour where a tile has it."""
+    return use(f"flower-{colour}", "translate(50 102) scale(.5)", fill="currentColor")
+
+
+def is_coloured_card(tile: Tile) -> bool:
+    """Say whether there is a drawing of this coloured card."""
+    known = ("✱", "+4") if tile.colour == "ink" else COLOURED
+    return tile.shape == "card" and tile.text in known
+
+
 def draw_tile(pen: Pen, tile: Tile, width: float, is_dim: bool = False) -> Drawn:
-    """Draw a tile at a width, with its mark."""
-    height = width * SHAPE
-    radius = width * 0.14
-    mark = pen.mark(tile.key, tile.mark)
+    """Draw a tile or a coloured card at a width, with its mark."""
+    mark_now = pen.mark(tile.key, tile.mark)
+    is_dull = is_dim or mark_now == "used"
+    if tile.shape == "card":
+        width /= 0.72
+    wide, high = (200, 280) if tile.shape == "card" else (100, 136)
+    body = face(tile, is_dull, mark_now == "used", width)
+    if mark_now in RINGS:
+        inset = wide * 0.04
+        rim = box(wide - inset, high - inset, wide * 0.13, "none", RINGS[mark_now], wide * 0.075)
+        body += el("g", rim, transform=f"translate({inset / 2:.1f} {inset / 2:.1f})")
+    scale = width / wide
+    body = el("g", body, transform=f"scale({scale:.4f})")
+    name = faces.marked(faces.tile_name(tile, pen.speaker), mark_now, pen.speaker)
+    return Drawn(width, high * scale, keyed(tile.key, name, body, pen.may(tile.key)))
+
+
+def face(tile: Tile, is_dull: bool, is_used: bool, width: float) -> str:
+    """Draw what is on a tile."""
     if tile.text is None:
-        body = box(width, height, radius, "#e6d7b4", EDGE, 2)
-        scale = width / 110
-        body += el(
-            "use", href="#stolik-tulip",
-            transform=f"translate({width / 2:.2f} {height / 2:.2f}) scale({scale:.3f})",
-        )  # fmt: skip
-    else:
-        colour = USED_INK if mark == "used" else COLOURS.get(tile.colour, COLOURS["ink"])
-        paper = DIM_FACE if is_dim or mark == "used" else FACE
-        body = box(width, height, radius, paper, EDGE, 2) + _text(tile, width, height, colour)
-    if mark in RINGS:
-        body += box(width, height, radius, "none", RINGS[mark], max(width * 0.07, 2.5))
-    name = faces.marked(faces.tile_name(tile, pen.speaker), mark, pen.speaker)
-    return Drawn(width, height, keyed(tile.key, name, body, pen.may(tile.key)))
+        return use("back") if tile.shape == "card" else use("tile-back")
+    if is_coloured_card(tile):
+        name = SIGNS.get(tile.text, tile.text.replace("+", "plus"))
+        small = "-plain" if width < 56 else ""
+        return use(f"colour-{tile.colour}-{name}{small}", opacity=0.6 if is_dull else None)
+    ink = USED_INK if is_used else INKS.get(tile.colour, INKS["ink"])
+    opacity = 0.55 if is_dull else None
+    if tile.text == JOKER:
+        return use("joker", opacity=opacity)
+    body = use("tile")
+    if is_dull:
+        body += el("rect", x=2, y=2, width=96, height=126, rx=14, fill=DIM_FACE)
+    return body + el("g", words(tile) + mark(tile.colour), color=ink)
 
 
-def _text(tile: Tile, width: float, height: float, colour: str) -> str:
+def words(tile: Tile) -> str:
+    """Draw the text of a tile as large as it fits."""
     text = tile.text or ""
-    size = width * 0.56
-    wide = text_width(text, size, bold=True)
-    size = min(size, size * width * 0.76 / wide) if wide else size
-    body = line(text, width / 2, height * 0.46 + size * 0.3, size, colour, True, "middle")
-    if tile.sign:
-        body += line(tile.sign, width / 2, height * 0.9, width * 0.3, colour, anchor="middle")
-    return body
+    if text in NUMBERS:
+        return numbered(text).removeprefix(use("tile"))
+    size = min(66, 76 * 66 / text_width(text, 66, bold=True)) if text else 66
+    return line(text, 50, 48 + size * 0.36, size, "currentColor", True, "middle")

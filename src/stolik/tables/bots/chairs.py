@@ -14,6 +14,7 @@ from stolik.engine import Actor, AnyGame, BadInput, Refused, Seen
 from stolik.engine.wire import encoded
 from stolik.live.faults import place_of
 from stolik.store.faults import StoreError
+from stolik.tables.bots.pace import BotPace
 from stolik.tables.faults import Gone
 from stolik.tables.seating.happenings import Seated
 from stolik.tables.table.circumstances import Circumstances
@@ -24,8 +25,6 @@ if TYPE_CHECKING:
     from stolik.tables.table.live_table import LiveTable
 
 LOG: Final = logging.getLogger("stolik.tables")
-LEAST_MS: Final = 500
-SPREAD_MS: Final = 700
 THINK_MS: Final = 400
 """Bots think for at most so long: less than the moment they answer at."""
 AGAIN_S: Final = 1.0
@@ -45,9 +44,10 @@ class BotSeats:
 
     def __init__(self, table: LiveTable) -> None:
         self._table = table
-        self._asked: dict[int, int] = {}
-        """The question each bot has been asked last."""
+        self._asked: dict[int, tuple[int, object]] = {}
+        """The question each bot has been asked last, and what it might have called out then."""
         self._tasks: set[asyncio.Task[None]] = set()
+        self._pace = BotPace(table.attendance, table.clock.now_ms)
 
     def are_asked(self, model: TableModel) -> bool:
         """Say whether the table waits for a bot."""
@@ -63,19 +63,22 @@ class BotSeats:
             return
         if any(place.bot is not None for place in model.seating.places):
             self._table.house.bots.prepare(model.game.id)
-        if model.phase != "playing":
+            self._pace.note(model)
+        if model.phase != "playing" or self._table.waits(model):
             return
         turn = model.session.turn
         for seat, place in enumerate(model.seating.places):
             question = model.questions.get(seat)
             if place.bot is None or question is None or not question.is_asked:
                 continue
-            if self._asked.get(seat) == question.number:
+            choices = model.session.choices(Actor(seat))
+            asked = (question.number, () if seat in turn.due else choices.calls)
+            if self._asked.get(seat) == asked:
                 continue
-            if seat not in turn.due and not model.session.choices(Actor(seat)).typical:
+            if seat not in turn.due and not choices.typical:
                 continue
-            self._asked[seat] = question.number
-            wait = max(LEAST_MS + randbelow(SPREAD_MS), turn.hold_ms)
+            self._asked[seat] = asked
+            wait = max(self._pace.wait_ms(model, randbelow), turn.hold_ms)
             turn_of = Turn(Actor(seat), place.bot, question.number, seat in turn.due)
             self._begin(self._play(turn_of, model.game, model.see(Actor(seat)), wait / 1000))
 
@@ -88,8 +91,7 @@ class BotSeats:
                     if model.seating.places[seat].is_stand_in:
                         model.happen(Seated(seat, person), now.clock_ms)
 
-                key = f"back:{seat}:{self._table.stored}"
-                await self._table.perform(key, decide)
+                await self._table.perform(decide)
 
     async def close(self) -> None:
         """Let no bot play on."""
@@ -127,7 +129,7 @@ class BotSeats:
                     return
             except Exception as error:
                 LOG.error("a bot's move failed: table %s, %s", table.id, place_of(error))
-        if self._asked.get(turn.seat) == turn.number:
+        if self._asked.get(turn.seat, (0, ()))[0] == turn.number:
             del self._asked[turn.seat]  # the next change at the table asks again
 
     async def _act(self, seat: Actor, number: int, action: bytes) -> bool:
@@ -142,7 +144,7 @@ class BotSeats:
 
         while True:
             try:
-                await table.perform(f"bot:{seat}:{number}", decide)
+                await table.perform(decide)
             except Gone:
                 return True
             except StoreError:

@@ -40,7 +40,7 @@ class Allowances:
         model = self._table.model
         if model.is_paper or not model.session.turn.alarms:
             return 0
-        mine = model.seating.played(client.person.id)
+        mine = model.seating.played(client.alias)
         meant = seat if seat is not None else (mine[0] if len(mine) == 1 else None)
         if meant is None or meant not in mine:
             return 0
@@ -56,5 +56,5 @@ class Allowances:
     def _rtt_of(self, seat: int) -> float | None:
         table = self._table
         person = table.model.seating.places[seat].person
-        found = [c.rtt_ms for c in table.clients if c.person.id == person and c.rtt_ms is not None]
+        found = [c.rtt_ms for c in table.clients if c.alias == person and c.rtt_ms is not None]
         return min(found, default=None)

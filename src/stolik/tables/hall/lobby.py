@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from typing import Literal, TypeAlias
 
 from msgspec import Struct
 
+from stolik.bots.cast import called
 from stolik.people.roles import Phase
 from stolik.tables.hall.summary import TableSummary
-from stolik.tables.viewers.messages import Chair
+from stolik.tables.seating.happenings import Place
+from stolik.tables.viewers.chair_faces import shown_as
+from stolik.tables.viewers.from_table import Chair
 
 Mode: TypeAlias = Literal["live", "paper"]
 """Played here, or followed at a real table."""
@@ -30,10 +34,40 @@ class Listed(Struct, frozen=True):
     """The set of tables that play the same deals."""
 
 
+def any_kept(_: TableSummary) -> bool:
+    """Want every table that is kept, sheets not closed yet too."""
+    return True
+
+
+def any_public(one: TableSummary) -> bool:
+    """Want the public tables that are not over."""
+    return one.arranged.is_listed and one.phase != "over"
+
+
+class Page(Struct, frozen=True):
+    """A part of the list: pages are counted from 1, the last may be short."""
+
+    tables: tuple[Listed, ...]
+    page: int
+    pages: int
+    total: int
+    """How many tables all pages have."""
+
+
+def paged(
+    ids: Sequence[str], number: int, size: int, listed: Callable[[str], Listed | None]
+) -> Page:
+    """Give one page of tables; only those on it are looked at any closer."""
+    pages = max(1, -(-len(ids) // size))
+    number = min(max(1, number), pages)
+    shown = (listed(id) for id in ids[(number - 1) * size : number * size])
+    return Page(tuple(one for one in shown if one is not None), number, pages, len(ids))
+
+
 class Lobby:
     """What is known of every open table, and what its people are called."""
 
-    def __init__(self, names: dict[str, str]) -> None:
+    def __init__(self, names: dict[tuple[str, str], str]) -> None:
         self.summaries: dict[str, TableSummary] = {}
         self._names = names
 
@@ -44,9 +78,10 @@ class Lobby:
         else:
             self.summaries.pop(id, None)
 
-    def people(self) -> set[str | None]:
-        """Give everyone who sits at an open table."""
-        return {place.person for summary in self.summaries.values() for place in summary.places}
+    def ids(self, wants: Callable[[TableSummary], bool]) -> list[str]:
+        """Name the tables that are wanted, the latest first; no log is read for it."""
+        found = [(-one.at, id) for id, one in self.summaries.items() if wants(one)]
+        return [id for _, id in sorted(found)]
 
     def listed(self, table: str, here: frozenset[str]) -> Listed | None:
         """Give one open table as the list shows it."""
@@ -54,10 +89,8 @@ class Lobby:
         if summary is None:
             return None
         arranged = summary.arranged
-        chairs = tuple(
-            Chair(i, self._names.get(p.person or "", ""), p.bot, p.is_taken, p.person in here)
-            for i, p in enumerate(summary.places)
-        )
+        places = enumerate(summary.places)
+        chairs = tuple(self._chair(table, i, p, p.person in here) for i, p in places)
         mode: Mode = "paper" if arranged.is_paper else "live"
         return Listed(
             table,
@@ -70,3 +103,9 @@ class Lobby:
             arranged.is_listed,
             summary.boards,
         )
+
+    def _chair(self, table: str, seat: int, place: Place, is_here: bool) -> Chair:
+        person = place.person
+        name = called(place.character) if person is None else self._names.get((table, person), "")
+        face, stand_in = shown_as(place, name)
+        return Chair(seat, name, place.bot, place.is_taken, is_here, face=face, stand_in=stand_in)

@@ -63,7 +63,7 @@ class SetKeeper:
                 await claim(store, plan.boards, place.person, ids[0])
         others = [place if place.person is None else Place() for place in plan.places]
         for id in ids:
-            _, summary = await open_table(store, plan, now, id)
+            _, summary = await open_table(store, self._house.veil, plan, now, id)
             self._lobby.note(id, summary, is_open=True)
             plan = replace(plan, places=others)
         return found
@@ -104,4 +104,4 @@ class SetKeeper:
         found = await close_set(self._house.store, boards, is_forced)
         for id in () if found is None else found.tables:
             if await self._house.store.find(id) is not None:
-                await (await self._table(id)).perform("unseal", unseal)
+                await (await self._table(id)).perform(unseal)

@@ -16,6 +16,13 @@ if TYPE_CHECKING:
     from stolik.tables.table.model import TableModel
 
 
+class Outcome(Struct, frozen=True, array_like=True):
+    """How a game ended: the place and the points of every chair."""
+
+    places: tuple[int, ...]
+    totals: tuple[str, ...]
+
+
 class TableSummary(Struct, frozen=True, omit_defaults=True):
     """What is kept beside the log of a table: for lists, restarts, and its questions' numbers."""
 
@@ -33,6 +40,10 @@ class TableSummary(Struct, frozen=True, omit_defaults=True):
     next_table: str | None = None
     boards: str = ""
     """The set of tables that play the same deals."""
+    due: tuple[int, ...] = ()
+    """The chairs the table waits for: told to those who sit on them, nobody else."""
+    outcome: Outcome | None = None
+    """How it ended, once it is over."""
 
 
 SUMMARIES = decoder(TableSummary)
@@ -40,6 +51,7 @@ SUMMARIES = decoder(TableSummary)
 
 def summary_of(model: TableModel, at: int, clock: LogClock, waits_for_bot: bool) -> TableSummary:
     """Give what is kept of a table at this moment."""
+    is_on = model.phase == "playing"
     return TableSummary(
         game=model.game.id,
         phase=model.phase,
@@ -53,4 +65,14 @@ def summary_of(model: TableModel, at: int, clock: LogClock, waits_for_bot: bool)
         rematch=model.rematch,
         next_table=model.next_table,
         boards=model.log.boards,
+        due=tuple(sorted(a for a in model.session.turn.due if a >= 0)) if is_on else (),
+        outcome=outcome_of(model) if model.phase == "over" else None,
     )
+
+
+def outcome_of(model: TableModel) -> Outcome | None:
+    """Give the places and points of a game that is over; none where it was broken off."""
+    score = model.game.score(model.log.state)
+    if score.ended is None:
+        return None
+    return Outcome(score.ended.places, tuple(map(str, score.totals)))

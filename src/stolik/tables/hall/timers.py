@@ -31,6 +31,13 @@ class Timers:
         loop = asyncio.get_running_loop()
         self._resting[id] = loop.call_later(REST_S, self._rested, id)
 
+    def forget(self, id: str) -> None:
+        """Take back the alarms of one table."""
+        for kept in (self._waking, self._resting):
+            timer = kept.pop(id, None)
+            if timer is not None:
+                timer.cancel()
+
     def cancel(self) -> None:
         """Take all alarms back."""
         for timer in (*self._waking.values(), *self._resting.values()):

@@ -10,6 +10,7 @@ from stolik.tables.seating.happenings import Place
 
 if TYPE_CHECKING:
     from stolik.tables.hall.house import House
+    from stolik.tables.table.live_table import Known
     from stolik.tables.viewers.client import Client
 
 AWAY_MS: Final = 30_000
@@ -25,7 +26,7 @@ class Attendance:
 
     def here(self) -> frozenset[str]:
         """Give the people who have a client here."""
-        return frozenset(client.person.id for client in self.clients)
+        return frozenset(client.alias for client in self.clients)
 
     def away(self, places: Iterable[Place]) -> frozenset[str]:
         """Give the people who have been gone for so long that a bot may stand in."""
@@ -37,13 +38,22 @@ class Attendance:
     def come(self, client: Client) -> None:
         """Note a client that has come."""
         self.clients.append(client)
-        self._gone_since.pop(client.person.id, None)
+        self._gone_since.pop(client.alias, None)
 
     def go(self, client: Client) -> None:
         """Note that a client has gone."""
         self.clients.remove(client)
-        if client.person.id not in self.here():
-            self._gone_since[client.person.id] = self._house.clock.now_ms()
+        if client.alias not in self.here():
+            self._gone_since[client.alias] = self._house.clock.now_ms()
+
+    def known_as(self, client: Client, known: Known) -> None:
+        """Note that a client is somebody else here from now on."""
+        is_here = client in self.clients
+        if is_here:
+            self.go(client)
+        client.alias, client.is_trusted = known.alias, known.is_trusted
+        if is_here:
+            self.come(client)
 
     def rename(self, person: Person) -> None:
         """Note what someone is called from now on."""

@@ -3,11 +3,20 @@
 from __future__ import annotations
 
 from stolik.tables.faults import Denied, Gone
-from stolik.tables.seating.happenings import Answered, Asking, Paused, Proposed, Resumed, Withdrawn
+from stolik.tables.seating.chairs import stand_in_level
+from stolik.tables.seating.happenings import (
+    Answered,
+    Asking,
+    BotSeated,
+    Paused,
+    Proposed,
+    Resumed,
+    Withdrawn,
+)
 from stolik.tables.seating.rights import Rights, check
 from stolik.tables.table.circumstances import Circumstances
 from stolik.tables.table.model import TableModel
-from stolik.tables.viewers import messages as m
+from stolik.tables.viewers import from_client as m
 
 
 def ask_undo(model: TableModel, who: Rights, seat: int, now: Circumstances) -> None:
@@ -21,6 +30,8 @@ def ask_undo(model: TableModel, who: Rights, seat: int, now: Circumstances) -> N
 def ask_pause(model: TableModel, who: Rights, seat: int, now: Circumstances) -> None:
     """Ask the others to stop the clock, or to go on."""
     check(model, who, "ask", seat)
+    if model.seating.is_held:
+        raise Denied("held")
     propose(model, who, "resume" if model.phase == "paused" else "pause", seat, now)
 
 
@@ -32,7 +43,7 @@ def propose(model: TableModel, who: Rights, kind: Asking, seat: int, now: Circum
     model.happen(asked, now.clock_ms, who.person)
     if not asked.waiting:
         model.happen(Withdrawn(), now.clock_ms)
-        grant(model, asked, now.clock_ms)
+        grant(model, asked, now)
 
 
 def answer(model: TableModel, who: Rights, command: m.Answer, now: Circumstances) -> None:
@@ -46,16 +57,21 @@ def answer(model: TableModel, who: Rights, command: m.Answer, now: Circumstances
         return
     model.happen(Answered(command.seat, command.accept), now.clock_ms, who.person)
     if command.accept and model.seating.asked is None:
-        grant(model, asked, now.clock_ms)
+        grant(model, asked, now)
 
 
-def grant(model: TableModel, asked: Proposed, clock_ms: int) -> None:
+def grant(model: TableModel, asked: Proposed, now: Circumstances) -> None:
     """Do what everybody has agreed to."""
+    clock_ms = now.clock_ms
     match asked.kind:
         case "pause":
             model.happen(Paused(), clock_ms)
         case "resume":
             model.happen(Resumed(), clock_ms)
+        case "stand_in":
+            chair = asked.chair or 0
+            if model.seating.places[chair].person in now.away:
+                model.happen(BotSeated(chair, stand_in_level(model), True), clock_ms)
         case _:
             since = model.can_take_back(asked.seat)
             if since is None:

@@ -12,6 +12,7 @@ from msgspec import Raw, Struct
 from msgspec.json import Decoder
 from msgspec.structs import replace
 
+from stolik.bots.cast import next_of
 from stolik.engine.log import TableEvent
 from stolik.engine.wire import decoder, encoded
 
@@ -26,6 +27,12 @@ class Arranged(Struct, frozen=True, tag="arranged", omit_defaults=True):
     referees: tuple[str, ...] = ()
     is_delayed: bool = True
     """Spectators wait for secrets to be over; no matter where nothing is hidden."""
+    is_veiled: bool = False
+    """People are called by ids of this table alone; before, they were by their own."""
+    waits: bool = True
+    """Who plays against bots alone finds the game as it was left: without them no clock runs."""
+    reacts: bool = True
+    """Players may make gestures."""
 
 
 class Seated(Struct, frozen=True, tag="seated"):
@@ -53,24 +60,28 @@ class Started(Struct, frozen=True, tag="started"):
     """The game begins and its clock runs."""
 
 
-class Paused(Struct, frozen=True, tag="paused"):
-    """The clock stands still by agreement."""
+class Paused(Struct, frozen=True, tag="paused", omit_defaults=True):
+    """The clock stands still by agreement, or because the house holds the table."""
+
+    by_house: bool = False
 
 
 class Resumed(Struct, frozen=True, tag="resumed"):
     """The clock runs again."""
 
 
-Asking: TypeAlias = Literal["undo", "pause", "resume", "rematch"]
+Asking: TypeAlias = Literal["undo", "pause", "resume", "rematch", "stand_in"]
 
 
-class Proposed(Struct, frozen=True, tag="asked"):
+class Proposed(Struct, frozen=True, tag="asked", omit_defaults=True):
     """A chair asks the others for something."""
 
     kind: Asking
     seat: int
     waiting: tuple[int, ...] = ()
     """Chairs that have to agree."""
+    chair: int | None = None
+    """For whose chair a bot is asked for, where somebody is away."""
 
 
 class Answered(Struct, frozen=True, tag="answered"):
@@ -97,6 +108,12 @@ class Keeps(Struct, frozen=True, tag="keeper", omit_defaults=True):
     device: str = ""
 
 
+class Trusted(Struct, frozen=True, tag="trusted"):
+    """The host has let someone to the table, by an invitation: they may keep the sheet."""
+
+    person: str
+
+
 class Signed(Struct, frozen=True, tag="signed"):
     """A chair confirms or disputes the sheet of this hash."""
 
@@ -118,6 +135,7 @@ Happening: TypeAlias = (
     | Withdrawn
     | Appointed
     | Keeps
+    | Trusted
     | Signed
 )
 HAPPENINGS: Decoder[Happening] = decoder(Happening)  # type: ignore[arg-type]
@@ -129,6 +147,8 @@ class Place(Struct, frozen=True, omit_defaults=True):
     person: str | None = None
     bot: str | None = None
     is_stand_in: bool = False
+    character: str = ""
+    """Who plays the bot, of `bots.cast`: it follows from the order in which bots sat down."""
 
     @property
     def is_taken(self) -> bool:
@@ -143,6 +163,8 @@ class Seating(Struct, frozen=True):
     arranged: Arranged
     is_started: bool = False
     is_paused: bool = False
+    is_held: bool = False
+    """The house holds it: only the house lets it go on."""
     asked: Proposed | None = None
     keeper: str | None = None
     keeper_device: str = ""
@@ -150,11 +172,20 @@ class Seating(Struct, frozen=True):
     signed: tuple[Signed, ...] = ()
     left: tuple[str, ...] = ()
     """Who has given up a chair since the start: they know its cards."""
+    trusted: tuple[str, ...] = ()
+    """Whom the host has let to the table by an invitation."""
 
     @property
     def is_full(self) -> bool:
         """Say whether every chair is taken."""
         return all(place.is_taken for place in self.places)
+
+    @property
+    def lone(self) -> str | None:
+        """Give the only person at a table of bots."""
+        people = {place.person for place in self.places if place.bot is None}
+        has_bots = any(place.bot is not None for place in self.places)
+        return people.pop() if has_bots and len(people) == 1 else None
 
     def held(self, person: str) -> tuple[int, ...]:
         """Give the chairs of a person, those where a bot stands in too."""
@@ -196,13 +227,15 @@ def folded(now: Seating, happening: Happening) -> Seating:
                 now = replace(now, left=(*now.left, gone))
             return _put(now, seat, Place())
         case BotSeated(seat=seat, level=level, is_stand_in=stands_in):
-            return _put(now, seat, Place(now.places[seat].person, level, stands_in))
+            others = {one.character for i, one in enumerate(now.places) if i != seat}
+            who = next_of(level, others)
+            return _put(now, seat, Place(now.places[seat].person, level, stands_in, who))
         case Started():
             return replace(now, is_started=True)
-        case Paused():
-            return replace(now, is_paused=True)
+        case Paused(by_house=by_house):
+            return replace(now, is_paused=True, is_held=by_house)
         case Resumed():
-            return replace(now, is_paused=False)
+            return replace(now, is_paused=False, is_held=False)
         case Proposed():
             return replace(now, asked=happening)
         case Answered():
@@ -215,6 +248,8 @@ def folded(now: Seating, happening: Happening) -> Seating:
             return replace(now, arranged=named)
         case Keeps(person=person, device=device):
             return replace(now, keeper=person, keeper_device=device)
+        case Trusted(person=person):
+            return replace(now, trusted=(*now.trusted, person))
         case Signed():
             kept = tuple(one for one in now.signed if one.seat != happening.seat)
             return replace(now, signed=(*kept, happening))

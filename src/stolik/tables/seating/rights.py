@@ -29,7 +29,7 @@ class Rights(Struct, frozen=True):
         return tuple(role for role in self.roles if role in ("host", "scorer", "referee"))
 
 
-def rights_of(model: TableModel, person: str, device: str = "") -> Rights:
+def rights_of(model: TableModel, person: str, device: str = "", is_trusted: bool = False) -> Rights:
     """Give how someone stands at a table now, with this device."""
     seating = model.seating
     seats = seating.held(person)
@@ -38,6 +38,7 @@ def rights_of(model: TableModel, person: str, device: str = "") -> Rights:
         "host": seating.arranged.host == person,
         "scorer": model.is_paper and seating.keeper == person and _keeps(seating, device),
         "referee": person in seating.arranged.referees,
+        "trusted": is_trusted or person in seating.trusted,
     }
     roles = tuple(role for role, holds in claims.items() if holds)
     return Rights(person, seats, roles or ("spectator",), device)

@@ -9,11 +9,12 @@ from msgspec import Raw, Struct
 from stolik.engine import CHANCE, REFEREE, BadInput, Msg, Score, see
 from stolik.engine.log import Amended
 from stolik.engine.wire import codec, encoded
+from stolik.people.roles import can
 from stolik.tables.faults import Denied, Gone
 from stolik.tables.seating.happenings import Keeps, Signed
-from stolik.tables.seating.rights import Rights, check
+from stolik.tables.seating.rights import Rights, check, scope_of
 from stolik.tables.table.model import TableModel
-from stolik.tables.viewers import messages as m
+from stolik.tables.viewers import from_client as m
 from stolik.tables.viewers.picture import picture
 
 MOST_REASON = 200
@@ -47,7 +48,12 @@ class Preview(Struct, frozen=True):
 
 
 def keep(model: TableModel, who: Rights, command: m.KeepSheet, clock_ms: int) -> None:
-    """Become the keeper; whoever keeps it already must be passed over on purpose."""
+    """Become the keeper; whoever keeps it already must be passed over on purpose.
+
+    Only whom the host has let: by a chair from the beginning, or by an invitation.
+    """
+    if model.is_paper and not can(who.roles, "keep", scope_of(model)):
+        raise Denied("sheet_of_host")
     check(model, who, "keep")
     keeper = model.seating.keeper
     if keeper == who.person:

@@ -7,17 +7,18 @@ from __future__ import annotations
 
 from msgspec import Raw
 
-from stolik.engine import Actor
+from stolik.engine import Actor, BadInput
+from stolik.engine.log import promise_of
 from stolik.engine.wire import codec
 from stolik.tables.faults import Denied, Gone
-from stolik.tables.seating.chairs import leave, seat_bot, sit
+from stolik.tables.seating.chairs import check_sitting, leave, seat_bot, sit
 from stolik.tables.seating.consent import answer, ask_pause, ask_undo, rematch
 from stolik.tables.seating.happenings import Started, Withdrawn
 from stolik.tables.seating.rights import Rights, actor_named, check
 from stolik.tables.seating.sheet import amend, close, history, keep, keep_here, sign, undo
 from stolik.tables.table.circumstances import Circumstances
 from stolik.tables.table.model import TableModel
-from stolik.tables.viewers import messages as m
+from stolik.tables.viewers import from_client as m
 
 
 def decide(model: TableModel, who: Rights, command: m.Command, now: Circumstances) -> Raw | None:
@@ -36,6 +37,8 @@ def decide(model: TableModel, who: Rights, command: m.Command, now: Circumstance
             start(model, who, now)
         case m.Salt():
             salt(model, who, command, now)
+        case m.Promise():
+            promise(model, who, command, now)
         case m.AskUndo():
             ask_undo(model, who, command.seat, now)
         case m.AskPause():
@@ -59,6 +62,28 @@ def decide(model: TableModel, who: Rights, command: m.Command, now: Circumstance
         case m.AskHint():
             raise Denied("not_allowed")
     return None
+
+
+def may(model: TableModel, who: Rights, command: m.Command) -> bool:
+    """Say whether somebody may do what puts their id into the log: only then is it noted whose.
+
+    `decide` has the last word, by the log as it stands then.
+    """
+    try:
+        match command:
+            case m.Sit():
+                check_sitting(model, who, command)
+            case m.KeepSheet():
+                check(model, who, "keep")
+            case m.Undo():
+                check(model, who, "undo")
+            case m.Amend():
+                check(model, who, "amend")
+            case _:
+                pass
+    except BadInput:
+        return False
+    return True
 
 
 def act(model: TableModel, who: Rights, command: m.Do, now: Circumstances) -> None:
@@ -100,13 +125,35 @@ def start(model: TableModel, who: Rights, now: Circumstances) -> None:
 
 
 def salt(model: TableModel, who: Rights, command: m.Salt, now: Circumstances) -> None:
-    """Add to chance, once for each chair and before the first draw."""
+    """Add to chance, once for each chair and before the first draw.
+
+    Whoever has promised shows it when all promises are in; a program that never promises shows it
+    at once, and it counts then.
+    """
+    check(model, who, "salt", command.seat)
+    log, seat = model.log, command.seat
+    if log.boards:
+        raise Denied("boards_fixed")
+    is_promised = log.scheme > 1 and log.sealed_at is not None and seat in log.promises
+    if seat in (log.contributed if is_promised else model.salted):
+        raise Denied("salted")
+    if model.has_drawn or (log.sealed_at is not None and not is_promised):
+        raise Denied("too_late_to_salt")
+    if is_promised or log.scheme == 1:
+        model.contribute(seat, command.salt)
+    else:
+        model.promise(seat, promise_of(model.log.opened.table, seat, command.salt), command.salt)
+    settle(model, now.clock_ms)
+
+
+def promise(model: TableModel, who: Rights, command: m.Promise, now: Circumstances) -> None:
+    """Promise a share in chance by its hash, once for each chair, before any is shown."""
     check(model, who, "salt", command.seat)
     if model.log.boards:
         raise Denied("boards_fixed")
     if command.seat in model.salted:
         raise Denied("salted")
-    if model.has_drawn:
+    if model.has_drawn or model.log.sealed_at is not None or model.log.scheme == 1:
         raise Denied("too_late_to_salt")
-    model.contribute(command.seat, command.salt)
+    model.promise(command.seat, command.digest)
     settle(model, now.clock_ms)

@@ -8,15 +8,18 @@ from __future__ import annotations
 from secrets import token_hex
 from typing import Any
 
+from stolik.bots.cast import called
 from stolik.engine import CHANCE, SPECTATOR, Actor, AnyGame, Seen, Turn, Viewer, see
-from stolik.engine.log import Amended, AnyLog, Contributed, Note, Undone
+from stolik.engine.log import Amended, AnyLog, Contributed, Note, Promised, Sealed, Undone
 from stolik.people.privacy import ChairName
 from stolik.people.roles import Phase
 from stolik.tables.seating.happenings import (
     Arranged,
     Happening,
+    Left,
     Place,
     Proposed,
+    Seated,
     Seating,
     folded,
     table_event,
@@ -26,7 +29,9 @@ from stolik.tables.table.recent_states import RecentStates
 from stolik.tables.table.secrecy import Secrecy
 
 SALT_MS = 2000
-"""So long after the start the first draw waits for what players add to chance."""
+"""So long after the start the first draw waits for players to promise their share in chance."""
+SHOW_MS = 4000
+"""So long for those who have promised to show it."""
 
 
 class TableModel:
@@ -44,6 +49,7 @@ class TableModel:
         self.sheet_at = 0
         """The last entry that is not of the table around the game."""
         self.salted: set[int] = set()
+        """Chairs whose players have promised or given their share in chance."""
         self.acted: set[int] = set()
         self.is_rematch_agreed = False
         self.is_summary_changed = False
@@ -101,23 +107,24 @@ class TableModel:
         turn = self.session.turn
         moments = [alarm.at_ms for alarm in turn.alarms]
         if CHANCE in turn.due and not self.is_paper:
-            moments.append(SALT_MS)
+            moments.append(SALT_MS if self.log.sealed_at is None else SHOW_MS)
         return min(moments, default=None)
 
     @property
     def has_drawn(self) -> bool:
         """Say whether chance has been drawn."""
-        return any(event.by == CHANCE for _, event in self.log.in_force)
+        return self.log.draws > 0 or any(event.by == CHANCE for _, event in self.log.in_force)
 
     def name_of(self, person: str) -> str:
         """Give what someone is called; nothing of those who are forgotten."""
         return self.names.get(person, "")
 
     def chair_name(self, seat: int) -> str:
-        """Give what whoever has a chair is called there; nothing for bots and empty chairs."""
-        person, given = self.seating.places[seat].person, self.chair_names.get(seat)
+        """Give what whoever has a chair is called there; nothing for empty chairs."""
+        place, given = self.seating.places[seat], self.chair_names.get(seat)
+        person = place.person
         if person is None:
-            return ""
+            return called(place.character)
         return given.name if given is not None and given.person == person else self.name_of(person)
 
     def see(self, viewer: Viewer) -> Seen[Any]:
@@ -156,6 +163,7 @@ class TableModel:
 
     def draw(self, clock_ms: int) -> None:
         """Draw while chance is due and everybody has had the time to add to it."""
+        self._seal(clock_ms)
         while CHANCE in self.session.turn.due and not self.awaits_salt(clock_ms):
             turn = self.session.turn
             if not self.session.draw(clock_ms):
@@ -175,8 +183,24 @@ class TableModel:
         """Say whether the first draw still waits for what players may add to it."""
         if self.is_paper or self.has_drawn or self.log.boards:
             return False
+        if self.log.sealed_at is not None:
+            return clock_ms < SHOW_MS and not self.log.promises.keys() <= self.log.contributed
         people = {i for i, place in enumerate(self.seating.places) if place.bot is None}
         return clock_ms < SALT_MS and not people <= self.salted
+
+    def _seal(self, clock_ms: int) -> None:
+        """Let promises be kept, once all who may promise have, or had the time to."""
+        log = self.log
+        is_first = CHANCE in self.session.turn.due and not self.has_drawn
+        if is_first and log.promises and log.sealed_at is None and not self.awaits_salt(clock_ms):
+            log.seal(Sealed())
+            self.sheet_at = log.next - 1
+
+    def promise(self, seat: int, digest: str, salt: str = "") -> None:
+        """Note the hash of what a player will add to chance, or has shown at once."""
+        self.log.promise(Promised(seat, digest, salt))
+        self.salted.add(seat)
+        self.sheet_at = self.log.next - 1
 
     def contribute(self, seat: int, salt: str) -> None:
         """Add a player's bytes to chance."""
@@ -184,10 +208,16 @@ class TableModel:
         self.salted.add(seat)
         self.sheet_at = self.log.next - 1
 
+    def reseated(self, happening: Happening) -> None:
+        """Let whoever takes a chair promise a share of their own."""
+        if isinstance(happening, Seated | Left) and self.log.sealed_at is None:
+            self.salted.discard(happening.seat)
+
     def happen(self, happening: Happening, clock_ms: int, hand: str | None = None) -> None:
         """Log something of the table around the game."""
         self.log.happen(table_event(happening, clock_ms, hand))
         self.seating = folded(self.seating, happening)
+        self.reseated(happening)
 
     def undo(self, since: int, by: int, hand: str | None, reason: str = "") -> None:
         """Take back every event from an entry on."""

@@ -9,19 +9,30 @@ from typing import Any
 
 import msgspec
 from msgspec import Struct
+from msgspec.structs import replace
 
 from stolik import games
 from stolik.engine import BadInput, Event
-from stolik.engine.log import Entered, Fair, open_log
+from stolik.engine.log import Entered, open_log
 from stolik.engine.options import read_options
-from stolik.engine.session import Secret, Session
+from stolik.engine.session import Secret, Session, promised
 from stolik.engine.wire import encoded
 from stolik.live.entries import fresh
-from stolik.store.protocol import Conflict, Head, Store
+from stolik.people.privacy import note_visit
+from stolik.people.veil import ALIAS, Veil
+from stolik.store.protocol import Conflict, Head, Items, Store
 from stolik.tables.faults import Denied
 from stolik.tables.hall.summary import TableSummary
 from stolik.tables.seating.chairs import known_level, sees_hands
-from stolik.tables.seating.happenings import Arranged, BotSeated, Keeps, Place, Seated, Started
+from stolik.tables.seating.happenings import (
+    Arranged,
+    BotSeated,
+    Keeps,
+    Place,
+    Seated,
+    Started,
+    Trusted,
+)
 from stolik.tables.table.model import TableModel
 
 KIND = "table"
@@ -45,22 +56,69 @@ class Plan(Struct, frozen=True):
     """The set of tables that play the same deals."""
     events: tuple[Event[Any], ...] = ()
     """What has happened already at a real table, as a file told it."""
+    is_veiled: bool = False
+    """The people in it are called by ids of the table itself already."""
+    waits: bool = True
+    """Against bots alone the clock stands while its only player is away."""
+    reacts: bool = True
+    """Players may make gestures."""
+
+    @property
+    def people(self) -> tuple[str, ...]:
+        """Give everybody who is named in it."""
+        seated = (place.person for place in self.places if place.person is not None)
+        return tuple(dict.fromkeys((self.host, *self.referees, *seated)))
 
 
-def plan_again(model: TableModel) -> Plan:
+async def plan_again(store: Items, model: TableModel) -> Plan:
     """Plan a table for a rematch: the same people, bots and house rules."""
     arranged, opened = model.seating.arranged, model.log.opened
+    whose: dict[str, str] = {}
+    if arranged.is_veiled:
+        rows = await store.scan(ALIAS, f"{opened.table}/")
+        whose = {key.rpartition("/")[2]: value.decode() for key, value in rows}
+
+    def person(alias: str) -> str:
+        return whose.get(alias, "") if arranged.is_veiled else alias
+
+    def again(place: Place) -> Place:
+        if place.person is None:
+            return place
+        return replace(place, person=person(place.person) or None)
+
     return Plan(
         model.game.id,
         opened.seats,
-        arranged.host,
+        person(arranged.host),
         msgspec.json.decode(bytes(opened.options)),
         arranged.is_paper,
         arranged.hints,
         arranged.is_listed,
         arranged.is_delayed,
-        arranged.referees,
-        model.seating.places,
+        tuple(filter(None, map(person, arranged.referees))),
+        [again(place) for place in model.seating.places],
+        waits=arranged.waits,
+        reacts=arranged.reacts,
+    )
+
+
+def veiled(plan: Plan, table: str, veil: Veil) -> Plan:
+    """Give a plan in which people are called by ids of its table alone."""
+    if plan.is_veiled:
+        return plan
+
+    def seat(place: Place) -> Place:
+        return replace(place, person=None if place.person is None else known(place.person))
+
+    def known(person: str) -> str:
+        return veil.of(table, person)
+
+    return replace(
+        plan,
+        host=known(plan.host),
+        referees=tuple(map(known, plan.referees)),
+        places=[seat(place) for place in plan.places],
+        is_veiled=True,
     )
 
 
@@ -80,11 +138,19 @@ def prepared(plan: Plan, id: str, root: bytes | None) -> TableModel:
         raise BadInput("bad_seats", game=plan.game, low=low, high=high, seats=plan.seats)
     options = read_options(machine.options, played_options(plan.game, plan.options, root is None))
     secret = Secret(root, plan.boards or id) if root is not None else None
-    chance = Fair(secret.commit, plan.boards) if secret is not None else Entered()
+    chance = promised(machine, secret, plan.boards) if secret is not None else Entered()
     model = TableModel(Session(open_log(machine, plan.seats, options, chance, id), secret))
     model.happen(
         Arranged(
-            plan.host, plan.is_paper, plan.hints, plan.is_listed, plan.referees, plan.is_delayed
+            plan.host,
+            plan.is_paper,
+            plan.hints,
+            plan.is_listed,
+            plan.referees,
+            plan.is_delayed,
+            plan.is_veiled,
+            plan.waits,
+            plan.reacts,
         ),
         0,
     )
@@ -95,6 +161,8 @@ def prepared(plan: Plan, id: str, root: bytes | None) -> TableModel:
             if place.person in plan.referees and sees_hands(model):
                 raise Denied("referee_plays")
             model.happen(Seated(seat, place.person), 0)
+            if plan.is_paper and place.person not in (plan.host, *model.seating.trusted):
+                model.happen(Trusted(place.person), 0)
         if place.bot is not None and not plan.is_paper:
             model.happen(BotSeated(seat, known_level(model, place.bot)), 0)
     if plan.events:
@@ -105,10 +173,14 @@ def prepared(plan: Plan, id: str, root: bytes | None) -> TableModel:
 
 
 async def open_table(
-    store: Store, plan: Plan, at: int, id: str | None = None
+    store: Store, veil: Veil, wanted: Plan, at: int, id: str | None = None
 ) -> tuple[str, TableSummary]:
     """Store a new table; one of this id that is there already stays as it is."""
     table = token_urlsafe(9) if id is None else id
+    plan = veiled(wanted, table, veil)
+    if not wanted.is_veiled:
+        for person in filter(None, wanted.people):
+            await note_visit(store, person, table, veil.of(table, person), at)
     root = None if plan.is_paper else token_bytes(32)
     key = plan.boards or table
     model = (

@@ -12,9 +12,9 @@ from typing import Any
 from msgspec import Raw, Struct
 
 from stolik.engine import CHANCE, REFEREE, Actor, Choices
-from stolik.engine.asking import form_data
+from stolik.engine.asking import form_bytes
 from stolik.engine.session import Session
-from stolik.engine.wire import encoded, ordered
+from stolik.engine.wire import encoded
 
 AnySession = Session[Any, Any, Any, Any]
 
@@ -37,8 +37,12 @@ def actors(seats: int, is_paper: bool) -> tuple[Actor, ...]:
 
 def digest_of(choices: Choices[Any], is_due: bool) -> str:
     """Give what tells two questions apart."""
-    forms = [Raw(ordered(form_data(form))) for form in choices.forms]
-    data = encoded((is_due, choices.listed, choices.grave, forms))
+    forms = [Raw(form_bytes(form)) for form in choices.forms]
+    listed, grave, calls = choices.listed, choices.grave, choices.calls
+    if calls:
+        listed = tuple(do for do in listed if do not in calls)
+        grave = tuple(do for do in grave if do not in calls)
+    data = encoded((is_due, listed, grave, forms))
     return blake2b(data, digest_size=9).hexdigest()
 
 

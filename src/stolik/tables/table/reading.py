@@ -6,14 +6,15 @@ from collections.abc import Sequence
 from hashlib import blake2b
 
 from stolik import games
-from stolik.engine.log import Amended, Closed, Contributed, TableEvent, Undone
+from stolik.engine.log import Amended, Closed, Contributed, Promised, Sealed, TableEvent, Undone
 from stolik.engine.replay import Replay
 from stolik.engine.session import Secret, Session
 from stolik.live.entries import kept
 from stolik.live.live_log import off_the_loop
 from stolik.people.person import PERSONS
 from stolik.people.privacy import CHAIRS
-from stolik.store.protocol import Entry
+from stolik.people.veil import unveiled
+from stolik.store.protocol import Entry, Items
 from stolik.tables.hall.house import House
 from stolik.tables.hall.summary import TableSummary
 from stolik.tables.seating.happenings import folded, happening_of
@@ -45,8 +46,12 @@ def rebuilt(
         entry = replay.add(one)
         match entry:
             case TableEvent():
-                model.seating = folded(model.seating, happening_of(entry))
-            case Contributed():
+                happening = happening_of(entry)
+                model.seating = folded(model.seating, happening)
+                model.reseated(happening)
+            case Sealed():
+                model.sheet_at = replay.log.next - 1
+            case Contributed() | Promised():
                 model.salted.add(entry.seat)
                 model.sheet_at = replay.log.next - 1
             case Closed() if model.is_paper:
@@ -66,12 +71,17 @@ async def _read_names(house: House, id: str, model: TableModel) -> None:
     store, seating = house.store, model.seating
     known = {place.person for place in seating.places} | {seating.keeper}
     known |= set(seating.arranged.referees)
-    for person in known - {None}:
-        name = house.names.get(str(person))
-        value = None if name is not None else await store.get("person", str(person))
-        if value is not None:
-            name = PERSONS.decode(value).name
+    for alias in sorted(one for one in known if one is not None):
+        name = house.names.get((id, alias)) or await _name(store, id, alias, model)
         if name is not None:
-            model.names[str(person)] = name
+            model.names[alias] = name
     for key, value in await store.scan("chair", f"{id}/"):
         model.chair_names[int(key.rpartition("/")[2])] = CHAIRS.decode(value)
+
+
+async def _name(store: Items, id: str, alias: str, model: TableModel) -> str | None:
+    """Give what somebody of a table is called, if that is known and not forgotten."""
+    is_veiled = model.seating.arranged.is_veiled
+    person = await unveiled(store, id, alias) if is_veiled else alias
+    value = None if person is None else await store.get("person", person)
+    return None if value is None else PERSONS.decode(value).name

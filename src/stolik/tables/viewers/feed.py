@@ -7,13 +7,14 @@ happens; who comes later, after the rules want it forgotten, does not hear of it
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Callable
 from typing import Any, Final, NamedTuple
 
 from stolik.engine.scene import News
 from stolik.engine.wire import encoded
-from stolik.tables.table.recent_states import KEPT, RecentStates
-from stolik.tables.viewers.messages import Told
+from stolik.tables.table.recent_states import KEPT, RecentStates, Step
+from stolik.tables.viewers.from_table import Told
 
 FRESH: Final = 6
 """Of so many events a client is told that comes for the first time."""
@@ -27,6 +28,8 @@ class Item(NamedTuple):
     entry: int
     told: bytes
     is_fleeting: bool = False
+    place: int = 0
+    """Its place among those of the entry."""
 
 
 class Feed:
@@ -40,6 +43,8 @@ class Feed:
         """Up to this entry what is fleeting is told to nobody any more."""
         self.items: tuple[Item, ...] = ()
         """All that is told, oldest first."""
+        self.steps: deque[Step] = deque(maxlen=KEPT)
+        """The latest moments that gave this viewer something to look at."""
 
     @property
     def last(self) -> int:
@@ -59,6 +64,8 @@ class Feed:
             is_told = step.is_told and step.entry > self.since and self._before is not None
             if is_told and found != self._before:
                 self._add(step.entry, found, recent)
+                if any(one.step for one in found):
+                    self.steps.append(step)
             self._before, self._until = found, step.entry
 
     def _add(self, entry: int, found: tuple[News, ...], recent: RecentStates) -> None:
@@ -66,7 +73,7 @@ class Feed:
         gone = entry - 1 if forgets else self._forgotten
         kept = (item for item in self.items if not item.is_fleeting or item.entry > gone)
         fresh = (
-            Item(entry, _told(recent.id(entry, at), one), one.is_fleeting)
+            Item(entry, _told(recent.id(entry, at), one), one.is_fleeting, at)
             for at, one in enumerate(found)
         )
         self.items = (*kept, *fresh)[-MOST:]
@@ -74,4 +81,13 @@ class Feed:
 
 
 def _told(id: str, one: News) -> bytes:
-    return encoded(Told(id, one.text, one.tone, one.keys, one.clause, one.is_fleeting, one.forgets))
+    told = Told(
+        text=one.text,
+        tone=one.tone,
+        keys=one.keys,
+        clause=one.clause,
+        is_fleeting=one.is_fleeting,
+        forgets=one.forgets,
+        id=id,
+    )
+    return encoded(told)

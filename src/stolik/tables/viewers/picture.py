@@ -2,20 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Any
 
 from msgspec import Raw, Struct
+from msgspec.structs import replace
 
 from stolik.engine import AnyGame, Choices, Seen
 from stolik.engine.asides import NOTHING, Aside, with_aside
-from stolik.engine.asking import form_data
+from stolik.engine.asking import form_bytes
 from stolik.engine.scene import News, form_name
-from stolik.engine.wire import encoded, ordered
+from stolik.engine.wire import encoded
 from stolik.people.roles import Phase
-from stolik.tables.viewers.messages import Asked, Chair, Push
-
-START = b'{"type":"push","n":0,"news":[]'
+from stolik.tables.viewers.from_table import Asked, Chair, Rest
 
 
 class Picture(Struct, frozen=True):
@@ -24,15 +22,27 @@ class Picture(Struct, frozen=True):
     scene: bytes
     forms: dict[str, bytes]
     news: tuple[News, ...] = ()
+    before: tuple[Still, ...] = ()
+    """What the same moment showed before it came to rest."""
+
+
+class Still(Struct, frozen=True):
+    """A picture on the way: its bytes, and how many news of its moment it has."""
+
+    scene: bytes
+    told: int
 
 
 def picture(
     game: AnyGame, seen: Seen[Any], choices: Choices[Any], aside: Aside = NOTHING
 ) -> Picture:
     """Draw what a viewer has seen and may do, and what was found out about it meanwhile."""
-    forms = {form_name(f): ordered(form_data(f)) for f in choices.forms}
+    forms = {form_name(f): form_bytes(f) for f in choices.forms}
     scene = with_aside(game.scene(seen), aside)
-    return Picture(encoded(scene), forms, scene.news)
+    if not scene.before:
+        return Picture(encoded(scene), forms, scene.news)
+    before = tuple(Still(encoded(one), len(one.news)) for one in scene.before)
+    return Picture(encoded(replace(scene, before=())), forms, scene.news, before)
 
 
 class Shown(Struct, frozen=True):
@@ -54,19 +64,16 @@ class Shown(Struct, frozen=True):
     next_table: str | None
     last_entry: int | None
     referees: tuple[str, ...]
+    waits: bool
     told: int
     """The entry of the last piece of news: it is compared, and never sent."""
 
 
-def push_body(shown: Shown, chairs: tuple[Chair, ...], clock_ms: int) -> bytes:
-    """Give a push without its number, to be told to any number of clients."""
-    push = Push(
-        n=0,
-        news=(),
-        scene=Raw(shown.picture.scene),
+def rest_of(shown: Shown, chairs: tuple[Chair, ...]) -> bytes:
+    """Give all of a push but its number, news, scene and clock."""
+    rest = Rest(
         forms={name: Raw(data) for name, data in shown.picture.forms.items()},
         questions=shown.questions,
-        clock_ms=clock_ms,
         is_running=shown.is_running,
         deadline_ms=shown.deadline_ms,
         chairs=chairs,
@@ -80,10 +87,6 @@ def push_body(shown: Shown, chairs: tuple[Chair, ...], clock_ms: int) -> bytes:
         viewer=shown.viewer,
         last_entry=shown.last_entry,
         referees=shown.referees,
+        waits=shown.waits,
     )
-    return encoded(push)[len(START) :]
-
-
-def numbered(body: bytes, n: int, news: Sequence[bytes] = ()) -> bytes:
-    """Give a push its number, and the news since the one before."""
-    return b'{"type":"push","n":%d,"news":[%s]' % (n, b",".join(news)) + body
+    return encoded(rest)

@@ -19,10 +19,12 @@ from stolik.cups.wording import said
 from stolik.engine import REFEREE, BadInput, Refused, msg
 from stolik.engine.options import described
 from stolik.engine.wire import codec
+from stolik.live.keys import SentKey, sent
 from stolik.web.answers import body, data, refusal
 from stolik.web.cups.door import STAFF, Caller, caller_of
 from stolik.web.door.language import language_of
 from stolik.web.door.visitor import known_visitor
+from stolik.web.faults import WebError
 from stolik.web.pages.shelf import Setting
 from stolik.web.people.api import Nothing
 from stolik.web.site import site_of
@@ -47,6 +49,8 @@ class Doing(Struct, frozen=True, forbid_unknown_fields=True):
     action: Raw
     seat: int | None = None
     reason: str = ""
+    asks: bool = False
+    """What is doubtful is not done but asked about."""
 
 
 class WouldBe(Struct, frozen=True, forbid_unknown_fields=True):
@@ -139,12 +143,15 @@ async def create(request: Request) -> Response:
     wanted, visitor = await body(request, NewCup), await known_visitor(request)
     if visitor.person.is_guest:
         raise CupError("account_needed")
+    site, most = site_of(request), site_of(request).config.limits.cups
+    if not visitor.person.is_admin and await site.cups.owned(visitor.person.id) >= most:
+        raise WebError("too_many_cups", n=most)
     office = competitions.kit(wanted.competition).office()
     if wanted.preset and wanted.preset not in office.presets:
         raise CupError("no_preset", name=wanted.preset[:40])
     options = {**office.presets.get(wanted.preset, {}), **wanted.options}
     try:
-        cup = await site_of(request).cups.create(
+        cup = await site.cups.create(
             wanted.competition,
             wanted.name,
             options,
@@ -162,9 +169,9 @@ def read_action(cup: LiveCup, raw: Raw) -> object:
     return codec(cup.machine.actions).action(bytes(raw))
 
 
-def command_key(caller: Caller, command: str) -> str:
-    """Give the key of somebody's command: never one of another's, or of the house itself."""
-    return f"{caller.person}/{command}"
+def command_key(caller: Caller, command: str) -> SentKey:
+    """Give the key of somebody's command; what a stranger sends is refused and not kept."""
+    return sent(caller.hand or "stranger", command)
 
 
 async def do(request: Request) -> Response:
@@ -175,8 +182,11 @@ async def do(request: Request) -> Response:
     cup = caller.cup
     try:
         action = read_action(cup, wanted.action)
-        key, hand = command_key(caller, wanted.command), caller.person or None
-        version = await cup.act(key, action, caller.who, hand, wanted.seat, wanted.reason)
+        found = cup.office.doubts(cup.state, action, cup.clock_ms()) if wanted.asks else ()
+        if found:
+            return data({"doubts": said(found, speaker(request, caller))}, 409)
+        key = command_key(caller, wanted.command)
+        version = await cup.act(key, action, caller.who, caller.hand, wanted.seat, wanted.reason)
     except Refused as refused:
         return refusal(request, refused, cup.settings.competition)
     return data({"version": version})
@@ -189,7 +199,7 @@ async def undo(request: Request) -> Response:
     cup = caller.cup
     try:
         key = command_key(caller, wanted.command[:80])
-        version = await take_back(cup, key, wanted.at, caller.who, caller.person, wanted.reason)
+        version = await take_back(cup, key, wanted.at, caller.who, caller.hand, wanted.reason)
     except Refused as refused:
         return refusal(request, refused, cup.settings.competition)
     return data({"version": version})

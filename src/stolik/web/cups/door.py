@@ -30,10 +30,13 @@ class Caller(Struct, frozen=True):
         """The competition itself."""
         return self.one.cup
 
+    hand: str
+    """What the competition's log calls the visitor; nothing for strangers."""
+
     @property
-    def person(self) -> str:
-        """Give the visitor's id; nothing for strangers."""
-        return self.visitor.person.id if self.visitor is not None else ""
+    def own(self) -> str:
+        """Give the id by which the competition's list knows the visitor, if he plays."""
+        return self.cup.members()[self.who.member] if self.who.member is not None else ""
 
     def check(self, *roles: Role) -> None:
         """Refuse everybody who has none of these roles."""
@@ -48,8 +51,10 @@ async def caller_of(connection: HTTPConnection) -> Caller:
     """Give the competition of an address and who is asking, or say that there is none."""
     site, visitor = site_of(connection), await visitor_of(connection)
     one = await site.cups.get(connection.path_params["cup"])
-    person = visitor.person.id if visitor is not None else None
-    return Caller(one, await site.cups.bearer(one, person), visitor)
+    person = visitor.person.id if visitor is not None else ""
+    who = await site.cups.bearer(one, person or None)
+    hand = await site.cups.hand(one, person, is_noted=who != Bearer())
+    return Caller(one, who, visitor, hand)
 
 
 async def cup_table(site: Site, table: str) -> dict[str, Any]:

@@ -14,26 +14,30 @@ from stolik.cups.faults import CupError
 from stolik.cups.parcel.publishing import publish
 from stolik.engine.wire import encoded
 from stolik.interop.cup_results import RESULTS
-from stolik.interop.cup_tables import EXPORTS
+from stolik.interop.cup_tables import EXPORTS, entry_rows
 from stolik.interop.spreadsheet import table_text
 from stolik.web.answers import data
 from stolik.web.cups.door import STAFF, caller_of
+from stolik.web.cups.pages import guarded
 from stolik.web.cups.people import sent_file
 from stolik.web.door.language import language_of
-from stolik.web.door.visitor import known_visitor, origin_of_own
+from stolik.web.door.visitor import known_visitor, origin_for_others
 from stolik.web.site import site_of
 from stolik.web.tables.printing import format_of
 from stolik.web.tables.replay import whole_number
 from stolik.words import Speaker
 
-MOST_PARCEL = 200_000_000
-OPEN_PAGES = ("seating", "plan", "round", "standings", "teams", "season")
+MOST_PARCEL = 32_000_000
+"""Packed; a season of 115,200 deals has about 4 MB."""
+OPEN_PAGES = (
+    "seating", "plan", "round", "standings", "groups", "teams", "season", "cross", "forms", "page",
+)  # fmt: skip
 """What everybody may print; the rest is for staff."""
 
 
 async def printed_page(request: Request) -> Response:
     """Give a printed page."""
-    from stolik.print.cups import printed
+    from stolik.print.cups import OF_AN_EVENT, printed
 
     caller, what = await caller_of(request), request.path_params["what"]
     cup, who = caller.cup, caller.who
@@ -41,9 +45,13 @@ async def printed_page(request: Request) -> Response:
         caller.check(*STAFF)
     viewer = cup.office.viewer(cup.state, who)
     say = Speaker(language_of(request), cup.names(is_public=not who.is_staff))
-    number = request.query_params.get("round")
-    origin = origin_of_own(request)
+    number, event = (request.query_params.get(name) for name in ("round", "tournament"))
+    key = request.query_params.get("key", "")
+    origin = origin_for_others(request)
     seen = cup.see(viewer)
+    if what in OF_AN_EVENT:
+        which = whole_number(event, 1, 999) if event else None
+        seen = cup.office.looked_back(cup.state, which, viewer)
     tables = len(cup.office.tables(seen, who)) or max(1, len(cup.members()) // 4)
     urls: dict[int, str] = {}
     codes: dict[int, str] = {}
@@ -64,6 +72,8 @@ async def printed_page(request: Request) -> Response:
         page=format_of(request) if "page" in request.query_params else None,
         name=cup.settings.name,
         mark=caller.one.parts.fingerprint,
+        groups=cup.groups(),
+        archived=cup.office.archive(cup.state, key, viewer) if what == "page" else None,
     )
     headers = {"content-disposition": f'inline; filename="{what}.pdf"'}
     return Response(pdf, headers=headers, media_type="application/pdf")
@@ -79,6 +89,8 @@ async def spreadsheet(request: Request) -> Response:
         raise CupError("no_export", name=name[:40])
     say = Speaker(language_of(request), cup.names(is_public=False))
     rows = makers[name](cup.state, cup.names(is_public=False), say)
+    if name == "entries":
+        rows = entry_rows(cup.state, cup.names(is_public=False), say, cup.groups())
     headers = {"content-disposition": f'attachment; filename="{name}.csv"'}
     return Response(table_text(rows), headers=headers, media_type="text/csv; charset=utf-8")
 
@@ -132,10 +144,10 @@ def _download(data: bytes, name: str) -> Response:
 
 
 async def take(request: Request) -> Response:
-    """Take a competition over from a file; whoever brings it needs an account here."""
+    """Take a competition over from a file: the administrator alone, who answers for the server."""
     visitor = await known_visitor(request)
-    if visitor.person.is_guest:
-        raise CupError("account_needed")
+    if "admin" not in visitor.roles:  # nor may a token that a program has of one
+        raise CupError("admin_needed")
     found = await sent_file(request, MOST_PARCEL)
     taken = await site_of(request).cups.take(found, visitor.person.id)
     return data({"cup": taken.cup, "url": f"/c/{taken.cup}/desk", "name": taken.name}, 201)
@@ -145,7 +157,7 @@ ROUTES = [
     Route("/api/cups/take", take, methods=["POST"]),
     Route("/api/cups/{cup}/file", file),
     Route("/api/cups/{cup}/public", public_file),
-    Route("/c/{cup}/print/{what}.pdf", printed_page),
+    Route("/c/{cup}/print/{what}.pdf", guarded(printed_page)),
     Route("/api/cups/{cup}/export/{name}.csv", spreadsheet),
     Route("/api/cups/{cup}/results.json", results),
     Route("/api/cups/{cup}/figures.json", figures),

@@ -16,9 +16,7 @@ from stolik.tables.faults import Denied
 from stolik.web.answers import refusal
 from stolik.web.cups.door import STAFF, Caller, caller_of
 from stolik.web.door.language import language_of
-from stolik.web.door.visitor import visitor_of
-from stolik.web.faults import WebError
-from stolik.web.pages.pages import shown
+from stolik.web.pages.pages import doorstep, shown
 from stolik.web.site import site_of
 from stolik.web.tables.replay import whole_number
 from stolik.words import Speaker
@@ -69,7 +67,8 @@ async def desk(request: Request) -> Response:
     """Give the organiser's desk."""
     caller = await caller_of(request)
     caller.check("organiser")
-    return await screen_page(request, caller, "desk")
+    is_local = not site_of(request).config.outward
+    return await screen_page(request, caller, "desk", is_local=is_local)
 
 
 async def judge(request: Request) -> Response:
@@ -113,6 +112,14 @@ async def open_sheet(caller: Caller, number: int) -> str | None:
     return table
 
 
+async def closed_door(request: Request) -> Response:
+    """Ask whoever may not see a screen for a pass or an account, and go on from there."""
+    caller = await caller_of(request)
+    name, public = caller.cup.settings.name, f"/c/{caller.cup.id}"
+    status = 401 if caller.visitor is None else 403
+    return await doorstep(request, name, "staff", ("pass", "account"), status, public=public)
+
+
 def guarded(page: Any) -> Any:
     """Show refusals of a page as a page."""
 
@@ -120,8 +127,8 @@ def guarded(page: Any) -> Any:
         try:
             answer: Response = await page(request)
         except CupError as error:
-            if error.code == "not_allowed" and await visitor_of(request) is None:
-                return refusal(request, WebError("no_session"))
+            if error.code == "not_allowed":
+                return await closed_door(request)
             return refusal(request, error)
         return answer
 

@@ -1,6 +1,13 @@
-"""Passes of a competition over the web: made by the organiser, taken by whoever has the link."""
+"""Passes of a competition over the web: made by the organiser, taken by whoever has the link.
+
+A pass is taken by a POST, from a page that says for whom it is. It begins a session only of a guest
+it makes itself; whoever has a session already keeps it, and has a role more.
+"""
 
 from __future__ import annotations
+
+import re
+from urllib.parse import quote
 
 from msgspec import Struct
 from starlette.requests import Request
@@ -12,15 +19,15 @@ from stolik.cups.faults import CupError
 from stolik.cups.open_cup import OpenCup
 from stolik.cups.passes import Pass
 from stolik.engine import msg
-from stolik.engine.wire import encoded
-from stolik.people.person import Person
-from stolik.web.answers import body, data, refusal
+from stolik.people.handing import plain
+from stolik.web.answers import body, data, form
 from stolik.web.cups.door import caller_of
 from stolik.web.door.language import language_of, speaker_of
-from stolik.web.door.visitor import address_of, origin_of_own, remember, visitor_of
+from stolik.web.door.visitor import limited_by, origin_for_others, remember, visitor_of
+from stolik.web.pages.pages import shown
 from stolik.web.pages.qr import qr, qr_picture
 from stolik.web.people.api import Nothing, label_of
-from stolik.web.site import Site, site_of
+from stolik.web.site import site_of
 
 MOST_QR = 300
 MOST_TABLES = 500
@@ -36,9 +43,10 @@ class NewPass(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Typed(Struct, frozen=True, forbid_unknown_fields=True):
-    """A code as somebody typed it."""
+    """A code as somebody typed it; a stranger says a name with it."""
 
     code: str
+    name: str | None = None
 
 
 async def make(request: Request) -> Response:
@@ -65,7 +73,7 @@ async def make(request: Request) -> Response:
             caller.cup.id, wanted.role, site.now(), judge=judge, person=person
         )
     caller.cup.note()
-    url = f"{origin_of_own(request)}/c/in/{handed.link}"
+    url = f"{origin_for_others(request)}/c/in/{handed.link}"
     found = {"id": handed.id, "link": handed.link, "code": handed.code, "url": url, "qr": qr(url)}
     return data(found, 201)
 
@@ -81,63 +89,91 @@ async def end(request: Request) -> Response:
 
 
 async def by_code(request: Request) -> Response:
-    """Come in by a code typed on a phone."""
+    """Take a pass by its code or link; a stranger may say a name with it."""
     wanted = await body(request, Typed)
-    response = data({})
-    url = await taken(request, wanted.code, response)
-    response.body = encoded({"url": url})
-    response.headers["content-length"] = str(len(response.body))
+    found = await looked_up(request, wanted.code)
+    response = data({"url": found.screen})
+    await taken(request, found, wanted.name, response)
     return response
+
+
+async def look(request: Request) -> Response:
+    """Give the page that says for whom a pass is, of which somebody has typed the code."""
+    wanted = await body(request, Typed)
+    await looked_up(request, wanted.code)
+    return data({"url": f"/c/in/{quote(plain(wanted.code), safe='')}"})
+
+
+async def offered(request: Request) -> Response:
+    """Say for whom a pass is and what it makes of whoever takes it; looking takes nothing."""
+    found = await looked_up(request, request.path_params["link"])
+    return await shown(
+        request,
+        "pass",
+        cup=found.one.cup.settings.name,
+        role=found.given.role,
+        table=found.given.table,
+        whose=found.name,
+        guest=found.name or guest_name(request, found.given),
+    )
 
 
 async def by_link(request: Request) -> Response:
-    """Come in by a link or a QR code."""
-    response = RedirectResponse("/", 303)
-    try:
-        url = await taken(request, request.path_params["link"], response)
-    except CupError as error:
-        return refusal(request, error)
-    response.headers["location"] = url
+    """Take a pass from the page that says for whom it is."""
+    found = await looked_up(request, request.path_params["link"])
+    name = (await form(request)).get("name", "").strip()
+    response = RedirectResponse(found.screen, 303)
+    await taken(request, found, name or None, response)
     return response
 
 
-async def taken(request: Request, secret: str, response: Response) -> str:
-    """Let a visitor hold a pass from now on; give the screen it is for."""
+class Found(Struct, frozen=True):
+    """A pass somebody has the link or code of."""
+
+    one: OpenCup
+    given: Pass
+    kept: str
+    """Its link or code, for the device alone to come in by again."""
+
+    @property
+    def name(self) -> str:
+        """Give the name of whom it is for, if it is for a certain person."""
+        person = self.given.person or self.given.judge
+        return self.one.cup.people.name(person, is_public=False) if person else ""
+
+    @property
+    def screen(self) -> str:
+        """Give the page of its holder; what stands after the stroke no server sees."""
+        return f"{screen_of(self.one.cup.id, self.given)}#pass={self.kept}"
+
+
+async def looked_up(request: Request, secret: str) -> Found:
+    """Give the pass of a link or code, or say that there is none."""
     site = site_of(request)
-    cup, found = await site.cups.passes.find(secret, address_of(request), site.now())
-    one = await site.cups.get(cup)
-    person = await holder(request, site, one, found, response)
-    await site.cups.passes.take(cup, found, person, site.now())
-    one.note_roles()
-    return screen_of(cup, found)
+    cup, given = await site.cups.passes.find(secret, limited_by(request), site.now())
+    kept = re.sub(r"[^A-Za-z0-9_-]", "", secret)
+    return Found(await site.cups.get(cup), given, kept)
 
 
-async def holder(
-    request: Request, site: Site, one: OpenCup, found: Pass, response: Response
-) -> str:
-    """Give who holds the pass: the visitor, a new guest, or the very player it is for."""
-    visitor = await visitor_of(request)
-    if found.person:
-        if visitor is None or visitor.person.id != found.person:
-            name = one.cup.people.name(found.person, is_public=False)
-            player = Person(found.person, name or "?", language_of(request), made_at=site.now())
-            await site.store.add("person", found.person, encoded(player))
-            token = await site.people.sessions.begin(
-                found.person, site.now(), label=label_of(request)
-            )
-            remember(response, request, token)
-        return found.person
+async def taken(request: Request, found: Found, name: str | None, response: Response) -> None:
+    """Add the role of a pass to the visitor; for a stranger a guest is made, and only then."""
+    site, visitor = site_of(request), await visitor_of(request)
     if visitor is not None:
-        return visitor.person.id
-    name = one.cup.people.name(found.judge, is_public=False) if found.judge else ""
-    if not name:
-        table = found.table or 0
-        name = speaker_of(request).say(msg(f"cup.guest.{found.role}", table=table))
-    guest, token = await site.people.guest(
-        name, site.now(), language_of(request), label_of(request)
-    )
-    remember(response, request, token)
-    return guest.id
+        person = visitor.person
+    else:
+        called = name or found.name or guest_name(request, found.given)
+        person, token = await site.people.guest(
+            called, site.now(), language_of(request), label_of(request), "pass"
+        )
+        remember(response, request, token)
+    cup, is_made = found.one.cup.id, visitor is None
+    await site.cups.passes.take(cup, found.given, person.id, site.now(), is_made=is_made)
+    found.one.note_roles()
+
+
+def guest_name(request: Request, given: Pass) -> str:
+    """Give what a guest is called who takes a pass that is for nobody in particular."""
+    return speaker_of(request).say(msg(f"cup.guest.{given.role}", table=given.table or 0))
 
 
 def screen_of(cup: str, found: Pass) -> str:
@@ -149,6 +185,8 @@ def screen_of(cup: str, found: Pass) -> str:
             return f"/c/{cup}/judge"
         case "scorer":
             return f"/c/{cup}/table/{found.table}"
+        case "arriving":
+            return f"/c/{cup}/here"
         case _:
             return f"/c/{cup}"
 
@@ -158,12 +196,14 @@ async def picture(request: Request) -> Response:
     path = request.query_params.get("path", "/")[:MOST_QR]
     if not path.startswith("/") or path.startswith("//"):
         path = "/"
-    return Response(qr_picture(f"{origin_of_own(request)}{path}"), media_type="image/svg+xml")
+    return Response(qr_picture(f"{origin_for_others(request)}{path}"), media_type="image/svg+xml")
 
 
 ROUTES = [
     Route("/api/cups/pass", by_code, methods=["POST"]),
-    Route("/c/in/{link}", by_link),
+    Route("/api/cups/pass/look", look, methods=["POST"]),
+    Route("/c/in/{link}", offered),
+    Route("/c/in/{link}", by_link, methods=["POST"]),
     Route("/qr.svg", picture),
     Route("/api/cups/{cup}/passes", make, methods=["POST"]),
     Route("/api/cups/{cup}/passes/{pass}/end", end, methods=["POST"]),

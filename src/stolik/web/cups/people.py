@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from msgspec import Struct
 from starlette.requests import Request
 from starlette.responses import Response
@@ -10,15 +12,19 @@ from starlette.routing import Route
 from stolik.cups.faults import CupError
 from stolik.cups.privacy import Part, forgotten
 from stolik.cups.register import CupPerson, Shown
-from stolik.engine import Refused
+from stolik.engine import Msg, Refused, msg
 from stolik.interop.cup_tables import is_name, read_entries
 from stolik.web.answers import body, data, refusal
 from stolik.web.cups.door import STAFF, Caller, caller_of
+from stolik.web.door.language import language_of
 from stolik.web.faults import WebError
 from stolik.web.people.api import Nothing
 from stolik.web.site import site_of
+from stolik.words import Speaker
+from stolik.words.order import likeness
 
 MOST_FILE = 1_000_000
+MOST_DOUBTS = 8
 
 
 class Entered(Struct, frozen=True, forbid_unknown_fields=True):
@@ -55,13 +61,33 @@ async def sent_file(request: Request, most: int = MOST_FILE) -> bytes:
     return bytes(found)
 
 
+def doubles(caller: Caller, names: Sequence[str]) -> list[Msg]:
+    """Ask about names that may be other spellings of one person, in a list or known already."""
+    known = {likeness(one): one for one in caller.cup.names(is_public=False)}
+    found: list[Msg] = []
+    for name in names:
+        other = known.setdefault(likeness(name), name)
+        if other.casefold() != name.casefold():
+            found.append(msg("cup.people.doubled", one=name, other=other))
+    return found[:MOST_DOUBTS]
+
+
+def asked_about(request: Request, caller: Caller, names: Sequence[str]) -> Response | None:
+    """Ask before one person is taken in under two names, where the visitor wants to be asked."""
+    found = doubles(caller, names) if request.query_params.get("asks") == "1" else []
+    say = Speaker(language_of(request))
+    return data({"doubts": [say.say(one) for one in found]}, 409) if found else None
+
+
 async def entries(request: Request) -> Response:
     """Take in everybody of a table of names, all or none; who is known is not doubled."""
     caller = await caller_of(request)
     caller.check("organiser")
     found = read_entries(await sent_file(request))
+    if (asked := asked_about(request, caller, [one.name for one in found])) is not None:
+        return asked
     try:
-        added = await site_of(request).cups.enlist(caller.one, found, caller.person)
+        added = await site_of(request).cups.enlist(caller.one, found, caller.hand)
     except Refused as refused:
         return refusal(request, refused, caller.cup.settings.competition)
     return data({"added": added, "known": len(found) - added, "of": len(found)})
@@ -73,9 +99,11 @@ async def enter(request: Request) -> Response:
     caller.check("organiser")
     if not is_name(wanted.name) or (wanted.team and not is_name(wanted.team)):
         raise CupError("bad_name")
+    if (asked := asked_about(request, caller, [wanted.name])) is not None:
+        return asked
     cups = site_of(request).cups
     try:
-        await cups.enlist(caller.one, [wanted], caller.person)
+        await cups.enlist(caller.one, [wanted], caller.hand)
     except Refused as refused:
         return refusal(request, refused, caller.cup.settings.competition)
     person = caller.cup.people.find(wanted.name) or ""
@@ -89,7 +117,7 @@ async def judges(request: Request) -> Response:
     if not wanted.names or not all(map(is_name, wanted.names)):
         raise CupError("bad_name")
     try:
-        await site_of(request).cups.appoint(caller.one, wanted.names, caller.person)
+        await site_of(request).cups.appoint(caller.one, wanted.names, caller.hand)
     except Refused as refused:
         return refusal(request, refused, caller.cup.settings.competition)
     return data({"named": len(wanted.names)})
@@ -97,7 +125,7 @@ async def judges(request: Request) -> Response:
 
 def described(caller: Caller, person: str) -> CupPerson:
     """Give what is known of somebody, to staff and to himself."""
-    if caller.person != person:
+    if caller.own != person:
         caller.check(*STAFF)
     found = caller.cup.people.known.get(person)
     if found is None:
@@ -125,6 +153,11 @@ async def change(request: Request) -> Response:
     other = caller.cup.people.find(wanted.name)
     if other not in (None, person):
         raise CupError("name_taken")
+    like = caller.cup.people.like(wanted.name)
+    if like not in (None, before.name):
+        raise CupError("name_like", name=like)
+    if wanted.alias.strip() and caller.cup.people.is_taken(wanted.alias, person):
+        raise CupError("name_taken")  # nobody is shown by the name of another
     facts = CupPerson(wanted.name, wanted.shown, wanted.alias, wanted.contact, wanted.groups)
     await caller.cup.people.put(person, facts)
     caller.cup.note()
@@ -135,11 +168,12 @@ async def erase(request: Request) -> Response:
     """Forget somebody: his results stay under his number."""
     await body(request, Nothing)
     caller, person = await caller_of(request), request.path_params["person"]
-    if caller.person != person:
+    if caller.own != person:
         caller.check("organiser")
     described(caller, person)
     site = site_of(request)
-    gone = await forgotten(site.store, Part(caller.cup.id, person), person)
+    part = Part(caller.cup.id, person)
+    gone = await forgotten(site.store, part, person, site.people.sessions)
     await site.cups.forgot(gone)
     return data({"erased": True})
 

@@ -22,7 +22,7 @@ class Proofs:
     """The proofs asked for last, each worked out once for every seed that is shown."""
 
     def __init__(self) -> None:
-        self._kept: dict[tuple[str, int, int], Proof] = {}
+        self._kept: dict[tuple[str, int, int, int], Proof] = {}
 
     async def proof(self, request: Request) -> Proof:
         """Give the proof of a competition."""
@@ -30,8 +30,8 @@ class Proofs:
         async with caller.cup.lock:
             await caller.cup.read()
             log = caller.cup.model.log
-            drawn = sum(event.by == CHANCE for _, event in log.in_force)
-            key = (caller.cup.id, len(log.revealed), drawn)
+            drawn = [number for number, event in log.in_force if event.by == CHANCE]
+            key = (caller.cup.id, len(log.revealed), len(drawn), drawn[-1] if drawn else 0)
         if key not in self._kept:
             entries = await store.read(caller.cup.id)
             if len(self._kept) >= MOST_KEPT:

@@ -16,7 +16,9 @@ from stolik.cups.live_cup import LiveCup
 from stolik.cups.open_cup import OpenCup
 from stolik.cups.screen_parts import MOST_REMARKS, SCREENS, Screen
 from stolik.engine.wire import encoded
+from stolik.people.veil import unveiled
 from stolik.web.answers import data
+from stolik.web.cups.deltas import Json, list_delta
 from stolik.web.cups.door import STAFF, Caller, caller_of
 from stolik.web.door.language import language_of
 from stolik.web.door.visitor import limited_address
@@ -83,7 +85,9 @@ async def name_hands(site: Site, one: OpenCup) -> None:
     """Find out what those are called who wrote reasons lately."""
     for remark in one.cup.remarks[-MOST_REMARKS:]:
         if remark.hand and remark.hand not in one.parts.hands:
-            found = await site.people.find(remark.hand)
+            is_veiled, cup = one.cup.settings.is_veiled, one.cup.id
+            whose = await unveiled(site.store, cup, remark.hand) if is_veiled else remark.hand
+            found = None if whose is None else await site.people.find(whose)
             one.parts.hands[remark.hand] = found.name if found is not None else ""
 
 
@@ -97,11 +101,16 @@ async def live(request: Request) -> Response:
             raise WebError("too_many_sockets")
         site.sockets[address] += 1
 
+    ended = asyncio.Event()
+
     async def told() -> AsyncIterator[bytes]:
+        session = caller.visitor.session.id if caller.visitor is not None else ""
+        let_go = site.held.hold(session, ended.set)
         try:
-            async for one in changes(request):
+            async for one in changes(request, ended):
                 yield one
         finally:
+            let_go()
             if address is not None:
                 site.sockets[address] -= 1
 
@@ -114,20 +123,27 @@ def _leaving(site: Site) -> bool:
     return site.is_leaving
 
 
-async def changes(request: Request) -> AsyncIterator[bytes]:
-    """Give the whole picture, then every part that has changed; a line now and then keeps alive."""
+async def changes(request: Request, ended: asyncio.Event) -> AsyncIterator[bytes]:
+    """Give the whole picture, then every part that has changed; a line now and then keeps alive.
+
+    Who is asking is looked up again whenever a session or a role ends or a list changes.
+    """
     site = site_of(request)
     last: dict[str, bytes] = {}
-    now, known, checked = asyncio.get_running_loop().time, (-1, -1), 0.0
+    split: dict[str, tuple[bytes, ...] | None] = {}
+    takes_deltas = request.query_params.get("deltas") == "1"
+    known: tuple[object, ...] = ()
+    now, checked = asyncio.get_running_loop().time, 0.0
     caller = await caller_of(request)
     while not site.is_leaving:
         one, cup = caller.one, caller.cup
         try:
-            is_same = known == (one.roles, len(cup.members())) and site.cups.is_current(one)
+            is_same = known == lists(one) and site.cups.is_current(one) and not ended.is_set()
             if not is_same or now() - checked > RECHECK_S:
+                ended.clear()
                 caller = await caller_of(request)  # a pass or a session may have ended
                 one, cup, checked = caller.one, caller.cup, now()
-                known = (one.roles, len(cup.members()))
+                known = lists(one)
             screen, table = asked(request, caller)
             seen = cup.version
             async with cup.lock:
@@ -143,12 +159,38 @@ async def changes(request: Request) -> AsyncIterator[bytes]:
         }
         if fresh:
             last |= {name: bytes(value) for name, value in fresh.items()}
-            yield b"data: " + encoded({**picture, "parts": fresh}) + b"\n\n"
-        while not await cup.changed(seen, ALIVE_S):
+            changed: dict[str, Json] = {}
+            for name, value in tuple(fresh.items()) if takes_deltas else ():
+                pieces = one.parts.pieces(value)
+                before, split[name] = split.get(name), pieces
+                found = list_delta(before, pieces) if before and pieces else None
+                if found is not None:
+                    changed[name] = found
+                    del fresh[name]
+            told = {**picture, "parts": fresh, **({"changes": changed} if changed else {})}
+            yield b"data: " + encoded(told) + b"\n\n"
+        while not await woken(cup, seen, ended):
             if _leaving(site):
                 return
             yield beat(cup)
         await asyncio.sleep(TOGETHER_S[screen])
+
+
+def lists(one: OpenCup) -> tuple[object, ...]:
+    """Give all on which roles depend: passes taken and ended, members, judges."""
+    cup = one.cup
+    return (one.roles, cup.members(), cup.office.judges(cup.state))
+
+
+async def woken(cup: LiveCup, seen: int, ended: asyncio.Event) -> bool:
+    """Wait a while until there is something newer, or a session has ended; say whether."""
+    waits = [asyncio.ensure_future(cup.changed(seen, ALIVE_S)), asyncio.ensure_future(ended.wait())]
+    try:
+        done, _ = await asyncio.wait(waits, return_when=asyncio.FIRST_COMPLETED)
+        return any(one.result() for one in done)
+    finally:
+        for one in waits:
+            one.cancel()
 
 
 def beat(cup: LiveCup) -> bytes:

@@ -22,8 +22,11 @@ from stolik.web.config import Config
 from stolik.web.door.buckets import Buckets
 from stolik.web.door.visitor import bearer_of, limited_address
 from stolik.web.faults import WebError
+from stolik.web.site import site_of
 
 LOG: Final = logging.getLogger("stolik.web")
+AT_ONCE: Final = ("/static/", "/health")
+"""What needs no game and no word."""
 SAFE: Final = frozenset(("GET", "HEAD", "OPTIONS"))
 OWN_SITES: Final = frozenset(("same-origin", "none"))
 HEADERS: Final = {
@@ -42,7 +45,7 @@ def content_policy(origin: str) -> str:
     return (
         "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; "
         f"font-src 'self'; connect-src 'self' {socket}; manifest-src 'self'; media-src 'self'; "
-        "base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
+        "worker-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
     )
 
 
@@ -69,6 +72,8 @@ class Guard:
         except WebError as error:
             await deny(scope, receive, send, error)
             return
+        if not scope["path"].startswith(AT_ONCE):
+            await site_of(connection).ready()
         if scope["type"] == "websocket":
             await self._app(scope, receive, send)
             return

@@ -11,6 +11,7 @@ from starlette.responses import Response
 from stolik.people.person import Person
 from stolik.people.sessions import LONGEST_MS, Session
 from stolik.people.tokens import kept
+from stolik.web.config import is_loopback
 from stolik.web.door.buckets import block_of
 from stolik.web.faults import WebError
 from stolik.web.site import Site, site_of
@@ -28,7 +29,8 @@ class Visitor(Struct, frozen=True):
     @property
     def roles(self) -> tuple[str, ...]:
         """Give the roles held on the whole server."""
-        return ("admin",) if self.person.is_admin else ()
+        is_official = self.session.kind == "official"  # a program's token never is
+        return ("admin",) if self.person.is_admin and is_official else ()
 
 
 def bearer_of(connection: HTTPConnection) -> str | None:
@@ -96,6 +98,15 @@ def origin_of_own(connection: HTTPConnection) -> str:
     return config.origin(connection.headers.get("host", "")) or config.addresses[0]
 
 
+def origin_for_others(connection: HTTPConnection) -> str:
+    """Give an address that leads other people here too, if there is one.
+
+    Whoever sits at the server itself may have come by its own name for itself.
+    """
+    own = origin_of_own(connection)
+    return (site_of(connection).config.outward or own) if is_loopback(own) else own
+
+
 def is_secure(connection: HTTPConnection) -> bool:
     """Say whether the visitor came over https."""
     return origin_of_own(connection).startswith("https:")
@@ -104,6 +115,11 @@ def is_secure(connection: HTTPConnection) -> bool:
 def address_of(connection: HTTPConnection) -> str:
     """Give the network address of whoever is asking."""
     return connection.client.host if connection.client is not None else "unknown"
+
+
+def limited_by(connection: HTTPConnection) -> str:
+    """Give whose failed guesses count together: a network of its own, or this machine."""
+    return limited_address(connection) or "here"
 
 
 def limited_address(connection: HTTPConnection) -> str | None:

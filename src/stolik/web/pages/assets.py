@@ -7,8 +7,8 @@ Scripts import each other by relative names, so the hash is a folder around the 
 from __future__ import annotations
 
 import gzip
-from collections.abc import Iterator
-from functools import cached_property
+from collections.abc import Callable, Iterator
+from functools import cached_property, lru_cache
 from hashlib import sha256
 from importlib import resources
 from importlib.resources.abc import Traversable
@@ -18,7 +18,9 @@ from msgspec import Struct
 from starlette.requests import Request
 from starlette.responses import Response
 
-from stolik.scene.svg.symbols import sheet
+from stolik import competitions, games
+from stolik.scene.svg.rosettes import picture as face_picture
+from stolik.scene.svg.symbols import completed, sheet, style
 from stolik.web.faults import WebError
 from stolik.web.pages.slimming import slim_script, slim_style
 
@@ -34,19 +36,40 @@ KINDS: Final = {
     "ico": "image/x-icon",
 }
 LEAST_PACKED: Final = 250
+HOUSE: Final = "house.css"
+STYLES: Final = (
+    "base/house",
+    "forms/forms",
+    "scene/table",
+    "scene/panel",
+    "scene/beside",
+    "scene/pieces",
+    "scene/faces",
+    "scene/boards",
+    "pages/pages",
+)
+"""The style sheets of all pages, in their order; a browser gets them as one file."""
 SLIM: Final = {KINDS["js"]: slim_script, KINDS["css"]: slim_style}
+SLIMMING: Final = sha256((resources.files(__package__) / "slimming.py").read_bytes()).digest()
+"""Another way of making files slim gives them other names."""
 
 
 class Asset(Struct, frozen=True, dict=True):
-    """Bytes that never change, with their type."""
+    """A file that never changes, with its type; it is made slim when it is first asked for."""
 
-    data: bytes
+    source: bytes
     kind: str
+    slim: Callable[[str], str] | None = None
+
+    @cached_property
+    def data(self) -> bytes:
+        """Give the bytes that browsers get."""
+        return self.source if self.slim is None else self.slim(self.source.decode()).encode()
 
     @cached_property
     def hash(self) -> str:
-        """Name the bytes."""
-        return sha256(self.data).hexdigest()[:20]
+        """Name the bytes, by what they are made from."""
+        return sha256(self.source if self.slim is None else SLIMMING + self.source).hexdigest()[:20]
 
     @cached_property
     def packed(self) -> bytes | None:
@@ -63,6 +86,29 @@ def files_below(folder: Traversable, above: str = "") -> Iterator[tuple[str, Tra
             yield above + one.name, one
 
 
+def pictures() -> Iterator[tuple[str, bytes]]:
+    """Give the picture of every game and competition: `picture.svg` of its folder, or a tulip."""
+    plain = resources.files("stolik.web") / "static" / "icon.svg"
+    for shelf in (games.SHELF, competitions.SHELF):
+        for id in shelf.ids:
+            own = resources.files(shelf.package) / id.replace("-", "_") / "picture.svg"
+            text = (own if own.is_file() else plain).read_text("utf-8")
+            yield id, completed(text).encode()
+
+
+FACES: Final = "faces/"
+
+
+@lru_cache(maxsize=1024)
+def face_asset(*names: str) -> Asset | None:
+    """Give the picture of a person or a character, if one of these names one."""
+    for name in names:
+        if name.startswith(FACES) and name.endswith(".svg"):
+            drawn = face_picture(name.removeprefix(FACES).removesuffix(".svg"))
+            return None if drawn is None else Asset(drawn.encode(), KINDS["svg"])
+    return None
+
+
 class Assets:
     """All files below `static`, and the sheet of pieces that is drawn in Python."""
 
@@ -72,9 +118,12 @@ class Assets:
         for name, file in files_below(folder):
             kind = KINDS.get(name.rpartition(".")[2])
             if kind is not None:
-                data = file.read_bytes()
-                slim = SLIM.get(kind)
-                self.files[name] = Asset(slim(data.decode()).encode() if slim else data, kind)
+                self.files[name] = Asset(file.read_bytes(), kind, SLIM.get(kind))
+        styles = (self.files.pop(f"{name}.css").source for name in STYLES)
+        colours = style().encode()
+        self.files[HOUSE] = Asset(b"".join((*styles, colours)), KINDS["css"], slim_style)
+        for id, picture in pictures():
+            self.files[f"pictures/{id}.svg"] = Asset(picture, KINDS["svg"])
         names = "".join(f"{name} {asset.hash}\n" for name, asset in sorted(self.files.items()))
         self.hash = sha256(names.encode()).hexdigest()[:20]
 
@@ -89,7 +138,7 @@ class Assets:
         """
         path: str = request.path_params["name"]
         hash, _, name = path.partition("/")
-        asset = self.files.get(path) or self.files.get(name)
+        asset = self.files.get(path) or self.files.get(name) or face_asset(path, name)
         if asset is None:
             raise WebError("not_found")
         return sent(request, asset, FOREVER if hash == self.hash else ASK_AGAIN)

@@ -3,33 +3,40 @@
 from __future__ import annotations
 
 import asyncio
-from typing import Any
+from typing import Any, Final
 
 from markupsafe import Markup
 from starlette.requests import Request
-from starlette.responses import Response
+from starlette.responses import RedirectResponse, Response
 from starlette.routing import Route
 
 from stolik import games
-from stolik.engine import SPECTATOR, BadInput
+from stolik.engine import SPECTATOR, BadInput, msg
 from stolik.engine.verify import verify
 from stolik.people.person import PeopleError
+from stolik.people.roles import can
 from stolik.scene.svg import render as drawn
 from stolik.scene.text import render as written
-from stolik.tables.hall.lobby import Listed
+from stolik.tables.hall.lobby import Listed, any_kept
+from stolik.tables.seating.rights import scope_of
 from stolik.web.answers import refusal
 from stolik.web.cups.door import cup_table
 from stolik.web.door.language import language_of
-from stolik.web.door.visitor import Visitor, address_of, origin_of_own, visitor_of
+from stolik.web.door.visitor import Visitor, limited_by, origin_for_others, visitor_of
+from stolik.web.faults import WebError
 from stolik.web.pages import shelf
+from stolik.web.pages.assets import ASK_AGAIN, KINDS, Asset, sent
 from stolik.web.pages.qr import qr
 from stolik.web.pages.rendering import page
 from stolik.web.site import Site, site_of
-from stolik.web.tables.api import closed, own_tables
+from stolik.web.tables.api import closed
 from stolik.web.tables.files import offered
+from stolik.web.tables.pairing import can_be_joined
 from stolik.web.tables.replay import Shelf, viewer_of, whole_number
 from stolik.web.tables.rights import check_official, over, visitor_rights
 from stolik.words import Speaker
+
+MOST_SHOWN: Final = 200
 
 
 async def shown(request: Request, name: str, status: int = 200, /, **values: Any) -> Response:
@@ -41,22 +48,22 @@ async def shown(request: Request, name: str, status: int = 200, /, **values: Any
     return page(request, f"{name}.html", status, person=person, name_of_page=name, **values)
 
 
-async def lobby(request: Request) -> Response:
-    """List games and open tables."""
-    site, visitor = site_of(request), await visitor_of(request)
-    found = shelf.listed(language_of(request))
-    mine = await own_tables(site, visitor)
-    known = {table.id for table in mine}
-    others = [table for table in site.hall.lobby() if table.id not in known]
-    return await shown(
-        request,
-        "lobby",
-        visitor=visitor,
-        games=found,
-        names={game.id: game.name for game in found},
-        mine=mine,
-        tables=others,
-    )
+async def doorstep(
+    request: Request,
+    title: str,
+    why: str,
+    ways: tuple[str, ...],
+    status: int,
+    table: Listed | None = None,
+    public: str = "",
+) -> Response:
+    """Ask at the door who comes, by one of some ways, for a page that must know; it goes on there.
+
+    `name` for a name alone, `watch` for nobody in particular, `pass` for a code, `account`.
+    """
+    told = Speaker(language_of(request)).say(msg(f"web.door.{why}"))
+    facts = {"title": title, "why": told, "ways": ways, "table": table, "public": public}
+    return await shown(request, "door", status, **facts)
 
 
 async def table(request: Request) -> Response:
@@ -64,7 +71,14 @@ async def table(request: Request) -> Response:
     site, id = site_of(request), request.path_params["table"]
     visitor, lang = await visitor_of(request), language_of(request)
     live = await site.hall.table(id)
+    who = await visitor_rights(live, visitor)  # last: while a command is stored nothing is seen
     facts = site.hall.listed(id) or closed(live)
+    if visitor is None and can(("spectator",), "record", scope_of(live.model)):
+        return RedirectResponse(f"/r/{id}", 303)
+    if visitor is None:
+        name = shelf.described_game(facts.game, lang).name
+        why = "waiting" if can_be_joined(facts) else "watching"
+        return await doorstep(request, name, why, ("name", "watch"), 200, facts)
     names = [chair.name for chair in facts.chairs]
     scene = live.model.game.scene(live.model.see(SPECTATOR))
     return await shown(
@@ -73,7 +87,8 @@ async def table(request: Request) -> Response:
         visitor=visitor,
         table=facts,
         game=shelf.described_game(facts.game, lang),
-        who=visitor_rights(live, visitor),
+        who=who,
+        is_delayed=live.model.is_delayed(SPECTATOR),
         text=written(scene, Speaker(lang, names)),
         formats=[(one.id, Speaker(lang).say(one.label)) for one in offered(live.model)],
         **await cup_table(site, id),
@@ -84,12 +99,12 @@ async def invitation(request: Request) -> Response:
     """Give the page an invitation leads to."""
     site, code = site_of(request), request.path_params["code"]
     try:
-        found = await site.invitations.find(code, address_of(request), site.now())
+        found = await site.invitations.find(code, limited_by(request), site.now())
     except PeopleError as error:
         return refusal(request, error)
     live = await site.hall.table(found.table)
     facts = site.hall.listed(found.table) or closed(live)
-    url = f"{origin_of_own(request)}/j/{code}"
+    url = f"{origin_for_others(request)}/j/{code}"
     return await shown(
         request,
         "invitation",
@@ -97,6 +112,8 @@ async def invitation(request: Request) -> Response:
         game=shelf.described_game(facts.game, language_of(request)),
         code=code,
         seat=found.seat,
+        whose=found.name,
+        role=found.role,
         url=url,
         qr=Markup(qr(url)),
         is_full=all(chair.is_taken for chair in facts.chairs),
@@ -110,8 +127,23 @@ async def rule_books(request: Request) -> Response:
 
 async def rule_book(request: Request) -> Response:
     """Give a rule book, every clause with an address of its own."""
-    book = shelf.book(request.path_params["game"], language_of(request))
-    return await shown(request, "rulebook", book=book)
+    id, lang = request.path_params["game"], language_of(request)
+    book = shelf.book(id, lang)
+    seats = games.load(id).seats if id in games.ids() else range(0)
+    guided = max(seats.start, min(2, seats.stop - 1)) if seats and shelf.level_names(id) else 0
+    taught = shelf.taught(id, lang)
+    return await shown(request, "rulebook", book=book, taught=taught, guided=guided)
+
+
+async def lesson_picture(request: Request) -> Response:
+    """Draw a moment of a game for its lesson."""
+    id, lang = request.path_params["game"], language_of(request)
+    shelf.book_of(id)
+    number = request.path_params["number"]
+    found = await asyncio.to_thread(shelf.moment_picture, id, min(number, 99), lang)
+    if found is None:
+        raise WebError("not_found")
+    return sent(request, Asset(found, KINDS["svg"]), ASK_AGAIN)
 
 
 async def replay(request: Request) -> Response:
@@ -119,7 +151,7 @@ async def replay(request: Request) -> Response:
     site, id, kept = site_of(request), request.path_params["table"], request.app.state.replays
     assert isinstance(kept, Shelf)
     found = await kept.replay(site, id)
-    step = whole_number(request.query_params.get("step", str(found.steps)), 0, found.steps)
+    step = whole_number(request.query_params.get("step", "0"), 0, found.steps)
     viewer = viewer_of(found, request.query_params.get("viewer"))
     lang = language_of(request)
     say = Speaker(lang, found.names)
@@ -131,6 +163,7 @@ async def replay(request: Request) -> Response:
         game=shelf.described_game(found.game.id, lang),
         replay=found,
         step=step,
+        begun="step" in request.query_params,
         viewer=viewer,
         viewers=[(one, say.name(one)) for one in found.viewers],
         picture=Markup(drawn(scene, say, 720)),
@@ -173,21 +206,24 @@ async def admin(request: Request) -> Response:
 
 def figures(site: Site) -> dict[str, Any]:
     """Give all that the administrator's page shows."""
-    tables: list[Listed] = site.hall.lobby(everything=True)
+    tables: tuple[Listed, ...] = site.hall.lobby_page(1, MOST_SHOWN, any_kept).tables
     return {
         "figures": site.hall.figures(),
         "lag": site.lag.lag(),
+        "stalls": {"count": site.stalls.count, "last": tuple(reversed(site.stalls.last))},
+        "lines": {"open": len(site.lines), "most": site.lines.most, "refused": site.lines.refused},
         "store": site.store.gauges(),
-        "tables": tables[:200],
+        "tables": tables,
+        "set_aside": site.hall.house.set_aside.listed(),
     }
 
 
 ROUTES = [
-    Route("/", lobby),
     Route("/t/{table}", table),
     Route("/j/{code}", invitation),
     Route("/rules", rule_books),
     Route("/rules/{game}", rule_book),
+    Route("/rules/{game}/{number:int}.svg", lesson_picture),
     Route("/r/{table}", replay),
     Route("/verify/{table}", check),
     Route("/settings", settings),

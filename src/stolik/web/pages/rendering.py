@@ -12,25 +12,31 @@ from starlette.requests import HTTPConnection
 from starlette.responses import HTMLResponse
 
 from stolik.engine.messages import Arg, msg
+from stolik.people.person import Person
+from stolik.scene.svg.rosettes import seed_of
 from stolik.web.door.language import COOKIE, language_of
 from stolik.web.pages.assets import Assets
 from stolik.web.pages.dictionary import dictionary_url
-from stolik.words import LANGUAGES, Speaker
+from stolik.words import LANGUAGES, Speaker, catalog
+from stolik.words.softening import softened, softened_heading
 
 YEAR_S: Final = 31_536_000
+UNNAMED: Final = "client.unnamed"
 
 
 @cache
 def environment() -> Environment:
     """Give the templates; a name that is not there is an error, not a gap in the page."""
     folder = str(resources.files("stolik.web") / "templates")
-    return Environment(
+    made = Environment(
         loader=FileSystemLoader(folder),
         autoescape=True,
         undefined=StrictUndefined,
         trim_blocks=True,
         lstrip_blocks=True,
     )
+    made.filters |= {"soft": softened, "soft_heading": softened_heading}
+    return made
 
 
 def page(
@@ -53,6 +59,8 @@ def page(
             static=assets.url,
             static_root=assets.url(""),
             words_url=dictionary_url(say.lang),
+            called=called(values.get("person")),
+            face=seed_of(values["person"].name if values.get("person") else ""),
             **{"person": None, "here": connection.scope["path"], **values},
         )
     )
@@ -60,6 +68,13 @@ def page(
     if connection.query_params.get("lang") in LANGUAGES:
         response.set_cookie(COOKIE, say.lang, max_age=YEAR_S, samesite="lax", httponly=False)
     return response
+
+
+def called(person: Person | None) -> str:
+    """Give the name somebody has chosen; none for strangers and for guests nobody has seen yet."""
+    if person is None or person.name in {catalog(one).text(UNNAMED, None) for one in LANGUAGES}:
+        return ""
+    return person.name
 
 
 def switch(connection: HTTPConnection, lang: str) -> str:

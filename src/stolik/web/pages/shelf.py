@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import cache
+from typing import Any
 
 from msgspec import Struct
 from starlette.requests import Request
@@ -14,14 +16,26 @@ from stolik.bots import LEVEL_NAMES
 from stolik.bots.general import levels
 from stolik.engine import msg
 from stolik.engine.fields import Field
-from stolik.engine.options import described
+from stolik.engine.lesson import Lesson, lesson
+from stolik.engine.options import Place, described
 from stolik.engine.rulebook import RuleBook
+from stolik.kit import Group
+from stolik.lab.moments import picture
+from stolik.tables.table.opening import played_options
 from stolik.web.answers import data
 from stolik.web.door.language import language_of
 from stolik.words import Speaker
 
 
-class Listed(Struct, frozen=True):
+class NamedPreset(Struct, frozen=True):
+    """House rules by a name in the visitor's language."""
+
+    id: str
+    label: str
+    options: Mapping[str, object]
+
+
+class Listed(Struct, frozen=True, kw_only=True):
     """A game in the list."""
 
     id: str
@@ -30,6 +44,16 @@ class Listed(Struct, frozen=True):
     seats: tuple[int, int]
     levels: tuple[str, ...]
     """Bots by name, easier ones first, those of the game's own before the general ones."""
+    group: Group
+    usual_seats: int
+    presets: tuple[NamedPreset, ...]
+    """The usual house rules by name; with the first of them a table opens by one tap."""
+    sheet: Mapping[str, object]
+    """Options of a sheet at a real table."""
+    online: Mapping[str, object]
+    """Options that are set otherwise than by the book where the game is played here."""
+    sides: tuple[str, ...] = ()
+    """What chairs are called where one may want a certain one."""
     files: tuple[str, ...] = ()
     """How the names of files end from which a sheet can be made."""
 
@@ -43,9 +67,13 @@ class Setting(Struct, frozen=True):
     range: str
     clause: str | None
     field: Field
+    part: str = ""
+    """The chapter of the book in which its clause stands."""
+    at: Place | None = None
+    only: Mapping[str, tuple[object, ...]] = {}
 
 
-class Described(Listed, frozen=True):
+class Described(Listed, frozen=True, kw_only=True):
     """A game with its house rules."""
 
     options: tuple[Setting, ...] = ()
@@ -92,18 +120,36 @@ def listed(lang: str) -> tuple[Listed, ...]:
 
 
 def _listed(id: str, lang: str) -> Listed:
-    about, seats = book_of(id).about, games.load(id).seats
-    ends = (seats.start, seats.stop - 1)
-    formats = games.kit(id).formats()
-    files = tuple(dict.fromkeys(one.suffix for one in formats if one.read is not None))
-    return Listed(id, about.name.of(lang), about.about.of(lang), ends, level_names(id), files)
+    return Listed(**_facts(id, lang))
+
+
+def _facts(id: str, lang: str) -> dict[str, Any]:
+    about, kit, say = book_of(id).about, games.kit(id), Speaker(lang)
+    seats, offer = kit.game.seats, kit.offer
+    files = dict.fromkeys(one.suffix for one in kit.formats() if one.read is not None)
+    return {
+        "id": id,
+        "name": about.name.of(lang),
+        "about": about.about.of(lang),
+        "seats": (seats.start, seats.stop - 1),
+        "levels": level_names(id),
+        "group": offer.group,
+        "usual_seats": offer.seats if offer.seats in seats else seats.start,
+        "presets": tuple(
+            NamedPreset(one.id, say.say(msg(f"{id}.preset.{one.id}")), one.options)
+            for one in offer.presets
+        ),
+        "sheet": offer.sheet,
+        "online": played_options(id, {}, is_paper=False),
+        "sides": tuple(say.say(msg(f"{id}.side.{side}")) for side in offer.sides),
+        "files": tuple(files),
+    }
 
 
 @cache
 def described_game(id: str, lang: str) -> Described:
     """Give a game with its house rules."""
-    book_of(id)
-    one, say = _listed(id, lang), Speaker(lang)
+    book, say = book_of(id), Speaker(lang)
     settings = tuple(
         Setting(
             info.name,
@@ -112,10 +158,48 @@ def described_game(id: str, lang: str) -> Described:
             info.range,
             info.clause,
             info.field,
+            chapter(book, info.clause, lang),
+            info.at,
+            info.only,
         )
         for info in described(games.load(id).options)
     )
-    return Described(one.id, one.name, one.about, one.seats, one.levels, one.files, settings)
+    return Described(**_facts(id, lang), options=settings)
+
+
+def chapter(book: RuleBook, clause: str | None, lang: str) -> str:
+    """Name the chapter of a clause; none for a house rule that changes no clause."""
+    found = book.clauses.get(clause) if clause else None
+    return book.parts[found.part].of(lang) if found is not None else ""
+
+
+class Taught(Struct, frozen=True):
+    """What a beginner reads first: sentences with their clauses, and what each picture shows."""
+
+    sentences: tuple[tuple[str, str], ...]
+    pictures: tuple[str, ...]
+
+
+def lesson_of(id: str) -> Lesson:
+    """Give the lesson of a game; competitions have none."""
+    return Lesson() if id in competitions.ids() else lesson(games.SHELF.folder(id).__name__)
+
+
+@cache
+def taught(id: str, lang: str) -> Taught:
+    """Give a game's lesson in a language."""
+    found = lesson_of(id)
+    return Taught(
+        tuple((one.of(lang), one.clause) for one in found.sentence),
+        tuple(one.of(lang) for one in found.picture),
+    )
+
+
+@cache
+def moment_picture(id: str, number: int, lang: str) -> bytes | None:
+    """Draw one picture of a lesson; None if it has no such one."""
+    found = lesson_of(id).picture
+    return picture(id, found[number], lang).encode() if number < len(found) else None
 
 
 @cache

@@ -8,15 +8,17 @@ from starlette.responses import Response
 from starlette.routing import Route
 
 from stolik.cups.privacy import erased, exported
+from stolik.people.entrances import WayId
 from stolik.people.person import Person
+from stolik.people.privacy import visited
 from stolik.web.answers import body, data
 from stolik.web.door.language import language_of
 from stolik.web.door.visitor import (
     Visitor,
-    address_of,
     end_session,
     forget,
     known_visitor,
+    limited_by,
     remember,
     visitor_of,
 )
@@ -97,7 +99,9 @@ async def guest(request: Request) -> Response:
         renamed = await site.people.rename(visitor.person.id, wanted.name)
         return data({"person": shown(renamed)})
     lang = wanted.lang or language_of(request)
-    person, token = await site.people.guest(wanted.name, site.now(), lang, label_of(request))
+    person, token = await site.people.guest(
+        wanted.name, site.now(), lang, label_of(request), "program" if wanted.program else "guest"
+    )
     if wanted.program:
         return data({"person": shown(person), "token": token}, 201)
     response = data({"person": shown(person)}, 201)
@@ -112,23 +116,38 @@ async def rename(request: Request) -> Response:
     return data({"person": shown(person)})
 
 
+async def owner(request: Request) -> Visitor:
+    """Give who is asking, if the account is theirs to change: a program only plays for them."""
+    visitor = await known_visitor(request)
+    if visitor.session.kind == "program":
+        raise WebError("not_allowed")
+    return visitor
+
+
 async def register(request: Request) -> Response:
     """Give a guest an account; the session is renewed with it."""
-    wanted, visitor = await body(request, Credentials), await known_visitor(request)
+    wanted, visitor = await body(request, Credentials), await owner(request)
     site = site_of(request)
     person = await site.people.register(visitor.person.id, wanted.login, wanted.password)
-    await end_session(request)
-    token = await site.people.sessions.begin(person.id, site.now(), label=label_of(request))
+    token = await renewed(request, "register", person, visitor)
     response = data({"person": shown(person)}, 201)
     remember(response, request, token)
     return response
+
+
+async def renewed(request: Request, way: WayId, person: Person, visitor: Visitor) -> str:
+    """Begin a session of the visitor anew; gives its token."""
+    site = site_of(request)
+    return await site.people.entrances.own(
+        way, person, visitor.session, site.now(), label_of(request)
+    )
 
 
 async def login(request: Request) -> Response:
     """Let the holder of an account in, with a fresh session."""
     wanted, site = await body(request, Credentials), site_of(request)
     person, token = await site.people.login(
-        wanted.login, wanted.password, address_of(request), site.now(), label_of(request)
+        wanted.login, wanted.password, limited_by(request), site.now(), label_of(request)
     )
     await end_session(request)
     response = data({"person": shown(person)})
@@ -147,18 +166,20 @@ async def logout(request: Request) -> Response:
 
 async def password(request: Request) -> Response:
     """Change a password: every session ends but a new one here."""
-    wanted, visitor = await body(request, NewPassword), await known_visitor(request)
+    wanted, visitor = await body(request, NewPassword), await owner(request)
     site, id = site_of(request), visitor.person.id
-    await site.people.change_password(id, wanted.old, wanted.new)
-    token = await site.people.sessions.begin(id, site.now(), label=label_of(request))
-    response = data({"person": shown(visitor.person)})
+    person = await site.people.change_password(
+        id, wanted.old, wanted.new, limited_by(request), site.now()
+    )
+    token = await renewed(request, "password", person, visitor)
+    response = data({"person": shown(person)})
     remember(response, request, token)
     return response
 
 
 async def sessions(request: Request) -> Response:
     """List the visitor's sessions."""
-    visitor = await known_visitor(request)
+    visitor = await owner(request)
     found = await site_of(request).people.sessions.of(visitor.person.id)
     return data({"sessions": [_listed(one.id, one, visitor) for one in found]})
 
@@ -171,7 +192,7 @@ def _listed(id: str, one: object, visitor: Visitor) -> dict[str, object]:
 
 async def end_sessions(request: Request) -> Response:
     """End one of the visitor's sessions, or all but this one."""
-    wanted, visitor = await body(request, WhichSession), await known_visitor(request)
+    wanted, visitor = await body(request, WhichSession), await owner(request)
     kept = site_of(request).people.sessions
     found = await kept.of(visitor.person.id)
     ended = [one for one in found if one.id == (wanted.id or one.id)]
@@ -183,17 +204,17 @@ async def end_sessions(request: Request) -> Response:
 
 async def new_token(request: Request) -> Response:
     """Give the visitor a token for a program; it is shown this once."""
-    wanted, visitor = await body(request, Labelled), await known_visitor(request)
-    if visitor.session.kind == "program":
-        raise WebError("not_allowed")
+    wanted, visitor = await body(request, Labelled), await owner(request)
     site = site_of(request)
-    token = await site.people.sessions.begin(visitor.person.id, site.now(), "program", wanted.label)
+    token = await site.people.entrances.own(
+        "token", visitor.person, visitor.session, site.now(), wanted.label
+    )
     return data({"token": token}, 201)
 
 
 async def export(request: Request) -> Response:
     """Give everything that is kept on the visitor."""
-    visitor = await known_visitor(request)
+    visitor = await owner(request)
     found = await exported(site_of(request).store, visitor.person.id)
     headers = {"content-disposition": 'attachment; filename="stolik.json"'}
     return Response(found, headers=headers, media_type="application/json")
@@ -202,10 +223,12 @@ async def export(request: Request) -> Response:
 async def erase(request: Request) -> Response:
     """Forget the visitor."""
     await body(request, Nothing)
-    visitor, site = await known_visitor(request), site_of(request)
-    for gone in await erased(site.store, visitor.person.id) or ():
+    visitor, site = await owner(request), site_of(request)
+    id = visitor.person.id
+    tables = await visited(site.store, id)
+    for gone in await erased(site.store, id, site.people.sessions) or ():
         await site.cups.forgot(gone)
-    await site.hall.forget(visitor.person.id)
+    await site.hall.forget(id, tables)
     response = data({"person": None})
     forget(response, request)
     return response

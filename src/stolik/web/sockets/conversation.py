@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Callable
 from contextlib import suppress
 from typing import Final, Protocol
 
@@ -10,7 +11,8 @@ from stolik.engine.messages import Msg
 from stolik.engine.wire import encoded
 from stolik.store.faults import StoreError
 from stolik.tables.viewers.client import Client
-from stolik.tables.viewers.messages import MOST_FRAME, Bye
+from stolik.tables.viewers.from_client import MOST_FRAME
+from stolik.tables.viewers.from_table import Bye
 from stolik.web.door.buckets import Bucket
 from stolik.web.door.visitor import visitor_by
 from stolik.web.site import Site
@@ -65,6 +67,7 @@ class Conversation:
         self.way, self.lang = way, lang
         self.token = ""
         self.client: Client | None = None
+        self._let_go: Callable[[], None] | None = None
         self._site = site
         self._address = address
         self._buckets: tuple[Bucket, ...] = ()
@@ -85,6 +88,17 @@ class Conversation:
         if self._address is not None:
             found.append(site.address_frames.of(self._address, now))
         self._buckets = tuple(found)
+
+    async def hold(self, session: str) -> None:
+        """End with the session by which it was opened; it may have ended meanwhile."""
+        self._let_go = self._site.held.hold(session, self.end_by_session)
+        await self.check_session()
+
+    def end_by_session(self) -> None:
+        """The session is over: nothing more is taken or shown; say so and close."""
+        self.end(Ended("session", NO_SESSION))
+        if self.client is not None:
+            self.client.table.part(self.client)
 
     def wait(self) -> float:
         """Give how long the next frame must wait; whoever is far too fast is to go."""
@@ -115,6 +129,8 @@ class Conversation:
             return
         self._is_cut = True
         self._waiting.clear()
+        if self._let_go is not None:
+            self._let_go()
         site, address = self._site, self._address
         site.conversations.discard(self)
         site.ended_sockets += 1

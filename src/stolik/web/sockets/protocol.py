@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
-from typing import Any, Final, Protocol
+from typing import Any, ClassVar, Final, Protocol
 
 from uvicorn._types import ASGIReceiveEvent, ASGISendEvent, WebSocketCloseEvent
 from uvicorn.protocols.utils import ClientDisconnected
@@ -16,11 +16,17 @@ from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIO
 from websockets.exceptions import InvalidState
 from websockets.frames import Frame
 from websockets.http11 import Request
+from websockets.protocol import State
+
+from stolik.web.door.buckets import Bucket
+from stolik.web.sockets.lines import Lines
 
 LINE: Final = "stolik.line"
 """Where the scope of a socket keeps its line."""
 ABORT_S: Final = 2.0
 NOT_UTF8: Final = 1007
+PIECE: Final = 2048
+"""So much is parsed before it is looked whether it is too much: some hundred frames at most."""
 
 
 class Ears(Protocol):
@@ -89,9 +95,38 @@ SILENT: Final = Silent()
 
 
 class TimedSocket(WebSocketsSansIOProtocol):
-    """A socket whose first ping goes out at once, and whose pongs are timed."""
+    """A socket whose first ping goes out at once; pongs are timed, frames are counted."""
 
+    lines: ClassVar[Lines | None] = None
     line: ClientLine | None = None
+    _frames_left: Bucket | None = None
+
+    def data_received(self, data: bytes) -> None:
+        """Read on, a piece at a time, as long as frames of any kind do not come far too fast."""
+        for start in range(0, len(data), PIECE):
+            if self.transport.is_closing():
+                return
+            super().data_received(data[start : start + PIECE])
+
+    def handle_events(self) -> None:
+        """Do what has come, and count it."""
+        events = self.conn.events
+        if self._is_flooded(len(events)):
+            events.clear()
+            self.transport.abort()
+            return
+        super().handle_events()
+
+    def _is_flooded(self, count: int) -> bool:
+        if self.lines is None:
+            return False
+        now = self.loop.time()
+        if self._frames_left is None:
+            self._frames_left = Bucket(*self.lines.limits.pings, now)
+        wait = 0.0
+        for _ in range(count):
+            wait = self._frames_left.take(now)
+        return wait > 0
 
     def handle_connect(self, event: Request) -> None:
         """Give the route its line."""
@@ -157,6 +192,9 @@ class TimedSocket(WebSocketsSansIOProtocol):
             text = data.decode() if self.curr_msg_data_type == "text" else None
         except UnicodeDecodeError:
             self.frames = []
+            if self.conn.state is not State.OPEN:  # we have said goodbye already
+                self.transport.close()
+                return
             self.conn.send_close(NOT_UTF8)
             self.handle_parser_exception()
             return
@@ -170,6 +208,8 @@ class TimedSocket(WebSocketsSansIOProtocol):
     def connection_lost(self, exc: Exception | None) -> None:
         """Tell whoever listens that nothing comes any more."""
         super().connection_lost(exc)
+        if self.lines is not None:
+            self.lines.closed(self.transport)
         if self.line is not None and self.line.ears is not None:
             self.line.ears.cut()
 

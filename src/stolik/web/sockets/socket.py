@@ -17,7 +17,8 @@ from stolik.engine.wire import decoder, encoded, short
 from stolik.store.faults import StoreError
 from stolik.tables.faults import Denied
 from stolik.tables.viewers.client import Client
-from stolik.tables.viewers.messages import MOST_FRAME, VERSION, Failed, Hello
+from stolik.tables.viewers.from_client import MOST_FRAME, VERSIONS, Hello
+from stolik.tables.viewers.from_table import Failed
 from stolik.web.answers import refusal
 from stolik.web.door.language import language_of
 from stolik.web.door.visitor import Visitor, limited_address, token_of, visitor_of
@@ -64,6 +65,8 @@ async def play(socket: WebSocket) -> None:
     try:
         talk.client = await _joined(socket, talk, site, visitor)
         talk.token = token_of(socket) or ""
+        if visitor is not None:
+            await talk.hold(visitor.session.id)
         if line is not None:
             line.on_rtt = talk.client.trust_rtt
             if line.rtt_ms is not None:
@@ -150,7 +153,7 @@ async def _joined(
     if hello.lang in LANGUAGES:
         talk.lang = hello.lang
     try:
-        if hello.v != VERSION:
+        if hello.v not in VERSIONS:
             raise Denied("wrong_hello")
         return await site.hall.join(
             hello.table,
@@ -162,6 +165,8 @@ async def _joined(
             on_close=talk.end_by_table,
             news=hello.news,
             device=hello.device,
+            version=hello.v,
+            pace=hello.pace,
         )
     except StoreError as error:
         await _fail(talk, error)

@@ -50,7 +50,7 @@ export namespace words {
 }
 
 export namespace forms {
-  type Field = Flag | Number | Time | Pick | Text | Numbers | Rows | Spots | Each | Many | Maybe | Drafted;
+  type Field = Flag | Number | Time | Clock | Pick | Text | Numbers | Rows | Spots | Each | Many | Maybe | Drafted;
   interface Flag {
     type: "flag";
     default?: boolean;
@@ -74,6 +74,14 @@ export namespace forms {
     type: "time";
     most: number;
     default?: number | null;
+    is_signed?: boolean;
+    in_ms?: boolean;
+    label?: words.Words | string | null;
+  }
+  interface Clock {
+    type: "clock";
+    most_s?: number;
+    most_days?: number;
     label?: words.Words | string | null;
   }
   interface Pick {
@@ -181,6 +189,7 @@ export namespace scene {
     taps?: Tap[];
     carries?: Carry[];
     layout?: "table" | "duel" | "board";
+    before?: Scene[];
   }
   interface Seat {
     type: "seat";
@@ -192,8 +201,10 @@ export namespace scene {
     is_me?: boolean;
     nodes?: Node[];
     clock?: Clock | null;
+    says?: words.Words | null;
+    marks?: SeatMark[];
   }
-  type Node = Card | Tile | Die | Grid | Track | Field | Hand | Pile | Dice | Chips | Figure | Clock | Seat | Ledger | Action | Group;
+  type Node = Card | Tile | Die | Grid | Track | Field | Hand | Pile | Dice | Chips | Figure | Tally | Clock | Seat | Ledger | Action | Group;
   interface Card {
     type: "card";
     key?: string | null;
@@ -213,8 +224,10 @@ export namespace scene {
     sign?: string;
     label?: words.Words | null;
     mark?: CardMark;
+    shape?: TileShape;
   }
   type TileColour = "ink" | "red" | "blue" | "yellow" | "green";
+  type TileShape = "tile" | "card";
   interface Die {
     type: "die";
     key?: string | null;
@@ -296,6 +309,7 @@ export namespace scene {
     label: words.Words;
     style?: HandStyle;
     mark?: HandMark;
+    seat?: number | null;
   }
   type HandStyle = "hand" | "row" | "small" | "rack" | "set";
   type HandMark = "" | "last" | "good" | "wrong";
@@ -305,6 +319,8 @@ export namespace scene {
     count: number;
     label: words.Words;
     top?: Card | Tile | null;
+    ring?: TileColour | null;
+    spin?: "-1" | "0" | "1";
   }
   interface Dice {
     type: "dice";
@@ -330,6 +346,21 @@ export namespace scene {
   }
   type FigureSize = "small" | "large" | "huge";
   type FigureMark = "" | "due" | "good" | "bad" | "dot";
+  interface Tally {
+    type: "tally";
+    key: string;
+    signs: Sign[];
+    label: words.Words;
+    is_framed?: boolean;
+    inner?: Tally | null;
+  }
+  interface Sign {
+    kind: SignKind;
+    text?: string;
+    is_struck?: boolean;
+    times?: number;
+  }
+  type SignKind = "4" | "8" | "head" | "horned" | "box";
   interface Clock {
     type: "clock";
     key: string;
@@ -362,6 +393,7 @@ export namespace scene {
     dot?: number | null;
     why?: string;
     member?: number | null;
+    change?: number | null;
   }
   type RowMark = "" | "now" | "struck" | "total" | "good" | "bad" | "mine" | "gap";
   interface Page {
@@ -392,18 +424,23 @@ export namespace scene {
     is_grave?: boolean;
     hotkey?: string;
     clause?: string | null;
+    colour?: ButtonColour;
+    is_aside?: boolean;
   }
+  type ButtonColour = "" | "red" | "blue" | "yellow" | "green";
   interface Group {
     type: "group";
     key: string;
     nodes: Node[];
     label?: words.Words | null;
-    style?: "row" | "column";
+    style?: "row" | "column" | "around";
   }
+  type SeatMark = "deals" | "leads" | "button";
   interface Prompt {
     text: words.Msg;
     is_mine?: boolean;
     clause?: string | null;
+    reason?: words.Msg | null;
   }
   interface News {
     text: words.Msg;
@@ -412,8 +449,11 @@ export namespace scene {
     clause?: string | null;
     is_fleeting?: boolean;
     forgets?: boolean;
+    step?: Step;
+    to?: string;
   }
   type Tone = "" | "good" | "bad" | "end";
+  type Step = "" | "move" | "turn" | "trick" | "deal" | "roll" | "spin" | "settle";
   interface Tap {
     path: string[];
     do?: forms.Action | null;
@@ -430,7 +470,7 @@ export namespace scene {
 }
 
 export namespace table {
-  type FromClient = Hello | Do | Sit | Leave | SeatBot | Start | Salt | AskUndo | AskPause | Answer | AskHint | Amend | Undo | KeepSheet | Sign | CloseSheet | Rematch | AskHistory | Look | Ping;
+  type FromClient = Hello | Do | Sit | Leave | SeatBot | Start | Promise | Salt | AskUndo | AskPause | Answer | AskHint | Amend | Undo | KeepSheet | Sign | CloseSheet | Rematch | AskHistory | Look | React | Ping;
   interface Hello {
     type: "hello";
     table: string;
@@ -439,13 +479,16 @@ export namespace table {
     lang?: string;
     device?: string;
     news?: string;
+    pace?: Pace;
   }
+  type Pace = "" | "quick" | "normal" | "calm" | "steps";
   interface Do {
     type: "do";
     id: string;
     question: number;
     action: forms.Action;
     by?: number | null;
+    head?: string | null;
   }
   interface Sit {
     type: "sit";
@@ -468,6 +511,12 @@ export namespace table {
   interface Start {
     type: "start";
     id: string;
+  }
+  interface Promise {
+    type: "promise";
+    id: string;
+    seat: number;
+    digest: string;
   }
   interface Salt {
     type: "salt";
@@ -541,11 +590,17 @@ export namespace table {
     type: "look";
     seat: number;
   }
+  interface React {
+    type: "react";
+    seat: number;
+    what: Reaction;
+  }
+  type Reaction = "hello" | "good" | "bravo" | "thanks" | "oops" | "moment";
   interface Ping {
     type: "ping";
     at?: number;
   }
-  type FromTable = Welcome | Push | Ack | RefusedBy | Stale | Failed | Presence | Pong | Bye;
+  type FromTable = Welcome | Push | Change | Ack | RefusedBy | Stale | Failed | Presence | Reacted | Pong | Bye;
   interface Welcome {
     type: "welcome";
     table: string;
@@ -556,16 +611,15 @@ export namespace table {
     commit: string | null;
     v: number;
     boards: string;
+    scheme: number;
+    sealed: string | null;
+    reactions: Reaction[];
   }
-  type Role = "spectator" | "player" | "host" | "scorer" | "referee" | "admin";
+  type Role = "spectator" | "player" | "host" | "trusted" | "scorer" | "referee" | "admin";
   interface Push {
     type: "push";
-    n: number;
-    news: Told[];
-    scene: scene.Scene;
     forms: Record<string, forms.FormData>;
     questions: { [name: string]: number };
-    clock_ms: number;
     is_running: boolean;
     deadline_ms: number | null;
     chairs: Chair[];
@@ -579,15 +633,11 @@ export namespace table {
     viewer: number;
     last_entry: number | null;
     referees: string[];
-  }
-  interface Told {
-    id: string;
-    text: words.Msg;
-    tone?: scene.Tone;
-    keys?: string[];
-    clause?: string | null;
-    is_fleeting?: boolean;
-    forgets?: boolean;
+    waits: boolean;
+    n: number;
+    news: Told[];
+    scene: scene.Scene;
+    clock_ms: number;
   }
   interface Chair {
     seat: number;
@@ -598,13 +648,38 @@ export namespace table {
     lag_ms?: number | null;
     quota_ms?: number | null;
     ready_percent?: number | null;
+    face?: string;
+    stand_in?: string;
   }
   type Phase = "waiting" | "playing" | "paused" | "over";
   interface Asked {
-    kind: "undo" | "pause" | "resume" | "rematch";
+    kind: "undo" | "pause" | "resume" | "rematch" | "stand_in";
     seat: number;
     waiting?: number[];
   }
+  interface Told {
+    text: words.Msg;
+    tone?: scene.Tone;
+    keys?: string[];
+    clause?: string | null;
+    is_fleeting?: boolean;
+    forgets?: boolean;
+    id: string;
+  }
+  interface Change {
+    type: "change";
+    n: number;
+    clock_ms: number;
+    shots: Shot[];
+    scene: Part[];
+    news: Part[];
+    rest: Part[];
+  }
+  interface Shot {
+    told: number;
+    scene: Part[];
+  }
+  type Part = string | [number, number];
   interface Ack {
     type: "ack";
     id: string;
@@ -631,6 +706,11 @@ export namespace table {
     type: "presence";
     chairs: Chair[];
     watchers: number;
+  }
+  interface Reacted {
+    type: "reacted";
+    seat: number;
+    what: Reaction;
   }
   interface Pong {
     type: "pong";
@@ -667,6 +747,8 @@ export namespace cups {
     warn_ms?: number | null;
     extra_ms?: number;
     is_over?: boolean;
+    paused_ms?: number | null;
+    reason?: string;
   }
   interface Task {
     text: string;
@@ -676,7 +758,7 @@ export namespace cups {
     tables?: number[];
     clause?: string;
   }
-  type Role = "organiser" | "chief" | "judge" | "scorer" | "player" | "public";
+  type Role = "organiser" | "chief" | "judge" | "scorer" | "player" | "arriving" | "public";
   interface Place {
     number: number;
     state: Report;
@@ -689,6 +771,7 @@ export namespace cups {
     order?: string;
     rows?: (number[] | null)[] | null;
     offers?: forms.FormData[];
+    notes?: string[];
   }
   type Report = "open" | "reported" | "confirmed" | "disputed" | "ruled";
   interface Chair {
@@ -701,6 +784,7 @@ export namespace cups {
     objects?: boolean;
     total?: string;
     places?: string;
+    extra?: string;
   }
   interface PersonLine {
     member: number;
@@ -747,8 +831,20 @@ export namespace pages {
     about: string;
     seats: [number, number];
     levels: string[];
+    group: Group;
+    usual_seats: number;
+    presets: NamedPreset[];
+    sheet: { [name: string]: any };
+    online: { [name: string]: any };
+    sides: string[];
     files: string[];
     options: Setting[];
+  }
+  type Group = "cards" | "boards" | "dice" | "sports";
+  interface NamedPreset {
+    id: string;
+    label: string;
+    options: { [name: string]: any };
   }
   interface Setting {
     name: string;
@@ -757,5 +853,9 @@ export namespace pages {
     range: string;
     clause: string | null;
     field: forms.Field;
+    part: string;
+    at: Place | null;
+    only: { [name: string]: any[] };
   }
+  type Place = "live" | "paper";
 }

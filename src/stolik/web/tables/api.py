@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from msgspec import Struct
 from starlette.requests import Request
@@ -12,25 +12,26 @@ from starlette.routing import Route
 from stolik import games
 from stolik.engine import BadInput, Refused
 from stolik.people.invitations import Invitation, InvitedRole
-from stolik.people.person import Person
-from stolik.people.privacy import note_visit
+from stolik.people.person import PeopleError, Person
 from stolik.tables.faults import Denied
-from stolik.tables.hall.hall import BOT
 from stolik.tables.hall.lobby import Listed, Mode
+from stolik.tables.hall.openings import BOT
 from stolik.tables.table.live_table import LiveTable
-from stolik.tables.viewers.messages import Chair
+from stolik.tables.viewers.from_table import Chair
 from stolik.web.answers import body, data, refusal
 from stolik.web.door.language import language_of
 from stolik.web.door.visitor import (
     Visitor,
-    address_of,
     known_visitor,
-    origin_of_own,
+    limited_by,
+    origin_for_others,
     remember,
     visitor_of,
 )
+from stolik.web.faults import WebError
 from stolik.web.people.api import label_of
 from stolik.web.site import Site, site_of
+from stolik.web.tables.replay import whole_number
 from stolik.web.tables.rights import allowed, over, visitor_rights
 
 
@@ -49,6 +50,10 @@ class NewTable(Struct, frozen=True, forbid_unknown_fields=True):
     """The chair of whoever opens the table."""
     tables: int = 1
     """So many tables play the same deals."""
+    waits: bool = True
+    """Against bots alone no clock runs while its only player is away."""
+    reacts: bool = True
+    """Players may make gestures."""
 
 
 class WhichChair(Struct, frozen=True, forbid_unknown_fields=True):
@@ -56,6 +61,8 @@ class WhichChair(Struct, frozen=True, forbid_unknown_fields=True):
 
     seat: int | None = None
     role: InvitedRole = "player"
+    name: str = ""
+    """For one person alone, who needs no account where others do."""
 
 
 class Accepted(Struct, frozen=True, forbid_unknown_fields=True):
@@ -65,9 +72,14 @@ class Accepted(Struct, frozen=True, forbid_unknown_fields=True):
     name: str | None = None
 
 
+PAGE: Final = 50
+MOST_PAGE: Final = 1_000_000
+
+
 async def lobby(request: Request) -> Response:
     """List the open tables."""
-    return data({"tables": site_of(request).hall.lobby()})
+    found = whole_number(request.query_params.get("page", "1"), 1, MOST_PAGE)
+    return data(site_of(request).hall.lobby_page(found, PAGE))
 
 
 async def create(request: Request) -> Response:
@@ -80,6 +92,7 @@ async def create(request: Request) -> Response:
         seats = min(high, max(low, len(wanted.bots), 2))
     if not low <= seats <= high:
         raise BadInput("bad_seats", game=wanted.game, low=low, high=high, seats=seats)
+    await check_room(site_of(request), visitor.person, is_set=wanted.tables != 1)
     if wanted.tables != 1:
         return await create_set(request, wanted, visitor.person, seats)
     try:
@@ -92,11 +105,26 @@ async def create(request: Request) -> Response:
             places=places(wanted, seats, visitor.person),
             hints=wanted.hints,
             is_public=wanted.is_public,
+            waits=wanted.waits,
+            reacts=wanted.reacts,
         )
     except Refused as refused:
         return refusal(request, refused, wanted.game)
-    await note_visit(site_of(request).store, visitor.person.id, table)
     return data({"table": table, "url": f"/t/{table}"}, 201)
+
+
+async def check_room(site: Site, person: Person, is_set: bool = False) -> None:
+    """Refuse another table, or another set, to someone who has enough of them open."""
+    if person.is_admin:
+        return
+    limits, (tables, sets, every) = site.config.limits, await site.hall.hosted(person.id)
+    most = limits.guest_tables if person.login is None else limits.account_tables
+    if is_set and sets >= limits.sets:
+        raise WebError("too_many_sets", n=limits.sets)
+    if not is_set and tables >= most:
+        raise WebError("too_many_tables", n=most)
+    if every >= limits.tables:
+        raise WebError("too_many_open")
 
 
 async def create_set(request: Request, wanted: NewTable, host: Person, seats: int) -> Response:
@@ -117,9 +145,8 @@ async def create_set(request: Request, wanted: NewTable, host: Person, seats: in
     except Refused as refused:
         return refusal(request, refused, wanted.game)
     for table in found.tables:
-        await note_visit(site.store, host.id, table)
         handed = await site.invitations.make(table, site.now())
-        url = f"{origin_of_own(request)}/j/{handed.link}"
+        url = f"{origin_for_others(request)}/j/{handed.link}"
         invited.append({"table": table, "url": f"/t/{table}", "invite": url, "code": handed.code})
     return data({"set": found.id, "url": f"/d/{found.id}", "tables": invited}, 201)
 
@@ -138,8 +165,8 @@ async def one(request: Request) -> Response:
     """Describe a table, open or over, and how the visitor stands there."""
     site, table = site_of(request), request.path_params["table"]
     visitor = await visitor_of(request)
-    live = await site.hall.table(table)  # last: while a command is stored there is nothing to see
-    who = visitor_rights(live, visitor)
+    live = await site.hall.table(table)
+    who = await visitor_rights(live, visitor)
     facts = site.hall.listed(table) or closed(live)
     return data({**_plain(facts), "seats": who.seats, "roles": who.told})
 
@@ -172,12 +199,22 @@ async def invite(request: Request) -> Response:
     wanted, visitor = await body(request, WhichChair), await known_visitor(request)
     site, table = site_of(request), request.path_params["table"]
     is_referee = wanted.role == "referee"
-    live = await allowed(site, table, visitor, "appoint" if is_referee else "invite")
+    is_named = bool(wanted.name.strip())
+    live = await allowed(site, table, visitor, "appoint" if is_referee or is_named else "invite")
+    who = await visitor_rights(live, visitor)
+    is_hosts = bool({"host", "referee", "scorer"} & set(who.roles))
     seat = wanted.seat
     if seat is not None and not 0 <= seat < len(live.model.seating.places):
         seat = None
-    handed = await site.invitations.make(table, site.now(), seat, role=wanted.role)
-    url = f"{origin_of_own(request)}/j/{handed.link}"
+    handed = await site.invitations.make(
+        table,
+        site.now(),
+        seat,
+        role=wanted.role,
+        name=wanted.name.strip(),
+        is_hosts=is_hosts,
+    )
+    url = f"{origin_for_others(request)}/j/{handed.link}"
     until = handed.invitation.until
     return data({"link": handed.link, "code": handed.code, "url": url, "until": until}, 201)
 
@@ -185,7 +222,7 @@ async def invite(request: Request) -> Response:
 async def join(request: Request) -> Response:
     """Accept an invitation; a stranger who says a name becomes a guest."""
     wanted, site = await body(request, Accepted), site_of(request)
-    found = await site.invitations.find(wanted.code, address_of(request), site.now())
+    found = await site.invitations.find(wanted.code, limited_by(request), site.now())
     visitor = await visitor_of(request)
     facts = {
         "table": found.table,
@@ -193,12 +230,15 @@ async def join(request: Request) -> Response:
         "role": found.role,
         "url": f"/t/{found.table}",
     }
-    if visitor is not None or wanted.name is None:
+    name = wanted.name or found.name or None
+    if visitor is not None or name is None:
         if visitor is not None:
             await appointed(site, found, visitor.person)
         return data(facts)
+    if found.name and not await site.invitations.is_free(found):
+        raise PeopleError("no_invitation")
     lang = language_of(request)
-    person, token = await site.people.guest(wanted.name, site.now(), lang, label_of(request))
+    person, token = await site.people.guest(name, site.now(), lang, label_of(request), "invitation")
     await appointed(site, found, person)
     response = data(facts, 201)
     remember(response, request, token)
@@ -207,9 +247,12 @@ async def join(request: Request) -> Response:
 
 async def appointed(site: Site, found: Invitation, person: Person) -> None:
     """Let someone be what an invitation is for, where that is more than to play."""
+    if found.name and found.role == "player":
+        await site.invitations.spend(found, person.id)
+    if found.is_trust and found.role == "player":
+        await site.hall.trust(found.table, person, is_named=bool(found.name))
     if found.role == "referee":
         await site.invitations.spend(found, person.id)
-        await note_visit(site.store, person.id, found.table)
         try:
             await site.hall.appoint(found.table, person)
         except Denied as denied:
@@ -233,7 +276,8 @@ async def own_tables(site: Site, visitor: Visitor | None) -> list[Listed]:
         return []
     visits = await site.store.scan("visit", f"{visitor.person.id}/")
     mine = {key.partition("/")[2] for key, _ in visits}
-    return [table for table in site.hall.lobby(everything=True) if table.id in mine]
+    found = [one for id in mine if (one := site.hall.listed(id)) is not None]
+    return sorted(found, key=lambda one: -one.at)
 
 
 ROUTES = [

@@ -6,13 +6,14 @@ accepted once already, or the one sentence that says what is wrong.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from typing import Any, Final, TypeAlias
+from typing import Any, Final, ParamSpec, TypeVar
 
 from stolik import games
+from stolik.cups.parcel.checking import SECONDS as PARCEL_S
+from stolik.cups.parcel.checking import Examined, examined
 from stolik.engine import BadInput, Refused
-from stolik.engine.messages import Arg
 from stolik.engine.options import read_options
 from stolik.engine.record import load
 from stolik.kit.formats import (
@@ -24,7 +25,7 @@ from stolik.kit.formats import (
     text_of,
     written,
 )
-from stolik.tables.bots.thinking import Workers
+from stolik.tables.apart import Apart
 from stolik.web.faults import WebError
 
 MOST_EVENTS: Final = 4000
@@ -33,8 +34,11 @@ MOST_EVENTS: Final = 4000
 MOST_WAITING: Final = 16
 """Each keeps at most its megabyte, and the process a few seconds."""
 
-Wrong: TypeAlias = tuple[str, dict[str, Arg]]
-"""The code and the facts of a fault, as they go between processes."""
+FILE_S: Final = 3
+"""Processor time for one file of a game."""
+
+P = ParamSpec("P")
+T = TypeVar("T")
 
 
 def written_as(record: bytes, format: str, names: tuple[str, ...]) -> str:
@@ -45,7 +49,7 @@ def written_as(record: bytes, format: str, names: tuple[str, ...]) -> str:
 
 def read_here(
     game: str, format: str | None, file: str, data: bytes, options: dict[str, object]
-) -> Imported[Any, Any] | Wrong:
+) -> Imported[Any, Any]:
     """Read a file, here and now."""
     try:
         kit = games.kit(game)
@@ -55,35 +59,37 @@ def read_here(
         if len(found.events) > MOST_EVENTS:
             raise BadInput("too_long", most=MOST_EVENTS)
         log_of(kit.game, found)
-    except BadInput as error:
-        return error.code, dict(error.facts)
     except Refused as error:
-        return "file_refused", {"why": error.message(game)}
+        raise BadInput("file_refused", why=error.message(game)) from error
     return found
 
 
 class Clerk:
-    """Lets one process read and write files, one after another."""
+    """Lets processes read and write files, one after another: one for games, one for parcels."""
 
     def __init__(self) -> None:
-        self._workers = Workers(1)
+        self._games, self._parcels = Apart(FILE_S), Apart(PARCEL_S)
         self._waiting = 0
 
     async def write(self, record: bytes, format: str, names: tuple[str, ...]) -> str:
         """Give a record in a format of its game."""
-        with self._counted():
-            return await self._workers.run(written_as, record, format, names)
+        return await self.game_file(written_as, record, format, names)
 
     async def read(
         self, game: str, format: str | None, file: str, data: bytes, options: dict[str, object]
     ) -> Imported[Any, Any]:
         """Give what a file holds; whatever is wrong with it is refused in one sentence."""
+        return await self.game_file(read_here, game, format, file, data, options)
+
+    async def game_file(self, function: Callable[P, T], *args: P.args, **more: P.kwargs) -> T:
+        """Let the process of games work on a file."""
         with self._counted():
-            found = await self._workers.run(read_here, game, format, file, data, options)
-        if isinstance(found, Imported):
-            return found
-        code, facts = found
-        raise BadInput(code, **facts)
+            return await self._games.run(function, *args, **more)
+
+    async def examine(self, data: bytes) -> Examined:
+        """Check the file of a competition."""
+        with self._counted():
+            return await self._parcels.run(examined, data)
 
     @contextmanager
     def _counted(self) -> Iterator[None]:
@@ -97,5 +103,6 @@ class Clerk:
             self._waiting -= 1
 
     async def close(self) -> None:
-        """End the process."""
-        await self._workers.close()
+        """End the processes."""
+        await self._games.close()
+        await self._parcels.close()

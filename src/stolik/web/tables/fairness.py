@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import asyncio
+from typing import Final
 
 from msgspec import Struct
 from starlette.requests import Request
@@ -11,10 +11,14 @@ from starlette.routing import Route
 
 from stolik import games
 from stolik.engine.draws import Draw, chance_in
+from stolik.engine.lots import lots_of
 from stolik.engine.record import load
 from stolik.web.answers import data
 from stolik.web.site import site_of
 from stolik.web.tables.rights import over
+
+MOST_EXPLAINED: Final = 20_000
+"""So many other answers are tried to say what each question decides; the rest is for the rules."""
 
 
 class Draws(Struct, frozen=True):
@@ -26,14 +30,17 @@ class Draws(Struct, frozen=True):
     entered: int
     """Chance that was typed in at a real table."""
     draws: tuple[Draw, ...]
+    lots: tuple[str, ...] = ()
+    """The order of the pieces whose hash the log has sealed."""
 
 
 def draws_of(record: bytes) -> Draws:
     """Draw everything in a record again."""
     log = load(record, games.load)
-    found = [draw for _, _, draw in chance_in(log)]
+    found = [draw for _, _, draw in chance_in(log, explained=MOST_EXPLAINED)]
     drawn = tuple(draw for draw in found if draw is not None)
-    return Draws(log.opened.game, log.head, len(found) - len(drawn), drawn)
+    entered = len(found) - len(drawn)
+    return Draws(log.opened.game, log.head, entered, drawn, lots_of(log.machine))
 
 
 async def draws(request: Request) -> Response:
@@ -41,7 +48,7 @@ async def draws(request: Request) -> Response:
     site, table = site_of(request), request.path_params["table"]
     await over(site, table)
     record = await site.hall.record(table)
-    return data(await asyncio.to_thread(draws_of, record))
+    return data(await site.clerk.game_file(draws_of, record))
 
 
 ROUTES = [Route("/api/tables/{table}/draws", draws)]

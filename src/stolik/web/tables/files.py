@@ -15,12 +15,13 @@ from stolik import games
 from stolik.engine.record import dump
 from stolik.engine.wire import encoded
 from stolik.kit.formats import AnyFormat, format_of
-from stolik.people.privacy import ChairName, note_visit
+from stolik.people.privacy import ChairName
 from stolik.tables.table.model import TableModel
 from stolik.web.answers import body, data
 from stolik.web.door.visitor import known_visitor
 from stolik.web.faults import WebError
 from stolik.web.site import site_of
+from stolik.web.tables.api import check_room
 
 MOST_BODY: Final = 1_048_576
 
@@ -66,6 +67,7 @@ async def upload(request: Request) -> Response:
     """Open a sheet with all that a file says, once it was read and played in another process."""
     wanted, visitor = await body(request, NewFile, MOST_BODY), await known_visitor(request)
     site = site_of(request)
+    await check_room(site, visitor.person)
     found = await site.clerk.read(
         wanted.game, wanted.format, wanted.file, wanted.text.encode(), wanted.options
     )
@@ -80,9 +82,8 @@ async def upload(request: Request) -> Response:
     )
     for seat, name in enumerate(found.names):
         if name:  # as several people on one phone are called
-            given = ChairName(visitor.person.id, name)
+            given = ChairName(site.hall.house.veil.of(table, visitor.person.id), name)
             await site.store.put("chair", f"{table}/{seat}", encoded(given))
-    await note_visit(site.store, visitor.person.id, table)
     return data({"table": table, "url": f"/t/{table}"}, 201)
 
 

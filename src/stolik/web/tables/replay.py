@@ -11,9 +11,10 @@ from starlette.responses import Response
 from starlette.routing import Route
 
 from stolik import games
-from stolik.engine import REFEREE, SPECTATOR, Actor, AnyGame, see
+from stolik.engine import REFEREE, SPECTATOR, Actor, AnyGame, Msg, see
 from stolik.engine.log import AnyLog
-from stolik.engine.scene import Scene
+from stolik.engine.scene import News, Scene
+from stolik.live.live_log import off_the_loop
 from stolik.tables.table.model import TableModel
 from stolik.web.answers import data
 from stolik.web.faults import WebError
@@ -23,12 +24,20 @@ from stolik.web.tables.rights import over
 MOST_KEPT: Final = 4
 
 
+class Move(Struct, frozen=True):
+    """What happened by a step."""
+
+    step: int
+    said: tuple[Msg, ...]
+
+
 class Replay(Struct, frozen=True):
     """All states of a finished game, from the start on."""
 
     game: AnyGame
     seats: int
     names: tuple[str, ...]
+    faces: tuple[str, ...]
     head: str
     states: tuple[Any, ...]
 
@@ -46,6 +55,17 @@ class Replay(Struct, frozen=True):
         """Draw a step for a viewer."""
         return self.game.scene(see(self.game, self.states[step], Actor(viewer)))
 
+    def moves(self, viewer: int) -> list[Move]:
+        """Give what a viewer saw happen, each with the step that shows it."""
+        found: list[Move] = []
+        before: tuple[News, ...] = ()
+        for number, state in enumerate(self.states):
+            news = self.game.news(see(self.game, state, Actor(viewer)))
+            if news and news != before:
+                found.append(Move(number, tuple(one.text for one in news)))
+            before = news
+        return found
+
 
 class Shelf:
     """The replays looked at last."""
@@ -59,21 +79,23 @@ class Shelf:
         model = live.model
         found = self._kept.pop(table, None)
         names = tuple(chair.name for chair in live.audience.chairs())
+        faces = tuple(chair.face for chair in live.audience.chairs())
         if found is None or found.head != model.head or found.names != names:
-            found = made(model, names)
+            found = await off_the_loop(model.log.next, lambda: made(model, names, faces))
         self._kept[table] = found
         while len(self._kept) > MOST_KEPT:
             self._kept.popitem(last=False)
         return found
 
 
-def made(model: TableModel, names: tuple[str, ...]) -> Replay:
+def made(model: TableModel, names: tuple[str, ...], faces: tuple[str, ...]) -> Replay:
     """Play a log again and keep every state."""
     log: AnyLog = model.log
     states = [model.game.start(log.opened.seats, log.options)]
     for _, event in log.in_force:
         states.append(model.game.apply(states[-1], event))
-    return Replay(model.game, log.opened.seats, names, model.head, tuple(states))
+    seats = log.opened.seats
+    return Replay(model.game, seats, names, faces, model.head, tuple(states))
 
 
 def whole_number(text: str, low: int, high: int) -> int:
@@ -96,14 +118,18 @@ def viewer_of(replay: Replay, text: str | None) -> int:
 
 
 async def about(request: Request) -> Response:
-    """Say how long a replay is and who played."""
+    """Say how long a replay is, who played, and what happened by which step."""
     replay = await _replay(request)
+    viewer = viewer_of(replay, request.query_params.get("viewer"))
+    moves = await off_the_loop(replay.steps, lambda: replay.moves(viewer))
     return data(
         {
             "game": replay.game.id,
             "steps": replay.steps,
             "names": replay.names,
+            "faces": replay.faces,
             "viewers": replay.viewers,
+            "moves": moves,
             "review": games.kit(replay.game.id).review is not None,
         }
     )

@@ -11,16 +11,22 @@ from stolik.web.faults import WebError
 from stolik.web.site import Site
 
 
-def visitor_rights(live: LiveTable, visitor: Visitor | None) -> Rights:
+async def visitor_rights(live: LiveTable, visitor: Visitor | None) -> Rights:
     """Give the chairs and roles of a visitor at a table; strangers look on."""
-    return rights_of(live.model, visitor.person.id if visitor is not None else "")
+    alias = "" if visitor is None else await live.known_as(visitor.person.id)
+    async with live.lock:
+        await live.read()
+        return rights_of(live.model, alias)
 
 
 async def allowed(site: Site, table: str, visitor: Visitor | None, action: Action) -> LiveTable:
     """Give a table if the visitor may do this there now."""
     live = await site.hall.table(table)
-    if not can(visitor_rights(live, visitor).roles, action, scope_of(live.model)):
-        raise Denied("not_allowed")
+    who = await visitor_rights(live, visitor)
+    async with live.lock:
+        await live.read()
+        if not can(who.roles, action, scope_of(live.model)):
+            raise Denied("not_allowed")
     return live
 
 

@@ -18,7 +18,7 @@ from stolik.lab.duplicate import Board, Comparison, Dealt, Rank, compared, deals
 from stolik.people.roles import Phase
 from stolik.tables.faults import Denied
 from stolik.tables.hall.sets import TableSet, find_set
-from stolik.tables.viewers.messages import Chair
+from stolik.tables.viewers.from_table import Chair
 from stolik.web.answers import data
 from stolik.web.door.language import language_of
 from stolik.web.door.visitor import known_visitor, visitor_of

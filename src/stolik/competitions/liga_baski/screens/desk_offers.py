@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from msgspec.structs import replace
+
 from stolik.competitions.liga_baski import actions as do
+from stolik.competitions.liga_baski.extending import MOST_MINUTES
 from stolik.competitions.liga_baski.screens import fields, rulings
 from stolik.competitions.liga_baski.screens.naming import judge as judge_named
 from stolik.competitions.liga_baski.screens.naming import people
 from stolik.competitions.liga_baski.screens.next_steps import label, next_steps, prizes, tap
-from stolik.competitions.liga_baski.screens.roles import is_chief, is_organiser
+from stolik.competitions.liga_baski.screens.roles import is_apart, is_chief, is_organiser
 from stolik.competitions.liga_baski.view import RoundSeen, TableSeen, View
 from stolik.competitions.screens import Bearer
 from stolik.engine.choices import Form, Plain
@@ -21,25 +24,54 @@ MOST_TABLES = 100
 
 def offers(v: View, who: Bearer) -> tuple[Form[do.Action], ...]:
     """Give what the bearer may do that belongs to no table and no person."""
-    found = [*next_steps(v, who), *prizes(v, who)]
+    found = [*next_steps(v, who), *prizes(v, who), *clock(v, who)]
     if is_organiser(who):
         found += [*plans(v), *teams(v), *judges(v), *carried(v)]
     for ruling in rulings.waiting(v):
         if ruling.table is None:
             found += rulings.voices(v, who, ruling)
-    found += rulings.in_hall(v, who)
+    found += [*rulings.in_hall(v, who), *rulings.in_closed(v, who)]
     if is_chief(v, who):
         for number, one in enumerate(v.played, 1):
-            if any(has_deals(table) for table in one.tables):
-                found.append(corrected(v, who, number, one))
+            found += corrected(v, who, number, one)
         found += corrected_held(v, who)
     return tuple(found)
+
+
+def clock(v: View, who: Bearer) -> list[Form[do.Action]]:
+    """Let the clock of the hall be stopped, go on, or be set; each with a reason."""  # LIG-14
+    if v.phase != "round" or "time_up" in v.room.rung:
+        return []
+    found: list[Form[do.Action]] = []
+    if is_organiser(who) or is_chief(v, who):
+        if v.room.is_paused:
+            going = tap(do.ResumeClock(), label("resume_clock"), "time", "LIG-14")
+            found.append(replace(going, is_main=True))
+        else:
+            pausing = tap(do.PauseClock(), label("pause_clock"), "time", "LIG-14")
+            found.append(replace(pausing, needs_reason=True))
+    if is_chief(v, who):
+        asked = {"minutes": fields.number("minutes", 1, MOST_MINUTES, 10)}
+        preset: dict[str, Plain] = {"judge": who.judge}
+        words = label("set_clock")
+        found.append(
+            Form(
+                do.SetClock,
+                asked,
+                clause="LIG-17",
+                preset=preset,
+                label=words,
+                group="time",
+                needs_reason=True,
+            )
+        )
+    return found
 
 
 def plans(v: View) -> list[Form[do.Action]]:
     """Let a plan of the rounds to come be published, found or changed by hand."""  # LIG-7, LIG-35
     done = len(v.played) + bool(v.tables)
-    if v.phase not in ("plan", "ready", "round") or done == v.options.rounds:
+    if v.phase not in ("plan", "ready", "round") or done == v.options.rounds or v.is_too_few:
         return []
     return [
         Form(
@@ -119,22 +151,38 @@ def has_deals(table: TableSeen) -> bool:
     return not table.is_bare and bool(table.rows)
 
 
-def corrected(v: View, who: Bearer, number: int, one: RoundSeen) -> Form[do.Action]:
-    """Let the chief judge write a deal of a closed round anew."""  # LIG-37
-    tables = (
-        Option(table.number, msg("liga-baski.table_of", table=table.number,
-                                 names=people(table.seats)))
-        for table in one.tables
-        if has_deals(table)
-    )  # fmt: skip
-    words = msg("liga-baski.offer.correct_closed", round=number)
-    return correction(
-        v,
-        f"r{number}",
-        words,
-        {"table": fields.pick("table", tables)},
-        {"judge": who.judge, "round": number},
+def corrected(v: View, who: Bearer, number: int, one: RoundSeen) -> list[Form[do.Action]]:
+    """Let the chief judge write a deal or the sums of a closed round anew."""  # LIG-37, LIG-36
+    mine = [table for table in one.tables if is_apart(v, who, table)]
+    preset: dict[str, Plain] = {"judge": who.judge, "round": number}
+    found = []
+    if rows := [table for table in mine if has_deals(table)]:
+        words = msg("liga-baski.offer.correct_closed", round=number)
+        found.append(correction(v, f"r{number}", words, {"table": tables(rows)}, preset))
+    if sums := [table for table in mine if table.is_bare]:
+        words = msg("liga-baski.offer.correct_closed_totals", round=number)
+        asked: dict[str, Field] = {"table": tables(sums), **totals_fields(v)}
+        found.append(form_of_correction(do.CorrectTotals, f"r{number}", words, asked, preset))
+    return found
+
+
+def tables(some: list[TableSeen]) -> Field:
+    """Let one of the tables be picked, with who sat there."""
+    options = (
+        Option(one.number, msg("liga-baski.table_of", table=one.number, names=people(one.seats)))
+        for one in some
     )
+    return fields.pick("table", options)
+
+
+def totals_fields(v: View) -> dict[str, Field]:
+    """Ask for the four sums of a sheet and after how many deals."""
+    deals = v.options.deals_per_round
+    return {
+        "totals": fields.points("totals", seat_names()),
+        "deals": fields.number("deals", 0, deals, deals),
+        "clause": fields.clause("LIG-18", "LIG-36", "LIG-37"),
+    }
 
 
 def corrected_held(v: View, who: Bearer) -> list[Form[do.Action]]:
@@ -147,7 +195,13 @@ def corrected_held(v: View, who: Bearer) -> list[Form[do.Action]]:
         "round": fields.number("round", 1, v.options.rounds),
         "table": fields.number("table", 1, MOST_TABLES),
     }
-    return [correction(v, "held", label("correct_held"), asked, {"judge": who.judge})]
+    preset: dict[str, Plain] = {"judge": who.judge}
+    found = [correction(v, "held", label("correct_held"), asked, preset)]
+    if bare := [one.number for one in v.held if one.sums]:
+        asked["tournament"] = fields.pick("tournament", fields.numbers(bare), bare[-1])
+        words, more = label("correct_held_totals"), {**asked, **totals_fields(v)}
+        found.append(form_of_correction(do.CorrectTotals, "held", words, more, preset))
+    return found
 
 
 def correction(
@@ -164,8 +218,19 @@ def correction(
         "delta": fields.points("delta", seat_names()),
         "clause": fields.clause("LIG-18", "LIG-36", "LIG-37"),
     }
+    return form_of_correction(do.Correct, name, words, asked, preset)
+
+
+def form_of_correction(
+    action: type[do.Action],
+    name: str,
+    words: Words,
+    asked: Mapping[str, Field],
+    preset: Mapping[str, Plain],
+) -> Form[do.Action]:
+    """Give a form that changes what is closed: looked at before it is signed with a reason."""
     return Form(
-        do.Correct,
+        action,
         asked,
         clause="LIG-37",
         is_grave=True,

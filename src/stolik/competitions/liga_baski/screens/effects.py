@@ -31,6 +31,11 @@ def words(v: View, ruling: Ruling[do.Effect]) -> Msg:
             return msg("liga-baski.effect.send_away", table=table, who=sent_away(v, ruling, seat))
         case do.Suspend(player):
             return msg("liga-baski.effect.suspend", who=who(player))
+        case do.SetClosed(table, number, deal, delta):
+            points = ", ".join(text(one) for one in delta)
+            return msg(
+                "liga-baski.effect.set_closed", round=number, table=table, deal=deal, points=points
+            )
         case _:
             assert_never(effect)
 

@@ -50,7 +50,8 @@ def clock(v: View) -> RoomClock | None:
         label = msg("liga-baski.round", number=begun(v))
         warn = max(room.started_ms, ends - WARN_MS)
         over = "time_up" in room.rung
-        return RoomClock("round", label, room.started_ms, ends, warn, room.extra_ms, over)
+        stands = room.paused_ms if room.is_paused else None
+        return RoomClock("round", label, room.started_ms, ends, warn, room.extra_ms, over, stands)
     if v.is_break:
         ends = room.ended_ms + v.options.break_minutes * MINUTE_MS
         return RoomClock("break", msg("liga-baski.break"), room.ended_ms, ends)

@@ -68,7 +68,7 @@ def organisers_step(v: View) -> list[Form[do.Action]]:
             return [step(do.OpenTournament, "LIG-1", asked)]
         case "entry" if len(v.roster.present) >= LEAST:
             return [step(do.CloseEntry, "LIG-7", is_grave=True)]
-        case "ready" if len(v.played) == v.options.rounds:
+        case "plan" | "ready" if len(v.played) == v.options.rounds or v.is_too_few:
             return [step(do.Finish, "LIG-2", is_grave=True)]
         case "ready" if not v.is_break:
             return [step(do.StartRound, "LIG-14")]

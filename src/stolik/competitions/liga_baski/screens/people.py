@@ -7,7 +7,7 @@ from typing import Final
 from stolik.competitions.liga_baski import actions as do
 from stolik.competitions.liga_baski.screens.naming import who
 from stolik.competitions.liga_baski.screens.next_steps import label, tap
-from stolik.competitions.liga_baski.screens.roles import is_organiser
+from stolik.competitions.liga_baski.screens.roles import is_organiser, is_over
 from stolik.competitions.liga_baski.view import View
 from stolik.competitions.screens import Bearer, PersonLine, Presence
 from stolik.engine.choices import Form
@@ -84,6 +84,8 @@ def presence(v: View, member: int, state: Presence) -> tuple[Form[do.Action], ..
         found.append(("check_in", do.CheckIn(member)))
     if v.phase == "entry" and state == "here":
         found.append(("away", do.CheckIn(member, here=False)))
+    if v.phase != "entry" and state == "here" and v.edition.ends_at_bell and not plays(v, member):
+        found.append(("home", do.CheckIn(member, here=False)))
     if v.phase == "entry" and state in ("entered", "here"):
         found.append(("withdraw", do.Withdraw(member)))
     return tuple(
@@ -93,6 +95,12 @@ def presence(v: View, member: int, state: Presence) -> tuple[Form[do.Action], ..
             "people",
             name=str(member) if name == tag(type(action)) else f"{name}:{member}",
             is_main=name in MAIN,
+            is_grave=name == "home",
         )
         for name, action in found
     )
+
+
+def plays(v: View, member: int) -> bool:
+    """Say whether somebody sits at a table that still plays."""  # LIG-30
+    return any(member in one.seats and not is_over(v, one) for one in v.tables)

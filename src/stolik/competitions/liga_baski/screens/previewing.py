@@ -1,23 +1,24 @@
-"""What an action would change in the standings, as grids: before and after."""
+"""What an action would change, as grids: deals, tables and standings before and after."""
 
 from __future__ import annotations
 
 from typing import TypeVar
 
 from stolik.competitions.liga_baski import actions as do
-from stolik.competitions.liga_baski.judging import correct
 from stolik.competitions.liga_baski.options import Options
 from stolik.competitions.liga_baski.preview import (
     Change,
     Preview,
     Standing,
     difference,
-    preview_of,
+    ruled,
     season_difference,
 )
 from stolik.competitions.liga_baski.rules import act
 from stolik.competitions.liga_baski.screens.naming import NOTHING, column, text, who
+from stolik.competitions.liga_baski.screens.sheet_changes import sheet_grids
 from stolik.competitions.liga_baski.state import State
+from stolik.competitions.liga_baski.understanding import understood
 from stolik.competitions.room import Room
 from stolik.engine.actors import REFEREE
 from stolik.engine.ledger import Ledger, LedgerRow, columns_of
@@ -30,14 +31,25 @@ HEADS = ("rank", "place_points", "table_points")
 
 def preview(s: State, a: do.Action, now_ms: int | None = None) -> tuple[Ledger, ...]:
     """Say what an action would change; a ruling is shown as if it held."""
-    if isinstance(a, do.Correct) and a.tournament is not None and a.tournament <= len(s.held):
-        return grids(season_difference(s, correct(s, a)))
-    if s.now is None:
+    a = understood(s, a)
+    room = Room() if s.now is None else s.now.room
+    at = known_ms(s.options, room) if now_ms is None else now_ms
+    event = Event[do.Action](REFEREE, a, at)
+    after = ruled(s, a, at) if isinstance(a, do.Rule) else act(s, event)
+    found = [*reading(a), *sheet_grids(s, after)]
+    if s.now is not None and after.now is not None:
+        found += grids(difference(s, after))
+    if s.held != after.held:
+        found += grids(season_difference(s, after))
+    return tuple(found)
+
+
+def reading(a: do.Action) -> tuple[Ledger, ...]:
+    """Say how a typed sheet was understood."""
+    if not isinstance(a, do.SheetEntered):
         return ()
-    if isinstance(a, do.Rule):
-        return grids(preview_of(s, a))
-    at = known_ms(s.options, s.now.room) if now_ms is None else now_ms
-    return grids(difference(s, act(s, Event[do.Action](REFEREE, a, at))))
+    words = msg(f"liga-baski.understood.{a.reading}", n=len(a.deals))
+    return (Ledger("reading", words, columns_of((), ""), ()),)
 
 
 def known_ms(options: Options, room: Room) -> int:

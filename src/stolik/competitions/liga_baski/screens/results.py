@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from stolik.competitions.liga_baski.closing import added
 from stolik.competitions.liga_baski.prizes import results as listed
 from stolik.competitions.liga_baski.prizes import team_ranks
 from stolik.competitions.liga_baski.screens import season
@@ -20,7 +21,7 @@ def results(v: View) -> tuple[Ledger, ...]:
     found: list[Ledger] = []
     rounds = [closed_round(v, number, one) for number, one in enumerate(v.played, 1)]
     if v.number and (v.played or any(one.place_points for one in v.tallies.values())):
-        found += standings(v, v.number, v.tallies, team_sums(v, v.tallies))
+        found += standings(v, v.number, v.tallies, team_sums(v, v.tallies), ranks_before(v))
     elif v.held:
         last = v.held[-1]
         found += standings(v, last.number, last.tallies, last.teams)
@@ -30,12 +31,36 @@ def results(v: View) -> tuple[Ledger, ...]:
     return (*found, *reversed(rounds[:-1]))
 
 
+def ranks_before(v: View) -> dict[int, int]:
+    """Give everybody's rank before the last round that is in the standings; none before two."""
+    whole = sums(v.played)
+    is_more = any(v.tallies.get(member) != tally for member, tally in whole.items())
+    earlier = v.played if is_more else v.played[:-1]  # staff see tables of the round that is on
+    if not earlier:
+        return {}
+    found = {member: Tally() for member in v.tallies} | sums(earlier)
+    return {int(one.id): rank for rank, one in individual(listed(found))}
+
+
+def sums(rounds: tuple[RoundSeen, ...]) -> dict[int, Tally]:
+    """Add up what everybody took from some rounds."""
+    rows: dict[int, list[Tally]] = {}
+    for one in rounds:
+        for member, tally in one.tallies.items():
+            rows.setdefault(member, []).append(tally)
+    return {member: added(own) for member, own in rows.items()}
+
+
 def standings(
-    v: View, number: int, tallies: dict[int, Tally], teams: dict[str, Tally]
+    v: View,
+    number: int,
+    tallies: dict[int, Tally],
+    teams: dict[str, Tally],
+    before: dict[int, int] | None = None,
 ) -> list[Ledger]:
     """Give the ranking of people and of teams of one tournament."""  # LIG-40, LIG-41
     ranks = individual(listed(tallies))
-    lines = tuple(person(v, rank, one, f".t{number}") for rank, one in ranks)
+    lines = tuple(person(v, rank, one, f".t{number}", before or {}) for rank, one in ranks)
     title = msg("liga-baski.standings_of", number=number)
     heads = tuple(column(name) for name in RANKED)
     found = [Ledger("standings", title, columns_of(heads, "rllrr"), lines)]
@@ -44,9 +69,10 @@ def standings(
     return found
 
 
-def person(v: View, rank: int, one: Result, where: str) -> LedgerRow:
-    """Give somebody's line: rank, name, team, both currencies."""
+def person(v: View, rank: int, one: Result, where: str, before: dict[int, int]) -> LedgerRow:
+    """Give somebody's line: rank, name, team, both currencies, and how far he has gone."""
     member = int(one.id)
+    change = before[member] - rank if member in before else None
     cells: tuple[Words, ...] = (
         Raw(str(rank)),
         who(member),
@@ -54,7 +80,7 @@ def person(v: View, rank: int, one: Result, where: str) -> LedgerRow:
         figure(one.place_points),
         figure(one.table_points),
     )
-    return LedgerRow(cells, why=f"m{member}{where}", member=member)
+    return LedgerRow(cells, why=f"m{member}{where}", member=member, change=change)
 
 
 def team_grid(

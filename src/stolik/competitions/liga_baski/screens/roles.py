@@ -33,6 +33,16 @@ def sits_at(v: View, judge: str, table: TableSeen | None) -> bool:
     return table is not None and any(members[one].person == judge for one in table.seats)
 
 
+def is_apart(v: View, who: Bearer, table: TableSeen) -> bool:
+    """Say whether somebody of the staff does not sit at a table, by whatever name."""  # LIG-36
+    return who.member not in table.seats and not (who.judge and sits_at(v, who.judge, table))
+
+
+def is_over(v: View, table: TableSeen) -> bool:
+    """Say whether a table has played its last deal or its bell has rung."""  # LIG-30
+    return table.is_stopped or (table.played or 0) >= v.options.deals_per_round
+
+
 def may_rule(v: View, who: Bearer, table: TableSeen | None, matter: Matter) -> bool:
     """Say whether a bearer's voice counts in a matter."""  # LIG-36, LIG-37, LIG-48
     if not is_judge(v, who) or sits_at(v, who.judge, table):

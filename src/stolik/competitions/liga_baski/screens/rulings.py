@@ -8,11 +8,12 @@ from typing import Final
 from stolik.competitions.bench import Ruling
 from stolik.competitions.liga_baski import actions as do
 from stolik.competitions.liga_baski.discipline import Matter
-from stolik.competitions.liga_baski.judging import MOST_MINUTES
+from stolik.competitions.liga_baski.extending import MOST_MINUTES
+from stolik.competitions.liga_baski.rounds import has_missing
 from stolik.competitions.liga_baski.screens import effects, fields
 from stolik.competitions.liga_baski.screens.heading import begun
 from stolik.competitions.liga_baski.screens.next_steps import label
-from stolik.competitions.liga_baski.screens.roles import may_rule
+from stolik.competitions.liga_baski.screens.roles import chief, is_over, may_rule, sits_at
 from stolik.competitions.liga_baski.view import TableSeen, View
 from stolik.competitions.screens import Bearer
 from stolik.engine.asking import fixed
@@ -29,6 +30,7 @@ GROUNDS: Final[dict[str, tuple[str, ...]]] = {
     "extend": ("LIG-17",),
     "send_away": ("LIG-32", "LIG-33", "LIG-34"),
     "suspend": ("LIG-34",),
+    "set_closed": ("LIG-18", "LIG-36", "LIG-37"),
 }
 """The clauses a ruling of each kind can rest on."""
 KINDS: Final = {"extend": "time", "send_away": "card", "suspend": "card"}
@@ -48,9 +50,9 @@ def at_table(v: View, who: Bearer, table: TableSeen) -> tuple[Form[do.Action], .
         delta = {"effect.delta": fields.points("delta", fields.names_of(table))}
         found.append(proposed(v, who, table, "strike_deal", SHEET, here, deal))
         found.append(proposed(v, who, table, "set_deal", SHEET, here, {**deal, **delta}))
-    if not table.is_stopped:
+    if may_extend(v, table):
         found.append(proposed(v, who, table, "extend", ("extension",), here, minutes()))
-    if stays := can_go(table):
+    if stays := can_be_barred(v, table):
         seat = {"effect.seat": fields.pick("seat", fields.seats(table, stays))}
         found.append(proposed(v, who, table, "send_away", CONDUCT, here, seat))
     return tuple(one for one in found if one is not None)
@@ -61,12 +63,62 @@ def minutes() -> dict[str, Field]:
     return {"effect.minutes": fields.number("minutes", 1, MOST_MINUTES, EXTRA)}
 
 
-def can_go(table: TableSeen) -> tuple[int, ...]:
+def can_go(v: View, table: TableSeen) -> tuple[int, ...]:
     """Give the seats whose players can still leave the table."""  # LIG-30
-    if table.is_stopped and not table.left:
+    over = is_over(v, table) if v.edition.ends_at_bell else table.is_stopped
+    if over and not table.left:
         return ()
     gone = [one.seat for one in table.left]
     return tuple(seat for seat in range(len(table.seats)) if seat not in gone)
+
+
+def can_be_barred(v: View, table: TableSeen) -> tuple[int, ...]:
+    """Give the seats whose players can be sent away, after the bell too."""  # LIG-32
+    if not v.edition.ends_at_bell or table.left:
+        return can_go(v, table)
+    return tuple(seat for seat, member in enumerate(table.seats) if member not in v.excluded)
+
+
+def may_extend(v: View, table: TableSeen) -> bool:
+    """Say whether more time helps a table: nobody has left it and deals are still missing."""
+    if not table.is_stopped:
+        return True
+    late = table.late_s or ()
+    absence = not table.rows and not table.is_bare and has_missing(late, v.options.late_hard_s)
+    return v.edition.ends_at_bell and not (table.left or absence) and not is_whole(v, table)
+
+
+def is_whole(v: View, table: TableSeen) -> bool:
+    """Say whether all deals are played."""
+    return (table.played or 0) >= v.options.deals_per_round
+
+
+def concerned(v: View, effect: do.Effect) -> TableSeen | None:
+    """Give the table a ruling is about, of the round that is on or of a closed one."""
+    if isinstance(effect, do.Suspend):
+        return next((one for one in v.tables if effect.player in one.seats), None)
+    tables = v.tables
+    if isinstance(effect, do.SetClosed):
+        is_here = effect.tournament is None and effect.round <= len(v.played)
+        tables = v.played[effect.round - 1].tables if is_here else ()
+    return next((one for one in tables if one.number == effect.table), None)
+
+
+def in_closed(v: View, who: Bearer) -> tuple[Form[do.Action], ...]:
+    """Let two others write a deal anew where the chief judge played himself."""  # LIG-48
+    found: list[Form[do.Action] | None] = []
+    for number, one in enumerate(v.played, 1):
+        for table in one.tables:
+            if table.is_bare or not table.rows or not sits_at(v, chief(v), table):
+                continue
+            where = {"round": number, "table": table.number}
+            asked: dict[str, Field] = {
+                "effect.deal": fields.number("deal", 1, len(table.rows)),
+                "effect.delta": fields.points("delta", fields.names_of(table)),
+            }
+            name = f"set_closed:{number}"
+            found.append(proposed(v, who, table, "set_closed", ("unclear",), where, asked, name))
+    return tuple(one for one in found if one is not None)
 
 
 def in_hall(v: View, who: Bearer) -> tuple[Form[do.Action], ...]:
@@ -118,7 +170,7 @@ def proposed(
         is_grave=effect in ("send_away", "suspend"),
         name=f"{name or effect}:{place}",
         preset=preset,
-        label=label(name or effect),
+        label=label((name or effect).partition(":")[0]),
         group=KINDS.get(effect, "ruling"),
         has_preview=effect != "extend",
         needs_reason=True,
@@ -144,7 +196,7 @@ def waiting(v: View) -> tuple[Ruling[do.Effect], ...]:
 
 def voices(v: View, who: Bearer, ruling: Ruling[do.Effect]) -> tuple[Form[do.Action], ...]:
     """Let a judge speak for or against a ruling that waits."""  # LIG-36
-    table = next((one for one in v.tables if one.number == ruling.table), None)
+    table = concerned(v, ruling.effect)
     matter: Matter = ruling.matter  # type: ignore[assignment]  # a ruling is made of one
     if not may_rule(v, who, table, matter):
         return ()

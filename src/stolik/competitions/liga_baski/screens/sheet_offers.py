@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import get_args
 
 from msgspec.structs import replace
 
@@ -11,9 +12,11 @@ from stolik.competitions.liga_baski.offers_rounds import takes_paper, takes_rows
 from stolik.competitions.liga_baski.round_score import SEATS
 from stolik.competitions.liga_baski.rows import dealer_of
 from stolik.competitions.liga_baski.screens import fields, rulings
+from stolik.competitions.liga_baski.screens.naming import text
 from stolik.competitions.liga_baski.screens.naming import who as named
 from stolik.competitions.liga_baski.screens.next_steps import label, tap
 from stolik.competitions.liga_baski.screens.roles import (
+    is_apart,
     is_judge,
     is_organiser,
     seats_held,
@@ -22,8 +25,8 @@ from stolik.competitions.liga_baski.screens.roles import (
 from stolik.competitions.liga_baski.view import TableSeen, View
 from stolik.competitions.screens import Bearer
 from stolik.engine.choices import Form, Plain
-from stolik.engine.fields import Field, Numbers, Rows
-from stolik.engine.messages import msg
+from stolik.engine.fields import Field, Flag, Numbers, Option, Pick, Rows
+from stolik.engine.messages import Raw, Words, msg
 from stolik.engine.scene import tag
 
 MOST_LATE_S = 86_400
@@ -40,8 +43,8 @@ def offers(v: View, table: TableSeen, who: Bearer) -> tuple[Form[do.Action], ...
         found += seating(table, None if staff else held[0])
     if held:
         found += signing(v, table, held)
-    if staff:
-        found += staffs(v, table)
+    if staff and is_apart(v, who, table):
+        found += [*decisions(table), *staffs(v, table)]
     if is_organiser(who):
         found += paper(v, table)
     if is_judge(v, who):
@@ -143,7 +146,7 @@ def signing(v: View, table: TableSeen, held: tuple[int, ...]) -> list[Form[do.Ac
 
 
 def staffs(v: View, table: TableSeen) -> list[Form[do.Action]]:
-    """Give what desk and judges do: lateness afterwards, struck deals, somebody who leaves."""
+    """Give what desk and judges do: lateness afterwards, somebody who leaves."""
     came: dict[str, Field] = {
         "seat": fields.pick("seat", fields.seats(table)),
         "late_s": fields.time("late_s", MOST_LATE_S),
@@ -151,12 +154,7 @@ def staffs(v: View, table: TableSeen) -> list[Form[do.Action]]:
     late = at_table(do.Arrived, table, came, "LIG-25")
     name = f"late:{table.number}"
     found = [replace(late, name=name, label=label("late"), has_preview=True)]
-    if not table.is_bare and (takes_rows(v, table) or table.rows):
-        most = len(table.rows or ()) + takes_rows(v, table)
-        deal = {"deal": fields.number("deal", 1, most, most)}
-        struck = signed(at_table(do.Strike, table, deal, "LIG-16"))
-        found.append(replace(struck, has_preview=bool(table.rows)))
-    if stays := rulings.can_go(table):
+    if stays := rulings.can_go(v, table):
         seat = {"seat": fields.pick("seat", fields.seats(table, stays))}
         found.append(signed(at_table(do.Leave, table, seat, "LIG-30"), is_grave=True))
     return found
@@ -167,21 +165,74 @@ def signed(one: Form[do.Action], group: str = "sheet", is_grave: bool = False) -
     return replace(one, group=group, is_grave=is_grave, has_preview=True, needs_reason=True)
 
 
+def decisions(table: TableSeen) -> list[Form[do.Action]]:
+    """Let somebody decide which of two results of a deal counts."""  # LIG-18
+    found = []
+    for clash in table.clashes:
+        stands = (table.rows or ())[clash.number - 1].points
+        for takes_other, points in ((False, stands), (True, clash.points)):
+            is_desk = clash.is_typed == takes_other
+            whose = "desk" if is_desk else "table"
+            if clash.is_second:
+                typed = "desk" if clash.number in table.by_hand else "table"
+                whose = "second" if takes_other else typed
+            words = msg(
+                f"liga-baski.offer.decide.{whose}",
+                deal=clash.number,
+                points=row_words(points),
+            )
+            action = do.Decide(table.number, clash.number, takes_other)
+            name = f"{table.number}:{clash.number}:{'other' if takes_other else 'own'}"
+            found.append(tap(action, words, "sheet", "LIG-18", name, is_main=True))
+    return found
+
+
+def row_words(points: tuple[int, ...] | None) -> Words:
+    """Give a deal in words."""
+    if points is None:
+        return msg("liga-baski.struck")
+    return Raw("  ".join(text(one) for one in points))
+
+
 def paper(v: View, table: TableSeen) -> list[Form[do.Action]]:
-    """Let a paper sheet be typed: its four sums, or all its deals."""  # LIG-18
+    """Let a paper sheet be typed: its four sums, or all its deals; and note its signatures."""
+    found: list[Form[do.Action]] = []
+    if table.report == "reported" and is_from_paper(table):
+        signed_by = do.PaperSigned(table.number, tuple(range(SEATS)))
+        words = label("paper_signed")
+        found.append(tap(signed_by, words, "sheet", "LIG-19", str(table.number), is_main=True))
     if not takes_paper(v, table):
-        return []
-    deals = v.options.deals_per_round
+        return found  # LIG-18
+    deals, done = v.options.deals_per_round, len(table.rows or ())
     names = fields.names_of(table)
-    sums: dict[str, Field] = {
-        "totals": fields.points("totals", names),
-        "deals": fields.number("deals", 0, deals, deals),
+    after: dict[str, Field] = {
+        "left": Pick(fields.seats(table), 0, SEATS - 1, default=(), is_list=True,
+                     label=fields.label("left")),
+        "ends": Flag(label=fields.label("ends")),
+    }  # fmt: skip
+    if not done:
+        sums: dict[str, Field] = {
+            "totals": fields.points("totals", names),
+            "deals": fields.number("deals", 0, deals, deals),
+            **after,
+        }
+        found.append(at_table(do.TotalsEntered, table, sums, "LIG-18"))
+    readings = (Option(one, msg(f"liga-baski.reading.{one}")) for one in get_args(do.Reading))
+    written: dict[str, Field] = {
+        "deals": Rows(fields.points("rows", names), most=deals, label=fields.label("rows")),
+        "reading": fields.pick("reading", readings, "auto"),
+        **after,
     }
-    written = {"deals": Rows(fields.points("rows", names), most=deals, label=fields.label("rows"))}
-    return [
-        at_table(do.TotalsEntered, table, sums, "LIG-18"),
-        at_table(do.SheetEntered, table, written, "LIG-18"),
-    ]
+    if done:
+        written = {"since": fields.number("since", 0, done, done), **written}
+    sheet = at_table(do.SheetEntered, table, written, "LIG-18")
+    found.append(replace(sheet, has_preview=True))  # it says what it has understood
+    return found
+
+
+def is_from_paper(table: TableSeen) -> bool:
+    """Say whether the sheet was typed, wholly or at its end."""
+    return table.is_bare or len(table.rows or ()) in table.by_hand
 
 
 def judges(v: View, table: TableSeen, who: Bearer) -> list[Form[do.Action]]:
@@ -192,6 +243,20 @@ def judges(v: View, table: TableSeen, who: Bearer) -> list[Form[do.Action]]:
     if table.report == "reported":
         found.append(at_table(do.Confirm, table, {}, "LIG-19", judge=who.judge))
     deals = 0 if table.is_bare else len(table.rows or ())
+    if not table.is_bare and (takes_rows(v, table) or table.rows):
+        most = len(table.rows or ()) + takes_rows(v, table)
+        deal = {"deal": fields.number("deal", 1, most, most)}
+        struck = signed(at_table(do.Strike, table, deal, "LIG-16", judge=who.judge), "ruling")
+        found.append(replace(struck, has_preview=bool(table.rows)))
+    if table.is_bare:
+        most = v.options.deals_per_round
+        sums: dict[str, Field] = {
+            "totals": fields.points("totals", fields.names_of(table)),
+            "deals": fields.number("deals", 0, most, most),
+            "clause": fields.clause("LIG-18", "LIG-36", "LIG-37"),
+        }
+        again = at_table(do.CorrectTotals, table, sums, "LIG-18", judge=who.judge)
+        found.append(signed(again, "ruling"))
     if deals:
         asked: dict[str, Field] = {
             "deal": fields.number("deal", 1, deals, deals),
@@ -200,7 +265,7 @@ def judges(v: View, table: TableSeen, who: Bearer) -> list[Form[do.Action]]:
         }
         correct = at_table(do.Correct, table, asked, "LIG-18", judge=who.judge)
         found.append(signed(correct, "ruling"))
-    if stays := rulings.can_go(table):
+    if stays := rulings.can_be_barred(v, table):
         votes = {
             "seat": fields.pick("seat", fields.seats(table, stays)),
             "votes": fields.picks("votes", fields.seats(table)),

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from stolik.competitions.liga_baski.ordering import table_id
+from stolik.competitions.liga_baski.round_score import late_adjustments
 from stolik.competitions.liga_baski.screens import sheet_offers
 from stolik.competitions.liga_baski.screens.naming import text, who
 from stolik.competitions.liga_baski.view import TableSeen, View
+from stolik.competitions.ranking import exact
 from stolik.competitions.screens import Bearer, Chair, Place, Words
 from stolik.engine.messages import msg
+from stolik.engine.score import Points
 
 
 def tables(v: View, bearer: Bearer, only: int | None = None) -> tuple[Place, ...]:
@@ -30,6 +33,35 @@ def place(v: View, table: TableSeen, bearer: Bearer) -> Place:
         table_id(v.number, len(v.played) + 1, table.number, table.moved),
         rows,
         sheet_offers.offers(v, table, bearer),
+        notes(table),
+    )
+
+
+def notes(table: TableSeen) -> tuple[Words, ...]:
+    """Say which deals count otherwise than they were written at the table."""  # LIG-36
+    if table.rows is None:
+        return ()
+    clashing = [one.number for one in table.clashes]
+    found: list[Words] = []
+    for number, row in enumerate(table.rows, 1):
+        if number in clashing:
+            found.append(msg("liga-baski.note.clash", deal=number))
+        elif number in table.fixed:
+            points = sheet_offers.row_words(row.points)
+            found.append(msg("liga-baski.note.fixed", deal=number, points=points))
+        elif number in table.by_hand:
+            points = sheet_offers.row_words(row.points)
+            found.append(msg("liga-baski.note.typed", deal=number, points=points))
+    return tuple(found)
+
+
+def extras(v: View, table: TableSeen) -> tuple[Points, ...]:
+    """Give what lateness gives or takes by seat, as far as it is known."""  # LIG-26, LIG-27
+    late = tuple(one or 0 for one in table.late_s or ()) or (0,) * len(table.seats)
+    given = table.settled.adjustments if table.settled else late_adjustments(v.options, late)
+    return tuple(
+        exact(sum(one.table for one in given if one.seat == seat))
+        for seat in range(len(table.seats))
     )
 
 
@@ -46,12 +78,12 @@ def chair(v: View, table: TableSeen, seat: int) -> Chair:
     """Give one chair with its points as far as they may be known."""
     member = table.seats[seat]
     late = None if table.late_s is None else table.late_s[seat]
-    total, places = "", ""
+    total, places, extra = "", "", extras(v, table)[seat]
     if table.settled is not None:
         total = text(table.settled.table_points[seat])
         places = text(table.settled.place_points[seat])
     elif table.totals is not None:
-        total = text(table.totals[seat])
+        total = text(exact(table.totals[seat] + extra))
     return Chair(
         member,
         who(member),
@@ -62,4 +94,5 @@ def chair(v: View, table: TableSeen, seat: int) -> Chair:
         seat in table.disputes,
         total,
         places,
+        text(extra) if extra and total else "",
     )

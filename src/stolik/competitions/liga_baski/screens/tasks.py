@@ -6,11 +6,17 @@ from typing import Final
 
 from stolik.competitions.bench import Ruling
 from stolik.competitions.liga_baski.actions import Action, Effect
-from stolik.competitions.liga_baski.screens import effects, rulings
+from stolik.competitions.liga_baski.screens import effects, lacking, rulings
 from stolik.competitions.liga_baski.screens.heading import begun
 from stolik.competitions.liga_baski.screens.naming import listed, people
 from stolik.competitions.liga_baski.screens.next_steps import LEAST, next_steps
-from stolik.competitions.liga_baski.screens.roles import may_rule
+from stolik.competitions.liga_baski.screens.roles import (
+    is_apart,
+    is_judge,
+    is_organiser,
+    may_rule,
+)
+from stolik.competitions.liga_baski.screens.sheet_offers import decisions
 from stolik.competitions.liga_baski.view import TableSeen, View
 from stolik.competitions.screens import Bearer, Role, Task
 from stolik.engine.choices import Form
@@ -68,6 +74,9 @@ def carrying_on(v: View, who: Bearer) -> list[Task]:
             return [task(who, text, ("organiser",), "LIG-7", offers=steps)]
         case "draw" | "prize":
             return [Task(msg(f"liga-baski.phase.{v.phase}"), (), clause="LIG-7")]
+        case "plan" | "ready" if v.is_too_few:
+            text = msg("liga-baski.task.too_few", n=LEAST)
+            return [task(who, text, ("organiser",), "LIG-9", offers=steps)]
         case "plan":
             text = msg("liga-baski.task.plan", round=done + 1)
             return [task(who, text, ("organiser",), "LIG-8", offers=steps)]
@@ -85,7 +94,9 @@ def carrying_on(v: View, who: Bearer) -> list[Task]:
                 found.append(
                     task(who, msg("liga-baski.next.close"), ("organiser",), "LIG-19", offers=steps)
                 )
-            if planless:
+            if planless and v.is_too_few:
+                found.append(task(who, msg("liga-baski.task.too_few", n=LEAST), (), "LIG-9"))
+            elif planless:
                 text = msg("liga-baski.task.replan", round=done + 1)
                 found.append(task(who, text, ("organiser",), "LIG-35"))
             return found
@@ -95,7 +106,10 @@ def carrying_on(v: View, who: Bearer) -> list[Task]:
 
 def in_round(v: View, who: Bearer) -> list[Task]:
     """Say what the tables of the round wait for."""
-    found = [dispute(v, who, one) for one in v.tables if one.disputes]
+    found = [clash(v, who, one) for one in v.tables if one.clashes]
+    for one in v.tables:
+        if one.disputes:
+            found += [dispute(v, who, one), *lacking.judges(v, who, one)]
     of_table = {one.number for one in v.tables if one.disputes}
     found += [
         voice(v, who, one)
@@ -139,6 +153,16 @@ def dispute(v: View, who: Bearer, table: TableSeen) -> Task:
         (table.number,),
         "LIG-36",
     )
+
+
+def clash(v: View, who: Bearer, table: TableSeen) -> Task:
+    """Say that two hands wrote a deal otherwise, and that somebody decides."""  # LIG-18
+    deals = listed([one.number for one in table.clashes])
+    text = msg("liga-baski.task.clash", table=table.number, deals=deals, n=len(table.clashes))
+    staff = is_organiser(who) or is_judge(v, who)
+    offers = decisions(table) if staff and is_apart(v, who, table) else ()
+    roles: tuple[Role, ...] = ("organiser", "judge", "chief")
+    return Task(text, roles, bool(offers), tuple(offers), (table.number,), "LIG-18")
 
 
 def voice(v: View, who: Bearer, ruling: Ruling[Effect]) -> Task:

@@ -5,6 +5,7 @@ Wrong phase, then wrong turn; nothing here reads hidden cards.
 
 from __future__ import annotations
 
+from operator import attrgetter
 from typing import Final
 
 from stolik.engine import CHANCE, CLOCK, REFEREE, seats
@@ -29,6 +30,8 @@ from stolik.parts.acting import Doing, Gate, Opens, Table
 from stolik.parts.depth import depth_row, is_other
 
 CHAIRS: Final = seats(SEATS)
+TURN: Final = attrgetter("actor")
+"""The seat that speaks or plays."""
 IN_DEAL: Final = (AUCTION, PLAY, CLAIM_PENDING)
 DECK: Gate[Public, Action] = Gate("NOT_YOUR_TURN", "BAS-7", by=CHANCE)
 DEALING: Gate[Public, Action] = Gate("WRONG_PHASE", "BAS-8", only=can_deal)
@@ -47,11 +50,6 @@ HOTKEYS: Final = {
     PASS: "p", DOUBLE: "k",
     "bid:wesele": "w", "bid:gran": "g", "bid:zolo": "z", "bid:baszka": "b",
 }  # fmt: skip
-
-
-def is_turn(p: Public, by: int) -> bool:
-    """Whether this seat speaks or plays."""
-    return by == p.actor
 
 
 def has_deal(p: Public) -> bool:
@@ -82,7 +80,7 @@ TABLE: Final = Table[Public, Action](
         act.Call,
         call_clause,
         Gate("WRONG_PHASE", "BAS-14", inside=(AUCTION,)),
-        Gate("NOT_YOUR_TURN", "BAS-15", by=is_turn),
+        Gate("NOT_YOUR_TURN", "BAS-15", whose=TURN),
         keys=lambda _p, do: (f"call:{do.call}",),
         label=lambda p, do: call_name(p, do.call),
         hotkey=lambda _p, do: HOTKEYS.get(do.call, ""),
@@ -93,7 +91,7 @@ TABLE: Final = Table[Public, Action](
         "BAS-43",
         Gate("AUCTION_OPEN", "BAS-38", outside=(AUCTION,)),
         Gate("WRONG_PHASE", "BAS-14", inside=(PLAY,), only=lambda p: p.depth != "auction"),
-        Gate("NOT_YOUR_TURN", by=is_turn),
+        Gate("NOT_YOUR_TURN", whose=TURN),
         keys=lambda _p, do: (f"card:{do.card}",),
         is_piece=True,
     ),
@@ -161,6 +159,7 @@ TABLE: Final = Table[Public, Action](
         keys=lambda _p, do: ("warn", f"seat:{do.seat}"),
     ),
     Doing(act.SetResult, "BAS-64", Gate("WRONG_PHASE", outside=(SEATING, SERIES_OVER)), RULING),
+    Doing(act.Copied, "BAS-64", Gate("WRONG_PHASE", only=lambda p: p.is_unentered), RULING),
     depth_row(act.SetDepth, "baska", "BAS-64", *FOLLOWING),
     forms_first=True,
 )

@@ -134,12 +134,18 @@ class SetResult(Struct, frozen=True, tag="set_result", omit_defaults=True):
     laydown: bool = False
 
 
+class Copied(Struct, frozen=True, tag="copied"):
+    """The next deal of a sheet as it was counted elsewhere: its points alone, null if struck."""
+
+    delta: tuple[int, int, int, int] | None
+
+
 class SetDepth(depth.SetDepth[Depth], frozen=True, tag="depth"):
     """The scorer follows the game event by event, or by results only, from here on."""
 
 
 Action = (
     DrawSeat | ShuffleCut | Deal | Call | Play | Claim | Accept | Contest | Ready | Overrun
-    | Laydown | PrematureLead | Misdeal | Revoke | Strike | Warn | SetResult | SetDepth
+    | Laydown | PrematureLead | Misdeal | Revoke | Strike | Warn | SetResult | Copied | SetDepth
 )  # fmt: skip
 ACTIONS: tuple[type[Action], ...] = get_args(Action)

@@ -8,6 +8,10 @@ from __future__ import annotations
 
 from typing import Final
 
+from stolik.parts.cards import Pack, members, size, worth
+
+__all__ = ["size"]
+
 NORMAL, GRAN = 0, 1
 CARDS, SEATS, HAND, TRICKS = 16, 4, 4, 4  # BAS-1, BAS-2, BAS-8
 PACK = 0xFFFF
@@ -32,7 +36,7 @@ GRAN_DIAMONDS = 1 << AD | 1 << TD | 1 << QD
 QUEENS = 1 << QC | 1 << QS | 1 << QH | 1 << QD
 BLACK_QUEENS = 1 << QC | 1 << QS
 
-_NAMED: Final = {name: card for card, name in enumerate(NAMES)}
+_PACK: Final = Pack(NAMES)
 
 
 def trumps(mode: int) -> int:
@@ -76,20 +80,7 @@ def beaters(mode: int, card: int) -> int:
 
 def points(mask: int) -> int:
     """Return the card points of a set of cards."""
-    total = 0
-    for card in range(CARDS):
-        if mask >> card & 1:
-            total += POINTS[card]
-    return total
-
-
-def size(mask: int) -> int:
-    """Return how many cards a set has."""
-    n = 0
-    while mask:
-        mask &= mask - 1
-        n += 1
-    return n
+    return worth(mask, POINTS)
 
 
 def name(card: int) -> str:
@@ -99,26 +90,22 @@ def name(card: int) -> str:
 
 def names(mask: int) -> tuple[str, ...]:
     """Return the codes of a set of cards in the order of the ladder."""
-    return tuple(NAMES[card] for card in range(CARDS) if mask >> card & 1)
+    return _PACK.codes(mask)
 
 
 def card(code: str) -> int:
     """Return the card of a code, -1 if there is none."""
-    return _NAMED.get(code, -1)
+    return _PACK.card(code)
 
 
 def mask(codes: tuple[str, ...]) -> int:
     """Return the set of these cards; the codes are known to be right."""
-    found = 0
-    for code in codes:
-        found |= 1 << _NAMED[code]
-    return found
+    return _PACK.mask(codes)
 
 
 def sorted_cards(mode: int, held: int) -> tuple[int, ...]:
     """Return cards as a hand is sorted: trumps first, then suit by suit, high to low."""
     if mode == NORMAL:
-        order = tuple(range(CARDS))
-    else:
-        order = (JC, JS, JH, JD, AC, TC, QC, AS, TS, QS, AH, TH, QH, AD, TD, QD)
+        return tuple(members(held))
+    order = (JC, JS, JH, JD, AC, TC, QC, AS, TS, QS, AH, TH, QH, AD, TD, QD)
     return tuple(card for card in order if held >> card & 1)

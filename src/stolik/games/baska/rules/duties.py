@@ -1,24 +1,15 @@
-"""What a player must play and who takes the trick, over masks of cards, as kernels compile it."""
+"""What a player must play and who takes the trick, over masks of cards, as kernels compile it.
+
+Follow suit (BAS-39), beat if you can (BAS-40, BAS-44), else trump (BAS-41), else play any card
+(BAS-42): that is `allowed`.
+"""
 
 from __future__ import annotations
 
 from stolik.games.baska.rules import cards
+from stolik.parts.tricks import allowed
 
-
-def allowed(hand: int, suit: int, over: int, trumps: int, must_beat: bool) -> int:
-    """Return the cards a player may add to a trick.
-
-    `suit` is the led suit, `over` the cards that beat the best one on the table.
-    """
-    following = hand & suit  # BAS-39
-    if following:
-        if must_beat and following & over:
-            return following & over  # BAS-40, BAS-44
-        return following
-    trumping = hand & trumps
-    if must_beat and trumping:  # BAS-41
-        return trumping & over if trumping & over else trumping
-    return hand  # BAS-42
+__all__ = ["allowed"]
 
 
 def legal(mode: int, hand: int, led: int, best: int, must_beat: bool) -> int:

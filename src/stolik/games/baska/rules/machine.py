@@ -62,6 +62,7 @@ class Baska(Revised[Edition]):
     seats = range(SEATS, SEATS + 1)  # BAS-1
     options = Options
     actions = ACTIONS
+    lots = deals.CODES
 
     def start(self, seats: int, options: Options) -> State:
         """A new series, before the draw for places or the first deal."""
@@ -86,6 +87,8 @@ class Baska(Revised[Edition]):
                 return played(s, by, cards.card(do.card), at_ms)
             case act.Call():
                 return called(s, by, do.call, at_ms)
+            case act.Ready():
+                return readied(s, by, at_ms)
             case act.DrawSeat():
                 return State(deals.drawn(s.public, do))
             case act.ShuffleCut() | act.Deal():
@@ -96,8 +99,6 @@ class Baska(Revised[Edition]):
                 return accepted(s, by, at_ms)
             case act.Contest():
                 return State(claims.contested(s.public, at_ms), s.dealt)
-            case act.Ready():
-                return readied(s, by, at_ms)
             case act.Overrun():
                 return overrun(s, at_ms)
             case _:
@@ -212,7 +213,7 @@ def played(s: State, by: Actor, card: int, clock_ms: int) -> State:
     if play.is_played_out(after.public):
         row = settle.by_play(after)
         return after if row is None else settle.ended(after, row, clock_ms)
-    return certain_or_on(after, clock_ms)
+    return certain_or_on(after, clock_ms) if p.options.stop_when_decided else after
 
 
 def certain_or_on(s: State, clock_ms: int) -> State:

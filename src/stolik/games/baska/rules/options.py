@@ -7,7 +7,7 @@ from typing import Annotated, Literal
 from msgspec import Meta, Struct
 
 Depth = Literal["events", "auction", "results"]
-Seconds = Annotated[int, Meta(ge=0, le=600, extra={"clause": "BAS-16"})]
+Seconds = Annotated[int, Meta(ge=0, le=600, extra={"clause": "BAS-16", "at": "live"})]
 
 
 def bound(clause: str) -> Meta:
@@ -36,7 +36,9 @@ class Options(Struct, frozen=True):
     enforce_play: Annotated[bool, bound("BAS-57")] = True
     stop_when_decided: Annotated[bool, bound("BAS-47")] = False
     deals_per_series: Annotated[int, Meta(ge=1, le=1000, extra={"clause": "BAS-6"})] = 32
-    claim_timeout_s: Annotated[int, Meta(ge=0, le=120, extra={"clause": "BAS-62"})] = 20
+    claim_timeout_s: Annotated[
+        int, Meta(ge=0, le=120, extra={"clause": "BAS-62", "at": "live"})
+    ] = 20
     call_seconds: Seconds = 0
     card_seconds: Seconds = 0
-    depth: Annotated[Depth, bound("BAS-63")] = "events"
+    depth: Annotated[Depth, Meta(extra={"clause": "BAS-63", "at": "paper"})] = "events"

@@ -5,11 +5,13 @@ from __future__ import annotations
 from msgspec import Struct
 from msgspec.structs import replace
 
-from stolik.engine import Msg, Refused, msg
+from stolik.engine import Msg, Refused
 from stolik.games.baska.rules import cards, duties
 from stolik.games.baska.rules.auction import PASS
 from stolik.games.baska.rules.cards import CARDS, POINTS, SEATS
 from stolik.games.baska.rules.state import Four, Public, clockwise, forehand, player_of
+from stolik.parts import card_faces
+from stolik.parts.tricks import won_by
 
 
 class Offence(Struct, frozen=True):
@@ -98,14 +100,7 @@ def is_played_out(p: Public) -> bool:
 
 def taken_by(p: Public, old: int) -> tuple[int, int]:
     """Card points and tricks of these seats so far."""
-    points = tricks = 0
-    for number, winner in enumerate(p.taken):
-        if old >> winner & 1:
-            tricks += 1
-            points += sum(
-                POINTS[card] for card in p.played[SEATS * number : SEATS * number + SEATS]
-            )
-    return points, tricks  # BAS-48
+    return won_by(old, p.taken, p.played, POINTS)  # BAS-48
 
 
 def late_card(p: Public, hand: int) -> int:
@@ -129,9 +124,7 @@ def offences(p: Public, dealt: Four) -> tuple[Offence, ...]:
 
 def named(card: int) -> Msg:
     """A card in words."""
-    code = cards.name(card)
-    rank = "10" if code[0] == "T" else code[0]
-    return msg("card.named", rank=msg(f"card.{rank}"), suit=msg(f"suit.{code[1]}"))
+    return card_faces.named(cards.name(card))
 
 
 def words(mask: int) -> list[Msg]:

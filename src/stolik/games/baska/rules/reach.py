@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from stolik.games.baska.rules import payout
+from functools import cache
+
+from stolik.games.baska.rules import cards, payout
 from stolik.games.baska.rules.cards import (
     ALL_POINTS,
     CARDS,
@@ -10,15 +12,17 @@ from stolik.games.baska.rules.cards import (
     JC,
     JD,
     NORMAL,
+    PACK,
     POINTS,
     QC,
     QD,
     SEATS,
     TRICKS,
+    trumps,
 )
-from stolik.games.baska.rules.duties import better, legal
+from stolik.games.baska.rules.duties import allowed, better
 from stolik.games.baska.rules.play import taken_by
-from stolik.games.baska.rules.sides import mode
+from stolik.games.baska.rules.sides import is_du, mode
 from stolik.games.baska.rules.state import Four, Public
 
 EDGES = (
@@ -26,13 +30,21 @@ EDGES = (
 )  # fmt: skip
 """Points of the Old at which an outcome may change; between them it does not."""
 
-FIRST_ALIKE = tuple(
-    tuple(
-        QC if mode == NORMAL and QC <= c <= QD else JC if JC <= c <= JD else c for c in range(CARDS)
-    )
-    for mode in (NORMAL, GRAN)
-)
-"""Where a run of neighbours of equal worth begins: queens and jacks, in gran the jacks alone."""
+SPAN = TRICKS + 1
+NO_CARDS = (0, 0, 0, 0)
+ALL_ENDS = (ALL_POINTS + 1) * SPAN
+
+
+def _run(order: int, card: int) -> int:
+    if order == NORMAL and QC <= card <= QD:
+        return cards.QUEENS
+    return cards.GRAN_TRUMPS if JC <= card <= JD else 0
+
+
+RUNS = tuple(tuple(_run(order, card) for card in range(CARDS)) for order in (NORMAL, GRAN))
+"""The neighbours of equal worth of each card: queens and jacks, in gran the jacks alone."""
+BEATERS = tuple(tuple(cards.beaters(order, c) for c in range(CARDS)) for order in (NORMAL, GRAN))
+SUITS = tuple(tuple(cards.suit(order, c) for c in range(CARDS)) for order in (NORMAL, GRAN))
 
 
 def by_tricks(kind: int, points: int, tricks: int, rest: int, left: int) -> set[int]:
@@ -55,78 +67,115 @@ def still_open(p: Public, kind: int, old: int) -> set[int]:
     return by_tricks(kind, points, tricks, ALL_POINTS - points - theirs, TRICKS - len(p.taken))
 
 
+class Both(Exception):
+    """Two outcomes can still come."""
+
+
+@cache
+def alike(kind: int, points: int, tricks: int) -> int:
+    """All ends with the same outcome as one: bit `points * SPAN + tricks` of the Old for each."""
+    same = payout.outcome(kind, points, tricks)
+    return sum(
+        1 << (at * SPAN + won)
+        for at in range(ALL_POINTS + 1)
+        for won in range(SPAN)
+        if payout.outcome(kind, at, won) == same
+    )
+
+
 class Search:
-    """Follow every legal way of playing on until two outcomes are found."""
+    """Follow every legal way of playing on, until two outcomes are found.
+
+    What the Old can still take from a lead on is kept as a set of ends, whatever they have so far;
+    so each lead is followed once: some thousands of them at most.
+    """
 
     def __init__(self, kind: int, old: int, order: tuple[int, ...], must_beat: bool) -> None:
-        self.kind, self.old, self.order, self.must_beat = kind, old, order, must_beat
-        self.mode = mode(kind)
-        self.found: set[int] = set()
-        self.known: set[tuple[int, ...]] = set()
+        self.kind, self.must_beat, self.mode = kind, must_beat, mode(kind)
+        self.is_old = tuple(old >> seat & 1 for seat in order)
+        self.trumps = trumps(self.mode)
+        self.is_du = is_du(kind)
+        self.same = 0
+        self.known: dict[tuple[int, ...], int] = {}
 
-    def lead(self, hands: list[int], place: int, points: int, tricks: int) -> None:
-        """Before a trick that the player at this place leads."""
-        left = sum(hand.bit_count() for hand in hands) // SEATS
-        rest = sum(POINTS[card] for card in range(CARDS) if any(h >> card & 1 for h in hands))
-        possible = by_tricks(self.kind, points, tricks, rest, left)
-        if len(possible) == 1:
-            self.found |= possible
-            return
-        key = (*hands, place, points, tricks)
-        if key not in self.known:
-            self.known.add(key)
-            self.follow(hands, place, (), -1, (points, tricks))
+    def lead(self, hands: tuple[int, ...], place: int, has: int) -> int:
+        """Give what can be taken from a trick on that the player at this place leads."""
+        if not hands[0]:
+            if not self.same:
+                self.same = alike(self.kind, has // SPAN, has % SPAN)
+            elif not self.same >> has & 1:
+                raise Both
+            return 1
+        key = (*hands, place)
+        ends = self.known.get(key)
+        if ends is None:
+            ends = self.known[key] = self.follow(hands, place, 0, -1, -1, 0, place, has)
+        elif ends << has & ~self.same:
+            raise Both
+        return ends
 
     def follow(
-        self, hands: list[int], place: int, trick: tuple[int, ...], best: int, has: tuple[int, int]
-    ) -> None:
-        """Within a trick: `place` leads to it, and these cards lie there."""
-        turn = (place + len(trick)) % SEATS
-        led = trick[0] if trick else -1
-        allowed = legal(self.mode, hands[turn], led, best, self.must_beat)
-        left = hands[0] | hands[1] | hands[2] | hands[3] | sum(1 << card for card in trick)
-        for card in range(CARDS):
-            if not allowed >> card & 1 or len(self.found) > 1 or self.is_alike(card, left, allowed):
+        self,
+        hands: tuple[int, ...],
+        place: int,
+        lying: int,
+        led: int,
+        best: int,
+        worth: int,
+        winner: int,
+        has: int,
+    ) -> int:
+        """Within a trick: these cards lie there, the best of them is the winner's."""
+        turn = (place + lying.bit_count()) & 3
+        hand, over = hands[turn], PACK
+        may = hand
+        if led >= 0:
+            over = BEATERS[self.mode][best]
+            may = allowed(hand, SUITS[self.mode][led], over, self.trumps, self.must_beat)
+        is_last = lying.bit_count() == SEATS - 1
+        left = hands[0] | hands[1] | hands[2] | hands[3] | lying
+        ends, rest = 0, may
+        while rest:
+            bit = rest & -rest
+            rest ^= bit
+            card = bit.bit_length() - 1
+            between = left & (bit - 1) & RUNS[self.mode][card]
+            if between and may >> (between.bit_length() - 1) & 1:
+                continue  # the next higher card left is worth the same and may be played instead
+            now = (*hands[:turn], hand ^ bit, *hands[turn + 1 :])
+            first, total = card if led < 0 else led, worth + POINTS[card]
+            top, taker = (card, turn) if over & bit else (best, winner)
+            if not is_last:
+                ends |= self.follow(now, place, lying | bit, first, top, total, taker, has)
                 continue
-            hands[turn] ^= 1 << card
-            leads = card if best < 0 else better(self.mode, best, card)
-            if len(trick) == SEATS - 1:
-                self.taken(hands, place, (*trick, card), leads, has)
-            else:
-                self.follow(hands, place, (*trick, card), leads, has)
-            hands[turn] ^= 1 << card
-
-    def is_alike(self, card: int, left: int, allowed: int) -> bool:
-        """Whether the next higher card left is worth the same and may be played instead."""
-        first = FIRST_ALIKE[self.mode][card]
-        for higher in range(card - 1, first - 1, -1):
-            if left >> higher & 1:
-                return bool(allowed >> higher & 1)
-        return False
-
-    def taken(
-        self, hands: list[int], place: int, trick: tuple[int, ...], best: int, has: tuple[int, int]
-    ) -> None:
-        """After a trick."""
-        winner = (place + trick.index(best)) % SEATS
-        points, tricks = has
-        if self.old >> self.order[winner] & 1:
-            points, tricks = points + sum(POINTS[card] for card in trick), tricks + 1
-        self.lead(hands, winner, points, tricks)
+            gain = (total * SPAN + 1) * self.is_old[taker]
+            is_lost = self.is_du and not gain  # BAS-55: what comes then changes nothing
+            ends |= self.lead(NO_CARDS if is_lost else now, taker, has + gain) << gain
+        return ends
 
 
 def decided(p: Public, dealt: Four, kind: int, old: int) -> int:
     """The outcome if it is the same for every legal way of playing on, else -1."""
     search = Search(kind, old, p.order, p.options.must_beat)
-    has = taken_by(p, old)
-    hands = [dealt[seat] & ~p.out for seat in p.order]
-    trick = p.trick
-    place = p.order.index(p.leader)
-    if trick:
-        best = trick[0]
-        for card in trick[1:]:
-            best = better(search.mode, best, card)
-        search.follow(hands, place, trick, best, has)
-    else:
-        search.lead(hands, place, *has)
-    return min(search.found) if len(search.found) == 1 else -1
+    points, tricks = taken_by(p, old)
+    hands = tuple(dealt[seat] & ~p.out for seat in p.order)
+    trick, place, has = p.trick, p.order.index(p.leader), points * SPAN + tricks
+    try:
+        if trick:
+            best = trick[0]
+            for card in trick[1:]:
+                best = better(search.mode, best, card)
+            winner = (place + trick.index(best)) % SEATS
+            worth, lying = sum(POINTS[card] for card in trick), sum(1 << card for card in trick)
+            search.follow(hands, place, lying, trick[0], best, worth, winner, has)
+        elif len(still_open(p, kind, old)) > 1:
+            search.lead(hands, place, has)
+        else:
+            return payout.outcome(kind, points, tricks)
+    except Both:
+        return -1
+    return next(
+        payout.outcome(kind, at // SPAN, at % SPAN)
+        for at in range(ALL_ENDS)
+        if search.same >> at & 1
+    )

@@ -7,6 +7,7 @@ from msgspec.structs import replace
 from stolik.engine import Refused
 from stolik.games.baska.rules import cards
 from stolik.games.baska.rules.actions import (
+    Copied,
     Laydown,
     Misdeal,
     PrematureLead,
@@ -19,6 +20,7 @@ from stolik.games.baska.rules.actions import (
 from stolik.games.baska.rules.cards import SEATS
 from stolik.games.baska.rules.doubles import kind_of, tally
 from stolik.games.baska.rules.settle import (
+    copied,
     corrected,
     ended,
     fresh,
@@ -39,7 +41,7 @@ from stolik.games.baska.rules.state import (
 )
 from stolik.games.baska.sheet import entered as sheet
 
-Ruling = Laydown | PrematureLead | Misdeal | Revoke | Strike | Warn | SetResult | SetDepth
+Ruling = Laydown | PrematureLead | Misdeal | Revoke | Strike | Warn | SetResult | Copied | SetDepth
 
 
 def ruled(s: State, do: Ruling, clock_ms: int) -> State:
@@ -66,6 +68,8 @@ def ruled(s: State, do: Ruling, clock_ms: int) -> State:
             return State(noted(replace(p, warned=warned), "warned", seat), s.dealt)
         case SetResult():
             return resulted(s, do, clock_ms)
+        case Copied(delta=delta):
+            return State(gone_on(ended(s, copied(p, delta), clock_ms).public, clock_ms))
         case SetDepth(depth=depth):
             after = followed(p, depth, clock_ms)
             return State(after) if after.phase == DEAL else State(after, s.dealt)

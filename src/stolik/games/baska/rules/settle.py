@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
+from stolik.engine import Refused
 from stolik.games.baska.rules import payout, sides
 from stolik.games.baska.rules.auction import BID
 from stolik.games.baska.rules.cards import QC, QS, SEATS
@@ -87,6 +88,17 @@ def struck(p: Public) -> Settled:
     )  # BAS-63
 
 
+def copied(p: Public, delta: Four | None) -> Settled:
+    """The row of a deal of which only the points are known, or that it was struck."""
+    if delta is None:
+        return replace(struck(p), is_copied=True)
+    if sum(delta):
+        raise Refused("ROW_NOT_ZERO_SUM", "BAS-65", sum=sum(delta))
+    return Settled(
+        p.dealer, NONE, NOBODY, "", (), (), 0, "", 0, delta, "entered", is_copied=True
+    )  # fmt: skip
+
+
 def by_play(s: State, how: str = "played") -> Settled | None:
     """The row of a deal by its tricks; None if nobody knows who was Old."""
     p = s.public
@@ -165,6 +177,8 @@ def clauses(row: Settled) -> tuple[str, ...]:
     """The clauses behind the numbers of a row."""
     if row.how in ("struck", "revoke"):
         return (CLAUSES[row.how],)
+    if row.is_copied:
+        return ("BAS-64",)
     if row.kind == BASZKA:
         return ("BAS-54",)
     pays = "BAS-52" if row.kind in ("zwykla", WESELE) else "BAS-53"

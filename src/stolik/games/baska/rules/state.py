@@ -71,6 +71,7 @@ class Settled(Struct, frozen=True):
     old_points: int = UNKNOWN
     old_tricks: int = UNKNOWN
     offender: int = NOBODY
+    is_copied: bool = False  # counted elsewhere: nobody here knows how it was played
 
 
 class Public(Struct, frozen=True):

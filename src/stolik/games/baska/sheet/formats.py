@@ -26,7 +26,7 @@ from stolik.games.baska.rules.deals import CODES
 from stolik.games.baska.rules.machine import Baska
 from stolik.games.baska.rules.options import Options
 from stolik.games.baska.rules.state import DEAL, NONE, SERIES_OVER, SETTLED, State, View, clockwise
-from stolik.games.baska.sheet.ledger import COLUMNS, REVOKE, STRUCK, Deal, deals
+from stolik.games.baska.sheet.ledger import COLUMNS, COPIED, REVOKE, STRUCK, Deal, deals
 from stolik.games.baska.table.words import LETTERS
 from stolik.kit.formats import Format, Imported, in_force
 from stolik.parts import series
@@ -66,7 +66,12 @@ def row_events(s: State, line: FileLine) -> Iterator[Event[Action]]:
     """A row of the sheet as it is entered."""
     if s.public.phase == DEAL and line["dealer"] != str(s.public.dealer):
         raise ValueError(f"dealer {s.public.dealer}")
-    yield Event(REFEREE, Strike() if line["result"] == STRUCK else entry(line))
+    result = line["result"]
+    if result.startswith(COPIED):
+        delta = [int(one) for one in result.removeprefix(COPIED).split()]
+        yield Event(REFEREE, action({"type": "copied", "delta": delta}))
+        return
+    yield Event(REFEREE, Strike() if result == STRUCK else entry(line))
 
 
 def entry(line: FileLine) -> Action:

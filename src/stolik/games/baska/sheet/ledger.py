@@ -14,13 +14,14 @@ from msgspec import Struct
 from stolik.engine import Raw, Seen, msg
 from stolik.engine.columns import Cell, ColumnOf, LedgerOf
 from stolik.engine.ledger import EVENT_BLANKS, Blank, Ledger, LedgerRow, Page, RowMark
+from stolik.engine.once import once
 from stolik.games.baska.rules.cards import SEATS
 from stolik.games.baska.rules.settle import clauses
 from stolik.games.baska.rules.state import Public, Settled, View, clockwise
 from stolik.games.baska.table.words import LETTERS, letter, seat_name, signed, tally
 from stolik.parts.series import reached
 
-STRUCK, REVOKE, UNNAMED = "struck", "revoke:", "-"
+STRUCK, REVOKE, COPIED, UNNAMED = "struck", "revoke:", "copied:", "-"
 
 
 class Deal(Struct, frozen=True):
@@ -48,6 +49,8 @@ def result(deal: Deal) -> str:
     settled = deal.settled
     if deal.is_struck:
         return STRUCK
+    if settled.is_copied:
+        return COPIED + " ".join(map(str, settled.delta))
     return f"{REVOKE}{settled.offender}" if settled.how == "revoke" else settled.outcome
 
 
@@ -130,6 +133,12 @@ def ledger(p: Public) -> LedgerOf[Deal]:
     return LedgerOf(COLUMNS, deals(p), mark, lambda deal: clauses(deal.settled))
 
 
+def made_of(p: Public) -> tuple[object, ...]:
+    """All that the sheet on the screen is made of."""
+    return (p.series,)
+
+
+@once(made_of)
 def series_sheet(p: Public) -> Ledger:
     """The sheet on the screen, with the totals of now; the dealer's total bears a dot."""
     now = tuple(map(int, p.series.totals))

@@ -14,6 +14,7 @@ from stolik.engine import (
     Flag,
     Form,
     Maybe,
+    Msg,
     Number,
     Option,
     Pick,
@@ -40,6 +41,7 @@ from stolik.games.baska.rules.state import (
     SERIES_OVER,
     SETTLED,
     Public,
+    Settled,
     View,
     forehand,
 )
@@ -243,10 +245,16 @@ OUTCOME_NAMES = (
 )  # fmt: skip
 
 
+def kind_name(row: Settled) -> Msg:
+    """What was played in a deal, as far as the sheet knows."""
+    is_known = row.kind or row.how == "struck"
+    return msg(f"baska.kind.{row.kind or 'unknown'}") if is_known else msg("baska.copied")
+
+
 def score(p: Public) -> Score:
     """One line for each deal; places once the series is over."""
     labels = tuple(
-        msg("baska.line", number=number, kind=msg(f"baska.kind.{row.kind or 'unknown'}"))
+        msg("baska.line", number=number, kind=kind_name(row))
         for number, row in enumerate(p.rows, 1)
     )
     ending = None

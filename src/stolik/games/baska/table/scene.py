@@ -7,9 +7,20 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from stolik.engine import REFEREE, Choices, Msg, Raw, Seen, is_seat, msg
+from msgspec.structs import replace
+
+from stolik.engine import REFEREE, Choices, Msg, Raw, Seen, Who, is_seat, msg
 from stolik.engine.messages import Words
-from stolik.engine.scene import Card, CardMark, Figure, Group, Hand, Node, Scene, Seat
+from stolik.engine.scene import (
+    Figure,
+    Group,
+    Hand,
+    Node,
+    Prompt,
+    Scene,
+    Seat,
+    SeatMark,
+)
 from stolik.games.baska.rules import cards
 from stolik.games.baska.rules.acting import TABLE
 from stolik.games.baska.rules.actions import Action, DrawSeat, Play, PrematureLead
@@ -32,8 +43,10 @@ from stolik.games.baska.rules.state import (
 from stolik.games.baska.rules.view import own_side, public_old
 from stolik.games.baska.sheet.ledger import series_sheet
 from stolik.games.baska.table.sheets import auction_sheet, call_words, trick_sheet
-from stolik.games.baska.table.telling import news, prompt, result_words
+from stolik.games.baska.table.telling import last_view, news, prompt, result_words
 from stolik.games.baska.table.words import contract_words, face, level, seat_name, signed
+from stolik.parts.card_faces import hand_before, trick_around
+from stolik.parts.card_faces import own_hand as own
 from stolik.parts.chairs import chair, countdown
 
 ON = (AUCTION, PLAY, CLAIM_PENDING)
@@ -42,6 +55,21 @@ OVER = (SETTLED, SERIES_OVER)
 
 def scene(seen: Seen[View], choices: Choices[Action]) -> Scene:
     """The whole table as one viewer sees it."""
+    shown = last_view(seen.view, seen.viewer)
+    before = () if shown is None else (at_rest(Seen(seen.viewer, shown)),)
+    return replace(picture(seen, choices), before=before)
+
+
+def at_rest(seen: Seen[View]) -> Scene:
+    """A moment that is over: nobody is asked for anything, and the prompt says what happened."""
+    drawn = picture(seen, Choices())
+    seats = tuple(replace(one, is_due=False, clock=None) for one in drawn.seats)
+    said = drawn.news[-1]
+    return replace(drawn, seats=seats, prompt=Prompt(said.text, clause=said.clause))
+
+
+def picture(seen: Seen[View], choices: Choices[Action]) -> Scene:
+    """The table as it lies."""
     view, me = seen.view, seen.viewer
     p = view.public
     sheets = (
@@ -74,21 +102,40 @@ def seat(view: View, i: int, me: int) -> Seat:
     due = i in asked(p)[0]
     clock = countdown(i, p.since_ms, deadline(p)) if due else None
     nodes = hand_of(view, i, me)
-    return chair(i, me, notes(view, i, me), is_due=due, nodes=nodes, clock=clock)
+    return chair(
+        i,
+        me,
+        notes(view, i, me),
+        is_due=due,
+        nodes=nodes,
+        clock=clock,
+        says=last_call(p, i),
+        marks=marks(p, i),
+    )
+
+
+def last_call(p: Public, i: int) -> Words | None:
+    """What a player said last in this auction."""
+    said = [number for number, call in enumerate(p.calls) if call.seat == i]
+    return call_words(p, said[-1]) if said and p.phase == AUCTION else None
+
+
+def marks(p: Public, i: int) -> Iterator[SeatMark]:
+    """Whether a player deals, and in the auction whether the first card will be theirs."""
+    if i == p.dealer and p.phase not in (SEATING, SERIES_OVER):
+        yield "deals"
+    if i == forehand(p) and p.phase == AUCTION:
+        yield "leads"
 
 
 def notes(view: View, i: int, me: int) -> Iterator[Words]:
-    """What is said of a player: points and tricks, the last call, and the part in this deal."""
+    """What is said of a player: points and tricks, and the part in this deal."""
     p = view.public
     points = msg("baska.total", points=signed(int(p.series.totals[i])))
     if p.phase in (PLAY, CLAIM_PENDING):
         yield msg("baska.both", one=points, other=msg("baska.bitki", n=p.taken.count(i)))
     else:
         yield points
-    if p.phase == AUCTION:
-        said = [number for number, call in enumerate(p.calls) if call.seat == i]
-        if said:
-            yield call_words(p, said[-1])
     parts = list(roles(view, i, me))
     if parts:
         yield msg("baska.people", all=parts)
@@ -97,10 +144,6 @@ def notes(view: View, i: int, me: int) -> Iterator[Words]:
 def roles(view: View, i: int, me: int) -> Iterator[Msg]:
     """The part of a player in this deal, as far as the viewer knows it."""
     p = view.public
-    if i == p.dealer and p.phase not in (SEATING, SERIES_OVER):
-        yield msg("baska.deals")
-    if i == forehand(p) and p.phase == AUCTION:
-        yield msg("baska.leads")
     side = side_words(view, i, me) if p.phase in ON else None
     if side is not None:
         yield side
@@ -133,18 +176,13 @@ def hand_of(view: View, i: int, me: int) -> Iterator[Hand]:
     held = view.dealt[i]
     gone = cards_of(p, i) if p.phase in ON else 0
     count = HAND - cards.size(gone) if p.phase in ON else 0
-    if held is None:
-        if p.phase == AUCTION:
-            return  # everybody still has four
-        pieces = (Card(label=msg("card.hidden")),) * count
-    else:
-        left = held & ~gone
-        shown = cards.sorted_cards(sorting(p), left)
-        unknown = max(count - len(shown), 0)
-        pieces = tuple(face(f"hand:{i}:{cards.name(card)}", card) for card in shown)
-        pieces += (Card(label=msg("card.hidden")),) * unknown
-    if pieces:
-        yield Hand(f"hand:{i}", pieces, msg("baska.hand_of", who=seat_name(i)), "small")
+    if held is None and p.phase == AUCTION:
+        return  # everybody still has four
+    left = () if held is None else cards.sorted_cards(sorting(p), held & ~gone)
+    label = msg("baska.hand_of", who=seat_name(i))
+    drawn = hand_before(i, map(cards.name, left), count - len(left), label)
+    if drawn is not None:
+        yield drawn
 
 
 def sorting(p: Public) -> int:
@@ -180,23 +218,14 @@ def announced(p: Public) -> Iterator[Node]:
 
 def trick(p: Public) -> Node:
     """The cards on the table, each before its player; a full trick lies until the next lead."""
-    done = len(p.played) % SEATS == 0
-    start = len(p.played) - SEATS if done and p.played else len(p.taken) * SEATS
-    lying = range(start, len(p.played))
-    nodes: list[Node] = []
-    for number in lying:
-        who, card = player_of(p, number), p.played[number]
-        mark: CardMark = "last" if number == len(p.played) - 1 else ""
-        if done and who == p.taken[-1]:
-            mark = "good"
-        nodes.append(
-            Hand(
-                f"lay:{who}", (face(f"card:{cards.name(card)}", card, mark),), seat_name(who), "row"
-            )
-        )
-    if not nodes:
-        nodes.append(Hand("lay", (), msg("baska.leads_now", who=seat_name(p.actor)), "row"))
-    return Group("trick", tuple(nodes), msg("baska.trick", number=start // SEATS + 1))
+    done = len(p.played) % SEATS == 0 and bool(p.played)
+    start = len(p.played) - SEATS if done else len(p.taken) * SEATS
+    lying = [(player_of(p, n), cards.name(p.played[n])) for n in range(start, len(p.played))]
+    label = msg("baska.trick", number=start // SEATS + 1)
+    if done:
+        label = msg("baska.news.taken", who=Who(p.taken[-1]))
+    empty = msg("baska.leads_now", who=seat_name(p.actor))
+    return trick_around(lying, p.taken[-1] if done else None, label, empty)
 
 
 def ended(p: Public) -> Iterator[Node]:
@@ -205,7 +234,8 @@ def ended(p: Public) -> Iterator[Node]:
     if row.how == "struck":
         yield Figure("result", msg("baska.struck"), msg("baska.last_deal"), "small", "bad")
         return
-    yield Figure("result", result_words(row), msg("baska.last_deal"), "small")
+    told = msg("baska.copied") if row.is_copied else result_words(row)
+    yield Figure("result", told, msg("baska.last_deal"), "small")
     deltas = tuple(
         Figure(
             f"delta:{i}",
@@ -240,8 +270,6 @@ def own_hand(view: View, me: int, choices: Choices[Action]) -> Iterator[Node]:
     for do in choices.listed:
         if isinstance(do, Play):
             held |= 1 << cards.card(do.card)
-    pieces = tuple(
-        face(f"card:{cards.name(card)}", card) for card in cards.sorted_cards(sorting(p), held)
-    )
     label = msg("baska.unknown_hand") if p.blanks[me] else msg("baska.your_cards")
-    yield Hand("mine", pieces, label, "small" if p.blanks[me] else "hand")
+    codes = map(cards.name, cards.sorted_cards(sorting(p), held))
+    yield own(codes, label, "small" if p.blanks[me] else "hand")

@@ -4,14 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from stolik.engine import CHANCE, REFEREE, Msg, Who, is_seat, msg
+from msgspec.structs import replace
+
+from stolik.engine import CHANCE, REFEREE, SPECTATOR, Msg, Raw, Who, is_seat, msg
 from stolik.engine.scene import News, Prompt
 from stolik.games.baska.rules import cards, play
 from stolik.games.baska.rules.auction import BID, DOUBLE
 from stolik.games.baska.rules.cards import SEATS
 from stolik.games.baska.rules.settle import clauses
 from stolik.games.baska.rules.state import (
+    AUCTION,
     DEAL,
+    PLAY,
     SEATING,
     SERIES_OVER,
     SETTLED,
@@ -23,6 +27,8 @@ from stolik.games.baska.rules.state import (
 )
 from stolik.games.baska.table.words import level, named, people, short, signed
 from stolik.parts.depth import depth_news
+from stolik.parts.ending import won
+from stolik.parts.series import without_last
 
 PAIRS = ("zwykla", "wesele")
 
@@ -48,7 +54,8 @@ def prompt(view: View, me: int) -> Prompt:
             is_mine = me == REFEREE if p.is_followed else is_seat(me) and me not in p.ready
             return Prompt(msg("baska.ask.ready"), is_mine, "BAS-57")
         case _:
-            return Prompt(final(p), clause="BAS-65")
+            rows = sum(not row.struck for row in p.series.rows)
+            return Prompt(best(p), clause="BAS-65", reason=msg("baska.after_deals", n=rows))
 
 
 def auction_prompt(p: Public, me: int) -> Prompt:
@@ -81,11 +88,18 @@ def claim_prompt(p: Public, me: int) -> Prompt:
     return Prompt(msg("baska.ask.claim", who=Who(claim.seat), result=result), True, "BAS-61")
 
 
+def best(p: Public) -> Msg:
+    """Who is first, and with how many points."""
+    most = max(p.series.totals)
+    first = [seat for seat in range(SEATS) if p.series.totals[seat] == most]
+    return won(first, Raw(signed(int(most))))
+
+
 def final(p: Public) -> Msg:
     """How the series ended."""
-    best = max(p.series.totals)
-    first = tuple(i for i in range(SEATS) if p.series.totals[i] == best)
-    return msg("baska.end", who=people(first), points=signed(int(best)))
+    most = max(p.series.totals)
+    first = tuple(i for i in range(SEATS) if p.series.totals[i] == most)
+    return msg("baska.end", who=people(first), points=signed(int(most)))
 
 
 def news(view: View) -> tuple[News, ...]:
@@ -105,7 +119,9 @@ def news(view: View) -> tuple[News, ...]:
         case "claim_pending":
             return tuple(claim_news(p))
         case _:
-            return (*settled_news(p), *offence_news(view), *end_news(p))
+            shown = last_view(view)
+            told = () if shown is None else news(shown)
+            return (*told, *settled_news(p), *offence_news(view), *end_news(p))
 
 
 def ruling_news(p: Public) -> Iterator[News]:
@@ -141,7 +157,7 @@ def drawn_news(p: Public) -> Iterator[News]:
 def call_news(p: Public) -> Iterator[News]:
     """The last call."""
     if not p.calls:
-        yield News(msg("baska.news.dealt", who=Who(p.dealer)), clause="BAS-8")
+        yield News(msg("baska.news.dealt", who=Who(p.dealer)), clause="BAS-8", step="deal")
         return
     last = p.calls[-1]
     who = Who(last.seat)
@@ -168,9 +184,34 @@ def card_news(p: Public) -> Iterator[News]:
     card = p.played[-1]
     key = (f"card:{cards.name(card)}",)
     played = msg("baska.news.played", who=Who(player_of(p, number)), card=short(card))
-    yield News(played, keys=key, clause="BAS-45", is_fleeting=True)  # BAS-46
+    yield News(played, keys=key, clause="BAS-45", is_fleeting=True, step="move")  # BAS-46
     if len(p.played) % SEATS == 0:
-        yield News(msg("baska.news.taken", who=Who(p.taken[-1])), clause="BAS-43", forgets=True)
+        yield taken_news(p)
+
+
+def taken_news(p: Public) -> News:
+    """Who took the trick that was just completed; its cards go to that player."""
+    winner = p.taken[-1]
+    took = msg("baska.news.taken", who=Who(winner))
+    return News(took, clause="BAS-43", forgets=True, step="trick", to=f"seat:{winner}")
+
+
+def last_view(view: View, me: int = SPECTATOR) -> View | None:
+    """The table as it was shown before a card or a call settled the deal; None if nothing was."""
+    p = view.public
+    how = p.rows[-1].how if p.phase == SETTLED and not p.ruling else ""
+    if how not in ("played", "decided", "baszka"):
+        return None
+    phase = PLAY if p.played else AUCTION
+    actor = player_of(p, len(p.played)) if p.played else p.calls[-1].seat
+    before = replace(p, phase=phase, series=without_last(p.series), actor=actor, ready=())
+    held = view.dealt if me == REFEREE else tuple(own(view, i, me) for i in range(SEATS))
+    return View(before, held)
+
+
+def own(view: View, i: int, me: int) -> int | None:
+    """A hand as it was open to a viewer in the deal."""
+    return view.dealt[i] if i == me or i in view.public.open_hands else None
 
 
 def claim_news(p: Public) -> Iterator[News]:
@@ -190,12 +231,29 @@ def settled_news(p: Public) -> Iterator[News]:
     if row.how == "struck":
         yield News(msg("baska.news.row_struck", deal=len(p.series.rows)), "bad", clause=clause)
         return
+    if row.is_copied:
+        yield News(copied_words(row, len(p.series.rows)), clause=clause)
+        return
     if row.how == "claimed" and p.claims:
         yield News(msg("baska.news.agreed", who=Who(p.claims[-1].seat)), clause="BAS-62")
     if row.how == "decided":
         yield News(msg("baska.news.decided"), clause="BAS-47")
-    yield News(result_words(row), "end", clause=result_clause(row))
+    yield News(result_words(row), "end", clause=result_clause(row), step="settle")
     yield News(payment_words(row), clause=clause)
+
+
+def copied_words(row: Settled, deal: int) -> Msg:
+    """What a deal brought that was counted elsewhere."""
+    return msg("baska.news.copied", deal=deal, deltas=deltas_of(row))
+
+
+def deltas_of(row: Settled) -> list[Msg]:
+    """What everybody got or paid."""
+    return [
+        msg("baska.delta", who=Who(seat), points=signed(row.delta[seat]))
+        for seat in range(SEATS)
+        if row.delta[seat]
+    ]
 
 
 def result_clause(row: Settled) -> str:
@@ -229,11 +287,7 @@ def result_words(row: Settled) -> Msg:
 def payment_words(row: Settled) -> Msg:
     """How the stake came about: base, doubles, what each gets."""
     base, each = row.stake >> row.counted, row.stake
-    deltas = [
-        msg("baska.delta", who=Who(seat), points=signed(row.delta[seat]))
-        for seat in range(SEATS)
-        if row.delta[seat]
-    ]
+    deltas = deltas_of(row)
     if not row.counted:
         return msg("baska.pays.plain", base=base, each=each, deltas=deltas)
     return msg(

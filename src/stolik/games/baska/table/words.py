@@ -5,14 +5,13 @@ from __future__ import annotations
 from typing import Final
 
 from stolik.engine import Msg, Who, msg
-from stolik.engine.scene import Card, CardMark, Rank, Suit
+from stolik.engine.scene import Card, CardMark
 from stolik.games.baska.rules import cards
 from stolik.games.baska.rules.auction import BID, DOUBLE, PASS
 from stolik.games.baska.rules.state import NONE, Public, Settled
+from stolik.parts import card_faces
 
 LEVELS: Final = ("plain", "kontra", "re", "bok", "hirsz")
-RANKS: Final[dict[str, Rank]] = {"T": "10", "J": "J", "Q": "Q", "K": "K", "A": "A"}
-SUITS: Final[dict[str, Suit]] = {"S": "S", "H": "H", "D": "D", "C": "C"}
 LETTERS: Final = {
     "zwykla": "Z",
     "wesele": "W",
@@ -28,22 +27,17 @@ LETTERS: Final = {
 
 def face(key: str, card: int, mark: CardMark = "") -> Card:
     """A card face up."""
-    code = cards.name(card)
-    return Card(key, RANKS[code[0]], SUITS[code[1]], named(card), mark)
+    return card_faces.face(key, cards.name(card), mark)
 
 
 def named(card: int) -> Msg:
     """A card in words."""
-    code = cards.name(card)
-    rank = "10" if code[0] == "T" else code[0]
-    return msg("card.named", rank=msg(f"card.{rank}"), suit=msg(f"suit.{code[1]}"))
+    return card_faces.named(cards.name(card))
 
 
 def short(card: int) -> Msg:
     """A card by its index and suit sign."""
-    code = cards.name(card)
-    rank = "10" if code[0] == "T" else code[0]
-    return msg(f"baska.short.{code[1]}", rank=msg(f"rank.{rank}"))
+    return card_faces.short(cards.name(card))
 
 
 def seat_name(seat: int) -> Msg:

@@ -96,7 +96,7 @@ TABLE: Final = Table[Public, Action](
         Gate("not_dealt", inside=PLAYED),
         Gate("already_opened", by=lambda p, by: not p.opened[by]),
         Gate("already_declared", by=lambda p, by: not p.declared[by]),
-        opens=Opens(hotkey="i"),
+        opens=Opens(hotkey="i", is_aside=True),
     ),
     Doing(
         act.AskCount,

@@ -76,6 +76,7 @@ class Rummikub(Revised[Edition]):
     seats = range(2, 5)  # RUM-2
     options = Options
     actions = ACTIONS
+    lots = NAMES
 
     def start(self, seats: int, options: Options) -> State:
         """Before the first deal, or before the draw for the first move."""

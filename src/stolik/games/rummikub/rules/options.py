@@ -12,6 +12,7 @@ Depth = Literal["full", "moves", "results"]
 Starter = Literal["draw", "A", "B", "C", "D"]
 
 LETTERS = "ABCD"
+FREED = Meta(extra={"clause": "RUM-65", "only": {"joker_rule": ["replace_first"]}})
 
 
 def on(clause: str) -> Meta:
@@ -32,8 +33,8 @@ class Options(Struct, frozen=True):
     meld_then_manipulate: Annotated[bool, on("RUM-53")] = False
     joker_penalty: Annotated[int, between(0, 100, "RUM-91")] = 50
     joker_rule: Annotated[Literal["free", "replace_first"], on("RUM-65")] = "free"
-    freed_joker_new_set: Annotated[bool, on("RUM-65")] = False
-    freed_joker_rack_tiles: Annotated[int, between(0, 2, "RUM-65")] = 0
+    freed_joker_new_set: Annotated[bool, FREED] = False
+    freed_joker_rack_tiles: Annotated[Annotated[int, Meta(ge=0, le=2)], FREED] = 0
     invalid_penalty_tiles: Annotated[int, between(0, 3, "RUM-75")] = 1
     touch_penalty_tiles: Annotated[int, between(0, 3, "RUM-78")] = 1
     draw_after_loose_pickup: Annotated[bool, on("RUM-77")] = False
@@ -55,7 +56,7 @@ class Options(Struct, frozen=True):
     max_timeouts: Annotated[int, between(0, 20, "RUM-116")] = 3
     spectator_racks: Annotated[Literal["closed", "open_delayed"], on("RUM-11")] = "closed"
     games: Annotated[int, between(1, 12, "RUM-6")] = 1
-    depth: Annotated[Depth, on("RUM-111")] = "full"
+    depth: Annotated[Depth, Meta(extra={"clause": "RUM-111", "at": "paper"})] = "full"
     timeouts: Annotated[Literal["clock", "referee"], on("RUM-72")] = "clock"
     placing: Annotated[Literal["move", "hand"], on("RUM-73")] = "move"
     training: Annotated[bool, on("RUM-31")] = False

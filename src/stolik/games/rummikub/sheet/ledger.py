@@ -6,6 +6,7 @@ The games of a row add up to the check of the paper, which is 0 but for what a s
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cache
 from typing import Final
 
 from msgspec import Struct
@@ -61,21 +62,25 @@ def signed(number: int, plus: str = "+") -> str:
 
 def ledger(p: Public, *, with_last: bool) -> LedgerOf[GamePlayed]:
     """The sheet of a round."""
-    columns: list[ColumnOf[GamePlayed]] = [
+    rows = tuple(games(p, with_last=with_last))
+    return LedgerOf(columns(p.seats), rows, lambda one: one.mark, lambda one: one.clauses)
+
+
+@cache
+def columns(seats: int) -> tuple[ColumnOf[GamePlayed], ...]:
+    """The columns of a round of so many players."""
+    return (
         ColumnOf(
             msg("rummikub.sheet.games"),
             lambda one: msg("rummikub.sheet.game", number=one.number, seat="ABCD"[one.starter]),
             only="screen",
         ),
         ColumnOf(msg("paper.number"), lambda one: one.number, only="paper", width=6),
-    ]
-    for seat in range(p.seats):
-        columns += seat_columns(seat)
-    check = ColumnOf[GamePlayed](
-        msg("paper.check"), lambda one: signed(sum(one.points), ""), only="paper", width=7
+        *(column for seat in range(seats) for column in seat_columns(seat)),
+        ColumnOf(
+            msg("paper.check"), lambda one: signed(sum(one.points), ""), only="paper", width=7
+        ),
     )
-    rows = tuple(games(p, with_last=with_last))
-    return LedgerOf((*columns, check), rows, lambda one: one.mark, lambda one: one.clauses)
 
 
 def seat_columns(seat: int) -> Iterator[ColumnOf[GamePlayed]]:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from stolik.engine import Msg, Raw, msg
-from stolik.engine.messages import Words
 from stolik.engine.scene import CardMark, Tile, TileColour
 from stolik.games.rummikub.rules.state import UNKNOWN
 from stolik.games.rummikub.rules.tiles import JOKER, NAMED, NAMES, colour_of, stands_for, value_of
@@ -43,6 +42,6 @@ def face(key: str | None, piece: int, mark: CardMark = "") -> Tile:
     return Tile(key, str(value_of(piece)), INKS[colour], SIGNS[colour], tile_words(piece), mark)
 
 
-def names(tiles: tuple[int, ...]) -> Words:
-    """Tiles in a sentence, as they are written."""
-    return Raw(" ".join("?" if tile == UNKNOWN else NAMES[min(tile, JOKER)] for tile in tiles))
+def names(tiles: tuple[int, ...]) -> list[Msg]:
+    """Tiles in a sentence, as people say them."""
+    return [tile_words(tile) for tile in tiles]

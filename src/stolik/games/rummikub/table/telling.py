@@ -5,7 +5,7 @@ from __future__ import annotations
 from stolik.engine import CHANCE, REFEREE, Msg, Who, msg
 from stolik.engine.actors import is_seat
 from stolik.engine.scene import News as Told
-from stolik.engine.scene import Prompt, Tone
+from stolik.engine.scene import Prompt, Step, Tone
 from stolik.games.rummikub.rules.ending import big_totals
 from stolik.games.rummikub.rules.layout import Desk
 from stolik.games.rummikub.rules.sets import is_set
@@ -13,6 +13,7 @@ from stolik.games.rummikub.rules.state import UNKNOWN, News, Public, View
 from stolik.games.rummikub.table.desk_offers import finished
 from stolik.games.rummikub.table.faces import names, tile_words
 from stolik.parts.depth import depth_news
+from stolik.parts.ending import won
 
 TONES: dict[str, Tone] = {
     "end_out": "end",
@@ -20,6 +21,22 @@ TONES: dict[str, Tone] = {
     "disqualified": "bad",
     "yellow": "bad",
 }
+STEPS: dict[str, Step] = {
+    "lots": "turn",
+    "dealt": "deal",
+    "redeal": "deal",
+    "melded": "move",
+    "played": "move",
+    "drew": "move",
+    "given": "move",
+    "returned": "move",
+    "restored": "move",
+    "put_back": "move",
+    "late_loose_taken": "move",
+    "end_out": "settle",
+    "end_bank": "settle",
+}
+"""What each happening gives to look at; the rest are words."""
 
 
 def prompt(view: View, me: int) -> Prompt:
@@ -53,7 +70,7 @@ def prompt(view: View, me: int) -> Prompt:
                 msg("rummikub.ask.verify" if mine else "rummikub.ask.wait_verify"), mine, "RUM-87"
             )
         case _:
-            return Prompt(outcome(p), clause="RUM-101")
+            return Prompt(outcome(p), clause="RUM-101", reason=why_over(p))
 
 
 def moving(view: View, me: int) -> Prompt:
@@ -102,10 +119,17 @@ def outcome(p: Public) -> Msg:
     big = big_totals(p)
     ranks = list(zip(big, p.series.totals, strict=True))
     first = [seat for seat, mine in enumerate(ranks) if mine == max(ranks)]
-    if len(first) > 1:
-        return msg("rummikub.over.tie", n=len(first), points=int(p.series.totals[first[0]]))
-    points = msg("points", n=int(p.series.totals[first[0]]))
-    return msg("rummikub.over.won", who=Who(first[0]), points=points)
+    return won(first, msg("points", n=int(p.series.totals[first[0]])))
+
+
+def why_over(p: Public) -> Msg | None:
+    """How the last game of the round came to its end."""
+    if not p.series.rows:
+        return None
+    last = p.series.rows[-1].of
+    if last.end == "out" and len(last.winners) == 1:
+        return msg("rummikub.went_out", who=Who(last.winners[0]))
+    return msg("rummikub.last_game", why=msg(f"rummikub.end.{last.end}")) if last.end else None
 
 
 def news(p: Public) -> tuple[Told, ...]:
@@ -113,7 +137,9 @@ def news(p: Public) -> tuple[Told, ...]:
     return tuple(
         depth_news("rummikub", p.depth, one.clause)
         if one.what == "depth"
-        else Told(told(one), TONES.get(one.what, ""), clause=one.clause)
+        else Told(
+            told(one), TONES.get(one.what, ""), clause=one.clause, step=STEPS.get(one.what, "")
+        )
         for one in p.news
     )
 

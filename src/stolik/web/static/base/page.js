@@ -11,6 +11,9 @@ export const facts = document.body.dataset;
 /** The language the page is written in. */
 export const lang = facts.lang === "en" ? "en" : "pl";
 
+/** Keep scripts and drawings on the device, where the browser allows it: over https, or at home. */
+if (isSecureContext) navigator.serviceWorker?.register(`/worker.js?lang=${lang}`).catch(() => {});
+
 /** The words of the page's language. */
 export const words = () => speaker(lang, facts.words || `/words/${lang}.json`);
 

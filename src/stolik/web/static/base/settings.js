@@ -1,20 +1,20 @@
 // @ts-check
 /** What this device's owner likes; kept on the device. */
 
-/** @typedef {{type: "normal" | "large", suits: "four" | "two", hand: "right" | "left", theme: "auto" | "light" | "dark", rack: "colour" | "number", confirm: boolean, sound: boolean, vibration: boolean}} Settings */
+/** @typedef {{type: "normal" | "large", suits: "four" | "two", letters: "auto" | "pl" | "en", hand: "right" | "left", theme: "auto" | "light" | "dark", rack: "colour" | "number", pace: "calm" | "normal" | "quick" | "steps", confirm: boolean, sound: boolean, vibration: boolean, gestures: boolean}} Settings */
 
 const NAME = "stolik.settings";
 
 /** @type {Settings} */
 export const DEFAULTS = {
-  type: "normal", suits: "four", hand: "right", theme: "auto",
-  rack: "colour", confirm: false, sound: true, vibration: true,
+  type: "normal", suits: "four", letters: "auto", hand: "right", theme: "auto",
+  rack: "colour", pace: "calm", confirm: false, sound: true, vibration: true, gestures: true,
 };
 
 /** Values each setting may have. @type {Record<string, any[]>} */
 export const CHOICES = {
-  type: ["normal", "large"], suits: ["four", "two"], hand: ["right", "left"],
-  theme: ["auto", "light", "dark"], rack: ["colour", "number"], confirm: [false, true], sound: [true, false], vibration: [true, false],
+  type: ["normal", "large"], suits: ["four", "two"], letters: ["auto", "pl", "en"], hand: ["right", "left"],
+  theme: ["auto", "light", "dark"], rack: ["colour", "number"], pace: ["calm", "normal", "quick", "steps"], confirm: [false, true], sound: [true, false], vibration: [true, false], gestures: [true, false],
 };
 
 /** @returns {Settings} */
@@ -48,6 +48,7 @@ export function show(all) {
   const { dataset } = document.documentElement;
   dataset.type = all.type;
   dataset.suits = all.suits;
+  dataset.letters = all.letters;
   dataset.hand = all.hand;
   dataset.theme = all.theme;
 }

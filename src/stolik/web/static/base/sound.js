@@ -44,6 +44,8 @@ export const yourTurn = (likes) => signal(likes, [660, 880], [80]);
 /** @param {import("./settings.js").Settings} likes */
 export const refusedTone = (likes) => signal(likes, [220], [40, 60, 40]);
 /** @param {import("./settings.js").Settings} likes */
+export const hurryTone = (likes) => signal(likes, [880, 880, 880], [120, 60, 120]);
+/** @param {import("./settings.js").Settings} likes */
 export const endTone = (likes) => signal(likes, [523, 659, 784], [60, 60, 120]);
 
 /** Counts the last seconds aloud: softly the last five, and once when time is up. */
@@ -65,5 +67,6 @@ export class Countdown {
     const now = this.heard(leftMs);
     if (now === "tick") signal(likes, [1100], [], 0.04);
     if (now === "up") signal(likes, [880, 660, 440], [200, 80, 200]);
+    return now;
   }
 }

@@ -17,7 +17,7 @@ export function dialog(title, draw) {
       box.close();
       box.remove();
     };
-    const again = () => patch(box, [h("h2", {}, title), ...draw(done, again)]);
+    const again = () => patch(box, [h("h2", {}, title), ...draw(done, again)].filter(Boolean));
     box.addEventListener("cancel", (e) => {
       e.preventDefault();
       done(null);
@@ -27,24 +27,31 @@ export function dialog(title, draw) {
   });
 }
 
-/** A list of buttons and links. @param {Speaker} say @param {string} title @param {{id: string, label: string, href?: string, grave?: boolean}[]} items @param {string[]} [notes] @returns {Promise<string | null>} */
+/** A list of buttons and links. @param {Speaker} say @param {string} title @param {{id: string, label: string | import("./dom.js").Leaf[], href?: string, grave?: boolean, small?: boolean}[]} items @param {string[]} [notes] @returns {Promise<string | null>} */
 export const menu = (say, title, items, notes = []) =>
   dialog(title, (done) => [
     h("div", { class: "menu-list" },
-      ...items.map(({ id, label, href, grave }) =>
+      ...items.map(({ id, label, href, grave, small }) =>
         href
           ? h("a", { class: "button", key: id, "data-item": id, href }, label)
-          : h("button", { type: "button", key: id, "data-item": id, class: grave ? "grave" : null, onclick: () => done(id) }, label)),
+          : h("button", { type: "button", key: id, "data-item": id, class: grave ? "grave" : small ? "small" : null, onclick: () => done(id) }, label)),
       ...notes.map((note) => h("p", { class: "mute" }, note)),
       h("button", { type: "button", key: "close", class: "close", onclick: () => done(null) }, say.tell("client.close"))),
   ]);
 
-/** Ask for a line of text; gives null if it was not given. @param {Speaker} say @param {string} title @param {{least?: number, most?: number, value?: string}} [more] @returns {Promise<string | null>} */
-export const askText = (say, title, { least = 1, most = 200, value = "" } = {}) =>
+/** A refusal without its clause, where a link names that. @param {{text: string, clause?: string | null}} problem */
+export const bare = ({ text, clause }) => (clause ? text.replace(` (${clause})`, "") : text);
+
+/** Ask for a line of text; gives null if it was not given. @param {Speaker} say @param {string} title @param {{least?: number, most?: number, value?: string, ok?: string, why?: string, completes?: string}} [more] @returns {Promise<string | null>} */
+export const askText = (say, title, { least = 1, most = 200, value = "", ok = "client.done", why = "", completes = "off" } = {}) =>
   dialog(title, (done, again) => [
+    why && h("p", { class: "mute" }, why),
     h("form", { method: "dialog", class: "menu-list", onsubmit: (/** @type {Event} */ e) => { e.preventDefault(); if (value.trim().length >= least) done(value.trim()); } },
-      h("input", { type: "text", maxlength: most, value, "aria-label": title, oninput: (/** @type {any} */ e) => { value = e.target.value; again(); } }),
+      h("input", { type: "text", maxlength: most, autocomplete: completes, value, "aria-label": title, oninput: (/** @type {any} */ e) => { value = e.target.value; again(); } }),
       h("div", { class: "actions" },
         h("button", { type: "button", onclick: () => done(null) }, say.tell("client.cancel")),
-        h("button", { type: "submit", class: "main", "aria-disabled": value.trim().length >= least ? null : "true" }, say.tell("client.send")))),
+        h("button", { type: "submit", class: "main", "aria-disabled": value.trim().length >= least ? null : "true" }, say.tell(ok)))),
   ]);
+
+/** Ask how others shall call somebody. @param {Speaker} say @param {string} [why] */
+export const askName = (say, why = "") => askText(say, say.tell("client.your_name"), { most: 40, ok: "client.go_on", why, completes: "nickname" });

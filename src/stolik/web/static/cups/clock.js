@@ -5,8 +5,8 @@ import { h } from "../base/dom.js";
 import { sounding } from "../base/sound.js";
 
 /**
- * @typedef {{kind: "round" | "break", label: string, started_ms: number, ends_ms: number, warn_ms?: number | null, extra_ms?: number, is_over?: boolean}} RoomClock
- * @typedef {"runs" | "warns" | "over"} Mood
+ * @typedef {{kind: "round" | "break", label: string, started_ms: number, ends_ms: number, warn_ms?: number | null, extra_ms?: number, is_over?: boolean, paused_ms?: number | null, reason?: string}} RoomClock
+ * @typedef {"runs" | "warns" | "over" | "stands"} Mood
  * @typedef {import("../base/words.js").Speaker} Speaker
  */
 
@@ -15,15 +15,19 @@ const LATE_MS = 10_000;
 /** The sound of a bell: how high above its ground tone, how loud, how long (s). */
 const PARTIALS = [[0.5, 0.5, 4.5], [1, 1, 4], [1.19, 0.6, 3], [1.5, 0.4, 2.4], [2, 0.7, 2], [2.67, 0.35, 1.3], [4.1, 0.2, 0.7]];
 
+/** Whether it was stopped. @param {RoomClock} clock */
+export const isPaused = (clock) => typeof clock.paused_ms === "number";
+
 /** How the clock stands. @param {RoomClock} clock @param {number} now @returns {Mood} */
 export function moodOf(clock, now) {
+  if (isPaused(clock)) return "stands";
   if (clock.is_over || now >= clock.ends_ms) return "over";
   return typeof clock.warn_ms === "number" && now >= clock.warn_ms ? "warns" : "runs";
 }
 
 /** What is left, whole seconds, as 40:00; zero only when nothing is left. @param {RoomClock} clock @param {number} now */
 export function leftText(clock, now) {
-  const seconds = moodOf(clock, now) === "over" ? 0 : Math.ceil((clock.ends_ms - now) / 1000);
+  const seconds = moodOf(clock, now) === "over" ? 0 : Math.ceil((clock.ends_ms - (isPaused(clock) ? Number(clock.paused_ms) : now)) / 1000);
   const two = (/** @type {number} */ n) => String(n).padStart(2, "0");
   const hours = Math.floor(seconds / 3600);
   const minutes = Math.floor(seconds / 60) % 60;
@@ -33,6 +37,8 @@ export function leftText(clock, now) {
 /** What belongs under the digits: what is over, or what was added. @param {Speaker} say @param {RoomClock} clock @param {number} now */
 export function clockNote(say, clock, now) {
   if (moodOf(clock, now) === "over") return say.tell(`cup.clock.over.${clock.kind}`);
+  if (isPaused(clock)) return say.tell("cup.clock.paused", { reason: clock.reason ?? "" });
+  if (clock.reason) return say.tell("cup.clock.set", { reason: clock.reason });
   const minutes = Math.round((clock.extra_ms ?? 0) / 60_000);
   return minutes > 0 ? say.tell("cup.clock.extra", { n: minutes }) : "";
 }
@@ -75,7 +81,7 @@ export class RoomBell {
   watch(clock, now) {
     const { before } = this;
     this.before = now;
-    if (!clock || before === null) return;
+    if (!clock || before === null || isPaused(clock)) return;
     const passes = (/** @type {number | null | undefined} */ mark) =>
       typeof mark === "number" && before < mark && mark <= now && now - mark < LATE_MS;
     if (passes(clock.ends_ms)) this.ring("end", clock);

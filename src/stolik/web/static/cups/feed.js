@@ -1,6 +1,8 @@
 // @ts-check
 /** What a screen of a competition shows, kept up to date by the server; the last picture stays when the line breaks. */
 
+import { comeAgain, keepPass } from "./pass.js";
+
 /** @import { cups } from "../wire.js" */
 
 /**
@@ -20,10 +22,20 @@ const REFUSED_WAIT_MS = 5_000;
 /** A clock that is wrong by more than this was set anew; less is the way here. */
 const JUMP_MS = 2_000;
 
+/** What only differs in places is told as the difference. @param {any} value @param {any} change @returns {any} */
+export function patched(value, change) {
+  if ("!" in change) return change["!"];
+  const { "~": inner = {}, "+": more = [], "=": fresh = {}, "-": gone = [] } = change;
+  const found = Array.isArray(value) ? [...value, ...more] : { ...value, ...fresh };
+  for (const name of gone) delete found[name];
+  for (const name of Object.keys(inner)) found[name] = patched(value[name], inner[name]);
+  return found;
+}
+
 /** Listen to a screen of a competition. `onParts` gets everything known and the names of what changed,
  * `now` is the hall's clock. @param {string} cup @param {string} screen @param {Listeners} [listeners] @returns {Feed} */
 export function feed(cup, screen, { table = null, lang = document.documentElement.lang, onParts, onState } = {}) {
-  const query = new URLSearchParams({ screen, lang, ...(table === null ? {} : { table: String(table) }) });
+  const query = new URLSearchParams({ screen, lang, deltas: "1", ...(table === null ? {} : { table: String(table) }) });
   const base = `/api/cups/${encodeURIComponent(cup)}`;
   /** @type {EventSource | null} */
   let source = null;
@@ -56,7 +68,8 @@ export function feed(cup, screen, { table = null, lang = document.documentElemen
 
   /** @param {MessageEvent} event */
   function hear(event) {
-    const { version, now_ms, parts = {} } = JSON.parse(event.data);
+    const { version, now_ms, parts = {}, changes = {} } = JSON.parse(event.data);
+    for (const [name, change] of Object.entries(changes)) parts[name] = patched(found.parts[name], change);
     heard = Date.now();
     if (typeof now_ms === "number") read(now_ms);
     const names = Object.keys(parts);
@@ -91,6 +104,7 @@ export function feed(cup, screen, { table = null, lang = document.documentElemen
     const body = answer && !answer.ok ? await answer.json().catch(() => ({})) : {};
     clearTimeout(again);
     if (answer && FINAL.has(answer.status)) {
+      if ((answer.status === 401 || answer.status === 403) && await comeAgain(cup)) return;
       become("refused", body.text ?? "");
       if (found.version >= 0) again = setTimeout(open, REFUSED_WAIT_MS);
       return;
@@ -119,6 +133,7 @@ export function feed(cup, screen, { table = null, lang = document.documentElemen
     source?.close();
   }
 
+  keepPass(cup);
   open();
   return found;
 }

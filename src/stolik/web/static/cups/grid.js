@@ -4,22 +4,29 @@
 import { h } from "../base/dom.js";
 import { clauseLink } from "../base/page.js";
 import { dialog } from "../base/talk.js";
+import { HEADING, softened } from "./softening.js";
 
 /**
- * @typedef {{cells: (string | null)[], mark?: string, why?: string, member?: number, clauses?: string[]}} Row
+ * @typedef {{cells: (string | null)[], mark?: string, why?: string, member?: number, change?: number | null, clauses?: string[]}} Row
  * @typedef {{heading: string, align?: "left" | "centre" | "right"}} Column
  * @typedef {{key: string, label: string, columns: Column[], rows: Row[], note?: string | null}} Grid
  * @typedef {{label: string, figures: string[], clauses?: string[], parts?: Reason[], counts?: boolean, units?: string[]}} Reason
  * @typedef {import("../base/words.js").Speaker} Speaker
+ * @typedef {(grid: Grid, line: Row, column: number) => any} Beside
  */
 
 /** A heading before the names that is longer says less than it takes on a phone. */
 const SHORT = 5;
 
+/** A table of more columns may scroll by itself where there is no room for it. */
+const WIDE = 8;
+/** More columns than this stand under each other on a phone. */
+const CARDS = 4;
+
 /** The class of a column by its side, and of the one that says whose line it is. @param {Grid} grid @param {number} column @param {number} head @param {number} folded */
 function kindOf(grid, column, head, folded) {
   const side = { left: "", centre: "middle", right: "number" }[grid.columns[column].align ?? "left"];
-  return [side, column === head && "whose", column === folded && "folded"].filter(Boolean).join(" ") || null;
+  return [side, column === head && "whose", column === folded && "tucked"].filter(Boolean).join(" ") || null;
 }
 
 /** The column that says whose line it is: the first written from the left that is not a number. @param {Grid} grid */
@@ -36,37 +43,40 @@ function foldedColumn(grid, head) {
 
 /**
  * Draw a grid. `onWhy` makes lines with grounds open; `rows` shows only a part, `title` false leaves the caption to readers,
- * `folds` lets a second column of words stand under the first on a phone.
+ * `folds` lets a second column of words stand under the first on a phone, `before` puts something before the words of a cell,
+ * `after` behind them.
  * @param {Grid} grid
- * @param {{onWhy?: ((figure: string, line: Row) => void) | null, rows?: [number, number], title?: boolean, folds?: boolean}} [more]
+ * @param {{onWhy?: ((figure: string, line: Row) => void) | null, rows?: [number, number], title?: boolean, folds?: boolean, before?: Beside, after?: Beside}} [more]
  */
-export function drawGrid(grid, { onWhy = null, rows, title = true, folds = false } = {}) {
+export function drawGrid(grid, { onWhy = null, rows, title = true, folds = false, before = () => null, after = () => null } = {}) {
   const head = headColumn(grid);
   const folded = folds ? foldedColumn(grid, head) : -1;
   const lines = rows ? grid.rows.slice(...rows) : grid.rows;
-  const table = h("table", { class: "grid", "data-grid": grid.key },
+  const shown = grid.columns.length - (folded >= 0 ? 1 : 0);
+  const kind = ["grid", folds && "folds", folds && shown > CARDS && grid.columns.length <= WIDE && "cards"].filter(Boolean).join(" ");
+  const table = h("table", { class: kind, "data-grid": grid.key },
     h("caption", { class: "unseen" }, grid.label),
     h("thead", {}, h("tr", {}, ...grid.columns.map(({ heading }, i) =>
-      h("th", { key: String(i), scope: "col", class: kindOf(grid, i, head, folded) }, folds && i < head && heading.length > SHORT ? h("span", { class: "long" }, heading) : heading)))),
-    h("tbody", {}, ...lines.map((line, n) => drawLine(grid, line, n, head, folded, onWhy))));
+      h("th", { key: String(i), scope: "col", class: kindOf(grid, i, head, folded) }, folds && i < head && heading.length > SHORT ? h("span", { class: "long" }, heading) : softened(heading, folds ? HEADING : undefined))))),
+    h("tbody", {}, ...lines.map((line, n) => drawLine(grid, line, n, head, folded, onWhy, before, after))));
   return h("div", { class: "grid-box", key: grid.key },
     title && h("p", { class: "grid-title", "aria-hidden": "true" }, grid.label),
-    h("div", { class: "scroll", tabindex: 0, role: "group", "aria-label": grid.label }, table),
+    h("div", { class: grid.columns.length > WIDE ? "scroll wide" : "scroll", tabindex: 0, role: "group", "aria-label": grid.label }, table),
     grid.note && h("p", { class: "note" }, grid.note));
 }
 
-/** @param {Grid} grid @param {Row} line @param {number} n @param {number} head @param {number} folded @param {((figure: string, line: Row) => void) | null} onWhy */
-function drawLine(grid, line, n, head, folded, onWhy) {
+/** @param {Grid} grid @param {Row} line @param {number} n @param {number} head @param {number} folded @param {((figure: string, line: Row) => void) | null} onWhy @param {Beside} before @param {Beside} after */
+function drawLine(grid, line, n, head, folded, onWhy, before, after) {
   const { why } = line;
   const opens = Boolean(why && onWhy);
   return h("tr", { key: line.member === undefined ? `#${n}` : `m${line.member}#${n}`, class: line.mark || null },
     ...line.cells.map((cell, i) => {
       const more = { key: String(i), class: kindOf(grid, i, head, folded) };
-      if (i !== head) return h("td", more, cell);
+      if (i !== head) return h("td", { ...more, "data-head": grid.columns[i].heading }, before(grid, line, i), grid.columns[i].align === "left" ? softened(cell) : cell, after(grid, line, i));
       const text = opens
-        ? h("button", { type: "button", class: "why", "data-why": why, "aria-haspopup": "dialog", onclick: () => onWhy?.(why ?? "", line) }, cell)
-        : cell;
-      return h("th", { ...more, scope: "row" }, text, folded >= 0 && h("span", { class: "under" }, line.cells[folded]), ...(opens ? [] : (line.clauses ?? [])).map((clause) => clauseLink(clause)));
+        ? h("button", { type: "button", class: "why", "data-why": why, "aria-haspopup": "dialog", onclick: () => onWhy?.(why ?? "", line) }, softened(cell))
+        : softened(cell);
+      return h("th", { ...more, scope: "row" }, before(grid, line, i), text, after(grid, line, i), folded >= 0 && h("span", { class: "under" }, softened(line.cells[folded])), ...(opens ? [] : (line.clauses ?? [])).map((clause) => clauseLink(clause)));
     }));
 }
 
@@ -84,7 +94,7 @@ export async function openWhy(cup, say, figure) {
           h("p", { class: "whole", tabindex: -1, autofocus: true }, h("b", {}, counted(body)), " ", ...(body.clauses ?? []).map((/** @type {string} */ one) => clauseLink(one))),
           drawReasons(body.parts ?? [], "", open, again, say))
       : h("p", { class: "notice bad", role: "alert" }, body?.text ?? say.tell("client.no_server")),
-    h("div", { class: "actions" }, h("button", { type: "button", class: "close", "data-do": "close", onclick: () => done(null) }, say.tell("client.close"))),
+    h("div", { class: "actions" }, isGood && h("a", { class: "button", "data-do": "page", href: `/c/${cup}/archive/${encodeURIComponent(figure)}` }, say.tell("cup.archive.this")), h("button", { type: "button", class: "close", "data-do": "close", onclick: () => done(null) }, say.tell("client.close"))),
   ]);
 }
 

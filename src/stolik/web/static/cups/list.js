@@ -2,7 +2,7 @@
 /** The competitions of this server: open one, come in with a code, begin a new one, take one over from a file. */
 
 import { h, patch } from "../base/dom.js";
-import { post, stage, words } from "../base/page.js";
+import { facts, post, stage, words } from "../base/page.js";
 import "../base/settings.js";
 import { insist } from "./sending.js";
 
@@ -35,7 +35,7 @@ class List {
   }
 
   enter() {
-    if (this.code.trim()) this.lead("code", () => post("/api/cups/pass", { code: this.code.trim() }));
+    if (this.code.trim()) this.lead("code", () => post("/api/cups/pass/look", { code: this.code.trim() }));
   }
 
   /** @param {File | undefined} file */
@@ -54,7 +54,7 @@ class List {
         h("button", { type: "submit", class: "main", "data-do": "enter" }, say.tell("cup.list.enter"))),
       h("div", { key: "new", class: "actions" },
         h("a", { class: "button", href: "/c/new", "data-do": "new" }, say.tell("cup.list.new")),
-        h("label", { class: "button file" }, say.tell("cup.list.take"), h("input", { type: "file", name: "parcel", onchange: (/** @type {any} */ e) => { this.take(e.target.files[0]); e.target.value = ""; } }))),
+        facts.admin && h("label", { class: "button file" }, say.tell("cup.list.take"), h("input", { type: "file", name: "parcel", onchange: (/** @type {any} */ e) => { this.take(e.target.files[0]); e.target.value = ""; } }))),
       h("div", { key: "fault" }, fault("file")),
       h("section", { key: "cups", class: "menu-list" }, h("h2", {}, say.tell("cup.list.here")),
         cups.length

@@ -2,6 +2,7 @@
 /** What somebody may do in a competition, as buttons: done by one tap, or by the dialog behind it. */
 
 import { h } from "../base/dom.js";
+import { menu } from "../base/talk.js";
 import { actionOf, askForm, problemOf } from "../forms/ask.js";
 import { actionNames } from "../forms/telling.js";
 import { drawGrid } from "./grid.js";
@@ -65,9 +66,15 @@ export class Offers {
     }
   }
 
-  /** @param {forms.FormData} form @param {any} action @param {string} reason @param {Partial<import("../forms/ask.js").Line>} [line] */
-  send(form, action, reason, line = {}) {
-    return this.sender.act(action, { seat: form.seat ?? null, reason, ...line });
+  /** What is doubtful is done only after a second look. @param {forms.FormData} form @param {any} action @param {string} reason @param {Partial<import("../forms/ask.js").Line>} [line] */
+  async send(form, action, reason, line = {}) {
+    const { say, sender } = this;
+    const order = { seat: form.seat ?? null, reason, ...line };
+    const answer = await sender.act(action, { ...order, asks: true });
+    const { doubts } = answer.body;
+    if (!doubts) return answer;
+    const isSure = await menu(say, say.tell("cup.really"), [{ id: "sure", label: say.tell("cup.really.yes") }], doubts);
+    return isSure ? sender.act(action, order) : { ok: false, gone: true, body: {} };
   }
 
   /** What to say of a refusal. @param {import("../forms/ask.js").Answer} answer */

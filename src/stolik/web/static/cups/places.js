@@ -4,7 +4,9 @@
 import { h } from "../base/dom.js";
 import { dialog } from "../base/talk.js";
 import { signed } from "../forms/numbers.js";
+import { drawLate, drawNotes } from "./counted.js";
 import { isOneTap } from "./offers.js";
+import { softened } from "./softening.js";
 
 /** @import { cups, forms } from "../wire.js" */
 
@@ -19,7 +21,7 @@ const kindOf = (place) => (["confirmed", "ruled"].includes(place.state) ? "done"
 /** Whether an offer reports a whole table at once, as it is done from paper. @param {forms.FormData} offer */
 const reports = (offer) => {
   const fields = Object.values(offer.fields);
-  return !offer.has_preview && fields.some((one) => one.type === "rows" || (one.type === "numbers" && one.total === 0 && fields.length > 1));
+  return !offer.needs_reason && fields.some((one) => one.type === "rows" || (one.type === "numbers" && one.total === 0 && fields.length > 1));
 };
 
 /** So many tables are shown with everybody's name; more as numbers, unless somebody wants names. */
@@ -67,10 +69,10 @@ const played = (place) => (place.state !== "open" && typeof place.played === "nu
 function drawChairs({ say }, place) {
   return h("ul", { class: "sitting" }, ...(place.chairs ?? []).map((/** @type {cups.Chair} */ chair) =>
     h("li", { key: String(chair.member) },
-      h("span", { class: "who" }, chair.name, chair.team && h("span", { class: "mute" }, ` ${chair.team}`)),
+      h("span", { class: "who" }, softened(chair.name), chair.team && h("span", { class: "mute" }, ` ${chair.team}`)),
       chair.objects && h("span", { class: "is-wrong" }, say.tell("cup.chair.objects")),
       chair.has_signed && h("span", { class: "is-right" }, say.tell("cup.chair.signed")),
-      (chair.late_s ?? 0) > 0 && h("span", { class: "mute" }, say.tell("cup.chair.late", { n: Math.ceil((chair.late_s ?? 0) / 60) })),
+      drawLate(say, chair),
       chair.total && h("b", { class: "number" }, chair.total),
       chair.places && h("b", { class: "number places-won" }, chair.places))));
 }
@@ -88,9 +90,11 @@ export async function openPlace(desk, number) {
       ? [
           h("p", { class: "ask" }, place.words, played(place)),
           drawChairs(desk, place),
+          ...drawNotes(place),
           place.rows?.length > 0 && drawSheet(desk, place),
           h("div", { class: "menu-list" },
             link && h("a", { class: "button", href: link, key: "sheet" }, say.tell("cup.places.sheet")),
+            link && h("button", { type: "button", key: "free", "data-do": "free", onclick: () => desk.sender.post("sheet", { table: number, to: "next" }) }, say.tell("cup.places.free")),
             ...[...(place.offers ?? [])].sort((a, b) => Number(reports(b)) - Number(reports(a))).map((/** @type {forms.FormData} */ offer) => desk.offers.button(offer))),
         ]
       : [h("p", {}, say.tell("cup.desk.no_tables"))];
@@ -104,7 +108,7 @@ export function drawSheet({ say }, place) {
   const rows = place.rows ?? [];
   return h("details", {}, h("summary", {}, say.tell("cup.places.rows", { n: rows.length })),
     h("div", { class: "scroll", tabindex: "0", role: "group", "aria-label": say.tell("cup.places.rows", { n: rows.length }) }, h("table", {},
-      h("thead", {}, h("tr", {}, h("th", { scope: "col" }, say.tell("client.rows.deal")), ...place.chairs.map((/** @type {cups.Chair} */ chair) => h("th", { scope: "col", class: "number" }, chair.name)))),
+      h("thead", {}, h("tr", {}, h("th", { scope: "col" }, say.tell("client.rows.deal")), ...place.chairs.map((/** @type {cups.Chair} */ chair) => h("th", { scope: "col", class: "number" }, softened(chair.name))))),
       h("tbody", {}, ...rows.map((row, i) =>
         h("tr", { key: String(i), class: row ? null : "struck" }, h("th", { scope: "row" }, String(i + 1)), ...place.chairs.map((/** @type {any} */ _, /** @type {number} */ j) => h("td", { class: "number" }, row ? signed(row[j]) : "–"))))))));
 }

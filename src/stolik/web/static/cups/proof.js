@@ -27,9 +27,10 @@ async function check(root) {
   try {
     const n = prove(proof);
     patch(root, [
-      h("ul", { class: "log", role: "status", "data-verdict": "good" },
+      h("ul", { class: "log", tabindex: 0, role: "status", "data-verdict": "good" },
         n > 0 && h("li", { class: "good" }, say.tell("client.proof.seeds")),
         n > 0 && h("li", { class: "good" }, say.tell("client.proof.draws", { n })),
+        proof.undone?.length > 0 && h("li", {}, say.tell("cup.draws.undone", { n: proof.undone.length })),
         proof.sealed > 0 && h("li", {}, say.tell("cup.draws.sealed", { n: proof.sealed }))),
       h("p", {}, say.tell("cup.draws.commit"), " ", h("span", { class: "hash" }, proof.commit)),
     ]);

@@ -49,9 +49,9 @@ export class Sender {
     this.last = Promise.resolve();
   }
 
-  /** Do something; `lost` hears when the line breaks. @param {any} action @param {{seat?: number | null, reason?: string, signal?: AbortSignal, lost?: (isLost: boolean) => void}} [more] @returns {Promise<Answer>} */
-  act(action, { seat = null, reason = "", signal, lost } = {}) {
-    return this.send("do", json({ command: newCommand(), action, seat, reason }), { signal, lost });
+  /** Do something; `lost` hears when the line breaks. @param {any} action @param {{seat?: number | null, reason?: string, asks?: boolean, signal?: AbortSignal, lost?: (isLost: boolean) => void}} [more] @returns {Promise<Answer>} */
+  act(action, { seat = null, reason = "", asks = false, signal, lost } = {}) {
+    return this.send("do", json({ command: newCommand(), action, seat, reason, asks }), { signal, lost });
   }
 
   /** Ask for something else of the competition. @param {string} path @param {any} [body] @param {{signal?: AbortSignal, lost?: (isLost: boolean) => void}} [more] @returns {Promise<Answer>} */

@@ -2,26 +2,20 @@
 /** Check the record of a finished game in the browser: its hash chain, its seeds, its draws. */
 
 import { bytes, chain, commitment, dealKey, hex, join, sha256, Stream, unhex } from "./hashes.js";
+import { fits, isTied } from "./lots.js";
+import { BadRecord } from "./bad-record.js";
+import { followed, LINKS, seedsOf } from "./shares.js";
+
+export { BadRecord };
 
 /**
- * @typedef {{entries: number, draws: number, known: number, entered: number, head: string, game: string, salts: string[], isClosed: boolean}} Verdict
- * @typedef {{entry: number, seed: number, contributions: number, asked: [number | any[], number | number[]][], do: any, stream: number}} Draw
+ * @typedef {{entries: number, draws: number, known: number, tied: number, entered: number, head: string, game: string, salts: string[], isClosed: boolean, scheme: number, early: number, withheld: number, corrected: number}} Verdict
+ * @typedef {{commit: string, sealed?: string}} Kept what a player's own device was shown at the start
+ * @typedef {{entry: number, seed: number, contributions: number, asked: [number | any[], number | number[]][], do: any, stream: number, made?: (import("./lots.js").Made | null)[]}} Draw
  */
 
-/** Deals of one match that have a seed of their own. */
-const LINKS = 1024;
 /** The streams of one deal where several tables play the same ones. */
 const BOARD = 2 ** 32;
-
-/** A record that does not prove what it claims; `code` names the message `input.<code>`. */
-export class BadRecord extends Error {
-  /** @param {string} code @param {number} line */
-  constructor(code, line) {
-    super(code);
-    this.code = code;
-    this.line = line;
-  }
-}
 
 /** The text of the value that begins at an index. @param {string} line @param {number} start */
 function valueAt(line, start) {
@@ -58,8 +52,8 @@ export function lines(text) {
 }
 
 /** Recompute a record: its chain, its seeds, and every draw by the questions it asked of luck; throws BadRecord.
- * @param {string} text @param {Draw[]} [draws] @returns {Verdict} */
-export function verify(text, draws = []) {
+ * @param {string} text @param {Draw[]} [draws] @param {{lots?: string[], kept?: Kept | null, table?: string}} [more] @returns {Verdict} */
+export function verify(text, draws = [], { lots = [], kept = null, table = "" } = {}) {
   const rows = lines(text);
   let head = new Uint8Array(32);
   rows.forEach((row, i) => {
@@ -71,25 +65,31 @@ export function verify(text, draws = []) {
   });
   const opened = rows[0].entry;
   if (opened.type !== "opened") throw new BadRecord("record_not_one", 1);
+  if (table && opened.table !== table) throw new BadRecord("record_other", 1);
   const commit = opened.chance.type === "fair" ? opened.chance.commit : null;
   const isClosed = rows[rows.length - 1].entry.type === "closed";
   if (commit && !isClosed) throw new BadRecord("record_unfinished", rows.length);
-  const of = (/** @type {string} */ type) => rows.filter((row) => row.entry.type === type).map((row) => row.entry);
-  const shown = of("revealed").map((entry) => unhex(entry.seed));
+  const scheme = commit ? opened.chance.scheme ?? 1 : 0;
+  if (scheme > 2) throw new BadRecord("record_scheme_page", 1);
+  if (kept && kept.commit !== commit) throw new BadRecord("commit_differs", 1);
   const { boards } = opened.chance; // a set of tables on the same deals: one root gives all seeds
-  const seeds = !boards ? shown : shown.length === 1 ? chain(shown[0], LINKS) : [];
-  const salts = of("contributed").map((entry) => unhex(entry.salt));
+  const found = followed(rows, scheme, Boolean(boards), kept);
+  const { salts } = found;
+  const seeds = !commit ? [] : boards ? (found.shown.length === 1 ? chain(found.shown[0].seed, LINKS) : []) : seedsOf(found.shown, scheme);
   if (commit) proveSeeds(seeds, commit, boards || opened.table);
-  const verdict = { game: opened.game, entries: rows.length, draws: 0, known: 0, entered: 0, isClosed };
+  if (opened.chance.lots && lots.length && hex(sha256(bytes(JSON.stringify(lots)))) !== opened.chance.lots)
+    throw new BadRecord("lots_differ", 1);
+  const order = opened.chance.lots ? lots : [];
+  const verdict = { game: opened.game, entries: rows.length, draws: 0, known: 0, tied: 0, entered: 0, isClosed, scheme, early: found.early, withheld: found.withheld, corrected: found.corrected };
   const told = new Map(draws.map((draw) => [draw.entry, draw]));
-  const before = { revealed: 0, contributed: 0 };
   /** @type {Map<number, number>} */
   const boardDraws = new Map();
+  let before = 0;
   rows.forEach(({ entry }, number) => {
-    if (entry.type === "revealed" || entry.type === "contributed") before[/** @type {"revealed"} */ (entry.type)]++;
+    if (entry.type === "revealed") before++;
     if (entry.type !== "did" || entry.by !== -1) return;
     if (!commit || entry.hand) return void verdict.entered++;
-    verdict.draws++;
+    const drawnBefore = verdict.draws++;
     const draw = told.get(number);
     if (!draw) return;
     const deal = Math.floor(draw.stream / BOARD);
@@ -97,9 +97,12 @@ export function verify(text, draws = []) {
     boardDraws.set(deal, drawn + 1);
     const place = boards
       ? { seed: Math.min(deal, LINKS - 1), contributions: 0, stream: deal * BOARD + drawn }
-      : { seed: before.revealed, contributions: before.contributed, stream: number };
+      : scheme > 1
+        ? { seed: Math.min(drawnBefore, LINKS - 1), contributions: salts.length, stream: drawnBefore }
+        : { seed: before, contributions: found.saltsBefore[number], stream: number };
     if (!drawnAgain({ ...draw, ...place }, draw, entry, seeds, salts, commit)) throw new BadRecord("draw_differs", number + 1);
     verdict.known++;
+    if (scheme > 1 && isTied(draw, order)) verdict.tied++;
   });
   return { ...verdict, head: hex(head), salts: salts.map(hex) };
 }
@@ -109,6 +112,7 @@ export function verify(text, draws = []) {
 export function drawnAgain(draw, told, entry, seeds, salts, commit) {
   if (!seeds[draw.seed] || !same(draw, told) || !same(draw.do, entry.do)) return false;
   const luck = new Stream(dealKey(seeds[draw.seed], commit, salts.slice(0, draw.contributions)), draw.stream);
+  if (!fits(draw)) return false;
   return draw.asked.every(([of, got]) => same(got, typeof of === "number" ? luck.below(of) : luck.shuffled(of.map((_, i) => i))));
 }
 

@@ -3,7 +3,7 @@
 
 import { h } from "../base/dom.js";
 import { clauseLink } from "../base/page.js";
-import { dialog } from "../base/talk.js";
+import { bare, dialog } from "../base/talk.js";
 import { drawFields, readAll, startAll } from "./kinds.js";
 
 /** @import { forms } from "../wire.js" */
@@ -71,10 +71,10 @@ export function actionOf(form, values) {
   return action;
 }
 
-/** A refusal, with its clause. @param {any} problem @param {any} [more] */
-export const refusalBox = (problem, more) =>
+/** A refusal, with its clause. @param {any} problem @param {any} [more] @param {string} [rules] */
+export const refusalBox = (problem, more, rules) =>
   h("div", { class: "notice bad", key: "refusal", role: "alert" },
-    h("p", {}, problem.text, " ", problem.clause && clauseLink(problem.clause)), more);
+    h("p", {}, bare(problem), " ", problem.clause && clauseLink(problem.clause, rules)), more);
 
 /** What to say of a refusal; a server in trouble says little. @param {Speaker} say @param {Answer} answer */
 export const problemOf = (say, answer) => (answer.body.text ? answer.body : { text: say.tell("client.no_server") });
@@ -144,7 +144,7 @@ export function askForm({ say, names, title, form, scope, question, given = {}, 
       isSure = isSure && isBare;
       again();
     };
-    const word = look && !effect ? "client.form.preview" : isSure ? "client.form.sure" : look ? "client.form.sign" : "client.send";
+    const word = look && !effect ? "client.form.preview" : isSure ? "client.form.sure" : look ? "client.form.sign" : "client.done";
     return [
       h("form", { method: "dialog", class: "filling", novalidate: true, onsubmit: (/** @type {Event} */ e) => { e.preventDefault(); onward(); } },
         form.clause && h("p", { class: "mute", key: "clause" }, say.tell("client.form.clause"), " ", clauseLink(form.clause, rules)),
@@ -155,7 +155,7 @@ export function askForm({ say, names, title, form, scope, question, given = {}, 
         effect && h("section", { key: "effect", class: "effect", "aria-label": say.tell("client.form.effect") },
           h("h3", {}, say.tell("client.form.effect")), ...(drawEffect?.(effect) ?? [])),
         isLost && h("p", { class: "notice bad", key: "lost", role: "status" }, say.tell("client.form.lost")),
-        problem && refusalBox(problem),
+        problem && refusalBox(problem, null, rules),
         isSure && h("p", { class: "notice", key: "sure", role: "alert" }, say.tell("client.form.ask_sure", { what: title })),
         h("div", { class: "actions", key: "actions" },
           h("button", { type: "button", "data-do": "cancel", onclick: leave }, say.tell("client.cancel")),

@@ -75,13 +75,17 @@ export const number = {
 
 /** Seconds, typed as minutes or as minutes and seconds. @type {Kind<forms.Time, string>} */
 export const time = {
-  typed: (_, value) => `${Math.floor(value / 60)}:${String(value % 60).padStart(2, "0")}`,
-  start: () => "",
+  typed: ({ in_ms }, value) => {
+    const seconds = Math.round(Math.abs(value) / (in_ms ? 1000 : 1));
+    return `${value < 0 ? "−" : ""}${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
+  },
+  start: (field) => (field.is_signed && field.default ? time.typed(field, field.default) : ""),
   read: (field, typed, at) => {
     if (typed.trim() === "") return wrong(at, "missing");
-    const [, minutes, seconds = "0"] = /^(\d{1,4})(?:[:.,]([0-5]\d))?$/.exec(typed.trim()) ?? [];
+    const [, sign, minutes, seconds = "0"] = /^([-−–]?)(\d{1,5})(?:[:.,]([0-5]\d))?$/.exec(typed.trim()) ?? [];
     const value = Number(minutes) * 60 + Number(seconds);
-    return value <= field.most ? value : wrong(at, "no_time");
+    if (!(value <= field.most) || (sign && !field.is_signed)) return wrong(at, "no_time");
+    return (sign ? -value : value) * (field.in_ms ? 1000 : 1);
   },
   draw: (slot) => line(slot, 8),
 };
@@ -140,7 +144,8 @@ export const pick = {
       return h("div", { class: "picks" }, ...options.map(({ value, name }) =>
         h("label", { class: "flag", key: String(value) },
           h("input", { type: "checkbox", "data-value": value, checked: has(value), onchange: toggle(value) }), name)));
-    return h("div", { class: "choices" }, ...options.map(({ value, name }, i) =>
+    const isLong = options.some(({ name }) => /[^\s-]{8}/.test(name));
+    return h("div", { class: `choices${isLong ? " long" : ""}` }, ...options.map(({ value, name }, i) =>
       button(name, toggle(value), { "data-value": value, autofocus: isFirst && i === 0, "aria-pressed": String(has(value)) })));
   },
 };

@@ -44,7 +44,7 @@ export class OpenForms {
   }
 
   /**
-   * @param {import("../scene/nodes.js").Pen} pen @param {Scene} scene @param {Record<string, Form>} forms
+   * @param {import("../scene/pen.js").Pen} pen @param {Scene} scene @param {Record<string, Form>} forms
    * @param {(action: forms.Action) => void} send @param {() => void} again
    */
   draw(pen, scene, forms, send, again) {
@@ -72,7 +72,7 @@ export class OpenForms {
         h("button", { type: "button", key: one, "data-key": `form:${one}`, "aria-pressed": String(one === name), class: pen.next.has(`form:${one}`) ? "live" : null }, title(one)))),
       h("div", { class: "fields" }, ...Object.entries(form.fields).flatMap(([field, domain]) => asked(field, domain))),
       (ready || !form.sends) &&
-        h("button", { type: "button", class: "action main live", "data-do": "send-form", "aria-disabled": ready ? null : "true", onclick: () => ready && send(action()) }, say.tell("client.send")));
+        h("button", { type: "button", class: "action main live", "data-do": "send-form", "aria-disabled": ready ? null : "true", onclick: () => ready && send(action()) }, say.tell("client.save")));
   }
 }
 

@@ -13,9 +13,11 @@ import { Taps } from "./taps.js";
 /** @import { forms, scene, table } from "../wire.js" */
 
 const NOTHING = new Taps({});
+/** Who writes on a sheet. */
+const REFEREE = -3;
 
 /**
- * @typedef {{send: (command: any) => string, changed: () => void, stale: () => void, rules: () => string}} Around
+ * @typedef {{send: (command: any) => string, ask?: (command: any) => Promise<import("../table/socket.js").Answer> | null, changed: () => void, stale: () => void, rules: () => string}} Around `ask` gives nothing while there is no line
  * @typedef {import("./carries.js").Step & {id: string, isDone: boolean}} Sent
  */
 
@@ -66,16 +68,19 @@ export class Moves {
 
   /** Put what is under way into the picture; a piece in the hand stays in the hand. */
   lay() {
-    const [held] = this.taps.chosen;
+    const held = this.taps.chosen;
     this.scene = placed(this.push.scene, this.steps);
     this.taps = this.question === undefined ? NOTHING : new Taps(this.scene);
-    if (held && this.taps.carries.some(({ pieces }) => held in pieces)) this.taps.tap(held);
+    if (this.taps.isGroup(held)) this.taps.chosen = held;
   }
 
   /** @param {string} key */
   tap(key) {
     const done = this.taps.tap(key);
-    if (done?.step && done.do) return this.send(done.do, done.step);
+    if (done?.step) {
+      for (const one of [done, ...(done.more ?? [])]) if (one.do) this.send(one.do, one.step);
+      return;
+    }
     this.on.changed();
     if (!done) return;
     if (!done.form) return void (done.do && this.settle(done.do, done.path, false));
@@ -91,7 +96,7 @@ export class Moves {
     this.on.changed();
   }
 
-  /** The form that lies open, if any. @param {import("../scene/nodes.js").Pen} pen */
+  /** The form that lies open, if any. @param {import("../scene/pen.js").Pen} pen */
   lying(pen) {
     const { open, push } = this;
     if (this.isOff) return null;
@@ -110,11 +115,20 @@ export class Moves {
     return this.taps.ordered.flatMap(({ form }) => (form && forms[form] && this.isQuick(forms[form]) ? [form] : []));
   }
 
-  /** Let a form be filled. @param {string} tag */
+  /** Let a form be filled; one that the table refuses stays as it was typed. @param {string} tag */
   async fill(tag) {
     const { push, scene, say, question } = this;
-    const form = push.forms[tag];
-    const action = await askForm({
+    const isGrave = (scene.actions ?? []).some((a) => a.is_grave && a.key === `form:${tag}`);
+    const form = { ...push.forms[tag], is_grave: push.forms[tag].is_grave || isGrave };
+    const send = async (/** @type {forms.Action} */ action) => {
+      const asked = question === this.question ? this.on.ask?.({ type: "do", question, action, by: push.viewer }) : null;
+      if (question !== this.question) this.on.stale();
+      else if (!asked) this.send(action);
+      const answer = await asked;
+      if (answer?.type === "stale") this.on.stale();
+      return { ok: !answer || answer.type === "ack" || answer.type === "stale", body: answer ?? {} };
+    };
+    await askForm({
       say,
       names: actionNames(say, scene.game, form.action, labels(scene, say)),
       title: formTitle(say, scene.game, tag, form),
@@ -122,10 +136,8 @@ export class Moves {
       scope: location.pathname,
       question,
       rules: this.on.rules(),
+      send,
     });
-    if (!action) return;
-    if (question !== this.question) return this.on.stale();
-    this.settle(action, [`form:${tag}`], Boolean(form.is_grave), true);
   }
 
   /** Send a choice, or ask once more first. @param {forms.Action} action @param {string[]} path @param {boolean} grave @param {boolean} [filled] */
@@ -142,7 +154,7 @@ export class Moves {
   send(action, step) {
     const by = this.push.viewer;
     const question = Math.max(this.question ?? 0, this.ahead);
-    const id = this.on.send({ type: "do", question, action, by });
+    const id = this.on.send({ type: "do", question, action, by, ...(by === REFEREE && this.push.head ? { head: this.push.head } : {}) });
     this.pending = null;
     this.ahead = step ? question + 1 : 0;
     if (step) {

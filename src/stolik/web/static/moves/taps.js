@@ -5,7 +5,7 @@ import { lying } from "./carries.js";
 
 /** @import { scene } from "../wire.js" */
 
-/** @typedef {scene.Tap & {step?: import("./carries.js").Step}} Tap */
+/** @typedef {scene.Tap & {step?: import("./carries.js").Step, more?: Tap[]}} Tap `more` are the steps of the other pieces that go along */
 
 export class Taps {
   /** @param {Pick<scene.Scene, "taps" | "carries"> & Partial<scene.Scene>} scene */
@@ -39,10 +39,16 @@ export class Taps {
     return this.ordered.filter((tap) => this.chosen.every((key, i) => tap.path[i] === key));
   }
 
-  /** Places the first chosen piece can go to. */
+  /** Whether these are pieces that can be carried together. @param {string[]} keys */
+  isGroup(keys) {
+    const [first] = keys;
+    return keys.length > 0 && keys.every((key) => this.lying.get(key) === this.lying.get(first)) && this.carries.some(({ pieces }) => keys.every((key) => key in pieces));
+  }
+
+  /** Places the chosen pieces can go to. */
   places() {
     const [piece] = this.chosen;
-    const fitting = this.carries.filter(({ pieces }) => piece in pieces);
+    const fitting = this.carries.filter(({ pieces }) => this.chosen.every((key) => key in pieces));
     return fitting.flatMap(({ places }) => Object.keys(places)).filter((key) => key !== this.lying.get(piece));
   }
 
@@ -50,7 +56,7 @@ export class Taps {
   aims() {
     const { chosen } = this;
     if (!chosen.length) return new Set();
-    const found = new Set(chosen.length === 1 ? this.places() : []);
+    const found = new Set(this.isGroup(chosen) ? this.places() : []);
     for (const { path } of this.going()) if (path.length > chosen.length) found.add(path[chosen.length]);
     for (const { path } of this.fitting()) {
       for (const key of path.slice(0, -1)) if (!chosen.includes(key)) found.add(key);
@@ -68,12 +74,12 @@ export class Taps {
   tap(key) {
     const { chosen } = this;
     if (chosen.includes(key)) {
-      const isOrdered = this.going().length > 0 && !this.fitting().length;
+      const isOrdered = !this.isGroup(chosen) && this.going().length > 0 && !this.fitting().length;
       this.chosen = isOrdered ? chosen.slice(0, chosen.indexOf(key)) : chosen.filter((one) => one !== key);
       return null;
     }
     if (this.aims().has(key)) this.chosen = [...chosen, key];
-    else if (this.first.has(key)) this.chosen = [key];
+    else if (this.first.has(key)) this.chosen = this.isGroup([...chosen, key]) ? [...chosen, key] : [key];
     else return null;
     const done = this.complete();
     if (done) this.chosen = [];
@@ -95,13 +101,18 @@ export class Taps {
     );
   }
 
-  /** The step that two chosen keys make. @returns {Tap | undefined} */
+  /** The steps that pieces and a place make. @returns {Tap | undefined} */
   carried() {
-    const [piece, place, more] = this.chosen;
-    const carry = this.carries.find(({ pieces, places }) => piece in pieces && place in places);
-    if (!carry || more) return undefined;
-    const action = { type: carry.form, [carry.piece]: carry.pieces[piece], [carry.place]: carry.places[place] };
-    return { path: [piece, place], do: action, step: { piece, place } };
+    const group = this.chosen.slice(0, -1);
+    const place = this.chosen[group.length];
+    const carry = this.isGroup(group) && this.carries.find(({ pieces, places }) => place in places && group.every((key) => key in pieces));
+    if (!carry) return undefined;
+    const [first, ...more] = group.map((piece) => ({
+      path: [piece, place],
+      do: { type: carry.form, [carry.piece]: carry.pieces[piece], [carry.place]: carry.places[place] },
+      step: { piece, place },
+    }));
+    return { ...first, more };
   }
 
   /** Whether something can follow a key, so that dragging it makes sense. @param {string} key */

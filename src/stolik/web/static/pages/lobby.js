@@ -1,175 +1,203 @@
 // @ts-check
-/** The lobby: open a new table in three taps, join one that waits. */
+/** The lobby: one tap to play, a sheet for each game, search, favourites. */
 
 import { h, patch } from "../base/dom.js";
 import { facts, post, stage, words } from "../base/page.js";
 import "../base/settings.js";
-import { askText } from "../base/talk.js";
-import { drawFields, fitsAll, readAll, startOf, typedOf } from "../forms/kinds.js";
-import { optionNames } from "../forms/telling.js";
-import { levelName, offered } from "../table/chairs.js";
+import { askName } from "../base/talk.js";
+import { Offer } from "./offer.js";
 
-/**
- * @typedef {{id: string, name: string, about: string, seats: [number, number], levels: string[], files: string[]}} Game
- * @typedef {import("../base/words.js").Speaker} Speaker
- */
+/** @typedef {import("./offer.js").Game} Game */
 
-class Lobby {
-  /** @param {HTMLElement} root @param {Speaker} say @param {Game[]} games */
-  constructor(root, say, games) {
-    this.root = root;
-    this.say = say;
-    this.games = games;
-    this.name = facts.name ?? "";
-    /** The house rules of the chosen game. @type {any[]} */
-    this.rules = [];
-    /** @type {Game | null} */
-    this.game = null;
-    this.seats = 2;
-    this.mode = "live";
-    this.hints = false;
-    /** So many tables play the same deals. */
-    this.tables = 1;
-    this.bots = 0;
-    this.level = "";
-    /** @type {any} */
-    this.options = {};
-    this.more = false;
-    this.error = "";
-    this.isReading = false;
-    /** How many play each game, as the plain page says it; its list gives way to the one with buttons. @type {Map<string, string>} */
-    this.notes = new Map();
-    const plain = document.getElementById("games");
-    for (const one of plain?.querySelectorAll("li") ?? []) this.notes.set(one.dataset.game ?? "", one.querySelector(".note")?.textContent ?? "");
-    plain?.remove();
-    this.draw();
-  }
+const FAVOURITES = "stolik.favourites";
+const find = /** @type {HTMLInputElement} */ (document.getElementById("find"));
+const onlyFavourites = /** @type {HTMLButtonElement} */ (document.getElementById("favourites"));
+const trouble = /** @type {HTMLElement} */ (document.getElementById("trouble"));
+const tiles = /** @type {HTMLElement[]} */ ([...document.querySelectorAll("[data-find]")]);
+const ICONS = {
+  play: ["M7,4 L24,14 L7,24Z"],
+  friends: ["M9,4.5 A4.5,4.5 0 1 1 8.9,4.5Z", "M20,6.4 A3.6,3.6 0 1 1 19.9,6.4Z", "M2,24 C2,17 16,17 16,24", "M18,17 C23,16 26,19 26,24"],
+  real: ["M2,11 H26", "M5,11 V24", "M23,11 V24", "M9,11 V5 H19 V11"],
+  anyone: ["M14,3 A11,11 0 1 1 13.9,3Z", "M14,8 V14 L18,17"],
+  watch: ["M2,14 C8,5 20,5 26,14 C20,23 8,23 2,14Z", "M14,10 A4,4 0 1 1 13.9,10Z"],
+};
 
-  /** The fields of the house rules by name. @returns {Record<string, any>} */
-  get fields() {
-    return Object.fromEntries(this.rules.map((rule) => [rule.name, rule.field]));
-  }
+/** Without accents and capitals, as people type in haste. @param {string} text */
+const bare = (text) => text.normalize("NFD").replace(/[\u0300-\u036f\u00ad]/g, "").replace(/ł/gi, "l").toLowerCase();
 
-  /** House rules as the book has them. */
-  get own() {
-    return Object.fromEntries(this.rules.map(({ name, field, default: value }) => [name, Object(value) === value ? startOf(field) : typedOf(field, value)]));
-  }
-
-  /** @param {Game} game */
-  async choose(game) {
-    this.game = game;
-    const [low, high] = game.seats;
-    this.seats = low <= 2 && high >= 2 ? 2 : low;
-    this.bots = 0;
-    this.level = game.levels.includes("medium") ? "medium" : (game.levels[0] ?? "");
-    this.rules = [];
-    this.options = {};
-    this.more = false;
-    this.error = "";
-    this.draw();
-    /** @type {HTMLElement | null} */ (this.root.querySelector("#new button"))?.focus();
-    const answer = await fetch(`/api/games/${game.id}`).catch(() => null);
-    if (answer?.ok && this.game === game) {
-      this.rules = (await answer.json()).options;
-      this.options = this.own;
-      this.draw();
-    }
-  }
-
-  /** House rules that differ from the book's own. */
-  changed() {
-    const { own, options } = this;
-    const values = readAll(this.fields, options);
-    return Object.fromEntries(Object.entries(values).filter(([name]) => JSON.stringify(options[name]) !== JSON.stringify(own[name])));
-  }
-
-  async open() {
-    const { game, say } = this;
-    if (!game || !fitsAll(this.fields, this.options)) return;
-    if (!this.name && !(await this.introduce())) return;
-    const isPaper = this.mode === "paper";
-    const bots = Array.from({ length: this.seats }, (_, seat) => (seat >= this.seats - this.bots ? this.level : null));
-    const order = { game: game.id, seats: this.seats, options: this.changed(), mode: this.mode, hints: this.hints, bots, sit: isPaper ? null : 0, tables: isPaper ? 1 : this.tables };
-    const answer = await post("/api/tables", order);
-    if (answer.ok) location.assign(`${answer.body.url}#start`);
-    else {
-      this.error = answer.body.text ?? say.tell("client.no_server");
-      this.draw();
-    }
-  }
-
-  /** Make a sheet of what a file says. @param {File} [file] */
-  async upload(file) {
-    const { game, say } = this;
-    if (!game || !file || (!this.name && !(await this.introduce()))) return;
-    Object.assign(this, { isReading: true, error: "" });
-    this.draw();
-    const answer = await post("/api/files", { game: game.id, file: file.name, text: await file.text(), options: this.changed() });
-    if (answer.ok) return location.assign(answer.body.url);
-    Object.assign(this, { isReading: false, error: answer.body.text ?? say.tell("client.no_server") });
-    this.draw();
-  }
-
-  /** Ask for a name once. */
-  async introduce() {
-    const name = await askText(this.say, this.say.tell("client.your_name"), { most: 40 });
-    if (!name) return false;
-    const answer = await post("/api/guest", { name });
-    if (answer.ok) this.name = name;
-    else {
-      this.error = answer.body.text ?? "";
-      this.draw();
-    }
-    return answer.ok;
-  }
-
-  draw() {
-    const { say, game } = this;
-    patch(this.root, [
-      h("section", { key: "games" }, h("h2", {}, say.tell("client.choose_game")),
-        h("ul", { class: "card-list" }, ...this.games.map((one) =>
-          h("li", { key: one.id, class: `box${one === game ? " open" : ""}` },
-            h("h3", {}, one.name),
-            h("p", { class: "about" }, one.about),
-            h("p", { class: "links" }, h("span", { class: "note" }, this.notes.get(one.id) ?? ""), h("a", { href: `/rules/${one.id}`, "aria-label": `${one.name}: ${say.tell("client.menu.rules")}` }, say.tell("client.menu.rules"))),
-            one === game
-              ? this.drawNew(game)
-              : h("button", { type: "button", class: "game", "data-game": one.id, "aria-label": `${one.name}: ${say.tell("client.new_table")}`, onclick: () => this.choose(one) }, say.tell("client.new_table")))))),
-    ]);
-  }
-
-  /** @param {Game} game */
-  drawNew(game) {
-    const { say } = this;
-    const [low, high] = game.seats;
-    const numbers = Array.from({ length: high - low + 1 }, (_, i) => low + i);
-    const set = (/** @type {any} */ some) => () => { Object.assign(this, some); this.draw(); };
-    const pressed = (/** @type {boolean} */ on) => ({ type: "button", "aria-pressed": String(on) });
-    const names = optionNames(say, game.id);
-    return h("div", { key: "new", id: "new", class: "menu-list" },
-      numbers.length > 1 && h("fieldset", {}, h("legend", {}, say.tell("client.how_many")),
-        h("div", { class: "choices" }, ...numbers.map((n) => h("button", { ...pressed(n === this.seats), "data-seats": n, onclick: set({ seats: n, bots: Math.min(this.bots, n - 1) }) }, String(n))))),
-      h("fieldset", {}, h("legend", {}, say.tell("client.how")),
-        h("div", { class: "choices" }, ...["live", "paper"].map((mode) =>
-          h("button", { ...pressed(mode === this.mode), "data-mode": mode, onclick: set({ mode, bots: mode === "paper" ? 0 : this.bots }) }, say.tell(`client.mode.${mode}`))))),
-      this.mode === "live" && game.levels.length > 0 && h("fieldset", {}, h("legend", {}, say.tell("client.how_many_bots")),
-        h("div", { class: "choices" }, ...Array.from({ length: this.seats }, (_, n) =>
-          h("button", { ...pressed(n === this.bots), "data-bots": n, onclick: set({ bots: n }) }, String(n)))),
-        this.bots > 0 && h("div", { class: "choices levels" }, ...offered(game.levels, this.more).map((level) =>
-          h("button", { ...pressed(level === this.level), "data-level": level, onclick: set({ level }) }, levelName(say, level))))),
-      h("button", { type: "button", "aria-expanded": String(this.more), onclick: set({ more: !this.more }) }, say.tell("client.house_rules")),
-      this.more && h("div", { class: "fields" },
-        h("label", { class: "flag" }, h("input", { type: "checkbox", checked: this.hints, onchange: set({ hints: !this.hints }) }), say.tell("client.allow_hints")),
-        this.mode === "live" && h("label", {}, say.tell("client.tables"), " ",
-          h("input", { type: "number", name: "tables", min: 1, max: 50, value: this.tables, onchange: (/** @type {any} */ e) => set({ tables: Math.min(50, Math.max(1, Math.round(Number(e.target.value)) || 1)) })() })),
-        ...drawFields(names, this.fields, this.options, (next) => { this.options = next; this.draw(); })),
-      this.mode === "paper" && game.files.length > 0 && h("label", { class: "upload" }, say.tell(this.isReading ? "client.reading_file" : "client.from_file"), " ",
-        h("input", { type: "file", name: "file", accept: game.files.join(","), disabled: this.isReading || null, onchange: (/** @type {any} */ e) => this.upload(e.target.files[0]) })),
-      this.error && h("p", { class: "notice bad", role: "alert" }, this.error),
-      h("button", { type: "button", class: "main", "data-do": "open", onclick: () => this.open() }, say.tell("client.open_table")));
+/** @returns {Set<string>} */
+function favourites() {
+  try {
+    return new Set(JSON.parse(localStorage.getItem(FAVOURITES) ?? "[]"));
+  } catch {
+    return new Set();
   }
 }
 
-const root = stage();
+/** Keep or drop a favourite, and show it. @param {string} id */
+function toggle(id) {
+  const all = favourites();
+  if (!all.delete(id)) all.add(id);
+  try {
+    localStorage.setItem(FAVOURITES, JSON.stringify([...all]));
+  } catch {
+    // a private window keeps none
+  }
+  showFavourites();
+  filter();
+}
+
+function showFavourites() {
+  const all = favourites();
+  for (const one of document.querySelectorAll(".offered[data-game] .favourite")) {
+    const id = /** @type {HTMLElement} */ (one.closest("[data-game]")).dataset.game ?? "";
+    one.setAttribute("aria-pressed", String(all.has(id)));
+  }
+}
+
+/** Show only what is searched for. */
+function filter() {
+  const wanted = bare(find.value.trim());
+  const kept = onlyFavourites.getAttribute("aria-pressed") === "true" ? favourites() : null;
+  let some = false;
+  for (const one of tiles) {
+    const fits = bare(one.dataset.find ?? "").includes(wanted) && (!kept || kept.has(one.dataset.game ?? ""));
+    one.hidden = !fits;
+    some ||= fits;
+  }
+  for (const group of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll(".shelf"))) group.hidden = !group.querySelector("[data-find]:not([hidden])");
+  /** @type {HTMLElement} */ (document.getElementById("none")).hidden = some;
+}
+
+/** @param {string} text */
+function complain(text) {
+  trouble.textContent = text;
+  trouble.hidden = !text;
+  if (text) trouble.scrollIntoView({ block: "nearest" });
+}
+
+/** Let somebody in: by a name where others will see it, else as a guest. @param {boolean} isSeen */
+async function enter(isSeen) {
+  if (facts.name || (facts.person && !isSeen)) return true;
+  const name = isSeen ? await askName(say, say.tell("client.name_why")) : say.tell("client.unnamed");
+  if (!name) return false;
+  const answer = await post("/api/guest", { name });
+  if (!answer.ok) complain(answer.body.text ?? say.tell("client.no_server"));
+  else {
+    facts.person = answer.body.person.id;
+    if (isSeen) facts.name = answer.body.person.name;
+  }
+  return answer.ok;
+}
+
+let isBusy = false;
+
+/** Open a table and go there. @param {any} order @param {boolean} isSeen by others @param {string} wish */
+async function open(order, isSeen, wish) {
+  if (isBusy) return;
+  isBusy = true;
+  complain("");
+  if (await enter(isSeen)) {
+    const answer = await post("/api/tables", order);
+    if (answer.ok) return location.assign(`${answer.body.url}${wish}`);
+    complain(answer.body.text ?? say.tell("client.no_server"));
+  }
+  isBusy = false;
+}
+
+/** Sit down with whoever waits, or wait for whoever comes. @param {Offer} offer */
+async function pair(offer) {
+  if (!(await enter(true))) return;
+  const answer = await post("/api/pair", { game: offer.game.id });
+  if (!answer.ok) return complain(answer.body.text ?? say.tell("client.no_server"));
+  if (answer.body.url) location.assign(`${answer.body.url}#sit=&start`);
+  else open(offer.shared(true), true, "#start");
+}
+
+/** Make a sheet of what a file says. @param {Offer} offer @param {File} [file] */
+async function upload(offer, file) {
+  if (!file || !(await enter(true))) return;
+  offer.set({ error: say.tell("client.reading_file") });
+  const answer = await post("/api/files", { game: offer.game.id, file: file.name, text: await file.text(), options: offer.changes() });
+  if (answer.ok) return location.assign(answer.body.url);
+  offer.set({ error: answer.body.text ?? say.tell("client.no_server") });
+}
+
+/** @type {Record<string, (offer: Offer) => void>} */
+const DOES = {
+  play: (offer) => open(offer.solo(), false, "#start"),
+  watch: (offer) => open(offer.watched(), false, "#start"),
+  friends: (offer) => open(offer.shared(), true, "#invite&start"),
+  real: (offer) => open(offer.real(), false, ""),
+  anyone: (offer) => pair(offer),
+};
+
+/** The sheet of a game: what it is, how to play it, and with whom. @param {Game} game @param {boolean} [isReal] */
+function openSheet(game, isReal = false) {
+  const box = document.createElement("dialog");
+  const before = /** @type {HTMLElement | null} */ (document.activeElement);
+  box.className = `offer g-${game.group}`;
+  box.setAttribute("aria-labelledby", "offer-title");
+  document.body.append(box);
+  const offer = new Offer(game, say, () => draw());
+  const shut = () => box.close();
+  if (isReal) offer.mode = "paper";
+  const ways = () => (game.group === "sports" ? ["real", "watch"] : offer.mode === "paper" ? ["real", "play", "friends", "anyone"] : ["play", "friends", "anyone", "real"]);
+  const draw = () => {
+    const isSound = !offer.rules.length || offer.isSound;
+    patch(box, [
+      h("img", { class: "pic", src: `${facts.static}pictures/${game.id}.svg`, alt: "" }),
+      h("button", { type: "button", class: "shut", "aria-label": say.tell("client.close"), onclick: shut }, "×"),
+      h("div", { class: "in" },
+        h("h2", { id: "offer-title" }, game.name,
+          h("button", { type: "button", class: "favourite", "aria-pressed": String(favourites().has(game.id)), "aria-label": say.tell("web.tile.favourite", { game: game.name }), onclick: () => { toggle(game.id); draw(); } },
+            h("svg", { viewBox: "0 0 24 24", "aria-hidden": "true" }, h("path", { d: "M12,21 C9,17 2,13 2,7.5 C2,4 4.5,2.5 7,2.5 C9.5,2.5 11.3,4 12,6 C12.7,4 14.5,2.5 17,2.5 C19.5,2.5 22,4 22,7.5 C22,13 15,17 12,21Z" })))),
+        h("p", { class: "lead" }, game.about, " ", h("a", { href: `/rules/${game.id}` }, say.tell("client.menu.rules"))),
+        ...offer.draw(),
+        offer.mode === "paper" && game.files.length > 0 && h("label", { class: "upload menu-list", key: "file" }, say.tell("client.from_file"),
+          h("input", { type: "file", name: "file", accept: game.files.join(","), onchange: (/** @type {any} */ e) => upload(offer, e.target.files[0]) })),
+        offer.error && h("p", { class: "notice bad", role: "alert", key: "error" }, offer.error),
+        ...ways().map((way, i) =>
+          h("button", { type: "button", key: way, class: `act${i ? "" : " main"}`, "data-way": way, "aria-disabled": isSound ? null : "true", onclick: () => { if (isSound) { shut(); DOES[way](offer); } } },
+            h("svg", { viewBox: "0 0 28 28", fill: way === "play" ? "currentColor" : "none", stroke: way === "play" ? "none" : "currentColor", "stroke-width": 2.6, "stroke-linecap": "round", "stroke-linejoin": "round", "aria-hidden": "true" }, .../** @type {Record<string, string[]>} */ (ICONS)[way].map((d) => h("path", { d }))),
+            h("span", {}, say.tell(`client.way.${way}`), h("small", {}, say.tell(`client.way.${way}.about`)))))),
+    ]);
+  };
+  draw();
+  box.addEventListener("close", () => {
+    box.remove();
+    before?.focus();
+  });
+  box.addEventListener("click", (e) => {
+    if (e.target === box) shut();
+  });
+  box.showModal();
+}
+
+stage();
+showFavourites();
+find.addEventListener("input", filter);
+onlyFavourites.addEventListener("click", () => {
+  onlyFavourites.setAttribute("aria-pressed", String(onlyFavourites.getAttribute("aria-pressed") !== "true"));
+  filter();
+});
 const [say, answer] = await Promise.all([words(), fetch("/api/games").then((found) => found.json())]);
-new Lobby(root, say, answer.games);
+/** @type {Map<string, Game>} */
+const games = new Map(answer.games.map((/** @type {Game} */ one) => [one.id, one]));
+document.querySelector("main")?.addEventListener("click", (e) => {
+  const { target } = e;
+  if (!(target instanceof Element)) return;
+  const button = /** @type {HTMLElement | null} */ (target.closest("[data-do]"));
+  const id = /** @type {HTMLElement | null} */ (target.closest(".offered[data-game]"))?.dataset.game ?? "";
+  const game = games.get(id);
+  if (!button || !game) return;
+  const { do: what = "" } = button.dataset;
+  if (what === "favourite") toggle(id);
+  else if (what === "about" || (what === "real" && game.seats[0] !== game.seats[1])) openSheet(game, what === "real");
+  else DOES[what](new Offer(game, say, () => {}));
+});
+// who comes back by the button of the browser finds whose turn it is now
+addEventListener("pageshow", (e) => {
+  if (e.persisted) location.reload();
+});
+document.body.dataset.ready = "yes";

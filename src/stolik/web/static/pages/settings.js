@@ -5,6 +5,7 @@ import { Account } from "../base/account.js";
 import { h, patch } from "../base/dom.js";
 import { facts, lang, post, stage, words } from "../base/page.js";
 import { CHOICES, keep, settings } from "../base/settings.js";
+import { Calling } from "./calling.js";
 import { allowSound, yourTurn } from "../base/sound.js";
 
 const root = stage();
@@ -12,6 +13,7 @@ const say = await words();
 let name = facts.name ?? "";
 let note = "";
 const account = new Account(say, () => draw());
+const calling = new Calling(say, () => draw());
 
 /** @param {string} to */
 function speak(to) {
@@ -50,9 +52,11 @@ function draw() {
       row("lang", ["pl", "en"], (value) => value === lang, speak, (value) => say.tell(`web.language.${value}`)),
       ...Object.entries(CHOICES).map(([id, values]) =>
         row(id, values, (value) => now[id] === value, change(id), (value) =>
-          typeof value === "boolean" ? say.tell(value ? "client.yes" : "client.no") : say.tell(`client.set.${id}.${value}`)))),
+          typeof value === "boolean" ? say.tell(value ? "client.yes" : "client.no") : say.tell(`client.set.${id}.${value}`))),
+      calling.row()),
     account.draw(),
   ]);
 }
 
 draw();
+if (facts.person) calling.look();

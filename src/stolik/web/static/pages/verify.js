@@ -5,11 +5,15 @@ import { h, patch } from "../base/dom.js";
 import { facts, stage, words } from "../base/page.js";
 import "../base/settings.js";
 import { BadRecord, verify } from "../fair/verify.js";
+import { keptAs } from "../table/luck.js";
 
 /** The contributions this device made to a table. @param {string} table */
 function ownSalts(table) {
-  return Object.keys(localStorage).filter((name) => name.startsWith(`stolik.salt.${table}.`)).map((name) => localStorage.getItem(name) ?? "");
+  return Object.keys(localStorage).filter((name) => name.startsWith(`stolik.salt.${table}.`) && !name.endsWith(".told")).map((name) => localStorage.getItem(name) ?? "");
 }
+
+/** What this device was shown of chance at the start. @param {string} table @returns {import("../fair/verify.js").Kept | null} */
+const kept = (table) => JSON.parse(localStorage.getItem(keptAs(table)) ?? "null");
 
 /** The record of the table and what its draws asked; a sentence if it is not there yet. */
 async function fetched() {
@@ -17,7 +21,8 @@ async function fetched() {
   const answer = await fetch(`${url}/record`);
   if (!answer.ok) return String((await answer.json()).text);
   const drawn = await fetch(`${url}/draws`);
-  return { text: await answer.text(), draws: drawn.ok ? (await drawn.json()).draws : [] };
+  const told = drawn.ok ? await drawn.json() : {};
+  return { text: await answer.text(), draws: told.draws ?? [], lots: told.lots ?? [] };
 }
 
 /** @param {HTMLElement} root */
@@ -30,14 +35,21 @@ async function check(root) {
   if (record === undefined) return bad(say.tell("client.no_server"));
   if (typeof record === "string") return bad(record);
   try {
-    const found = verify(record.text, record.draws);
+    const start = kept(facts.table ?? "");
+    const found = verify(record.text, record.draws, { lots: record.lots, kept: start, table: facts.table });
     const own = ownSalts(facts.table ?? "");
     const isMine = own.every((salt) => found.salts.includes(salt));
     patch(root, [
-      h("div", { role: "status" }, h("ul", { class: "log", "data-verdict": "good" },
+      h("div", { role: "status" }, h("ul", { class: "log", tabindex: 0, role: "list", "data-verdict": "good" },
         line(true, say.tell("client.proof.chain", { n: found.entries })),
         found.draws > 0 && line(true, say.tell("client.proof.seeds")),
         found.known > 0 && line(true, say.tell("client.proof.draws", { n: found.known })),
+        found.tied > 0 && line(true, say.tell("client.proof.tied", { n: found.tied })),
+        found.known > found.tied && h("li", {}, say.tell("client.proof.untied", { n: found.known - found.tied })),
+        start && found.scheme > 0 && line(true, say.tell("client.proof.kept")),
+        found.withheld > 0 && line(false, say.tell("client.proof.withheld", { n: found.withheld })),
+        found.corrected > 0 && line(false, say.tell("client.proof.corrected", { n: found.corrected })),
+        found.scheme === 1 && found.draws > 0 && h("li", {}, say.tell("client.proof.scheme_1")),
         found.draws > found.known && h("li", {}, say.tell("client.proof.rules", { n: found.draws - found.known })),
         found.entered > 0 && h("li", {}, say.tell("client.proof.entered", { n: found.entered })),
         own.length > 0 && line(isMine, say.tell(isMine ? "client.proof.mine" : "client.proof.not_mine")))),

@@ -39,12 +39,28 @@ export function nameOf(node, say) {
     return node.piece?.label ? `${where}: ${say.say(node.piece.label)}` : where;
   }
   if (node.type === "figure") return `${say.say(node.label)}: ${say.say(node.text)}`;
+  if (node.type === "tally") return `${say.say(node.label)}: ${tallyText(node)}`;
   if (node.type === "chips") return `${say.say(node.label)}: ${say.argument(node.amount)}`;
   if (node.type === "pile") return `${say.say(node.label)}: ${node.count}`;
   if (node.type === "seat") return seatName(node, say);
   if (node.type === "disc") return say.say(node.label) || node.text || node.key;
   if (node.label) return say.say(node.label);
   return NAMES[node.type]?.(node, say) ?? node.key ?? "";
+}
+
+/** @type {Record<string, string>} */
+const SIGNS = { 4: "4", 8: "8", head: "●", horned: "^●^" };
+
+/** A tally in letters, as the terminal has it. @param {scene.Tally} tally @returns {string} */
+export function tallyText(tally) {
+  const sign = (/** @type {scene.Sign} */ one) => {
+    if (one.kind === "box") return `[${one.text || " "}]`;
+    const times = one.times ?? 1;
+    const text = times < 4 ? SIGNS[one.kind].repeat(times) : `${times}×${SIGNS[one.kind]}`;
+    return one.is_struck ? `-${text}-` : text;
+  };
+  const text = tally.signs.map(sign).join("") + (tally.inner ? ` ${tallyText(tally.inner)}` : "");
+  return tally.is_framed ? `( ${text} )` : text || "–";
 }
 
 /** @param {scene.Seat} seat @param {Speaker} say */

@@ -5,9 +5,7 @@ import { h } from "../base/dom.js";
 
 /** @import { scene } from "../wire.js" */
 
-/** @typedef {import("../base/words.js").Speaker} Speaker */
-
-/** Read the sheet of symbols into the page, once. @param {string} [url] */
+/** Read the sheet of shapes into the page, once. @param {string} [url] */
 export async function loadPieces(url = "/static/pieces.svg") {
   if (document.getElementById("stolik-back")) return;
   const answer = await fetch(url);
@@ -41,50 +39,42 @@ export function badge(mark, x, y, r) {
   );
 }
 
-/** @param {scene.Card} card @param {Speaker} say @param {string} mark @param {boolean} small */
-export function cardFace(card, say, mark, small) {
-  if (card.rank === undefined || card.rank === null)
-    return svg("0 0 200 280", "card back", use("back", { width: 200, height: 280 }));
-  const index = say.tell(`rank.${card.rank}`);
-  const long = index.length > 1;
+/** @param {scene.Card} card @param {string} mark @param {boolean} small */
+export function cardFace(card, mark, small) {
   const suit = card.suit ?? "";
-  const size = small ? (long ? 108 : 128) : long ? 67 : 76;
-  const x = small ? (long ? 92 : 100) : long ? 12 : 48;
-  const y = small ? (suit ? 116 : 180) : long ? 73 : 76;
   return svg(
     "0 0 200 280",
     `card suit-${suit || "none"}`,
-    h("rect", { class: "paper", x: 3, y: 3, width: 194, height: 274, rx: 18 }),
-    h(
-      "text",
-      {
-        x,
-        y,
-        "font-size": size,
-        "text-anchor": long && !small ? "start" : "middle",
-        "letter-spacing": long ? (small ? -16 : -8) : null,
-      },
-      index,
-    ),
-    suit && use(`${small ? "small" : "pips"}-${suit}`, { width: 200, height: 280 }),
-    !suit && !small && use("tulip", { x: 10, y: 70, width: 216, height: 216, class: "ornament" }),
+    use(card.rank ? `${small ? "small" : "card"}-${card.rank}${suit}` : "back"),
     h("rect", { class: "ring", x: 5, y: 5, width: 190, height: 270, rx: 16 }),
     badge(mark, 158, 42, 26),
   );
 }
 
+/** @type {Record<string, string>} */
+const SIGNS = { "⊘": "skip", "⇄": "turn", "✱": "any", "☺": "joker" };
+
 /** @param {scene.Tile} tile @param {string} mark */
 export function tileFace(tile, mark) {
-  const down = tile.text === undefined || tile.text === null;
-  const text = tile.text ?? "";
-  const size = Math.min(56, (76 / Math.max(text.length, 1)) * 1.6);
+  const { text, colour = "ink" } = tile;
+  const name = SIGNS[text ?? ""] ?? (text ?? "").replace("+", "plus");
+  if (tile.shape === "card")
+    return svg(
+      "0 0 200 280",
+      `card kind-${colour}`,
+      use(text ? `colour-${colour}-${name}` : "back"),
+      h("rect", { class: "ring", x: 5, y: 5, width: 190, height: 270, rx: 16 }),
+      badge(mark, 158, 42, 26),
+    );
+  const whole = !text ? "tile-back" : name === "joker" ? name : "";
+  const known = /^([1-9]|1[0-3])$/.test(name);
+  const size = Math.min(66, 122 / Math.max(name.length, 1));
   return svg(
-    "0 0 100 132",
-    `tile ink-${tile.colour ?? "ink"}${down ? " back" : ""}`,
-    h("rect", { class: "paper", x: 2, y: 2, width: 96, height: 128, rx: 14 }),
-    down && use("tulip", { x: 5, y: 21, width: 90, height: 90 }),
-    !down && h("text", { x: 50, y: 61 + size * 0.3, "font-size": size, "text-anchor": "middle" }, text),
-    tile.sign && h("text", { x: 50, y: 119, "font-size": 30, "text-anchor": "middle" }, tile.sign),
+    "0 0 100 136",
+    `tile ink-${colour}`,
+    use(whole || (known ? `tile-${name}` : "tile")),
+    !whole && !known && h("text", { x: 50, y: 48 + size * 0.36, "font-size": size, "text-anchor": "middle" }, text),
+    !whole && use(`mark-${colour}`),
     h("rect", { class: "ring", x: 4, y: 4, width: 92, height: 124, rx: 13 }),
     badge(mark, 82, 18, 14),
   );
@@ -92,14 +82,13 @@ export function tileFace(tile, mark) {
 
 /** @param {scene.Die} die @param {string} mark */
 export function dieFace(die, mark) {
-  const thrown = die.value !== undefined && die.value !== null;
+  const covered = !die.value && die.is_covered;
   return svg(
     "0 0 100 100",
-    `die${thrown ? "" : die.is_covered ? " covered" : " empty"}`,
-    h("rect", { class: "paper", x: 3, y: 3, width: 94, height: 94, rx: 20 }),
-    thrown && use(`die-${die.value}`, { width: 100, height: 100 }),
-    !thrown && die.is_covered && h("text", { x: 50, y: 70, "font-size": 60, "font-weight": "bold", "text-anchor": "middle" }, "?"),
-    h("rect", { class: "ring", x: 5, y: 5, width: 90, height: 90, rx: 18 }),
+    `die${die.value ? "" : covered ? " covered" : " empty"}`,
+    die.value || covered ? use(`die-${die.value || "covered"}`) : h("rect", { class: "paper", x: 3, y: 3, width: 94, height: 94, rx: 20 }),
+    covered && h("text", { x: 50, y: 70, "font-size": 52, "font-weight": "bold", "text-anchor": "middle" }, "?"),
+    h("rect", { class: "ring", x: 1, y: 0, width: 98, height: 98, rx: 24 }),
     mark === "scoring" && badge(mark, 88, 12, 14),
   );
 }
@@ -122,7 +111,7 @@ export function chipStack(amount) {
     `0 0 60 ${36 + 9 * top}`,
     "stack",
     !shown.length && h("ellipse", { class: "hole", cx: 30, cy: 18, rx: 28, ry: 12 }),
-    ...shown.map((worth, i) => use(`chip-${worth}`, { y: (top - i) * 9, width: 60, height: 36 })),
+    ...shown.map((worth, i) => use(`side-${worth}`, { y: (top - i) * 9 })),
   );
 }
 
@@ -136,14 +125,14 @@ export function man(piece) {
   return svg(
     "0 0 100 100",
     `man ${colour}`,
-    use(`${kind}-${colour}`, { width: 100, height: 100 }),
+    use(`${kind}-${colour}`),
     letter && h("text", { x: 50, y: 64, "font-size": 40, "text-anchor": "middle" }, letter),
   );
 }
 
 /** A man at a place inside another drawing. @param {string} colour @param {number} x @param {number} y @param {number} side */
 export const manAt = (colour, x, y, side) =>
-  use(`man-${colour === "black" ? "black" : "white"}`, { x, y, width: side, height: side });
+  use(`man-${colour === "black" ? "black" : "white"}`, { transform: `translate(${x} ${y}) scale(${side / 100})` });
 
 /** The small ornament of the brand. */
-export const tulip = () => svg("-32 -40 64 96", "tulip", use("tulip", { x: -60, y: -60, width: 120, height: 120 }));
+export const tulip = () => svg("-32 -40 64 96", "tulip", use("tulip"));

@@ -3,15 +3,28 @@
 
 import { h, patch } from "../base/dom.js";
 import { clockText, isShort } from "./clock.js";
-import { drawAction, drawClock, drawNode, drawSeat, drawSheet } from "./nodes.js";
+import { animate, places } from "./motion.js";
+import { drawSheet } from "./ledgers.js";
+import { drawAction, drawNode } from "./nodes.js";
 import { tulip } from "./pieces.js";
+import { counted } from "./recount.js";
+import { drawClock, drawSeat } from "./seats.js";
 
 /** @import { scene } from "../wire.js" */
 
-/** @typedef {import("./nodes.js").Pen} Pen */
+/** @typedef {import("./pen.js").Pen} Pen */
 
-export const MOVE_MS = 200;
 export const MOST_BUTTONS = 6;
+/** So many when the table does not fit above them: the rest is one tap away. */
+const LEAST_BUTTONS = 4;
+/** How large pieces may be drawn, as parts of their usual size, and how closely all stands: 3 makes the letters of the panel smaller, 4 gives up what can be read elsewhere. */
+const FITS = [[1.3, 0], [1.2, 0], [1.1, 0], [1, 0], [0.92, 0], [0.85, 0], [0.78, 1], [0.72, 1], [0.66, 1], [0.6, 2], [0.8, 3], [0.7, 3], [0.6, 3], [0.6, 4], [0.5, 4], [0.45, 4]];
+/** Runs of sizes in which each takes less room than the one before. */
+const RUNS = [[0, 9], [10, 12], [13, FITS.length - 1]];
+/** So far the mark at the corner of a chair may stand out. */
+const CORNER = 6;
+/** From this size on many sets of tiles rather scroll by themselves. */
+const SMALL = 5;
 
 /** The viewer's own seat and the others in turn order after it. @param {scene.Scene} scene */
 function meAndOthers(scene) {
@@ -20,59 +33,65 @@ function meAndOthers(scene) {
   return { me: scene.seats[at], others: [...scene.seats.slice(at + 1), ...scene.seats.slice(0, at)] };
 }
 
+/** Where the others sit, in turn order: up the left side, along the top, down the right side; at most three on top where there are sides.
+ * @param {number} count @returns {(i: number) => "left" | "top" | "right"} */
+function around(count) {
+  const side = count < 2 ? 0 : count < 6 ? 1 : count < 8 ? 2 : 3;
+  return (i) => (i < side ? "left" : i >= count - side ? "right" : "top");
+}
+
 /** @param {Pen} pen @param {scene.Scene} scene */
 function cloth(pen, scene) {
   const layout = scene.layout ?? "table";
   let { me, others } = meAndOthers(scene);
-  const centre = h("div", { class: "centre", key: "centre" }, ...scene.centre.map((node) => drawNode(pen, node)));
-  if (layout === "board" && !me && others.length) [me, ...others] = [...others].reverse();
-  if (layout === "duel" && scene.seats.length === 2) {
-    const [first, second] = scene.seats;
+  // Who only looks on sits at nobody's place: the first chair is at the bottom.
+  if (!me && layout !== "duel") [me, ...others] = others;
+  const at = layout === "board" ? () => "top" : around(others.length);
+  const places = new Map(others.map((seat, i) => [seat.seat, at(i)]));
+  if (me) places.set(me.seat, "mine");
+  const inner = { ...pen, places };
+  const centre = h("div", { class: "centre", key: "centre" }, ...scene.centre.map((node) => drawNode(inner, node)));
+  const group = (/** @type {string} */ where, /** @type {scene.Seat[]} */ seats) =>
+    h("div", { class: `seats ${where}`, key: where }, ...seats.map((seat) => {
+      const drawn = drawSeat(pen, seat, where);
+      drawn.attrs["data-turn"] = scene.seats.indexOf(seat);
+      return drawn;
+    }));
+  if (layout === "duel" && scene.seats.length % 2 === 0) {
     const lying = scene.seats.some((seat) => seat.nodes?.length);
-    return {
-      kind: `duel${lying ? " laden" : ""}`,
-      kids: [drawSeat(pen, first, "left"), drawSeat(pen, second, "right"), centre],
-    };
+    const side = (/** @type {number} */ n) => scene.seats.filter((_, i) => i % 2 === n);
+    return { kind: `duel${lying ? " laden" : ""}`, kids: [group("left", side(0)), group("right", side(1)), centre] };
   }
-  const count = others.length;
-  const side = layout === "board" || count < 2 ? 0 : count < 6 ? 1 : count < 9 ? 2 : 3;
-  const place = (/** @type {number} */ i) => (i < side ? "left" : i >= count - side ? "right" : "top");
-  const around = others.map((seat, i) => ({ seat, where: place(i) }));
-  const group = (/** @type {string} */ where) =>
-    h("div", { class: `seats ${where}`, key: where },
-      ...(where === "left" ? around.slice().reverse() : around)
-        .filter((one) => one.where === where)
-        .map((one) => drawSeat(pen, one.seat, where)));
+  const those = (/** @type {string} */ where) => others.filter((seat) => places.get(seat.seat) === where);
   return {
-    kind: layout === "board" ? "board" : "table",
-    kids: [group("left"), group("top"), centre, group("right"),
-      h("div", { class: "seats mine", key: "mine" }, me && drawSeat(pen, me, "mine"))],
+    kind: layout === "board" ? "board" : `table ${others.length < 4 ? "few" : "many"}`,
+    kids: [group("left", those("left").reverse()), group("top", those("top")), centre, group("right", those("right")), group("mine", me ? [me] : [])],
   };
 }
 
 /** @param {Pen} pen @param {scene.Scene} scene */
 function prompt(pen, scene) {
-  const { text, is_mine: mine, clause } = scene.prompt;
+  const { text, is_mine: mine, clause, reason } = scene.prompt;
   const { me, others } = meAndOthers(scene);
   // The own chair may be under the panel: its clock is read here, and by who has none whoever's runs.
   const running = me ?? others.find((seat) => seat.clock?.is_running);
   const clock = (scene.layout ?? "table") === "table" && running?.clock;
   return h("div", { class: `prompt${mine ? " mine" : ""}`, key: "prompt" },
     clock && h("button", { type: "button", class: "time", title: pen.say.tell("client.big_clock") }, drawClock(pen, { ...clock, key: "" })),
-    h("p", { role: "status" }, mine && h("i", { "aria-hidden": "true" }), pen.say.say(text), " "),
+    h("p", { role: "status" }, mine && h("i", { "aria-hidden": "true" }), pen.say.say(text), reason && h("small", {}, pen.say.say(reason)), " "),
     clause && h("a", { class: "clause", href: `${pen.rules}#${clause}`, target: "_blank" }, clause));
 }
 
-/** The buttons: those that only confirm when it is their turn, the main one at the thumb; grave ones are in the menu.
- * @param {Pen} pen @param {scene.Scene} scene @param {{more?: any[], stays?: any[]}} extra @param {boolean} all @param {() => void} showAll */
-function buttons(pen, scene, { more = [], stays = [] }, all, showAll) {
+/** The buttons: those that only confirm when it is their turn, the main one at the thumb; grave ones and those aside are in the menu.
+ * @param {Pen} pen @param {scene.Scene} scene @param {{more?: any[], stays?: any[]}} extra @param {number} most @param {() => void} showAll */
+function buttons(pen, scene, { more = [], stays = [] }, most, showAll) {
   /** @type {any[]} */
-  const actions = (scene.actions ?? []).filter((a) => !a.is_grave && !pen.open?.has(a.key));
+  const actions = (scene.actions ?? []).filter((a) => !a.is_grave && !a.is_aside && !pen.open?.has(a.key));
   const shown = actions.filter((a) => !pen.later.has(a.key) || a.is_main || pen.next.has(a.key));
   const main = shown.find((a) => a.is_main && pen.next.has(a.key)) ?? shown.find((a) => a.is_main);
   const confirms = shown.filter((a) => a !== main && pen.later.has(a.key) && pen.next.has(a.key));
   const plain = [...shown.filter((a) => a !== main && !confirms.includes(a)).map((a) => drawAction(pen, a, false)), ...more];
-  const cut = all || plain.length <= MOST_BUTTONS ? plain : plain.slice(0, MOST_BUTTONS - 1);
+  const cut = plain.length <= most ? plain : plain.slice(0, most - 1);
   if (!shown.length && !more.length && !stays.length) return null;
   return h("div", { class: "actions", key: "actions" },
     ...cut,
@@ -89,16 +108,32 @@ export class SceneView {
   constructor(root) {
     root.classList.add("scene-root");
     patch(root, [
-      h("div", { class: "left", key: "left" }, h("section", { class: "cloth" }), h("section", { class: "you" })),
+      h("div", { class: "play", key: "play" }, h("section", { class: "cloth" }), h("section", { class: "you" })),
       h("aside", { key: "aside" }),
     ]);
     const find = (/** @type {string} */ name) => /** @type {HTMLElement} */ (root.querySelector(name));
     this.root = root;
+    this.play = find(".play");
     this.cloth = find(".cloth");
     this.you = find(".you");
+    /** @type {HTMLElement | null} */
+    this.prompt = null;
     this.aside = find("aside");
     this.all = false;
     this.game = "";
+    /** How long pieces are on their way, in milliseconds. @type {Record<string, number>} */
+    this.moves = { move: 300, sweep: 500, deal: 90, roll: 1200 };
+    /** What is on the page. @type {scene.Scene | null} */
+    this.drawn = null;
+    this.size = SMALL;
+    /** How many rows each sheet had. @type {Map<string, number>} */
+    this.written = new Map();
+    /** The size that the page has now. */
+    this.tried = -1;
+    /** The first size that did for what is drawn: pieces that had to shrink meanwhile become so large again. */
+    this.largest = SMALL;
+    const seen = new ResizeObserver(() => this.fit());
+    for (const one of [this.play, this.you]) seen.observe(one);
     root.addEventListener("click", ({ target }) => {
       if (/** @type {Element} */ (target).closest(".time")) root.classList.toggle("big-clock");
     });
@@ -106,7 +141,7 @@ export class SceneView {
 
   /** Draw a scene; `extra` are elements around it. @param {Pen} pen @param {scene.Scene} scene @param {{thumb?: any[], more?: any[], stays?: any[], aside?: any[]}} [extra] */
   draw(pen, scene, extra = {}) {
-    const before = places(this.root);
+    const before = places(this.root, this.drawn);
     const { kind, kids } = cloth(pen, scene);
     this.cloth.className = `cloth ${kind}`;
     this.cloth.setAttribute("aria-label", pen.say.say(scene.title));
@@ -117,20 +152,66 @@ export class SceneView {
       this.draw(pen, scene, extra);
     };
     this.you.classList.toggle("is-mine", Boolean(scene.prompt.is_mine));
-    patch(this.you, [
+    const panel = (/** @type {number} */ most) => patch(this.you, [
       prompt(pen, scene),
       ...(mine.length ? [h("div", { class: "hold", key: "mine" }, ...mine)] : []),
       ...(extra.thumb ?? []),
-      ...[buttons(pen, scene, extra, this.all, again)].filter((one) => one !== null),
+      ...[buttons(pen, scene, extra, most, again)].filter((one) => one !== null),
     ]);
-    patch(this.aside, [...(scene.sheets ?? []).map((sheet) => drawSheet(pen, sheet)), ...(extra.aside ?? [])]);
+    panel(this.all ? Infinity : MOST_BUTTONS);
+    patch(this.aside, [...(scene.sheets ?? []).map((sheet) => drawSheet(pen, counted(sheet))), ...(extra.aside ?? [])]);
+    this.follow(scene.sheets ?? []);
+    this.prompt = this.you.querySelector(".prompt p");
     if (!this.you.querySelector(".time")) this.root.classList.remove("big-clock");
-    animate(this.root, before);
+    // While somebody taps, pieces stay as large as they were: to try a larger size takes as long as to draw twice.
+    if (scene !== this.drawn) this.largest = FITS.length;
+    if (!this.fit(scene !== this.drawn) && !this.all) {
+      panel(LEAST_BUTTONS);
+      this.fit();
+    }
+    animate(this.root, before, this.drawn, scene, this.moves);
+    this.drawn = scene;
+  }
+
+  /** A sheet longer than its place shows what was written last; who reads further up is left there until then. @param {scene.Ledger[]} sheets */
+  follow(sheets) {
+    for (const { key, rows } of sheets) {
+      const written = rows.length;
+      if (this.written.get(key) === written) continue;
+      this.written.set(key, written);
+      const place = this.aside.querySelector(`[data-key="${CSS.escape(key)}"] > .scroll`);
+      if (place && place.scrollHeight > place.clientHeight) place.scrollTop = place.scrollHeight;
+    }
+  }
+
+  /** Draw pieces as large as all of them fit; what does not fit at the smallest size scrolls in the middle.
+   * @param {boolean} [mayGrow] or only become smaller, where that is needed */
+  fit(mayGrow = true) {
+    const parts = /** @type {HTMLElement[]} */ ([this.cloth, this.you, ...this.cloth.querySelectorAll(".centre, .seats, .sets > .inside")]);
+    const fits = (/** @type {number} */ size) => {
+      const [scale, level] = FITS[size];
+      if (this.tried !== size) {
+        this.play.style.setProperty("--fit", String(scale));
+        this.play.dataset.fit = String(level);
+        this.tried = size;
+      }
+      const over = parts.filter((one) => one.scrollHeight > one.clientHeight + 1 || one.scrollWidth > one.clientWidth + (one.matches(".seats") ? CORNER : 1));
+      return !over.length || (size > SMALL && over.every((one) => one.matches(".inside")));
+    };
+    if (mayGrow || this.size > this.largest || !fits(this.size)) this.size = firstThatFits(this.size, fits);
+    this.largest = Math.min(this.largest, this.size);
+    const isWhole = fits(this.size);
+    // What scrolls after all can be scrolled with keys.
+    for (const one of /** @type {NodeListOf<HTMLElement>} */ (this.cloth.querySelectorAll(".centre, .sets > .inside, .seat > .hand")))
+      if (one.scrollHeight > one.clientHeight) one.tabIndex = 0;
+      else one.removeAttribute("tabindex");
+    return isWhole;
   }
 
   /** Take everything from the page that another person must not see. */
   clear() {
     for (const part of [this.cloth, this.you, this.aside]) patch(part, []);
+    this.drawn = null;
   }
 
   /** Let running clocks show the present time; what is left on the one at the thumb.
@@ -143,6 +224,7 @@ export class SceneView {
       const text = clockText(ms);
       if (shown.textContent !== text) patch(shown, [text]);
       shown.classList.toggle("short", isShort(ms, Number(left)));
+      /** @type {HTMLElement | null} */ (shown.closest(".seat"))?.style.setProperty("--left", `${(100 * ms) / Number(left)}%`);
       if (shown.parentElement?.matches(".time")) {
         own = ms;
         /** @type {HTMLElement} */ (shown).style.setProperty("--left", `${(100 * ms) / Number(left)}%`);
@@ -152,51 +234,41 @@ export class SceneView {
   }
 }
 
-/** @typedef {{keys: Map<string, DOMRect>, men: {key: string, man: string, box: DOMRect}[]}} Places */
-
-/** Where the pieces are. @param {Element} root @returns {Places} */
-function places(root) {
-  const keys = new Map();
-  for (const one of root.querySelectorAll(".piece[data-key],.chips[data-key],.disc[data-key]"))
-    keys.set(/** @type {HTMLElement} */ (one).dataset.key, one.getBoundingClientRect());
-  const men = [...root.querySelectorAll(".stands")].map((one) => ({
-    key: /** @type {HTMLElement} */ (one.closest("[data-key]")).dataset.key ?? "",
-    man: /** @type {HTMLElement} */ (one).dataset.man ?? "",
-    box: one.getBoundingClientRect(),
-  }));
-  return { keys, men };
-}
-
-/** Show where each piece went. @param {Element} root @param {Places} before */
-function animate(root, before) {
-  if (matchMedia("(prefers-reduced-motion: reduce)").matches) return;
-  for (const one of root.querySelectorAll(".piece[data-key],.chips[data-key],.disc[data-key]"))
-    slide(one, before.keys.get(/** @type {HTMLElement} */ (one).dataset.key ?? ""));
-  const now = [...root.querySelectorAll(".stands")];
-  const at = (/** @type {Element} */ one) => /** @type {HTMLElement} */ (one.closest("[data-key]")).dataset.key ?? "";
-  const stays = new Set(now.map((one) => `${at(one)} ${/** @type {HTMLElement} */ (one).dataset.man}`));
-  const gone = before.men.filter((one) => !stays.has(`${one.key} ${one.man}`));
-  const stood = new Set(before.men.map((one) => `${one.key} ${one.man}`));
-  for (const one of now) {
-    const kind = /** @type {HTMLElement} */ (one).dataset.man ?? "";
-    if (stood.has(`${at(one)} ${kind}`)) continue;
-    const i = gone.findIndex((old) => old.man === kind);
-    if (i >= 0) slide(one, gone.splice(i, 1)[0].box);
+/** The first of all sizes that fits, or the last, whichever size the page had before. @param {number} from where to look first @param {(size: number) => boolean} fits */
+function firstThatFits(from, fits) {
+  for (const [first, last] of RUNS) {
+    const found = firstOf(Math.min(Math.max(from, first), last), first, last, fits);
+    if (found <= last) return found;
   }
+  return FITS.length - 1;
 }
 
-/** @param {Element} one @param {DOMRect | undefined} from */
-function slide(one, from) {
-  if (!from || !from.width) return;
-  const to = one.getBoundingClientRect();
-  const x = from.left - to.left;
-  const y = from.top - to.top;
-  if (Math.abs(x) + Math.abs(y) < 2 || Math.abs(y) > 2 * innerHeight) return;
-  one.animate([{ transform: `translate(${x}px,${y}px)` }, { transform: "none" }], {
-    duration: MOVE_MS,
-    easing: "ease-out",
-    composite: "add",
-  });
+/** The first of a run of sizes that fits, or the one behind the last. A try lays the whole table out anew: mostly the
+ * size stays, so the next one is looked at first, then those twice as far away, then between.
+ * @param {number} from @param {number} first @param {number} last @param {(size: number) => boolean} fits */
+function firstOf(from, first, last, fits) {
+  let [low, high] = [first - 1, last + 1]; // does not fit; fits
+  if (fits(from)) {
+    high = from;
+    for (let far = 1; high > first && low < first; far *= 2) {
+      const next = Math.max(first, high - far);
+      if (fits(next)) high = next;
+      else low = next;
+    }
+  } else {
+    low = from;
+    for (let far = 1; high > last && low < last; far *= 2) {
+      const next = Math.min(last, low + far);
+      if (fits(next)) high = next;
+      else low = next;
+    }
+  }
+  while (high - low > 1) {
+    const next = (low + high) >> 1;
+    if (fits(next)) high = next;
+    else low = next;
+  }
+  return high;
 }
 
 /** The heading of a table. @param {Pen} pen @param {scene.Scene} scene */

@@ -1,8 +1,10 @@
 // @ts-check
 /** The menu of a table: everything that is not the next move. */
 
+import { settings } from "../base/settings.js";
 import { menu } from "../base/talk.js";
 import { inWords } from "../forms/telling.js";
+import { gesture } from "../scene/gestures.js";
 import { levelName, offered } from "./chairs.js";
 import { correct, showHistory, undoLast } from "./sheet.js";
 
@@ -11,14 +13,17 @@ import { correct, showHistory, undoLast } from "./sheet.js";
 /** @typedef {import("./table.js").TablePage} Page */
 
 /** @param {Page} page */
-function items({ say, push, seats, roles, facts, moves, rules, table }) {
+function items({ say, push, seats, roles, facts, moves, rules, table, welcome }) {
   const item = (/** @type {string} */ id, /** @type {any} */ more = {}) => ({ id, label: say.tell(`client.menu.${id}`), ...more });
   const playing = push.phase === "playing";
   const judges = roles.includes("referee") || roles.includes("scorer");
   const looks = [...(seats.length > 1 ? seats : []), ...(roles.includes("referee") ? [-3] : [])].filter((seat) => seat !== push.viewer);
-  const grave = (moves.scene.actions ?? []).filter((one) => one.is_grave && !moves.isOff && moves.taps.live().has(one.key));
+  const kept = (moves.scene.actions ?? []).filter((one) => (one.is_grave || one.is_aside) && !moves.isOff && moves.taps.live().has(one.key));
+  const isSeen = settings().gestures && push.chairs.some((one) => one.is_taken && !one.bot && !seats.includes(one.seat));
   return [
+    ...(isSeen ? (welcome.reactions ?? []) : []).map((what) => ({ id: `react:${what}`, label: gesture(say, what), small: true })),
     playing && facts.hints && seats.includes(push.viewer) && moves.question !== undefined && item("hint"),
+    ...kept.filter((one) => !one.is_grave).map((one) => ({ id: `key:${one.key}`, label: say.say(one.label) })),
     playing && takeBack(push, seats) !== undefined && item("undo"),
     seats.length > 0 && !facts.isPaper && (playing || push.phase === "paused") && item(playing ? "pause" : "resume"),
     push.last_entry !== null && push.last_entry !== undefined && judges && item("take_back"),
@@ -29,7 +34,7 @@ function items({ say, push, seats, roles, facts, moves, rules, table }) {
     ...facts.files.map((/** @type {string} */ id) => ({ id: `file:${id}`, label: say.tell("client.menu.file", { format: say.tell(`format.${id}`) }), href: `/t/${table}/files/${id}` })),
     item("settings", { href: "/settings" }),
     item("lobby", { href: "/" }),
-    ...grave.map((one) => ({ id: `key:${one.key}`, label: say.say(one.label), grave: true })),
+    ...kept.filter((one) => one.is_grave).map((one) => ({ id: `key:${one.key}`, label: say.say(one.label), grave: true })),
     seats.length > 0 && playing && !facts.isPaper && item("leave", { grave: true }),
   ].filter((one) => Boolean(one));
 }
@@ -40,13 +45,17 @@ const takeBack = (push, seats) => (push.take_back ?? []).find((/** @type {number
 /** @param {Page} page */
 export async function openMenu(page) {
   const { say, push, seats } = page;
-  const notes = page.awake.can ? [] : [say.tell("client.may_sleep")];
+  const lags = push.chairs.filter((one) => (one.quota_ms ?? null) !== null).map((one) =>
+    `${say.name(one.seat)}: ${say.tell("client.lag", { ms: one.lag_ms ?? 0, left: ((one.quota_ms ?? 0) / 1000).toFixed(1) })}`);
+  const notes = [...lags, ...(page.awake.can ? [] : [say.tell("client.may_sleep")])];
   const chosen = await menu(say, say.tell("client.menu"), /** @type {any} */ (items(page)), notes);
   const mine = seats.includes(push.viewer) ? push.viewer : seats[0];
   const [kind, of] = (chosen ?? "").split(/:(.*)/s);
   switch (kind) {
     case "look":
       return page.line.tell({ type: "look", seat: Number(of) });
+    case "react":
+      return page.line.tell({ type: "react", seat: mine, what: /** @type {table.Reaction} */ (of) });
     case "key":
       return page.moves.tap(of);
     case "hint":

@@ -5,26 +5,33 @@
 
 /**
  * @typedef {"connecting" | "online" | "saving" | "saved" | "offline" | "closed"} State
- * @typedef {table.FromTable} Message
+ * @typedef {Exclude<table.FromTable, table.Push>} Message
  * @typedef {table.FromClient & {id: string}} Command
  * @typedef {Command extends infer C ? (C extends any ? Omit<C, "id"> & {id?: string} : never) : never} Order a command before it has its id
  * @typedef {table.Ack | table.RefusedBy | table.Stale | table.Failed} Answer
  * @typedef {{
- *   welcome: (message: table.Welcome) => void, push: (message: table.Push) => void, presence: (message: table.Presence) => void,
+ *   welcome: (message: table.Welcome) => void, push: (message: table.Push) => void, presence: (message: table.Presence) => void, reacted: (message: table.Reacted) => void,
  *   answer: (command: Command | null, message: Answer) => void, pong: (sent: number, clockMs: number) => void,
  *   state: (state: State, why?: string) => void
  * }} Listener
  */
 
-const PROTOCOL = 1;
+const PROTOCOL = 2;
 const FIRST_MS = 300;
-const MOST_MS = 8000;
+const MOST_MS = 10_000;
 const PING_MS = 15_000;
 const PATIENCE_MS = 6000;
 /** The server could not do it now: the same command is sent again. */
 export const AGAIN = new Set(["busy", "closing", "unavailable"]);
-/** It makes no sense to call again. A table that is not there may still be on its way from another laptop. */
-const FINAL = new Set(["session", "wrong_hello"]);
+/** Refused: it makes no sense to call again before somebody has done something about it. */
+const FINAL = new Set(["session", "no_session", "wrong_hello", "no_hello", "not_text", "too_large", "no_table"]);
+const CUT = ",";
+
+/** The text that is told by its parts: new ones, and how many from where of the one before. @param {string} before @param {table.Part[]} parts */
+export function changed(before, parts) {
+  const old = before.split(CUT);
+  return parts.flatMap((one) => (typeof one === "string" ? [one.split("`").map((piece) => piece.replaceAll('"', "`")).join('"')] : old.slice(one[0], one[0] + one[1]))).join(CUT);
+}
 
 /** A new id of a command, 128 random bits. */
 export function newId() {
@@ -32,12 +39,16 @@ export function newId() {
 }
 
 export class Line {
-  /** @param {string} table @param {Listener} on @param {{url?: string, lang?: string, storage?: Storage}} [more] */
-  constructor(table, on, { url, lang = "pl", storage = localStorage } = {}) {
+  /** @param {string} table @param {Listener} on @param {{url?: string, lang?: string, pace?: table.Pace, patient?: boolean, storage?: Storage}} [more] a patient one waits for a table on its way from another laptop */
+  constructor(table, on, { url, lang = "pl", pace = "", patient = false, storage = localStorage } = {}) {
     this.table = table;
     this.on = on;
     this.url = url ?? `${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/ws`;
     this.lang = lang;
+    this.pace = pace;
+    this.isPatient = patient;
+    /** The texts to which changes are told. */
+    this.scene = this.rest = "";
     this.storage = storage;
     this.name = `stolik.out.${table}`;
     this.since = 0;
@@ -56,7 +67,10 @@ export class Line {
     /** Of these, those that wait after a new welcome until the action before them is answered. @type {Command[]} */
     this.behind = [];
     this.onLine = () => this.hurry();
-    this.onShow = () => document.visibilityState === "visible" && this.hurry();
+    this.onShow = () => {
+      this.beats();
+      if (!document.hidden) this.hurry();
+    };
     this.onGone = () => {
       this.socket?.close();
       this.lost();
@@ -65,8 +79,15 @@ export class Line {
     addEventListener("offline", this.onGone);
     addEventListener("pageshow", this.onLine);
     document.addEventListener("visibilitychange", this.onShow);
-    this.pulse = setInterval(() => this.beat(), 2000);
+    this.pulse = 0;
+    this.beats();
     this.call();
+  }
+
+  /** Look after the line while somebody looks; a hidden page leaves that to the server's pings. */
+  beats() {
+    clearInterval(this.pulse);
+    this.pulse = document.hidden ? 0 : window.setInterval(() => this.beat(), 2000);
   }
 
   /** @returns {Command[]} */
@@ -103,13 +124,14 @@ export class Line {
     clearTimeout(this.timer);
     if (this.isOver) return;
     this.isWelcome = false;
+    this.scene = this.rest = "";
     this.on.state("connecting");
     const socket = new WebSocket(this.url);
     this.socket = socket;
     this.heard = Date.now();
     socket.onopen = () => {
       this.heard = Date.now();
-      this.post({ type: "hello", table: this.table, v: PROTOCOL, since: this.since, lang: this.lang, news: this.news, device: this.device() });
+      this.post({ type: "hello", table: this.table, v: PROTOCOL, since: this.since, lang: this.lang, news: this.news, pace: this.pace, device: this.device() });
     };
     socket.onmessage = (event) => {
       if (socket === this.socket) this.receive(JSON.parse(event.data));
@@ -127,16 +149,21 @@ export class Line {
     this.timer = 0;
     if (this.isOver) return;
     this.on.state("offline");
-    const wait = Math.min(FIRST_MS * 2 ** this.tries, MOST_MS);
+    this.later(Math.min(FIRST_MS * 2 ** this.tries, MOST_MS));
     this.tries++;
-    this.timer = setTimeout(() => this.call(), wait * (0.7 + 0.6 * Math.random()));
+  }
+
+  /** Call again after a while, which differs from phone to phone; a hidden page waits until somebody looks. @param {number} ms */
+  later(ms) {
+    clearTimeout(this.timer);
+    this.timer = window.setTimeout(() => (document.hidden ? (this.timer = 0) : this.call()), ms * (1 + 0.5 * Math.random()));
   }
 
   /** The line may be alive again: do not wait. */
   hurry() {
     if (this.isOver) return;
     this.tries = 0;
-    if (!this.socket) this.call();
+    if (!this.socket) this.later(0);
     else this.ping();
   }
 
@@ -183,7 +210,7 @@ export class Line {
     }
   }
 
-  /** Say something that needs no answer. @param {table.Look} message */
+  /** Say something that needs no answer. @param {table.Look | table.React} message */
   tell(message) {
     if (this.isWelcome) this.post(message);
   }
@@ -194,18 +221,18 @@ export class Line {
     this.pinged = 0;
     switch (message.type) {
       case "welcome":
-        this.isWelcome = true;
+        this.isWelcome = this.isPatient = true; // a table that was there comes back
         this.tries = 0;
         this.on.welcome(message);
         this.on.state(this.out.length ? "saving" : "online");
         this.behind = [...this.out];
         return this.catchUp();
-      case "push":
-        this.since = message.n;
-        this.news = message.news?.at(-1)?.id ?? this.news;
-        return this.on.push(message);
+      case "change":
+        return this.on.push(this.whole(message));
       case "presence":
         return this.on.presence(message);
+      case "reacted":
+        return this.on.reacted(message);
       case "pong":
         return this.on.pong(message.at, message.clock_ms);
       case "bye":
@@ -213,6 +240,18 @@ export class Line {
       default:
         return this.answered(message);
     }
+  }
+
+  /** A push from what has changed. @param {table.Change} message @returns {table.Push & {shots: {told: number, scene: any}[]}} */
+  whole({ n, news, clock_ms, shots, scene, rest }) {
+    const texts = [...shots.map((one) => one.scene), scene].map((parts) => (this.scene = changed(this.scene, parts)));
+    this.rest = changed(this.rest, rest);
+    /** @type {table.Told[]} */
+    const told = news.length ? JSON.parse(changed([this.scene, ...texts.slice(0, -1)].join(CUT), news)) : [];
+    this.since = n;
+    this.news = told.at(-1)?.id ?? this.news;
+    const passed = shots.map((one, at) => ({ told: one.told, scene: JSON.parse(texts[at]) }));
+    return { ...JSON.parse(this.rest), type: "push", n, news: told, clock_ms, shots: passed, scene: JSON.parse(this.scene) };
   }
 
   /** @param {Answer} message */
@@ -238,13 +277,12 @@ export class Line {
   /** @param {table.Bye | table.Failed} message */
   bye(message) {
     const socket = this.socket;
-    this.isOver = FINAL.has(message.code);
+    this.isOver = FINAL.has(message.code) && !(this.isPatient && message.code === "no_table");
     this.lost();
     socket?.close();
     this.on.state(this.isOver ? "closed" : "offline", message.text);
     if (this.isOver || !("again_ms" in message && message.again_ms)) return;
-    clearTimeout(this.timer);
-    this.timer = setTimeout(() => this.call(), message.again_ms);
+    this.later(message.again_ms);
   }
 
   close() {

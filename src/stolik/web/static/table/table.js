@@ -5,7 +5,7 @@ import { Awake } from "../base/awake.js";
 import { h, patch } from "../base/dom.js";
 import { facts, header, lang, list, pieces, stage, words } from "../base/page.js";
 import { keep, settings } from "../base/settings.js";
-import { allowSound, Countdown, endTone, refusedTone, yourTurn } from "../base/sound.js";
+import { allowSound, Countdown, endTone, hurryTone, refusedTone, yourTurn } from "../base/sound.js";
 import { openKeys } from "../forms/open.js";
 import { Input } from "../moves/input.js";
 import { Moves } from "../moves/moves.js";
@@ -13,18 +13,27 @@ import { TableClock } from "../scene/clock.js";
 import { tulip } from "../scene/pieces.js";
 import { heading, SceneView } from "../scene/scene.js";
 import { banners } from "./banners.js";
-import { drawChairs, drawWaiting, invitationTo } from "./chairs.js";
+import { drawChairs, drawWaiting, introduce, invitationTo } from "./chairs.js";
 import { Curtain } from "./curtain.js";
+import { Film, mayReturn, movesAt } from "./film.js";
+import { shareLuck } from "./luck.js";
 import { openMenu } from "./menu.js";
 import { drawSheetDesk, offerSheet } from "./sheet.js";
-import { Line, newId } from "./socket.js";
+import { Line } from "./socket.js";
 
 /** @import { table } from "../wire.js" */
 
 /** @typedef {import("./socket.js").Order} Order */
 
 const MOST_NEWS = 200;
+/** So long a gesture is seen. */
+const GESTURE_MS = 4000;
+/** So long before the own clock runs out the screen says so. */
+const WARN_MS = 10_000;
 const isMine = (/** @type {table.Push | null} */ push) => Boolean(push?.scene.prompt.is_mine && push.phase === "playing");
+
+/** Whoever writes on a sheet sees as the referee does. */
+const REFEREE = -3;
 
 export class TablePage {
   /** @param {HTMLElement} root @param {HTMLElement} head @param {import("../base/words.js").Speaker} say */
@@ -32,7 +41,7 @@ export class TablePage {
     const { table = "", levels, hints, mode, boards = "", files } = facts;
     this.table = table;
     this.facts = { levels: list(levels), hints: hints === "yes", isPaper: mode === "paper", boards, files: list(files) };
-    /** @type {{url: string, code: string, qr: string} | null} */
+    /** @type {{url: string, code: string, name: string, qr: string} | null} */
     this.invitation = null;
     /** What the way here asked for: a chair, or to begin when all chairs are taken. */
     this.wish = new URLSearchParams(location.hash.slice(1));
@@ -50,85 +59,160 @@ export class TablePage {
     this.welcome = /** @type {any} */ (null);
     /** @type {table.Push} */
     this.push = /** @type {any} */ (null);
+    /** What is on the screen of what led to the push. @type {import("./film.js").Shot | null} */
+    this.still = null;
+    /** The last trick, throw or bet that may be looked at again. @type {import("../wire.js").scene.Scene | null} */
+    this.last = null;
+    this.film = new Film({
+      show: (shot) => this.play(shot),
+      held: () => this.draw(),
+      pace: () => settings().pace,
+      spare: ({ push }) => this.spare(push),
+    });
     /** @type {{text: string, clause?: string | null, bad?: boolean} | null} */
     this.notice = null;
     /** @type {{text: string, tone: string, fleeting: boolean}[]} */
     this.news = [];
     /** Ids of the news told so far. @type {Set<string>} */
     this.told = new Set();
+    /** What players show just now, by their seats. @type {Map<number, table.Reaction>} */
+    this.gestures = new Map();
+    /** @type {Map<number, number>} */
+    this.fading = new Map();
     this.state = "connecting";
+    /** Another game was wanted here: its table is gone to as soon as it is there. */
+    this.wantsMore = false;
     /** @type {Map<string, (answer: import("./socket.js").Answer) => void>} */
     this.asked = new Map();
     this.moves = new Moves(say, {
       send: (command) => this.command(command),
+      ask: (command) => (this.state === "offline" || this.state === "connecting" ? null : this.ask(command)),
       changed: () => this.draw(),
       stale: () => this.warn(say.tell("client.stale")),
       rules: () => this.rules,
     });
     new Input(root, {
-      taps: () => (this.moves.isOff ? null : this.moves.taps),
+      taps: () => (this.moves.isOff || this.still || this.film.isGuarded ? null : this.moves.taps),
       tap: (key) => {
         this.notice = null;
         this.moves.tap(key);
       },
       clear: () => this.moves.clear(),
     });
+    root.addEventListener("click", (e) => this.hurry(e), true);
+    document.addEventListener("keydown", (e) => [" ", "Enter", "Escape"].includes(e.key) && this.hurry(e), true);
+    document.addEventListener("recounted", () => this.push && this.draw());
     document.addEventListener("pointerdown", allowSound, { passive: true });
     document.addEventListener("keydown", allowSound);
     this.line = new Line(table, {
       welcome: (message) => this.greet(message),
-      push: (message) => this.show(message),
+      push: (message) => this.arrive(message),
       presence: (message) => {
-        if (this.push) this.show({ ...this.push, chairs: message.chairs }, false);
+        if (!this.push) return;
+        this.push = { ...this.push, chairs: message.chairs };
+        this.say.names = message.chairs.map((chair) => chair.name);
+        this.draw();
       },
+      reacted: (message) => this.gesture(message),
       answer: (command, message) => this.answered(command, message),
       pong: (sent, ms) => this.clock.answered(sent, ms),
       state: (state, why) => {
         this.state = state;
         this.drawHead();
-        if (why) this.warn(why);
+        if (!this.push && (state === "closed" || state === "offline")) this.refuse(why || say.tell("client.slow_line"));
+        else if (why) this.warn(why);
       },
-    }, { lang });
-    const countdown = new Countdown();
-    setInterval(() => {
-      const left = this.view.tick(this.clock);
-      countdown.sound(settings(), this.push?.viewer === -4 ? null : left);
-    }, 100);
+    }, { lang, pace: settings().pace, patient: Boolean(facts.cup) });
+    this.countdown = new Countdown();
+    this.isPressed = false;
+    /** The own clock has run out, and its owner has not said anything since. */
+    this.isLate = false;
+    this.ticking = 0;
+    document.addEventListener("visibilitychange", () => this.tick());
+    this.tick();
     this.drawHead();
   }
 
   /** @param {table.Welcome} message */
   greet(message) {
     this.welcome = message;
-    for (const seat of message.commit && !message.boards ? message.seats : []) this.addLuck(seat);
+    if (message.commit && !message.boards) shareLuck(message, (command) => this.line.send(command));
   }
 
-  /** Add 16 own bytes to the luck of the table, once for each chair; kept so that they can be found in the record. @param {number} seat */
-  addLuck(seat) {
-    const name = `stolik.salt.${this.table}.${seat}`;
-    try {
-      if (localStorage.getItem(name)) return;
-      const salt = newId();
-      localStorage.setItem(name, salt);
-      this.line.send({ type: "salt", seat, salt });
-    } catch {
-      // without storage nothing could be checked later
+  /** Let running clocks show the time, while somebody looks. */
+  tick() {
+    clearInterval(this.ticking);
+    if (document.hidden) return;
+    this.ticking = window.setInterval(() => {
+      const shown = this.view.tick(this.clock);
+      const left = this.push && !this.still ? this.spare(this.push) : Infinity;
+      const heard = left === Infinity ? shown : left;
+      if (this.countdown.sound(settings(), this.push?.viewer === -4 ? null : heard) === "up" && left < Infinity) this.isLate = true;
+      this.press(left);
+    }, 100);
+  }
+
+  /** Before the own clock costs anything, say so in large letters and aloud; afterwards that it has. @param {number} left */
+  press(left) {
+    const { say, view } = this;
+    const seconds = left <= WARN_MS && this.clock.running ? Math.ceil(left / 1000) : null;
+    const text = seconds === null ? "" : say.tell("client.hurry", { n: seconds });
+    const { prompt } = view;
+    if (prompt && prompt.dataset.hurry !== text) prompt.dataset.hurry = text;
+    if (seconds !== null && !this.isPressed) {
+      this.live.textContent = text;
+      hurryTone(settings());
     }
+    this.isPressed = seconds !== null;
   }
 
-  /** @param {table.Push} push @param {boolean} [isFresh] its clock is the table's own of this moment */
-  show(push, isFresh = true) {
+  /** Take a push; what led to it is played first. @param {table.Push} push */
+  arrive(push) {
+    this.clock.read(push.clock_ms, push.is_running);
+    if (document.hidden && isMine(push) && !isMine(this.push)) yourTurn(settings());
+    if (push.viewer === REFEREE) this.film.release();
+    this.film.add(push);
+  }
+
+  /** How long the own clock lets a film go on, in milliseconds. @param {table.Push | null} push */
+  spare(push) {
+    const clock = isMine(push) && push?.scene.seats.find((seat) => seat.is_me)?.clock;
+    return clock && clock.is_running ? Math.max(0, this.clock.left(clock)) : Infinity;
+  }
+
+  /** Somebody taps while something is still to be seen: on with it. @param {Event} e */
+  hurry(e) {
+    const target = /** @type {Element} */ (e.target);
+    if (!this.film.isBehind || target.closest("dialog,a,button:not([data-key]),input")) return;
+    e.stopPropagation();
+    e.preventDefault();
+    this.film.hurry();
+  }
+
+  /** Show one picture of a film. @param {import("./film.js").Shot} shot */
+  play(shot) {
+    this.still = shot.push ? null : shot;
+    if (mayReturn(shot.scene)) this.last = shot.scene;
+    if (shot.push) return this.show(shot.push, shot.news);
+    this.tellNews(shot.news);
+    this.draw();
+  }
+
+  /** @param {table.Push} push @param {table.Told[]} news what is told with it */
+  show(push, news) {
+    if (this.wantsMore && push.next_table) return location.assign(`/t/${push.next_table}#start`);
     const before = this.push;
     this.push = push;
-    if (isFresh) this.clock.read(push.clock_ms, push.is_running);
-    this.say.names = push.chairs.map((chair) => chair.name);
+    const free = push.phase === "waiting" ? this.say.tell("client.free_place") : ""; // a chair of a sheet has a number
+    this.say.names = push.chairs.map((chair) => chair.name || (chair.is_taken ? "" : free));
     if (this.moves.show(push)) {
       this.view.all = false;
       if (before) this.notice = null;
     }
-    this.tellNews(push.news ?? []);
-    if (before && isMine(push) && (!isMine(before) || before.viewer !== push.viewer)) yourTurn(settings());
+    this.tellNews(news);
+    if (before && isMine(push) && (!isMine(before) || before.viewer !== push.viewer) && !document.hidden) yourTurn(settings());
     if (before && before.phase !== "over" && push.phase === "over") endTone(settings());
+    if (isMine(push)) this.isLate = false;
     this.awake.want(push.phase === "playing" && this.seats.length > 0);
     if (before?.phase === "waiting" && push.phase === "playing") scrollTo(0, 0);
     this.grant();
@@ -150,6 +234,17 @@ export class TablePage {
     this.news.length = Math.min(this.news.length, MOST_NEWS);
   }
 
+  /** Show and say for a while what somebody shows. @param {table.Reacted} message */
+  gesture({ seat, what }) {
+    if (!settings().gestures) return;
+    const { gestures, say } = this;
+    gestures.set(seat, what);
+    clearTimeout(this.fading.get(seat));
+    this.fading.set(seat, window.setTimeout(() => (gestures.delete(seat), this.draw()), GESTURE_MS));
+    this.live.textContent = `${say.name(seat)}: ${say.tell(`client.react.${what}`)}`;
+    this.draw();
+  }
+
   /** @returns {number[]} */
   get seats() {
     return this.welcome?.seats ?? [];
@@ -164,18 +259,21 @@ export class TablePage {
     return `/rules/${this.push?.scene.game ?? ""}`;
   }
 
-  /** @returns {import("../scene/nodes.js").Pen} */
+  /** @returns {import("../scene/pen.js").Pen} */
   pen() {
-    const { moves, push } = this;
-    const { taps, isOff } = moves;
+    const { moves, push, still } = this;
+    const { taps } = moves;
+    const isOff = moves.isOff || Boolean(still) || this.film.isBehind;
     return {
       say: this.say,
       next: isOff ? new Set() : taps.live(),
       aims: isOff ? new Set() : taps.aims(),
       chosen: new Set(taps.chosen),
       later: taps.later,
-      moved: new Set((push.scene.news ?? []).flatMap((one) => one.keys ?? [])),
+      moved: new Set(((still ?? push).scene.news ?? []).flatMap((one) => one.keys ?? [])),
       small: false,
+      chairs: push.chairs,
+      gestures: this.gestures,
       open: openKeys(push.forms),
       clock: this.clock,
       rules: this.rules,
@@ -193,7 +291,9 @@ export class TablePage {
     patch(this.head, [
       ...(push ? heading(this.pen(), push.scene) : [tulip()]),
       h("span", { class: `state${kind}`, role: "status", "data-state": state }, h("span", {}, say.tell(`client.state.${state}`))),
-      ...(push ? [h("button", { type: "button", class: "menu", onclick: () => openMenu(this) }, say.tell("client.menu"))] : []),
+      ...(this.last ? [h("button", { type: "button", class: "again", key: "again", "data-do": "look-again", title: say.tell("client.look_again"), "aria-label": say.tell("client.look_again"), onclick: () => this.last && this.film.again(this.last, this.push) },
+        h("svg", { viewBox: "0 0 24 24", "aria-hidden": "true" }, h("path", { d: "M5,12 A7,7 0 1 0 8,6 M9,2 L7,7 L12,8" })))] : []),
+      ...(push ? [h("button", { type: "button", class: "menu", key: "menu", onclick: () => openMenu(this) }, say.tell("client.menu"))] : []),
     ]);
   }
 
@@ -207,6 +307,7 @@ export class TablePage {
     view.root.classList.toggle("not-begun", push.phase === "waiting");
     if (isCovered) return view.clear();
     const hadFocus = view.root.contains(document.activeElement);
+    view.moves = movesAt(settings().pace);
     view.draw(this.pen(), this.scene(), this.extra());
     if (hadFocus && document.activeElement === document.body)
       /** @type {HTMLElement | null} */ (view.root.querySelector(".live"))?.focus();
@@ -214,17 +315,23 @@ export class TablePage {
 
   /** What is drawn; before the start nothing is asked of anybody. */
   scene() {
+    const { still, say } = this;
+    if (still) {
+      const { news = [], ...scene } = still.scene;
+      const said = news.map((one) => say.say(one.text)).join(" · ");
+      return { ...scene, news, actions: [], prompt: said ? { text: /** @type {any} */ ({ type: "raw", text: said }) } : scene.prompt };
+    }
     const { scene } = this.moves;
     if (this.push.phase !== "waiting") return scene;
     const seats = scene.seats.map((seat) => ({ ...seat, is_due: false }));
-    return { ...scene, seats, prompt: { text: { type: /** @type {const} */ ("msg"), id: "client.not_begun" } }, mine: [], actions: [] };
+    return { ...scene, seats, prompt: { text: { type: /** @type {const} */ ("msg"), id: this.facts.isPaper ? "client.sheet_begins" : "client.not_begun" } }, mine: [], actions: [] };
   }
 
   /** What stands around the scene. */
   extra() {
     const { say, push, moves, news } = this;
     const isWaiting = push.phase === "waiting";
-    const quick = moves.isOff ? [] : moves.quick();
+    const quick = moves.isOff || this.still ? [] : moves.quick();
     return {
       thumb: [...banners(this), ...(isWaiting ? [drawWaiting(this)] : [moves.lying(this.pen())].filter((one) => one !== null))],
       more: quick.map((tag) =>
@@ -252,9 +359,9 @@ export class TablePage {
     return scene.seats.filter((one) => one.is_due && questions[one.seat] !== undefined).map((one) => one.seat).slice(0, 1);
   }
 
-  /** Make an invitation and show it. */
-  async invite() {
-    const found = await invitationTo(this.table);
+  /** Make an invitation and show it. @param {string} [name] for whom alone */
+  async invite(name = "") {
+    const found = await invitationTo(this.table, name);
     if (typeof found === "string") return this.warn(found || this.say.tell("client.no_server"));
     this.invitation = found;
     this.draw();
@@ -267,13 +374,30 @@ export class TablePage {
     const free = push.chairs.filter((c) => !c.is_taken && !c.bot).map((c) => c.seat);
     if (wish.has("sit") && !seats.length && free.length) {
       const wanted = Number(wish.get("sit") || -1);
+      const seat = free.includes(wanted) ? wanted : free[0];
       wish.delete("sit");
-      this.command({ type: "sit", seat: free.includes(wanted) ? wanted : free[0] });
+      if (facts.name) this.command({ type: "sit", seat });
+      else introduce(this, seat);
+    }
+    if (wish.has("invite") && free.length && roles.includes("host")) {
+      wish.delete("invite");
+      this.invite();
     }
     if (wish.has("start") && !free.length && roles.includes("host")) {
       wish.delete("start");
       this.command({ type: "start" });
     }
+  }
+
+  /** Say why this page is not let in, and what can be done. @param {string} why */
+  refuse(why) {
+    const { say } = this;
+    patch(this.view.you, [
+      h("div", { class: "notice bad", key: "refused", role: "alert" }, h("p", {}, why)),
+      h("div", { class: "actions", key: "ways" },
+        h("a", { class: "button", href: "/" }, say.tell("client.menu.lobby")),
+        h("button", { type: "button", class: "main", "data-do": "again", onclick: () => location.reload() }, say.tell("client.try_again"))),
+    ]);
   }
 
   /** Say something that went wrong. @param {string} text */
@@ -289,6 +413,8 @@ export class TablePage {
 
   /** @param {Order} command @returns {string} */
   command(command) {
+    this.isLate = false;
+    if (command.type === "do") this.film.hurry();
     return this.line.send(command);
   }
 
@@ -305,7 +431,8 @@ export class TablePage {
       this.asked.delete(message.id ?? "");
       return wait(message);
     }
-    if (!command || command.type === "salt") return;
+    if (message.type === "failed" && message.code === "reacts_often") return this.warn(message.text);
+    if (!command || command.type === "salt" || command.type === "promise") return;
     if (message.type === "refused" || message.type === "failed") {
       this.notice = { text: message.text, clause: "clause" in message ? message.clause : null, bad: true };
       refusedTone(settings());

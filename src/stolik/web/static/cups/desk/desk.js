@@ -105,7 +105,7 @@ export class Desk {
     const { heading = {}, tables = [], people = [], draft, work, seating = [], results = [] } = this.parts;
     if (tables.length) return "tables";
     if (draft || work || this.grouped(["plan"]).some((one) => one.is_main)) return "seating";
-    if (!seating.length && people.some((/** @type {any} */ one) => one.offers?.length)) return "people";
+    if (!seating.length && people.some((/** @type {any} */ one) => one.offers?.some((/** @type {any} */ offer) => offer.is_main))) return "people";
     if (heading.round) return "results";
     if (seating.length) return "seating";
     return results.length && people.length ? "results" : "people";
@@ -155,7 +155,7 @@ export class Desk {
     const { say, parts } = this;
     const title = h("h2", { key: "title" }, say.tell(`cup.tab.${matter}`));
     const grids = (/** @type {any[]} */ found, /** @type {string} */ none) =>
-      found.length ? found.map((grid) => h("div", { class: "box", key: grid.key }, drawGrid(grid, { onWhy: (figure) => openWhy(this.cup, say, figure) }))) : [h("p", { class: "none", key: "none" }, say.tell(none))];
+      found.length ? found.map((grid) => h("div", { class: "box", key: grid.key }, drawGrid(grid, { folds: true, onWhy: (figure) => openWhy(this.cup, say, figure) }))) : [h("p", { class: "none", key: "none" }, say.tell(none))];
     if (matter === "people") return [title, ...this.people.draw(GROUPS.people)];
     if (matter === "seating") return [title, ...this.seating.draw(), ...(parts.seating?.length || !this.seating.isBusy ? grids(parts.seating ?? [], "cup.seat.none") : [])];
     if (matter === "tables") return [title, ...drawPlaces(this), this.buttons(GROUPS.tables)];

@@ -5,10 +5,11 @@ import { h } from "../../base/dom.js";
 import { dialog } from "../../base/talk.js";
 import { refusalBox } from "../../forms/ask.js";
 import { qrOf } from "../qr.js";
+import { drawReach } from "./reach.js";
 
 /** @typedef {import("./desk.js").Desk} Desk */
 
-const ROLES = ["judge", "chief", "scorer", "player", "organiser"];
+const ROLES = ["judge", "chief", "scorer", "arriving", "player", "organiser"];
 
 /** The judges as the desk knows them. @param {Desk} desk @returns {{id: string, name: string, is_chief?: boolean}[]} */
 const judgesOf = ({ parts }) => parts.judges ?? [];
@@ -62,6 +63,7 @@ export async function openPasses(desk) {
     if (made) return [h("div", { class: "place-open" }, ...drawMade(desk, made), close)];
     return [
       h("div", { class: "place-open" },
+        drawReach(say),
         h("p", { class: "mute" }, say.tell("cup.pass.about")),
         h("fieldset", {}, h("legend", {}, say.tell("cup.pass.for")),
           h("div", { class: "choices" }, ...ROLES.map((one) => h("button", { type: "button", key: one, "data-role": one, "aria-pressed": String(one === role), onclick: () => { role = one; value = null; redraw(); } }, say.tell(`cup.role.${one}`))))),
@@ -90,6 +92,7 @@ export async function openPasses(desk) {
 /** What is handed over. @param {Desk} desk @param {any} made */
 function drawMade({ say }, made) {
   return [
+    drawReach(say),
     h("p", { class: "ask" }, h("b", {}, made.words)),
     h("img", { class: "qr", src: qrOf(new URL(made.url, location.href).pathname), alt: say.tell("cup.side.qr", { what: made.words }) }),
     h("p", { class: "pin-shown" }, say.tell("cup.pass.code"), " ", h("b", { "data-code": "" }, made.code)),

@@ -2,7 +2,10 @@
 /** The entry desk: names typed or read from a file, check-in with one tap, and back with one tap. */
 
 import { h } from "../../base/dom.js";
+import { menu } from "../../base/talk.js";
 import { isOneTap } from "../offers.js";
+import { softened } from "../softening.js";
+import { Club } from "./club.js";
 import { openPerson } from "./person.js";
 
 /** @import { forms } from "../../wire.js" */
@@ -17,8 +20,6 @@ const kindOf = (one) => (one.state === "here" ? "here" : one.state === "entered"
 /** Words without accents and case, for searching as people type. @param {string} text */
 const plain = (text) => text.normalize("NFD").replace(/\p{M}/gu, "").replace(/ł/g, "l").replace(/Ł/g, "L").toLowerCase();
 
-const COLLATOR = new Intl.Collator(document.documentElement.lang);
-
 /** What one tap does: the first offer that asks for nothing. @param {any} one */
 const quickOf = (one) => (one.offers ?? []).find((/** @type {forms.FormData} */ offer) => isOneTap(offer));
 
@@ -30,17 +31,25 @@ export class PeoplePane {
     this.filter = "all";
     this.name = "";
     this.team = "";
+    /** @type {string[]} */
+    this.groups = [];
+    this.club = new Club(desk);
     /** The member somebody tapped last; stays in sight whatever is filtered. @type {number | null} */
     this.last = null;
     this.note = "";
     /** @type {any} */
     this.problem = null;
+    this.pasted = "";
+    /** Whether the forms were opened or closed by hand. @type {boolean | null} */
+    this.isOpen = null;
     this.isBusy = false;
   }
 
-  /** Everybody in the order of the alphabet. @returns {any[]} */
+  /** Everybody by surname, as the lists of the hall have them. @returns {any[]} */
   get all() {
-    return [...(this.desk.parts.people ?? [])].sort((a, b) => COLLATOR.compare(a.name, b.name));
+    const { people = [], filed = [] } = this.desk.parts;
+    const place = new Map(filed.map((/** @type {number} */ member, /** @type {number} */ at) => [member, at]));
+    return [...people].sort((a, b) => (place.get(a.member) ?? 0) - (place.get(b.member) ?? 0));
   }
 
   /** @param {string} path @param {RequestInit | any} order @param {(body: any) => string} told @param {boolean} [isFile] */
@@ -51,10 +60,16 @@ export class PeoplePane {
     this.note = "";
     this.problem = null;
     desk.draw();
-    const answer = isFile ? await desk.sender.send(path, order) : await desk.sender.post(path, order);
+    const send = (/** @type {string} */ to) => (isFile ? desk.sender.send(to, order) : desk.sender.post(to, order));
+    let answer = await send(`${path}?asks=1`);
+    const { doubts } = answer.body;
+    if (doubts) {
+      const isSure = await menu(desk.say, desk.say.tell("cup.really"), [{ id: "sure", label: desk.say.tell("cup.really.yes") }], doubts);
+      answer = isSure ? await send(path) : { ok: false, gone: true, body: {} };
+    }
     this.isBusy = false;
     if (answer.ok) this.note = told(answer.body);
-    else this.problem = desk.offers.problem(answer);
+    else if (!answer.gone) this.problem = desk.offers.problem(answer);
     desk.draw();
     return answer.ok;
   }
@@ -63,9 +78,10 @@ export class PeoplePane {
     const { say } = this.desk;
     const name = this.name.trim();
     if (!name) return;
-    const isDone = await this.ask("person", { name, team: this.team.trim() }, () => say.tell("cup.people.added", { name }));
+    const isDone = await this.ask("person", { name, team: this.team.trim(), groups: this.groups }, () => say.tell("cup.people.added", { name }));
     if (!isDone) return;
-    this.name = "";
+    this.name = this.team = "";
+    this.groups = [];
     this.desk.draw();
     /** @type {HTMLElement | null} */ (this.desk.root.querySelector("[name=entry-name]"))?.focus();
   }
@@ -76,6 +92,19 @@ export class PeoplePane {
     if (!file) return;
     const order = { method: "POST", headers: { "content-type": "text/csv" }, body: file };
     this.ask("entries", order, (body) => say.tell("cup.people.loaded", { n: body.added, known: body.known }), true);
+  }
+
+  /** Lines as they are copied from a mail or a spreadsheet: name, team, group. */
+  async paste() {
+    const { say } = this.desk;
+    const lines = this.pasted.split("\n").map((line) => line.trim()).filter(Boolean);
+    if (!lines.length) return;
+    const parted = lines.map((line) => line.split(/[\t;]/.test(line) ? /[\t;]/ : ",").map((word) => word.trim().replaceAll('"', "")).join(";"));
+    const hasHead = /^(name|imi|nazw|zawodnik|player)/i.test(parted[0]);
+    const order = { method: "POST", headers: { "content-type": "text/csv" }, body: (hasHead ? [] : ["name;team;group"]).concat(parted).join("\n") };
+    const isDone = await this.ask("entries", order, (body) => say.tell("cup.people.loaded", { n: body.added, known: body.known }), true);
+    if (isDone) this.pasted = "";
+    this.desk.draw();
   }
 
   /** @param {any} one */
@@ -104,13 +133,21 @@ export class PeoplePane {
     const shown = this.shown();
     const last = all.find((/** @type {any} */ one) => one.member === this.last);
     return [
-      h("details", { class: "entry-forms", key: "forms", open: all.length ? null : true }, h("summary", {}, say.tell("cup.people.enter")),
+      h("details", { class: "entry-forms", key: "forms", open: (this.isOpen ?? !all.length) ? true : null, ontoggle: (/** @type {any} */ e) => { if (all.length || !e.target.open) this.isOpen = e.target.open; } }, h("summary", {}, say.tell("cup.people.enter")),
         h("form", { class: "entry-form", onsubmit: (/** @type {Event} */ e) => { e.preventDefault(); this.add(); } },
           h("label", { class: "menu-list" }, say.tell("cup.people.name"),
-            h("input", { type: "text", name: "entry-name", maxlength: 80, autocomplete: "off", value: this.name, oninput: (/** @type {any} */ e) => (this.name = e.target.value) })),
+            h("input", { type: "text", name: "entry-name", maxlength: 80, autocomplete: "off", value: this.name, oninput: (/** @type {any} */ e) => { this.name = e.target.value; this.groups = []; this.club.typed(this.name); } })),
           h("label", { class: "menu-list" }, say.tell("cup.people.team"),
             h("input", { type: "text", name: "entry-team", maxlength: 80, autocomplete: "off", value: this.team, oninput: (/** @type {any} */ e) => (this.team = e.target.value) })),
           h("button", { type: "submit", "data-do": "add-person" }, say.tell("cup.people.add"))),
+        this.club.drawFound((one) => { this.name = one.name; this.team = one.team; this.groups = one.groups; desk.draw(); }),
+        h("div", { class: "choices", key: "club" },
+          h("button", { type: "button", "data-do": "club", "aria-haspopup": "dialog", onclick: () => this.club.open() }, say.tell("cup.club")),
+          all.length > 0 && h("button", { type: "button", "data-do": "club-keep", "aria-haspopup": "dialog", onclick: () => this.club.keepAll() }, say.tell("cup.club.keep"))),
+        h("form", { class: "entry-form", key: "paste", onsubmit: (/** @type {Event} */ e) => { e.preventDefault(); this.paste(); } },
+          h("label", { class: "menu-list" }, say.tell("cup.people.paste"),
+            h("textarea", { name: "paste", rows: 4, value: this.pasted, oninput: (/** @type {any} */ e) => (this.pasted = e.target.value) })),
+          h("button", { type: "submit", "data-do": "paste" }, say.tell("cup.people.paste_add"))),
         h("label", { class: "button file", key: "csv" }, say.tell("cup.people.csv"), h("input", { type: "file", name: "csv", accept: ".csv,.txt,text/csv,text/plain", onchange: (/** @type {any} */ e) => { this.load(e.target.files[0]); e.target.value = ""; } })),
         h("p", { class: "mute", key: "csv-why" }, say.tell("cup.people.csv_why")),
         desk.buttons(groups)),
@@ -136,8 +173,8 @@ export class PeoplePane {
     return h("li", { key: String(one.member), "data-member": one.member, class: `person ${one.state}${isBusy ? " busy" : ""}` },
       h("button", { type: "button", class: "tick", "data-offer": quick?.key, "aria-pressed": quick ? String(one.state === "here") : null, "aria-label": `${one.name}: ${quick ? quick.label : one.words}`, onclick: () => this.tap(one) },
         (quick || one.state !== "out") && h("span", { class: "box-mark", "aria-hidden": "true" }, one.state === "here" ? "✓" : one.state === "suspended" ? "■" : ""),
-        h("span", { class: "who" }, h("b", {}, one.name), one.team && h("span", { class: "mute" }, one.team)),
-        h("span", { class: "what" }, typeof one.number === "number" && h("b", {}, say.tell("cup.people.number", { number: one.number })), h("span", {}, one.words), quick && one.state !== "here" && h("span", { class: "does" }, quick.label))),
+        h("span", { class: "who" }, h("b", {}, softened(one.name)), one.team && h("span", { class: "mute" }, one.team)),
+        h("span", { class: "what" }, typeof one.number === "number" && h("b", {}, say.tell("cup.people.number", { number: one.number })), h("span", {}, one.words, one.state === "here" && (desk.parts.selves ?? []).includes(one.member) && h("span", { class: "mute self" }, ` (${say.tell("cup.people.self")})`)), quick && one.state !== "here" && h("span", { class: "does" }, quick.label))),
       h("button", { type: "button", class: "more", "data-do": "person", "aria-haspopup": "dialog", "aria-label": say.tell("cup.people.more", { name: one.name }), onclick: () => openPerson(desk, one) }, "…"));
   }
 }

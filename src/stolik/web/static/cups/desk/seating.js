@@ -154,6 +154,7 @@ export class SeatingPane {
     const { say } = this.desk;
     return h("div", { class: "notice", key: "work", role: "status" },
       h("p", {}, say.tell("cup.seat.seeking")),
+      h("p", { class: "mute" }, say.tell("cup.seat.so_far", { n: Math.max(0, Math.round((this.desk.feed.now() - (work.began_ms ?? this.desk.feed.now())) / 1000)), done: work.done, of: work.of || 1 })),
       h("progress", { max: String(work.of || 1), value: String(work.done), "aria-label": say.tell("cup.seat.seeking") }),
       h("button", { type: "button", "data-do": "stop", onclick: () => this.ask("plan/stop", {}) }, say.tell("cup.seat.stop")));
   }
@@ -161,13 +162,16 @@ export class SeatingPane {
   /** @param {any} draft */
   drawCost(draft) {
     const { say } = this.desk;
-    const { repeats = 0, lower_bound = 0, team_mates = 0, forbidden = 0, misplaced = 0 } = draft;
+    const { repeats = 0, lower_bound = 0, team_mates = 0, mates_bound = 0, forbidden = 0, misplaced = 0, took_ms = 0 } = draft;
     const isBest = repeats <= lower_bound;
+    /** Nothing is called the best without its proof. */
+    const known = (/** @type {boolean} */ isProven, /** @type {number} */ low) => say.tell(isProven ? "cup.seat.proven" : "cup.seat.bound", { low });
     const line = (/** @type {string} */ key, /** @type {string} */ text, /** @type {boolean} */ isGood, isBad = false) =>
       h("li", { key, class: isGood ? "is-right" : isBad ? "is-wrong" : null }, isGood ? "✓ " : isBad ? "! " : "· ", text);
     return h("ul", { class: "costs", key: "costs", role: "status", "data-repeats": repeats },
-      line("repeats", `${say.tell("cup.seat.repeats", { n: repeats })} ${say.tell(isBest ? "cup.seat.proven" : "cup.seat.bound", { low: lower_bound })}`, isBest),
-      line("mates", say.tell("cup.seat.mates", { n: team_mates }), team_mates === 0),
+      took_ms > 0 && h("li", { key: "took", class: "mute" }, say.tell("cup.seat.took", { n: Math.max(1, Math.round(took_ms / 1000)) })),
+      line("repeats", `${say.tell("cup.seat.repeats", { n: repeats })} ${known(isBest, lower_bound)}`, isBest),
+      line("mates", `${say.tell("cup.seat.mates", { n: team_mates })} ${team_mates ? known(team_mates <= mates_bound, mates_bound) : ""}`.trim(), team_mates <= mates_bound),
       line("forbidden", say.tell("cup.seat.forbidden", { n: forbidden }), forbidden === 0, true),
       misplaced > 0 && line("misplaced", say.tell("cup.seat.misplaced", { n: misplaced }), false, true));
   }

@@ -6,11 +6,17 @@ import { askText, dialog } from "../../base/talk.js";
 import { drawRoomClock } from "../clock.js";
 import { qrOf } from "../qr.js";
 import { newCommand } from "../sending.js";
+import { openNotices } from "../notices.js";
 import { openPasses } from "./passes.js";
+import { drawReach } from "./reach.js";
+import { openRotation } from "./rotation.js";
 
 /** @typedef {import("./desk.js").Desk} Desk */
 
-const PAGES = ["entries", "seating", "plan", "slips", "cards", "sheets", "filled", "round", "standings", "teams", "season"];
+/** What is printed of today or of the whole, and what of any tournament and round. */
+const PAGES = ["entries", "forms", "seating", "slips", "cards", "sheets", "season"];
+const OF_AN_EVENT = ["standings", "groups", "teams", "round", "filled", "cross", "plan"];
+const OF_A_ROUND = ["round", "filled"];
 const TABLES = ["entries", "standings", "teams", "sheets"];
 
 /** @param {Desk} desk @returns {any[]} */
@@ -26,15 +32,23 @@ export function drawSide(desk) {
         : h("p", { class: "none" }, say.tell("cup.calls.none"))),
     h("section", { key: "links", class: "menu-list" }, h("h2", {}, say.tell("cup.side.screens")),
       button("passes", () => openPasses(desk)),
+      button("notices", () => openNotices(desk)),
       button("show", () => openScreens(desk)),
       button("print", () => openPrint(desk)),
       button("files", () => openFiles(desk)),
+      h("a", { class: "button", key: "laptop", "data-do": "laptop", href: `/c/${cup}/laptop.pdf`, target: "_blank" }, say.tell("cup.side.laptop")),
+      h("a", { class: "button", key: "archive", href: `/c/${cup}/archive`, target: "_blank" }, say.tell("cup.archive")),
+      h("a", { class: "button", key: "aloud", href: `/c/${cup}/aloud`, target: "_blank" }, say.tell("cup.aloud")),
+      h("a", { class: "button", key: "awards", href: `/c/${cup}/awards`, target: "_blank" }, say.tell("cup.awards")),
       h("a", { class: "button", key: "public", href: `/c/${cup}`, target: "_blank" }, say.tell("cup.desk.public"))),
     h("p", { class: "links narrow-only", key: "more" }, h("a", { href: "/c" }, say.tell("cup.list.title")), h("a", { href: "/settings" }, say.tell("client.menu.settings"))),
     parts.last && h("section", { key: "last", class: "menu-list" },
       h("button", { type: "button", class: "undo", "data-do": "undo", "aria-haspopup": "dialog", onclick: () => undo(desk, parts.last) }, say.tell("cup.side.undo", { what: parts.last.words }))),
   ].filter(Boolean);
 }
+
+/** Whether anybody stands in a list of their own: women, juniors. @param {Desk["parts"]} parts */
+const hasLists = (parts) => (parts.results ?? []).some((/** @type {any} */ grid) => /^(standings|season):/.test(grid.key));
 
 /** Take the last thing back, with a reason. @param {Desk} desk @param {any} last */
 async function undo(desk, last) {
@@ -63,10 +77,12 @@ function openScreens(desk) {
   const screens = [["hall", `/c/${cup}/hall`], ["public", `/c/${cup}`]];
   return dialog(say.tell("cup.side.show"), (done) => [
     h("div", { class: "place-open" },
+      drawReach(say),
       ...screens.map(([id, path]) => h("section", { key: id, class: "screen-code" },
         h("a", { class: "button", href: path, target: "_blank" }, say.tell(`cup.side.show.${id}`)),
         h("img", { class: "qr", src: qrOf(path), alt: say.tell("cup.side.qr", { what: say.tell(`cup.side.show.${id}`) }) }),
         h("p", { class: "hash" }, `${location.origin}${path}`))),
+      h("button", { type: "button", key: "turns", "data-do": "rotation", "aria-haspopup": "dialog", onclick: () => { done(null); openRotation(desk); } }, say.tell("cup.rotation")),
       h("button", { type: "button", class: "close", "data-do": "close", onclick: () => done(null) }, say.tell("client.close"))),
   ]);
 }
@@ -75,14 +91,38 @@ function openScreens(desk) {
 const openLinks = ({ say }, title, links, notes = []) =>
   dialog(title, (done) => [
     h("div", { class: "menu-list" },
+      drawReach(say),
       ...notes.map((note) => h("p", { class: "mute" }, note)),
       ...links.map(([id, label, href]) => h("a", { class: "button", key: id, "data-item": id, href, target: "_blank" }, label)),
       h("button", { type: "button", key: "close", class: "close", onclick: () => done(null) }, say.tell("client.close"))),
   ]);
 
-/** @param {Desk} desk */
-const openPrint = (desk) =>
-  openLinks(desk, desk.say.tell("cup.side.print"), PAGES.map((what) => [what, desk.say.tell(`cup.page.${what}`), `/c/${desk.cup}/print/${what}.pdf`]));
+/** Pages to print: of today, and of any tournament and round that there was. @param {Desk} desk */
+function openPrint({ say, cup, parts }) {
+  /** The rounds of each tournament that have begun. @type {number[]} */
+  const past = parts.past ?? [];
+  let event = past.length;
+  let round = 0;
+  const chosen = (/** @type {string} */ what) => {
+    const query = new URLSearchParams(event ? { tournament: String(event) } : {});
+    if (round && OF_A_ROUND.includes(what)) query.set("round", String(round));
+    return `/c/${cup}/print/${what}.pdf${query.size ? `?${query}` : ""}`;
+  };
+  return dialog(say.tell("cup.side.print"), (done, again) => {
+    const link = (/** @type {string} */ what, /** @type {string} */ href) => h("a", { class: "button", key: what, "data-item": what, href, target: "_blank" }, say.tell(`cup.page.${what}`));
+    const pick = (/** @type {string} */ name, /** @type {number} */ value, /** @type {[number, string][]} */ some, /** @type {(n: number) => void} */ set) =>
+      h("label", { class: "menu-list", key: name }, say.tell(`cup.side.print_${name}`),
+        h("select", { name, onchange: (/** @type {any} */ e) => { set(Number(e.target.value)); again(); } }, ...some.map(([n, words]) => h("option", { key: String(n), value: n, selected: n === value }, words))));
+    const rounds = Array.from({ length: past[event - 1] ?? 0 }, (_, n) => /** @type {[number, string]} */ ([n + 1, String(n + 1)]));
+    return [h("div", { class: "menu-list" },
+      h("div", { class: "printing", key: "today" }, ...PAGES.map((what) => link(what, `/c/${cup}/print/${what}.pdf`))),
+      past.length > 0 && h("div", { class: "choosing", key: "which" },
+        pick("event", event, past.map((_, n) => [n + 1, String(n + 1)]), (n) => { event = n; round = 0; }),
+        pick("round", round, [[0, say.tell("cup.side.print_last")], ...rounds], (n) => { round = n; })),
+      past.length > 0 && h("div", { class: "printing", key: "event" }, ...OF_AN_EVENT.filter((what) => what !== "groups" || hasLists(parts)).map((what) => link(what, chosen(what)))),
+      h("button", { type: "button", key: "close", class: "close", onclick: () => done(null) }, say.tell("client.close")))];
+  });
+}
 
 /** @param {Desk} desk */
 const openFiles = (desk) =>

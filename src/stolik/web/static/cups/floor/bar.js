@@ -3,6 +3,8 @@
 
 import { h, patch } from "../../base/dom.js";
 import { facts, words } from "../../base/page.js";
+import { recount } from "../../scene/recount.js";
+import { asCounted } from "../counted.js";
 import { OwnTable } from "./own-table.js";
 
 /** So long the end of a round is shown before the phone goes on. */
@@ -18,6 +20,8 @@ class Bar {
     this.isOpen = null;
     this.wasAsked = false;
     this.leaving = false;
+    /** What the competition counted when the sheet was drawn last. */
+    this.counted = "";
     this.own = new OwnTable(say, facts.cup ?? "", number, () => this.changed());
     setInterval(() => this.own.tick(root), 250);
   }
@@ -29,6 +33,10 @@ class Bar {
     this.wasAsked = own.isAsked;
     this.goOn();
     this.draw();
+    const told = JSON.stringify([own.place?.rows, own.place?.chairs]);
+    if (told === this.counted) return;
+    this.counted = told;
+    recount((sheet) => asCounted(this.say, own.place, sheet), (seat) => own.place?.chairs[seat]?.total ?? "");
   }
 
   /** The sheet of another round, or no sheet any more: there is nothing left to do on this page. */
@@ -57,10 +65,13 @@ class Bar {
         !own.call && own.drawCall("cup.own.referee")),
       feed.state === "offline" && h("p", { key: "off", class: "notice bad", role: "status" }, say.tell("cup.feed.offline")),
       own.drawProblem(),
+      own.drawKeeper(),
+      ...own.drawTold(),
       this.leaving && h("p", { key: "leaving", class: "notice", role: "status" }, say.tell("cup.own.round_over")),
       own.call && h("div", { key: "called", class: "cup-called" }, own.drawCall()),
       place && isOpen && h("div", { key: "more", id: "cup-more", class: "cup-more" },
         h("p", { class: "mute" }, place.words),
+        ...own.drawNotes(),
         own.drawChairs()),
     ].filter((one) => Boolean(one)));
   }

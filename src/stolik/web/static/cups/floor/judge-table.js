@@ -3,7 +3,10 @@
 
 import { h } from "../../base/dom.js";
 import { dialog } from "../../base/talk.js";
+import { drawLate } from "../counted.js";
+import { openNotices } from "../notices.js";
 import { drawSheet } from "../places.js";
+import { softened } from "../softening.js";
 
 /** @import { cups } from "../../wire.js" */
 
@@ -46,6 +49,8 @@ export async function openTable(judge, number) {
         place && drawChairs(judge, place),
         place?.rows?.length > 0 && h("div", { class: "deals" }, drawSheet(judge, place)),
         link && h("a", { class: "button", href: link }, say.tell("cup.own.sheet")),
+        link && h("button", { type: "button", "data-do": "free", onclick: () => judge.sender.post("sheet", { table: number, to: "next" }) }, say.tell("cup.places.free")),
+        place && h("button", { type: "button", "data-do": "notices", onclick: () => openNotices(judge, number) }, say.tell("cup.side.notices")),
         ...groups.map((group) => judge.drawGroup(group, offers.filter((/** @type {any} */ one) => (one.group ?? "") === group))),
         h("button", { type: "button", class: "close", "data-do": "close", onclick: () => done(null) }, say.tell("client.close"))),
     ];
@@ -57,10 +62,10 @@ export async function openTable(judge, number) {
 function drawChairs({ say }, place) {
   return h("ul", { class: "own-chairs" }, ...place.chairs.map((/** @type {cups.Chair} */ chair) =>
     h("li", { key: String(chair.member) },
-      h("span", { class: "who" }, h("b", {}, chair.name), chair.team && h("span", { class: "mute" }, chair.team)),
+      h("span", { class: "who" }, h("b", {}, softened(chair.name)), chair.team && h("span", { class: "mute" }, chair.team)),
       h("span", { class: "points" }, chair.total && h("b", {}, chair.total), chair.places && h("span", {}, say.tell("cup.own.places", { points: chair.places }))),
       h("span", { class: "signs" },
         !chair.is_here && h("span", { class: "is-wrong" }, say.tell("cup.judge.not_here")),
-        (chair.late_s ?? 0) >= 60 && h("span", { class: "is-wrong" }, say.tell("cup.own.late", { n: Math.floor((chair.late_s ?? 0) / 60) })),
+        drawLate(say, chair),
         chair.objects ? h("span", { class: "is-wrong" }, say.tell("cup.own.objects")) : chair.has_signed && h("span", { class: "is-right" }, say.tell("cup.own.signed"))))));
 }

@@ -7,10 +7,12 @@ import { endTone, yourTurn } from "../../base/sound.js";
 import { menu } from "../../base/talk.js";
 import { refusalBox } from "../../forms/ask.js";
 import { drawRoomClock, RoomBell, ringBell, tickClock } from "../clock.js";
+import { drawLate, drawNotes } from "../counted.js";
 import { feed } from "../feed.js";
 import { isTap, Offers } from "../offers.js";
 import { Sender } from "../sending.js";
 import { tableOf } from "./whose.js";
+import { softened } from "../softening.js";
 
 /** @import { cups, forms } from "../../wire.js" */
 
@@ -28,6 +30,10 @@ export class OwnTable {
     /** @type {any} */
     this.problem = null;
     this.saving = "";
+    /** So many messages of the desk are not read here; a new one sounds. */
+    this.told = 0;
+    /** Who keeps the sheet, as it was asked last. @type {{of: string, keeper: string, is_mine: boolean} | null} */
+    this.kept = null;
     /** The table of a player who does not sit here. */
     this.elsewhere = 0;
     this.sender = new Sender(cup, (state) => {
@@ -44,9 +50,13 @@ export class OwnTable {
     this.feed = feed(cup, "table", {
       table: number,
       onParts: () => {
+        const told = (this.parts.notices ?? []).length;
+        if (told > this.told) yourTurn(settings());
+        this.told = told;
         this.keepResult();
         changed();
         this.seek();
+        this.askKeeper();
       },
       onState: changed,
     });
@@ -86,6 +96,46 @@ export class OwnTable {
     if (this.isElsewhere) return this.elsewhere ? { number: this.elsewhere, url: "" } : null;
     const url = this.parts.links?.tables?.[this.number];
     return url ? { number: this.number, url } : null;
+  }
+
+  /** Ask who keeps the sheet whenever that has changed: another phone may have taken it over. */
+  async askKeeper() {
+    const of = this.parts.links?.kept?.[this.number];
+    if (!of || of === this.kept?.of) return;
+    this.kept = { of, keeper: "", is_mine: true };
+    const answer = await fetch(`/api/cups/${encodeURIComponent(this.cup)}/sheet?table=${this.number}`).catch(() => null);
+    const told = answer?.ok ? await answer.json() : {};
+    this.kept = { of, keeper: "", is_mine: true, ...told };
+    this.changed();
+  }
+
+  /** Another phone keeps the sheet: this one may take it over. */
+  drawKeeper() {
+    const { say, kept } = this;
+    if (!this.place || !kept || kept.is_mine || !kept.keeper || !this.isMine) return null;
+    const take = async () => {
+      const label = say.tell("cup.own.take");
+      if ((await menu(say, say.tell("cup.own.take_sure"), [{ id: "take", label }])) !== "take") return;
+      const answer = await this.sender.post("sheet", { table: this.number });
+      if (answer.ok) return location.assign(`/c/${this.cup}/table/${this.number}`);
+      this.problem = this.offers.problem(answer);
+      this.changed();
+    };
+    return h("div", { class: "notice kept", key: "kept", role: "status" }, h("p", {}, say.tell("cup.own.kept_by", { name: kept.keeper })),
+      h("button", { type: "button", "data-do": "take", onclick: take }, say.tell("cup.own.take")));
+  }
+
+  /** Deals that count otherwise than they were written here. */
+  drawNotes() {
+    return drawNotes(this.place);
+  }
+
+  /** What the desk tells this table, until somebody here has read it. */
+  drawTold() {
+    const { say } = this;
+    return (this.parts.notices ?? []).map((/** @type {any} */ one) => h("div", { class: "notice told", key: `told${one.id}`, role: "alert", "data-notice": one.id },
+      h("p", {}, h("b", {}, say.tell("cup.own.told")), " ", one.text),
+      this.isMine && h("button", { type: "button", "data-do": "read", onclick: () => this.sender.post(`notices/${one.id}/read`, { table: this.number }) }, say.tell("cup.own.read"))));
   }
 
   /** Who calls the referee is told when he comes. @returns {any} */
@@ -195,11 +245,11 @@ export class OwnTable {
     const first = place.offers?.find((/** @type {any} */ one) => one.is_main)?.key;
     return h("ul", { class: "own-chairs", key: "chairs" }, ...place.chairs.map((/** @type {cups.Chair} */ chair, /** @type {number} */ seat) =>
       h("li", { key: String(chair.member), "data-seat": seat },
-        h("span", { class: "who" }, h("b", {}, chair.name), chair.team && h("span", { class: "mute" }, chair.team)),
+        h("span", { class: "who" }, h("b", {}, softened(chair.name)), chair.team && h("span", { class: "mute" }, chair.team)),
         Boolean(place.played) && (chair.total || chair.places) && h("span", { class: "points" }, chair.total && h("b", {}, chair.total), chair.places && h("span", {}, say.tell("cup.own.places", { points: chair.places }))),
         h("span", { class: "signs" },
           chair.objects ? h("span", { class: "is-wrong" }, say.tell("cup.own.objects")) : chair.has_signed ? h("span", { class: "is-right" }, say.tell("cup.own.signed")) : null,
-          (chair.late_s ?? 0) >= 60 && h("span", { class: "mute" }, say.tell("cup.own.late", { n: Math.floor((chair.late_s ?? 0) / 60) }))),
+          drawLate(say, chair)),
         h("span", { class: "choices" }, ...this.shownOf(seat).map((offer) => this.offers.button(offer, { main: offer.key === first, label: this.shortLabel(offer) }))))));
   }
 

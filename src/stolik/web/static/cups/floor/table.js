@@ -7,6 +7,7 @@ import { facts, stage, words } from "../../base/page.js";
 import "../../base/settings.js";
 import { allowSound } from "../../base/sound.js";
 import { OwnTable } from "./own-table.js";
+import { softened } from "../softening.js";
 
 class WaitingRoom {
   /** @param {HTMLElement} root @param {import("../../base/words.js").Speaker} say */
@@ -14,6 +15,7 @@ class WaitingRoom {
     this.root = root;
     this.say = say;
     this.number = Number(facts.table);
+    this.leaving = false;
     /** Whoever came back from the sheet on purpose stays. */
     this.stays = new URLSearchParams(location.search).has("wait");
     this.own = new OwnTable(say, facts.cup ?? "", this.number, () => this.changed());
@@ -27,7 +29,11 @@ class WaitingRoom {
     const { own } = this;
     if (!own) return;
     const { sheet } = own;
-    if (sheet && !this.stays) return location.replace(`/c/${own.cup}/table/${sheet.number}`);
+    if (this.leaving) return;
+    if (sheet && !this.stays) {
+      this.leaving = true;
+      return location.replace(`/c/${own.cup}/table/${sheet.number}`);
+    }
     this.draw();
   }
 
@@ -45,8 +51,10 @@ class WaitingRoom {
       feed.state === "offline" && h("p", { key: "line", class: "notice bad", role: "status" }, say.tell("cup.feed.offline")),
       own.drawClock(),
       own.drawProblem(),
+      own.drawKeeper(),
+      ...own.drawTold(),
       place
-        ? h("section", { key: "place", class: "box" }, h("p", { class: "ask" }, place.words), own.drawChairs())
+        ? h("section", { key: "place", class: "box" }, h("p", { class: "ask" }, place.words), ...own.drawNotes(), own.drawChairs())
         : parts.heading && h("p", { key: "wait", class: "notice" }, say.tell(heading.is_closed ? "cup.own.closed" : "cup.own.wait")),
       sheet && h("a", { key: "sheet", class: "button main", href: `/c/${own.cup}/table/${sheet.number}` }, say.tell("cup.own.sheet")),
       own.drawCall() && h("div", { key: "call", class: "actions" }, own.drawCall()),
@@ -69,7 +77,7 @@ class WaitingRoom {
     const { say } = this;
     return h("section", { key: "last", class: "box" }, h("h2", {}, say.tell("cup.own.last", { number: last.round })),
       h("ul", { class: "own-chairs" }, ...last.chairs.map((/** @type {any} */ chair) =>
-        h("li", { key: String(chair.member) }, h("span", { class: "who" }, h("b", {}, chair.name)),
+        h("li", { key: String(chair.member) }, h("span", { class: "who" }, h("b", {}, softened(chair.name))),
           h("span", { class: "points" }, h("b", {}, chair.total), h("span", {}, say.tell("cup.own.places", { points: chair.places })))))));
   }
 }

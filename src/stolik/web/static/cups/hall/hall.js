@@ -6,12 +6,21 @@ import { h, patch } from "../../base/dom.js";
 import { facts, stage, words } from "../../base/page.js";
 import { allowSound, sounding } from "../../base/sound.js";
 import { drawRoomClock, leftText, moodOf, ringBell, RoomBell, tickClock } from "../clock.js";
+import { faceOf, seedOf } from "../../scene/faces.js";
 import { feed } from "../feed.js";
-import { drawGrid } from "../grid.js";
-import { panelsOf } from "./panels.js";
+import { drawGrid, headColumn } from "../grid.js";
+import { awaited, panelsOf } from "./panels.js";
 
 /** How long a panel stays, in seconds; `?pace=6` makes it quicker or slower. */
 const PACE_S = 12;
+/** Smaller than this part of their size names are not drawn. */
+const LEAST = 0.45;
+
+/** The rosette of whoever a cell names: the line's own, or each of a table. @param {import("../grid.js").Grid} grid @param {import("../grid.js").Row} line @param {number} column */
+function face(grid, line, column) {
+  const isName = line.member === undefined ? grid.key.startsWith("by_table") && column > 0 : column === headColumn(grid);
+  return isName && line.cells[column] ? faceOf(seedOf(line.cells[column] ?? "")) : null;
+}
 
 class Hall {
   /** @param {HTMLElement} root @param {import("../../base/words.js").Speaker} say */
@@ -19,8 +28,6 @@ class Hall {
     this.root = root;
     this.say = say;
     this.asked = new URLSearchParams(location.search);
-    const pace = Number(this.asked.get("pace") ?? PACE_S);
-    this.paceMs = 1000 * (pace >= 1 && pace <= 120 ? pace : PACE_S);
     /** Which panel is shown. */
     this.key = "";
     this.since = 0;
@@ -54,6 +61,12 @@ class Hall {
     this.draw();
   }
 
+  /** How long a panel stays: as the address says, or as the organiser has chosen. */
+  get paceMs() {
+    const pace = Number(this.asked.get("pace") ?? this.feed.parts.rotation?.seconds ?? PACE_S);
+    return 1000 * (pace >= 1 && pace <= 120 ? pace : PACE_S);
+  }
+
   /** @returns {import("./panels.js").Panel[]} */
   get panels() {
     return panelsOf(this.say, this.feed.parts, this.feed.now());
@@ -85,7 +98,7 @@ class Hall {
 
   draw() {
     const panel = this.panel();
-    patch(this.root, [this.band(), panel ? this.drawPanel(panel) : this.empty()]);
+    patch(this.root, [this.band(), panel ? this.drawPanel(panel) : this.empty(), this.foot()]);
     this.fit();
   }
 
@@ -100,10 +113,19 @@ class Hall {
         h("p", {}, heading?.subtitle ?? ""),
         h("p", { class: "phase" }, heading?.words ?? "")),
       clock && drawRoomClock(say, clock, now),
-      h("div", { class: "marks" }, this.lineMark(),
-        sounding()
-          ? h("img", { key: "qr", class: "hall-qr", src: `/qr.svg?path=/c/${facts.cup}`, alt: say.tell("cup.hall.qr") })
-          : h("button", { type: "button", key: "sound", "data-do": "sound", onclick: () => this.unmute() }, say.tell("cup.hall.sound"))));
+      h("div", { class: "marks" }, this.lineMark()));
+  }
+
+  /** Where results are for everybody, and how fresh they are. */
+  foot() {
+    const { say } = this;
+    const { latest } = this.feed.parts;
+    const at = typeof latest === "number" && new Date(Date.now() - this.feed.now() + latest).toLocaleTimeString(say.lang, { hour: "2-digit", minute: "2-digit" });
+    return h("footer", { key: "foot", class: "foot" },
+      h("img", { class: "hall-qr", src: `/qr.svg?path=/c/${facts.cup}`, alt: say.tell("cup.hall.qr") }),
+      h("p", { class: "address" }, `${location.host}/c/${facts.cup}`),
+      !sounding() && h("button", { type: "button", key: "sound", "data-do": "sound", onclick: () => this.unmute() }, say.tell("cup.hall.sound")),
+      at && h("p", { class: "latest" }, say.tell("cup.hall.latest", { at })));
   }
 
   lineMark() {
@@ -121,17 +143,26 @@ class Hall {
   drawPanel(panel) {
     const { say } = this;
     return h("section", { key: `panel:${panel.key}`, class: `panel ${panel.kind}`, "data-panel": panel.key, "aria-label": panel.title },
-      h("h2", {}, panel.title, panel.of > 1 && h("span", { class: "page-of" }, say.tell("cup.hall.page", { number: panel.page + 1, of: panel.of }))),
-      panel.kind === "tables" ? this.tiles(panel) : h("div", { class: "columns" }, ...panel.columns.map(({ grid, rows }) => drawGrid(grid, { rows, title: false }))),
+      h("h2", {}, panel.title, panel.last - panel.first + 1 < panel.of && h("span", { class: "page-of" }, say.tell("cup.hall.page", { first: panel.first, last: panel.last, of: panel.of }))),
+      panel.kind === "tables" ? this.tiles(panel) : h("div", { class: "columns" }, ...panel.columns.map(({ grid, rows }) => drawGrid(grid, { rows, title: false, before: face, after: (_, line, i) => i === 0 && this.change(line) }))),
       panel.note && h("p", { class: "note" }, panel.note));
+  }
+
+  /** How far somebody has gone since the round before. @param {import("../grid.js").Row} line */
+  change({ change }) {
+    if (typeof change !== "number") return null;
+    const way = change > 0 ? "up" : change < 0 ? "down" : "same";
+    const n = Math.abs(change);
+    return h("span", { class: `change ${way}`, role: "img", "aria-label": this.say.tell(`cup.hall.${way}`, n ? { n } : {}) }, `${{ up: "▲", down: "▼", same: "=" }[way]}${n || ""}`);
   }
 
   /** @param {import("./panels.js").Panel} panel */
   tiles(panel) {
+    const last = awaited(panel.places);
     return h("ul", { class: "tiles", style: { "--across": panel.across } }, ...panel.places.map((place) =>
-      h("li", { key: String(place.number), class: `tile-${place.state}` },
+      h("li", { key: String(place.number), class: `tile-${place.state}${place.number === last ? " awaited" : ""}` },
         h("b", {}, String(place.number)),
-        h("span", {}, this.say.tell(`cup.place.${place.state}`)))));
+        h("span", {}, this.say.tell(place.number === last && place.state === "open" ? "cup.hall.awaited" : `cup.place.${place.state}`)))));
   }
 
   /** Names as large as there is room for. */
@@ -140,8 +171,13 @@ class Hall {
     if (!panel) return;
     panel.style.setProperty("--fit", "1");
     const boxes = [...panel.querySelectorAll(".scroll")];
-    const part = Math.min(1, ...boxes.map((box) => box.clientWidth / Math.max(1, box.scrollWidth)), ...boxes.map((box) => box.clientHeight / Math.max(1, box.scrollHeight)));
-    if (part < 1) panel.style.setProperty("--fit", String(Math.max(0.45, part * 0.985)));
+    let size = 1;
+    for (let tries = 0; tries < 4 && size > LEAST; tries++) { // lines between rows do not shrink with them
+      const part = Math.min(1, ...boxes.map((box) => box.clientWidth / Math.max(1, box.scrollWidth)), ...boxes.map((box) => box.clientHeight / Math.max(1, box.scrollHeight)));
+      if (part === 1) return;
+      size = Math.max(LEAST, size * part * 0.985);
+      panel.style.setProperty("--fit", String(size));
+    }
   }
 }
 

@@ -1,0 +1,53 @@
+"""Where the judges at hand cannot decide: the desk is told so, and whom it may name."""
+
+from __future__ import annotations
+
+from stolik.competitions.liga_baski import actions as do
+from stolik.competitions.liga_baski.screens.naming import judge as judge_named
+from stolik.competitions.liga_baski.screens.naming import who as named
+from stolik.competitions.liga_baski.screens.next_steps import tap
+from stolik.competitions.liga_baski.screens.roles import is_organiser, is_over, sits_at
+from stolik.competitions.liga_baski.view import TableSeen, View
+from stolik.competitions.screens import Bearer, Task
+from stolik.engine.choices import Form
+from stolik.engine.messages import msg
+
+MOST = 3
+"""So many are proposed."""
+
+
+def judges(v: View, who: Bearer, table: TableSeen) -> list[Task]:
+    """Say that too few judges are left who do not sit at a disputed table."""  # LIG-36
+    apart = [one.id for one in v.judges if not sits_at(v, one.id, table)]
+    lacking = v.options.judges_needed - len(apart)
+    if lacking <= 0:
+        return []
+    playing = [judge_named(v, one.id) for one in v.judges if one.id not in apart]
+    text = msg(
+        "liga-baski.task.lacking",
+        table=table.number,
+        n=lacking,
+        names=msg("liga-baski.some", names=[msg("liga-baski.one", name=one) for one in playing]),
+    )
+    offers = naming(v, table) if is_organiser(who) else ()
+    return [Task(text, ("organiser",), is_organiser(who), offers, (table.number,), "LIG-36")]
+
+
+def naming(v: View, table: TableSeen) -> tuple[Form[do.Action], ...]:
+    """Propose whom to name: who pauses, then who has finished, then who sits elsewhere."""
+    now = tuple(one.id for one in v.judges)
+    seated = [member for one in v.tables if one.number != table.number for member in one.seats]
+    done = [m for one in v.tables if one.number != table.number and is_over(v, one)
+            for m in one.seats]  # fmt: skip
+    order = dict.fromkeys((*v.pausing, *done, *seated))
+    free = [m for m in order if v.roster.members[m].person not in now and m not in v.excluded]
+    return tuple(
+        tap(
+            do.Appoint((*now, v.roster.members[member].person)),
+            msg("liga-baski.offer.name_judge", who=named(member)),
+            "judges",
+            "LIG-36",
+            name=f"judge:{member}",
+        )
+        for member in free[:MOST]
+    )

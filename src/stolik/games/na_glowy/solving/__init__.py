@@ -1,0 +1,1 @@
+"""Na Głowy compiled: deals by the million, and the double-dummy solver."""

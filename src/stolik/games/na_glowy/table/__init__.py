@@ -1,0 +1,1 @@
+"""Na Głowy on a screen: the picture, the buttons, and what is said."""

@@ -1,0 +1,15 @@
+"""By which face a chair is known: a character of the computer, or a person's own rosette."""
+
+from __future__ import annotations
+
+from stolik.bots.cast import called, character
+from stolik.scene.svg.rosettes import seed_of
+from stolik.tables.seating.happenings import Place
+
+
+def shown_as(place: Place, name: str) -> tuple[str, str]:
+    """Give the face of a chair, and who plays for its person meanwhile."""
+    if place.person is None:
+        found = character(place.character)
+        return (found.id if found is not None else ""), ""
+    return seed_of(name), called(place.character)

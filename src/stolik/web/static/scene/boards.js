@@ -1,0 +1,117 @@
+// @ts-check
+/** Boards of squares, boards of points, and fields in centimetres. */
+
+import { h } from "../base/dom.js";
+import { holder, keyed } from "./pen.js";
+import { man, manAt } from "./pieces.js";
+
+/** @import { scene } from "../wire.js" */
+
+/** @typedef {import("./pen.js").Pen} Pen */
+
+/** @param {Pen} pen @param {scene.Grid} grid */
+export function drawGrid(pen, grid) {
+  const columns = grid.columns;
+  const rows = Math.ceil(grid.cells.length / columns);
+  const cell = (/** @type {scene.Cell} */ one, /** @type {number} */ i) =>
+    keyed(
+      pen,
+      one,
+      `cell ${one.shade ?? "light"}`,
+      { tabindex: -1, attrs: { "data-column": i % columns, "data-row": Math.floor(i / columns) } },
+      one.piece && h("span", { class: "stands", "data-man": `${one.piece.colour} ${one.piece.kind}` }, man(one.piece)),
+      one.mark === "target" && h("i", { class: "target" }),
+    );
+  const board = holder(
+    grid,
+    "board",
+    pen.say.say(grid.label),
+    h(
+      "div",
+      { class: "rows", "aria-hidden": "true" },
+      ...(grid.row_names ?? []).map((/** @type {string} */ name) => h("span", {}, name)),
+    ),
+    h(
+      "div",
+      { class: "cells" },
+      ...grid.cells.map(cell),
+    ),
+    h(
+      "div",
+      { class: "columns", "aria-hidden": "true" },
+      ...(grid.column_names ?? []).map((/** @type {string} */ name) => h("span", {}, name)),
+    ),
+  );
+  board.attrs.style = { "--columns": columns, "--rows": rows };
+  return board;
+}
+
+/** @param {Pen} pen @param {scene.Track} track */
+export function drawTrack(pen, track) {
+  const many = Math.max(track.upper.length, track.lower.length, 1);
+  const half = Math.floor(many / 2);
+  const side = 40;
+  const bar = many > 1 ? 24 : 0;
+  const height = side * 12;
+  const spot = (/** @type {scene.Spot} */ one, /** @type {number} */ i, /** @type {boolean} */ up) => {
+    const x = i * side + (i >= half ? bar : 0);
+    const way = up ? 1 : -1;
+    const shown = Math.min(one.count ?? 0, 5);
+    return keyed(
+      pen,
+      one,
+      `spot ${(i + Number(up)) % 2 ? "dark" : "light"}`,
+      { tag: "g", attrs: { transform: `translate(${x} ${up ? 0 : height})` } },
+      h("rect", { class: "hit", width: side, height: side * 5.6, y: up ? 0 : -side * 5.6 }),
+      h("path", { d: `M0,0 H${side} L${side / 2},${way * side * 5.6} Z` }),
+      ...Array.from({ length: shown }, (_, n) =>
+        manAt(one.colour ?? "", 0, up ? n * side : -(n + 1) * side, side),
+      ),
+      (one.count ?? 0) > 5 &&
+        h("text", { class: one.colour, x: side / 2, y: way * side * 4.5 + 6, "text-anchor": "middle" }, String(one.count)),
+    );
+  };
+  return h(
+    "div",
+    { key: track.key, "data-key": track.key, class: "track", role: "group", "aria-label": pen.say.say(track.label) },
+    h(
+      "svg",
+      { viewBox: `-8 -8 ${many * side + bar + 16} ${height + 16}`, role: "group", "aria-label": pen.say.say(track.label) },
+      ...track.upper.map((one, i) => spot(one, i, true)),
+      ...track.lower.map((one, i) => spot(one, i, false)),
+    ),
+  );
+}
+
+/** @param {scene.Stroke} stroke */
+function drawStroke(stroke) {
+  const [a, b, c, d] = stroke.at;
+  const attrs = { class: `stroke paint-${stroke.colour ?? "line"}` };
+  if (stroke.shape === "circle") return h("circle", { ...attrs, cx: a, cy: b, r: c });
+  if (stroke.shape === "rect") return h("rect", { ...attrs, x: a, y: b, width: c, height: d });
+  return h("line", { ...attrs, x1: a, y1: b, x2: c, y2: d });
+}
+
+/** @param {Pen} pen @param {scene.Field} field */
+export function drawField(pen, field) {
+  const disc = (/** @type {scene.Disc} */ one) =>
+    keyed(
+      pen,
+      one,
+      "disc",
+      { tag: "g", attrs: { transform: `translate(${one.x} ${one.y})` } },
+      h("circle", { class: `paint-${one.colour}`, r: one.radius }),
+      one.text && h("text", { y: one.radius * 0.36, "font-size": one.radius, "text-anchor": "middle" }, one.text),
+    );
+  return holder(
+    field,
+    "field",
+    pen.say.say(field.label),
+    h(
+      "svg",
+      { viewBox: `0 0 ${field.width} ${field.height}`, role: "group", "aria-label": pen.say.say(field.label) },
+      ...(field.lines ?? []).map(drawStroke),
+      ...(field.discs ?? []).map(disc),
+    ),
+  );
+}

@@ -1,0 +1,106 @@
+// @ts-check
+/** Motion shows where a piece went and who got it, nothing else; who wants none sees the same pictures. */
+
+/** @import { scene } from "../wire.js" */
+
+/** @typedef {{box: DOMRect, ghost: Node | null}} Place where a piece was, and a likeness if it may be on its way out */
+/** @typedef {{keys: Map<string, Place>, men: {key: string, man: string, box: DOMRect}[]}} Places */
+
+const EASING = "cubic-bezier(.2,.7,.2,1)";
+const PIECES = ".piece[data-key],.chips[data-key],.disc[data-key],.die[data-key]";
+
+/** @param {Element} one */
+const keyOf = (one) => /** @type {HTMLElement} */ (one).dataset.key ?? "";
+/** @param {Element} one */
+const cellOf = (one) => keyOf(/** @type {Element} */ (one.closest("[data-key]")));
+/** @param {scene.Scene | null} one */
+const told = (one) => JSON.stringify(one?.news ?? []);
+
+/** Whether this person wants nothing to move. */
+const isStill = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
+
+/** Where the pieces are. @param {Element} root @param {scene.Scene | null} last what is drawn there @returns {Places} */
+export function places(root, last) {
+  if (isStill()) return { keys: new Map(), men: [] }; // to measure is to lay everything out
+  const leaves = last?.news?.some((one) => one.to);
+  const keys = new Map();
+  for (const one of root.querySelectorAll(PIECES))
+    keys.set(keyOf(one), { box: one.getBoundingClientRect(), ghost: leaves && one.closest(".centre") ? one.cloneNode(true) : null });
+  const men = [...root.querySelectorAll(".stands")].map((one) => ({
+    key: cellOf(one), man: /** @type {HTMLElement} */ (one).dataset.man ?? "", box: one.getBoundingClientRect(),
+  }));
+  return { keys, men };
+}
+
+/** Show where each piece went. @param {Element} root @param {Places} before @param {scene.Scene | null} last @param {scene.Scene} scene @param {Record<string, number>} ms */
+export function animate(root, before, last, scene, ms) {
+  if (isStill()) return;
+  const isNew = Boolean(last) && told(last) !== told(scene);
+  const rolled = new Set(isNew ? (scene.news ?? []).filter((one) => one.step === "roll").flatMap((one) => one.keys ?? []) : []);
+  const isDealt = isNew && scene.news?.some((one) => one.step === "deal");
+  const due = last?.seats.filter((one) => one.is_due) ?? [];
+  const hand = due.length === 1 && !due[0].is_me ? root.querySelector(`[data-key="${CSS.escape(due[0].key)}"]`) : null;
+  let dealt = 0;
+  for (const one of root.querySelectorAll(PIECES)) {
+    const was = before.keys.get(keyOf(one));
+    if (rolled.has(keyOf(one))) roll(one, ms.roll);
+    else if (isDealt && !was && one.closest(".hold")) deal(root, one, dealt++, ms);
+    else slide(one, was?.box ?? (isNew && hand && one.closest(".centre") ? hand.getBoundingClientRect() : undefined), ms.move);
+    before.keys.delete(keyOf(one));
+  }
+  const to = last?.news?.find((one) => one.to)?.to;
+  const seat = to && root.querySelector(`[data-key="${CSS.escape(to)}"]`);
+  if (seat && isNew) for (const { box, ghost } of before.keys.values()) sweep(ghost, box, seat.getBoundingClientRect(), ms.sweep);
+  const now = [...root.querySelectorAll(".stands")];
+  const kind = (/** @type {Element} */ one) => /** @type {HTMLElement} */ (one).dataset.man ?? "";
+  const stays = new Set(now.map((one) => `${cellOf(one)} ${kind(one)}`));
+  const gone = before.men.filter((one) => !stays.has(`${one.key} ${one.man}`));
+  const stood = new Set(before.men.map((one) => `${one.key} ${one.man}`));
+  for (const one of now) {
+    if (stood.has(`${cellOf(one)} ${kind(one)}`)) continue;
+    const i = gone.findIndex((old) => old.man === kind(one));
+    if (i >= 0) slide(one, gone.splice(i, 1)[0].box, ms.move);
+  }
+}
+
+/** @param {Element} one @param {DOMRect | undefined} from @param {number} duration */
+function slide(one, from, duration) {
+  if (!from || !from.width) return;
+  const to = one.getBoundingClientRect();
+  const x = from.left - to.left;
+  const y = from.top - to.top;
+  if (Math.abs(x) + Math.abs(y) < 2 || Math.abs(y) > 2 * innerHeight) return;
+  one.animate([{ transform: `translate(${x}px,${y}px)` }, { transform: "none" }], { duration, easing: EASING, composite: "add" });
+}
+
+/** A die tumbles out and comes to rest, each a little later. @param {Element} one @param {number} duration */
+function roll(one, duration) {
+  const turn = 360 + 90 * (keyOf(one).charCodeAt(keyOf(one).length - 1) % 5);
+  const at = (/** @type {number} */ part) => `translate(${-40 * part}px,${-70 * part}px) rotate(${-turn * part}deg)`;
+  one.animate(
+    [{ transform: at(1), opacity: 0 }, { transform: at(0.6), opacity: 1, offset: 0.25 }, { transform: "none" }],
+    { duration: (duration * (8 + (turn % 4))) / 10, easing: EASING, composite: "add" },
+  );
+}
+
+/** A card comes from the middle of the table, one after another. @param {Element} root @param {Element} one @param {number} n @param {Record<string, number>} ms */
+function deal(root, one, n, ms) {
+  const from = (root.querySelector(".centre") ?? root).getBoundingClientRect();
+  const to = one.getBoundingClientRect();
+  const start = { transform: `translate(${from.left + from.width / 2 - to.left}px,${from.top + from.height / 2 - to.top}px) scale(.6)`, opacity: 0 };
+  one.animate([start, { transform: "none", opacity: 1 }], { duration: ms.move, delay: n * ms.deal, easing: EASING, fill: "backwards" });
+}
+
+/** What leaves the table goes to whoever got it. @param {Node | null} ghost @param {DOMRect} from @param {DOMRect} to @param {number} duration */
+function sweep(ghost, from, to, duration) {
+  if (!(ghost instanceof HTMLElement) || !from.width) return;
+  for (const name of ["data-key", "id"]) ghost.removeAttribute(name);
+  ghost.setAttribute("aria-hidden", "true");
+  ghost.classList.add("ghost");
+  Object.assign(ghost.style, { left: `${from.left}px`, top: `${from.top}px`, width: `${from.width}px`, height: `${from.height}px` });
+  document.body.append(ghost);
+  const x = to.left + to.width / 2 - from.left - from.width / 2;
+  const y = to.top + to.height / 2 - from.top - from.height / 2;
+  ghost.animate([{ transform: "none" }, { transform: `translate(${x}px,${y}px) scale(.4)`, opacity: 0.4 }], { duration, easing: EASING })
+    .finished.finally(() => ghost.remove());
+}

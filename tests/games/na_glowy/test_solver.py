@@ -1,0 +1,86 @@
+"""The kernel and the solver against the rules and against a slow solver written on its own."""
+
+from __future__ import annotations
+
+import pytest
+
+from stolik.games.na_glowy.rules.ladders import ladder_of
+from stolik.games.na_glowy.rules.play import legal, taker
+from stolik.games.na_glowy.solving.kernel import WENDISH, simulate
+from stolik.games.na_glowy.solving.solver import Position, card_values, value
+from stolik.parts.cards import members
+from tests.kit.walks import seeded
+
+WORTH = {"A": 11, "T": 10, "K": 4, "Q": 3, "J": 2}
+LADDER = ladder_of(WENDISH)
+
+
+def slow(hands: list[set[str]], leader: int, trick: list[str]) -> int:
+    """Points of North and South with best play, by trying everything, on names of cards."""
+    if not trick and not hands[leader]:
+        return 0
+    seat = (leader + len(trick)) % 4
+    able = hands[seat]
+    if trick:
+        same = {card for card in able if kind(card) == kind(trick[0])}
+        able = same or able
+    results = []
+    for card in sorted(able):
+        left = [hand - {card} for hand in hands]
+        lying = [*trick, card]
+        if len(lying) < 4:
+            results.append(slow(left, leader, lying))
+            continue
+        best = min(range(4), key=lambda n: strength(lying[n], lying[0]))
+        winner = (leader + best) % 4
+        gain = sum(WORTH.get(one[0], 0) for one in lying) if winner in (0, 2) else 0
+        results.append(gain + slow(left, winner, []))
+    return max(results) if seat in (0, 2) else min(results)
+
+
+def kind(card: str) -> str:
+    return "trump" if card[0] in "QJ" or card[1] == "D" else card[1]
+
+
+def strength(card: str, led: str) -> int:
+    order = ["QC", "QS", "QH", "QD", "JC", "JS", "JH", "JD", "AD", "TD", "KD", "9D", "8D", "7D"]
+    if card in order:
+        return order.index(card)
+    return 20 + "ATK987".index(card[0]) if kind(card) == kind(led) else 99
+
+
+@pytest.mark.parametrize("number", range(20))
+def test_values_are_those_of_a_slow_solver(number: int) -> None:
+    luck = seeded("slow", number)
+    order = luck.shuffled(LADDER.names)
+    hands = [set(order[3 * seat : 3 * seat + 3]) for seat in range(4)]
+    leader = luck.below(4)
+    a, b, c, d = (LADDER.pack.mask(sorted(hand)) for hand in hands)
+    found = card_values(LADDER, Position((a, b, c, d), leader))
+    for card, points in found.items():
+        code = LADDER.names[card]
+        left = [hand - {code} for hand in hands]
+        assert points == slow(left, leader, [code])
+    assert value(LADDER, Position((a, b, c, d), leader)) == slow(hands, leader, [])
+
+
+def test_the_kernel_plays_by_the_rules() -> None:
+    counts, _, traces = simulate(60, 5, traced=60)
+    assert counts.sum() == 60
+    for row in traces.tolist():
+        hands, dealer, played = row[:4], row[4], row[5:37]
+        leader, points, won = (dealer + 1) % 4, 0, 0
+        for number in range(8):
+            trick: list[int] = []
+            for card in played[4 * number : 4 * number + 4]:
+                seat = (leader + len(trick)) % 4
+                assert legal(LADDER, hands[seat], tuple(trick)) >> card & 1
+                hands[seat] ^= 1 << card
+                trick.append(card)
+            leader = (leader + taker(LADDER, tuple(trick))) % 4
+            if leader % 2 == 0:
+                won += 1
+                points += sum(LADDER.points[card] for card in trick)
+        assert (points, won) == (row[37], row[38])
+        assert not any(hands)
+        assert list(members(0)) == []

@@ -1,0 +1,69 @@
+"""What stands beside the table and lies small on it is read at once, at the end of long games."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Browser
+
+from tests.web.static.layout.screen import Screen
+from tests.web.static.layout.steps import records, steps
+
+pytestmark = pytest.mark.browser
+DESKTOP, PHONE = (1280, 800), (360, 740)
+IN_VIEW = """(last) => {
+  const [row] = [...document.querySelectorAll(`aside .sheet:first-child ${last}`)].slice(-1);
+  const [own, place] = [row, row.closest(".scroll")].map((one) => one.getBoundingClientRect());
+  return own.top >= place.top - 1 && own.bottom <= place.bottom + 1;
+}"""
+
+
+def at_the_end(browser: Browser, address: str, id: str, name: str) -> Screen:
+    screen = Screen(browser, address)
+    shown = steps(next(one for one in records(id) if one.stem == name), every=False)
+    screen.load("en", shown[-1:])
+    screen.show(0, DESKTOP)
+    return screen
+
+
+def test_a_long_sheet_shows_its_heads_and_what_was_written_last(
+    browser: Browser, address: str
+) -> None:
+    page = at_the_end(browser, address, "szachy", "r1-960").page
+    assert page.locator("aside .sheet tbody tr").count() > 50
+    assert page.evaluate(IN_VIEW, "tbody tr")
+    assert page.evaluate(IN_VIEW, "thead tr")
+
+
+def test_who_reads_further_up_is_left_there_until_something_is_written(
+    browser: Browser, address: str
+) -> None:
+    screen = at_the_end(browser, address, "szachy", "r1-960")
+    place = "document.querySelector('aside .sheet > .scroll')"
+    screen.page.evaluate(f"() => {{ {place}.scrollTop = 0; }}")
+    screen.show(0, DESKTOP)
+    assert screen.page.evaluate(f"() => {place}.scrollTop") == 0
+
+
+def test_the_rounds_of_a_duel_stand_in_one_line_each(browser: Browser, address: str) -> None:
+    screen = at_the_end(browser, address, "wyzsza-nizsza", "r1-bots")
+    for size in (DESKTOP, PHONE):
+        screen.show(0, size)
+        assert screen.page.locator("aside .sheet table").count() == 1
+        assert screen.page.locator("aside .sheet .folded").count() == 0, size
+
+
+@pytest.mark.parametrize("record", ["wyzsza-nizsza/r1-bots", "baska/r1-boards"])
+def test_small_cards_fill_their_places(browser: Browser, address: str, record: str) -> None:
+    id, name = record.split("/")
+    screen = at_the_end(browser, address, id, name)
+    drawn = screen.page.evaluate(
+        """() => [...document.querySelectorAll(".hand.small .piece.card")].map((one) => {
+          const boxes = [one, one.querySelector("svg")];
+          const [piece, face] = boxes.map((box) => box.getBoundingClientRect());
+          return [piece.width, face.width, face.height];
+        })"""
+    )
+    assert len(drawn) >= 16
+    for width, face, height in drawn:
+        assert height == pytest.approx(face * 1.4, abs=1)
+        assert face == pytest.approx(width, abs=1)

@@ -1,0 +1,114 @@
+"""The layout law: whole games, drawn step by step by the real page, lie well on every screen.
+
+Every game takes part by its records (`tests/records`). In an ordinary run the fullest step of each
+kind is drawn at every size, by turns in both languages and letters; `make slow` draws every step in
+every way.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from copy import deepcopy
+
+import pytest
+from playwright.sync_api import Browser
+
+from stolik import games
+from stolik.words import LANGUAGES
+from tests.browser.eyes import grave_faults
+from tests.kit.layout import SIZES
+from tests.web.static.layout.gallery import gallery
+from tests.web.static.layout.screen import Screen
+from tests.web.static.layout.steps import Step, records, some, steps, telling
+
+pytestmark = pytest.mark.browser
+every_game = pytest.mark.parametrize("id", games.ids())
+LETTERS = ("normal", "large")
+TOLD = 12
+ODD = (
+    "Ż",
+    "Konstantynopolitańczykowianeczka Zapała",
+    "🎲 👵🏽",
+    "שלום עולם",
+    "A\u200bl\u200ba",
+    "م",
+)
+
+
+def looked_at(screen: Screen, shown: Sequence[Step], lang: str, *, every: bool) -> list[str]:
+    """Draw steps at all sizes; those of another language's or letters' turn only if all are."""
+    screen.load(lang, shown)
+    found: list[str] = []
+    for place, size in enumerate(SIZES):
+        for turn, letters in enumerate(LETTERS):
+            ways = {
+                n: ((n + place) % 2, LANGUAGES[(n + place // 2) % 2]) for n in range(len(shown))
+            }
+            numbers = [n for n, way in ways.items() if every or way == (turn, lang)]
+            found += screen.faults(size, letters, numbers)
+    return found
+
+
+def whole(found: list[str]) -> None:
+    """See that nothing was wrong."""
+    told = "\n".join(found[:TOLD])
+    assert not found, (
+        f"{len(found)} faults; what an essential node is says tests/kit/layout.js\n{told}"
+    )
+
+
+@every_game
+def test_a_whole_game_lies_well_on_every_screen(browser: Browser, address: str, id: str) -> None:
+    screen, found = Screen(browser, address), []
+    for lang in LANGUAGES:
+        found += looked_at(screen, telling(id), lang, every=False)
+    whole(found)
+
+
+@pytest.mark.slow
+@every_game
+def test_every_step_lies_well_on_every_screen(browser: Browser, address: str, id: str) -> None:
+    screen, found = Screen(browser, address), []
+    for path in records(id):
+        shown = steps(path)
+        for lang in LANGUAGES:
+            found += looked_at(screen, shown, lang, every=True)
+    whole(found)
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_pieces_of_coming_games_lie_well_too(browser: Browser, address: str, lang: str) -> None:
+    whole(looked_at(Screen(browser, address), gallery(), lang, every=True))
+
+
+@pytest.mark.parametrize("record", ["baska/r2-online", "kosci/r1-eight"])
+def test_odd_names_lie_well_too(browser: Browser, address: str, record: str) -> None:
+    """One letter, forty, pictures, letters from right to left, signs that are not seen."""
+    id, name = record.split("/")
+    path = next(one for one in records(id) if one.stem == name)
+    shown = deepcopy(some(path)[1:4])
+    for step in shown:
+        for chair in step.push["chairs"]:
+            chair["name"] = ODD[chair["seat"] % len(ODD)]
+    screen = Screen(browser, address)
+    screen.load("pl", shown)
+    found = [fault for size in SIZES[:4] for fault in screen.faults(size, "normal", range(3))]
+    whole(found)
+
+
+@every_game
+def test_most_seats_take_part(id: str) -> None:
+    seats = {len(some(path)[0].push["chairs"]) for path in records(id)}
+    most = games.load(id).seats[-1]
+    assert most in seats, f"python -m tests.records {id} NAME {most}"
+
+
+@every_game
+def test_nobody_is_shut_out_in_mid_game(browser: Browser, address: str, id: str) -> None:
+    path = records(id)[-1]
+    shown = some(path)
+    screen = Screen(browser, address)
+    screen.load("pl", shown)
+    for size in ((360, 740), (1280, 800)):
+        screen.show(len(shown) // 2, size)
+        assert grave_faults(screen.page) == [], f"{shown[len(shown) // 2].name} at {size}"

@@ -1,0 +1,43 @@
+"""What a table costs whoever opens it for the first time, as bytes on the line."""
+
+from __future__ import annotations
+
+import posixpath
+import re
+from functools import cache
+
+from stolik.web.pages.assets import HOUSE, Asset, Assets
+
+MOST_CODE = 70_000
+MOST_DRAWN = 30_000
+ASKS = re.compile(r"""(?:^|[;\s}])import\b[^"';]*["']([^"']+\.js)["']""")
+
+
+@cache
+def assets() -> Assets:
+    return Assets()
+
+
+def asked_for(name: str, found: set[str]) -> set[str]:
+    """Give a script and all that it imports."""
+    if name not in found:
+        found.add(name)
+        for one in ASKS.findall(assets().files[name].data.decode()):
+            asked_for(posixpath.normpath(posixpath.join(posixpath.dirname(name), one)), found)
+    return found
+
+
+def weight(asset: Asset) -> int:
+    return len(asset.packed or asset.data)
+
+
+def test_scripts_and_styles_of_a_table_are_light() -> None:
+    names = asked_for("table/table.js", {HOUSE})
+    assert len(names) > 30, "imports are not found any more"
+    assert not [name for name in names if name.startswith("cups/")]
+    weights = {name: weight(assets().files[name]) for name in names}
+    assert sum(weights.values()) <= MOST_CODE, sorted(weights.items(), key=lambda one: -one[1])
+
+
+def test_drawings_are_light() -> None:
+    assert weight(assets().files["pieces.svg"]) <= MOST_DRAWN
