@@ -29,8 +29,8 @@ export class Curtain {
     this.opened();
   }
 
-  /** Draw or take away the curtain. @param {boolean} isCovered @param {number} viewer */
-  draw(isCovered, viewer) {
+  /** Draw or take away the curtain; while nothing is asked of anybody its words wait a little, for the next push may be for another. @param {boolean} isCovered @param {any} push */
+  draw(isCovered, { viewer, scene }) {
     const { say } = this;
     const isNew = isCovered && !this.cloth;
     if (!isCovered) {
@@ -41,7 +41,7 @@ export class Curtain {
     this.cloth ??= document.createElement("div");
     const name = say.name(viewer);
     const words = say.tell("client.pass_phone", { name });
-    this.cloth.className = "curtain";
+    this.cloth.className = scene.prompt.is_mine ? "curtain" : "curtain unasked";
     this.cloth.setAttribute("role", "dialog");
     this.cloth.setAttribute("aria-label", words);
     patch(this.cloth, [

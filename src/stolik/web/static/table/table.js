@@ -302,7 +302,7 @@ export class TablePage {
     const { push, view, seats } = this;
     const isCovered = this.curtain.covers(push, seats);
     this.drawHead();
-    this.curtain.draw(isCovered, push.viewer);
+    this.curtain.draw(isCovered, push);
     view.root.toggleAttribute("inert", isCovered);
     view.root.classList.toggle("not-begun", push.phase === "waiting");
     if (isCovered) return view.clear();
