@@ -15,7 +15,7 @@ from hypothesis import settings
 
 from stolik import games
 from tests.kit.browsers import SHARED
-from tests.kit.cases import Broken
+from tests.kit.cases import FAILED, Broken
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser
@@ -81,10 +81,13 @@ def is_of(id: str, item: pytest.Item) -> bool:
 
 @pytest.hookimpl(wrapper=True)
 def pytest_runtest_makereport(
+    item: pytest.Item,
     call: pytest.CallInfo[None],
 ) -> Generator[None, pytest.TestReport, pytest.TestReport]:
-    """Tell a broken law by its own words."""
+    """Tell a broken law by its own words; let fixtures know that their test failed."""
     report = yield
+    if report.failed:
+        item.stash[FAILED] = True
     if call.excinfo is not None and isinstance(call.excinfo.value, Broken):
         report.longrepr = str(call.excinfo.value)
     return report

@@ -1,7 +1,7 @@
 """One server for all tests here, a context of the shared browser for each phone.
 
-What every phone showed last is kept as a picture in the folder STOLIK_SCREENS, or among the
-temporary files of the run.
+What every phone showed last is kept as a picture in the folder STOLIK_SCREENS; what a phone of a
+failed test showed, also without one, among the temporary files of the run.
 """
 
 from __future__ import annotations
@@ -16,6 +16,8 @@ from playwright.sync_api import Browser
 
 from tests.browser.door import Door
 from tests.browser.phone import Phone
+from tests.browser.screens import Screens
+from tests.kit.cases import FAILED
 
 
 @pytest.fixture(scope="session")
@@ -32,17 +34,18 @@ def own_door(tmp_path: Path) -> Iterator[Door]:
 
 
 @pytest.fixture(scope="session")
-def screens(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Where pictures of the run are kept."""
+def screens() -> Screens:
+    """Where pictures of the run are kept, if anybody wants them."""
     given = os.environ.get("STOLIK_SCREENS")
-    folder = Path(given) if given else tmp_path_factory.getbasetemp() / "screens"
-    folder.mkdir(parents=True, exist_ok=True)
-    return folder
+    return Screens(Path(given) if given else None)
 
 
 @pytest.fixture
 def phone(
-    browser: Browser, screens: Path, request: pytest.FixtureRequest
+    browser: Browser,
+    screens: Screens,
+    request: pytest.FixtureRequest,
+    tmp_path_factory: pytest.TempPathFactory,
 ) -> Iterator[Callable[..., Phone]]:
     """Take phones out of the drawer; their faults are the test's faults."""
     taken: list[Phone] = []
@@ -53,7 +56,9 @@ def phone(
 
     yield take
     name = re.sub(r"\W+", "-", request.node.name.removeprefix("test_")).strip("-")
+    if screens.folder is None and request.node.stash.get(FAILED, False):
+        screens = Screens(tmp_path_factory.mktemp("failed"))
     for number, one in enumerate(taken):
-        one.page.screenshot(path=screens / f"{name}.{number}.png")
+        screens.keep(one.page, f"{name}.{number}")
         one.context.close()
     assert [fault for one in taken for fault in one.faults] == []

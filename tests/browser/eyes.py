@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import re
-from pathlib import Path
 from typing import Any, Literal
 
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page
+
+from tests.browser.screens import Screens
 
 PHONE, DESKTOP, ZOOMED = (360, 740), (1280, 800), (640, 400)
 SIDEWAYS = """() => Math.max(...[document.documentElement, ...document.querySelectorAll('dialog')]
@@ -40,24 +40,28 @@ CLAUSES = """() => [...document.querySelectorAll('a.clause')]
   .map((one) => one.outerHTML)"""
 
 
-def grave_faults(page: Page) -> list[Any]:
-    """Ask axe for what is serious or critical."""
-    found = Axe().run(page).response["violations"]
+def grave_faults(page: Page, rules: str = "") -> list[Any]:
+    """Ask axe for what is serious or critical: by all its rules, or by one."""
+    options: dict[str, Any] = {"resultTypes": ["violations"]}
+    if rules:
+        options["runOnly"] = [rules]
+    found = Axe().run(page, options=options).response["violations"]
     serious = [one for one in found if one["impact"] in ("serious", "critical")]
     return [(one["id"], [node["html"][:120] for node in one["nodes"]][:4]) for one in serious]
 
 
 class Eyes:
-    """Look at pages and remember what is wrong with them; every look is kept as a picture."""
+    """Look at pages and remember what is wrong with them; looks are pictures."""
 
-    def __init__(self, screens: Path) -> None:
+    def __init__(self, screens: Screens) -> None:
         self.screens = screens
         self.faults: list[Any] = []
 
     def look(self, page: Page, where: str, *, wide: bool = False) -> None:
         """Look at a page on a phone by day and night, at a desktop, and at 200 %.
 
-        Axe is asked about the desktop too where that has a layout of its own.
+        Axe is asked about the desktop too where that has a layout of its own; by night only
+        colours are others.
         """
         views: tuple[tuple[tuple[int, int], Literal["light", "dark"]], ...] = (
             (ZOOMED, "light"),
@@ -70,14 +74,13 @@ class Eyes:
             page.emulate_media(color_scheme=scheme)
             found: list[Any] = ["sideways"] if page.evaluate(SIDEWAYS) > 0 else []
             if width == PHONE[0] or (wide and width == DESKTOP[0]):
-                found += grave_faults(page)
+                found += grave_faults(page, "color-contrast" if scheme == "dark" else "")
             if (width, scheme) == (PHONE[0], "light"):
                 for test in (SMALL, CLOSE, TINY, CLAUSES):
                     found += page.evaluate(test)
                 found += ["squares"] if page.evaluate(SQUARES) else []
             self.faults += [(where, width, scheme, fault) for fault in found]
-            name = re.sub(r"\W+", "-", where).strip("-") or "lobby"
-            page.screenshot(path=self.screens / f"{name}.{width}.{scheme}.png")
+            self.screens.keep(page, f"{where}.{width}.{scheme}")
 
     def find_nothing(self) -> None:
         """See that nothing was wrong anywhere."""

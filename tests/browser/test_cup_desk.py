@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -12,6 +11,7 @@ from playwright.sync_api import Page, expect
 from tests.browser.door import Door
 from tests.browser.eyes import Eyes
 from tests.browser.phone import Phone
+from tests.browser.screens import Screens
 from tests.browser.tournament import PEOPLE, Take, Tournament, action_of
 
 pytestmark = pytest.mark.browser
@@ -20,7 +20,7 @@ SIXTEEN = (*PEOPLE, "Halina Sowa", "Marek Dzik", "Krystyna Jeż", "Stefan Żuraw
 
 
 @pytest.fixture
-def eyes(screens: Path) -> Iterator[Eyes]:
+def eyes(screens: Screens) -> Iterator[Eyes]:
     found = Eyes(screens)
     yield found
     found.find_nothing()

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import signal
-from pathlib import Path
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -12,6 +11,7 @@ from stolik.scene.svg.rosettes import seed_of
 from tests.browser.door import Door
 from tests.browser.eyes import SIDEWAYS, grave_faults
 from tests.browser.phone import Phone
+from tests.browser.screens import Screens
 from tests.browser.tournament import PEOPLE, RANG, Take, Tournament
 
 pytestmark = pytest.mark.browser
@@ -102,7 +102,7 @@ def test_the_digits_are_a_fifth_of_the_screen_and_rows_fit(door: Door, phone: Ta
 
 
 def test_a_player_finds_himself_by_his_rosette_and_sees_how_far_he_has_gone(
-    door: Door, phone: Take, screens: Path
+    door: Door, phone: Take, screens: Screens
 ) -> None:
     tournament = Tournament(phone, door, 12, break_minutes=0)
     tournament.begin()
@@ -122,7 +122,7 @@ def test_a_player_finds_himself_by_his_rosette_and_sees_how_far_he_has_gone(
     expect(page.locator(".foot .latest")).to_contain_text("Ostatni wynik:")
     address = f"{door.url.removeprefix('http://')}/c/{tournament.cup}"
     expect(page.locator(".foot .address")).to_have_text(address)
-    page.screenshot(path=screens / "hall.standings.png")
+    screens.keep(page, "hall.standings")
     edges = page.evaluate(EDGES)
     assert edges["across"] >= 0.049
     assert edges["down"] >= 0.049
@@ -204,7 +204,7 @@ def test_a_line_that_is_dead_without_a_word_is_noticed(own_door: Door, phone: Ta
     expect(page.locator(".no-line")).to_have_count(0)
 
 
-def test_it_is_readable_by_day_and_by_night(door: Door, phone: Take, screens: Path) -> None:
+def test_it_is_readable_by_day_and_by_night(door: Door, phone: Take, screens: Screens) -> None:
     tournament = Tournament(phone, door, len(PEOPLE))
     tournament.begin()
     page = hall(tournament, "?pace=60").page
@@ -212,4 +212,4 @@ def test_it_is_readable_by_day_and_by_night(door: Door, phone: Take, screens: Pa
     for scheme in ("light", "dark"):
         page.emulate_media(color_scheme=scheme)
         assert grave_faults(page) == []
-        page.screenshot(path=screens / f"hall.{scheme}.png")
+        screens.keep(page, f"hall.{scheme}")

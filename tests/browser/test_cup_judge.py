@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import pytest
 from playwright.sync_api import Locator, expect
 
 from tests.browser.door import Door
 from tests.browser.eyes import Eyes
 from tests.browser.phone import Phone
+from tests.browser.screens import Screens
 from tests.browser.tournament import Take, Tournament, signed
 
 pytestmark = pytest.mark.browser
@@ -129,7 +128,7 @@ def test_a_judge_without_a_pass_is_told_so(door: Door, phone: Take) -> None:
     expect(stranger.page.locator("main")).to_contain_text("Wpisz kod przepustki")
 
 
-def test_it_looks_right_on_every_screen(door: Door, phone: Take, screens: Path) -> None:
+def test_it_looks_right_on_every_screen(door: Door, phone: Take, screens: Screens) -> None:
     tournament = begun(phone, door)
     judge, scorer = tournament.judge(0), tournament.scorer(2)
     scorer.post(f"{tournament.api}/call", table=2)

@@ -7,13 +7,13 @@ runs sideways, is cut, broken within a word, or too small for a finger.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from pathlib import Path
 
 import pytest
 from playwright.sync_api import Page
 
 from tests.browser.door import Door
 from tests.browser.phone import Phone
+from tests.browser.screens import Screens
 from tests.kit.browsers import SHARED
 from tests.kit.crowded import Crowd, crowded
 from tests.kit.layout import faults
@@ -57,10 +57,10 @@ def entered(hall: tuple[Door, Crowd], taken: list[Phone], link: str = "") -> Pag
     return one.page
 
 
-def look(page: Page, where: str, screens: Path, essential: str = NOTHING) -> list[str]:
+def look(page: Page, where: str, screens: Screens, essential: str = NOTHING) -> list[str]:
     size = page.viewport_size or {"width": 0, "height": 0}
     found = faults(page, essential=essential, may_scroll=NOTHING)
-    page.screenshot(path=screens / f"layout-{where}.{size['width']}.png")
+    screens.keep(page, f"layout-{where}.{size['width']}")
     bad = [one for one in found if not any(word in one for word in ELSEWHERE)]
     return [f"{where} {size['width']}: {one}" for one in bad[:5]]
 
@@ -69,7 +69,7 @@ def sized(page: Page, size: tuple[int, int]) -> None:
     page.set_viewport_size({"width": size[0], "height": size[1]})
 
 
-def test_the_desk(hall: tuple[Door, Crowd], taken: list[Phone], screens: Path) -> None:
+def test_the_desk(hall: tuple[Door, Crowd], taken: list[Phone], screens: Screens) -> None:
     page = entered(hall, taken, hall[1].organiser)
     page.goto(f"/c/{hall[1].cup}/desk")
     page.locator(".desk").wait_for()
@@ -86,7 +86,9 @@ def test_the_desk(hall: tuple[Door, Crowd], taken: list[Phone], screens: Path) -
     assert not wrong, "\n".join(wrong)
 
 
-def test_dialogs_of_the_desk(hall: tuple[Door, Crowd], taken: list[Phone], screens: Path) -> None:
+def test_dialogs_of_the_desk(
+    hall: tuple[Door, Crowd], taken: list[Phone], screens: Screens
+) -> None:
     page = entered(hall, taken, hall[1].organiser)
     wrong: list[str] = []
     for size in (WIDE[0], PHONE):
@@ -112,7 +114,9 @@ def test_dialogs_of_the_desk(hall: tuple[Door, Crowd], taken: list[Phone], scree
     assert not wrong, "\n".join(wrong)
 
 
-def test_pages_for_everybody(hall: tuple[Door, Crowd], taken: list[Phone], screens: Path) -> None:
+def test_pages_for_everybody(
+    hall: tuple[Door, Crowd], taken: list[Phone], screens: Screens
+) -> None:
     page = entered(hall, taken)
     cup = f"/c/{hall[1].cup}"
     ways = {
@@ -136,7 +140,9 @@ def test_pages_for_everybody(hall: tuple[Door, Crowd], taken: list[Phone], scree
     assert not wrong, "\n".join(wrong)
 
 
-def test_the_hall_and_phones(hall: tuple[Door, Crowd], taken: list[Phone], screens: Path) -> None:
+def test_the_hall_and_phones(
+    hall: tuple[Door, Crowd], taken: list[Phone], screens: Screens
+) -> None:
     cup = f"/c/{hall[1].cup}"
     wrong: list[str] = []
     page = entered(hall, taken)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from pathlib import Path
 
 import pytest
 from playwright.sync_api import expect
@@ -11,6 +10,7 @@ from playwright.sync_api import expect
 from tests.browser.door import Door
 from tests.browser.eyes import SIDEWAYS, Eyes
 from tests.browser.phone import Phone
+from tests.browser.screens import Screens
 from tests.browser.tournament import Take, Tournament
 from tests.kit.browsers import SHARED
 
@@ -126,7 +126,7 @@ def test_a_lost_line_is_said_and_results_stay(own_door: Door, phone: Take) -> No
 
 
 def test_it_looks_right_on_every_screen(
-    door: Door, phone: Take, screens: Path, played: Tournament
+    door: Door, phone: Take, screens: Screens, played: Tournament
 ) -> None:
     one = phone(door)
     one.page.goto(f"/c/{played.cup}")

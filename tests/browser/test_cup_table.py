@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import pytest
 from playwright.sync_api import expect
 
 from tests.browser.door import Door
 from tests.browser.eyes import Eyes
 from tests.browser.phone import Phone
+from tests.browser.screens import Screens
 from tests.browser.tournament import MAY_SOUND, RANG, Take, Tournament, run_down, signed
 
 pytestmark = pytest.mark.browser
@@ -174,7 +173,7 @@ def test_the_card_of_one_table_does_not_open_another(door: Door, phone: Take) ->
     assert answer.status == 403
 
 
-def test_it_looks_right_on_every_screen(door: Door, phone: Take, screens: Path) -> None:
+def test_it_looks_right_on_every_screen(door: Door, phone: Take, screens: Screens) -> None:
     tournament = Tournament(phone, door)
     tournament.seat_all()
     one = tournament.scorer(1)

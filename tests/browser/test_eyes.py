@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from pathlib import Path
 
 import pytest
 from playwright.sync_api import expect
@@ -12,13 +11,14 @@ from tests.browser.door import Door
 from tests.browser.evening import SHORTEST_MATE, Take, at_chess, at_sheet, move, seated
 from tests.browser.eyes import SIDEWAYS, SMALL, Eyes
 from tests.browser.phone import Phone, tapped_through
+from tests.browser.screens import Screens
 
 pytestmark = pytest.mark.browser
 SIZE = "(what) => getComputedStyle(document.querySelector(what)).fontSize"
 
 
 @pytest.fixture
-def eyes(screens: Path) -> Iterator[Eyes]:
+def eyes(screens: Screens) -> Iterator[Eyes]:
     found = Eyes(screens)
     yield found
     found.find_nothing()

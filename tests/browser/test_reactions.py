@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import pytest
 from playwright.sync_api import expect
 
 from tests.browser.door import Door
 from tests.browser.evening import Take
 from tests.browser.eyes import grave_faults
+from tests.browser.screens import Screens
 
 pytestmark = pytest.mark.browser
 HEAR = """const { on } = stolikTable.line, { reacted } = on;
@@ -17,7 +16,7 @@ on.reacted = (message) => { reacted(message); document.body.dataset.heard = mess
 
 
 def test_a_gesture_is_two_taps_away_and_seen_by_all_who_want_to(
-    door: Door, phone: Take, screens: Path
+    door: Door, phone: Take, screens: Screens
 ) -> None:
     hanna, jan = phone(door, "Hanna"), phone(door)
     jan.accept(hanna.open_table("kosci"), "Jan")
@@ -25,10 +24,10 @@ def test_a_gesture_is_two_taps_away_and_seen_by_all_who_want_to(
     hanna.tap("header .menu")
     expect(hanna.page.locator("dialog .small")).to_have_count(6)
     assert grave_faults(hanna.page) == []
-    hanna.page.screenshot(path=screens / "gestures-menu.png")
+    screens.keep(hanna.page, "gestures-menu")
     hanna.tap('[data-item="react:bravo"]')
     for one in (hanna, jan):
-        one.page.screenshot(path=screens / f"gesture-{one.name or 'Jan'}.png")
+        screens.keep(one.page, f"gesture-{one.name or 'Jan'}")
         bubble = one.page.locator(".seat .gesture")
         expect(bubble).to_have_text("Brawo!")
         expect(one.page.locator(".seat:has(.gesture)")).to_contain_text("Hanna")

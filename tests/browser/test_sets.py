@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import pytest
 from playwright.sync_api import expect
 
@@ -11,12 +9,13 @@ from tests.browser.door import Door
 from tests.browser.evening import Take
 from tests.browser.eyes import Eyes
 from tests.browser.phone import Phone
+from tests.browser.screens import Screens
 
 pytestmark = pytest.mark.browser
 
 
 def test_a_host_opens_tables_on_the_same_deals_and_ends_them(
-    door: Door, phone: Take, screens: Path
+    door: Door, phone: Take, screens: Screens
 ) -> None:
     hanna = phone(door, "Hanna")
     hanna.page.goto("/")
@@ -39,7 +38,7 @@ def test_a_host_opens_tables_on_the_same_deals_and_ends_them(
 
 
 def test_a_host_invites_by_name_and_nobody_else_comes_in_by_it(
-    door: Door, phone: Take, screens: Path
+    door: Door, phone: Take, screens: Screens
 ) -> None:
     hanna = phone(door, "Hanna")
     found = hanna.post("/api/tables", game="baska", seats=4, tables=2, sit=0)
@@ -69,7 +68,7 @@ def test_a_host_invites_by_name_and_nobody_else_comes_in_by_it(
 
 
 def test_tables_that_are_over_are_compared_and_proven_to_have_had_the_same_luck(
-    door: Door, phone: Take, screens: Path
+    door: Door, phone: Take, screens: Screens
 ) -> None:
     hanna = phone(door, "Hanna")
     found = hanna.post("/api/tables", game="szachy", seats=2, tables=2, sit=0)

@@ -5,12 +5,17 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from importlib import resources
-from typing import Any
+from typing import Any, Final
+
+import pytest
 
 from stolik.engine import AnyGame, Event, Luck, Viewer
 from stolik.kit import AnyKit
 from stolik.words.catalogs import FILE, LANGUAGES, Catalog, catalog
 from stolik.words.side_by_side import Words
+
+FAILED: Final = pytest.StashKey[bool]()
+"""Whether a test has failed, for fixtures that end after it."""
 
 
 class Broken(AssertionError):
