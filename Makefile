@@ -49,8 +49,13 @@ $(VENV)/.collected: $(VENV)/.dev
 check: beside  ## the quick look: style, types, layers, fast tests
 	$(PYTEST) -q -m "$(FAST)"
 
-test: debian beside  ## everything but the runs of minutes
-	$(PYTEST) -m "not slow and not load"
+# Types are checked while tests already run: what they find is told last, and counts as much.
+test: debian dev  ## everything but the runs of minutes
+	@$(MAKE) --no-print-directory lint > $(VENV)/lint.txt 2>&1 & lint=$$!; \
+	trap 'kill $$lint; exit 130' INT TERM; \
+	$(MAKE) --no-print-directory warm $(VENV)/.collected && \
+	$(PYTEST) -m "not slow and not load"; tests=$$?; \
+	wait $$lint; linted=$$?; cat $(VENV)/lint.txt; exit $$((tests | linted))
 
 slow: debian dev  ## the runs of minutes, with fresh random cases
 	$(BIN)/python -m pytest -m "slow or load" --hypothesis-profile=search

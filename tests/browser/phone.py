@@ -14,7 +14,7 @@ from tests.browser.door import Door
 T = TypeVar("T")
 PATIENCE_MS = 60_000  # waits end with what they wait for; only a failure on a busy machine is late
 GAME_S = 600
-LOOK_MS = 20
+LOOK_MS = 50
 LIVE = """() => [...document.querySelectorAll('#app [data-key].live')]
   .filter((one) => one.checkVisibility()).map((one) => one.dataset.key)"""
 REST = """async () => {
