@@ -289,7 +289,7 @@ export class TablePage {
     const { say, state, push } = this;
     const kind = state === "online" || state === "saved" ? "" : state === "saving" ? " busy" : " off";
     patch(this.head, [
-      ...(push ? heading(this.pen(), push.scene) : [tulip()]),
+      ...(push ? heading(this.pen(), (this.still ?? push).scene) : [tulip()]),
       h("span", { class: `state${kind}`, role: "status", "data-state": state }, h("span", {}, say.tell(`client.state.${state}`))),
       ...(this.last ? [h("button", { type: "button", class: "again", key: "again", "data-do": "look-again", title: say.tell("client.look_again"), "aria-label": say.tell("client.look_again"), onclick: () => this.last && this.film.again(this.last, this.push) },
         h("svg", { viewBox: "0 0 24 24", "aria-hidden": "true" }, h("path", { d: "M5,12 A7,7 0 1 0 8,6 M9,2 L7,7 L12,8" })))] : []),
