@@ -40,6 +40,8 @@ export class Offer {
     /** The chair, where chairs differ; -1 leaves it to chance. */
     this.side = -1;
     this.hints = false;
+    /** Bots alone wait for whoever is away. */
+    this.waits = true;
     this.reacts = true;
     /** So many tables play the same deals. */
     this.tables = 1;
@@ -139,7 +141,7 @@ export class Offer {
 
   /** @param {Mode} mode */
   order(mode) {
-    return { game: this.game.id, seats: this.seats, options: this.options(mode), mode, hints: this.hints, reacts: this.reacts, tables: this.tables };
+    return { game: this.game.id, seats: this.seats, options: this.options(mode), mode, hints: this.hints, waits: this.waits, reacts: this.reacts, tables: this.tables };
   }
 
   chair() {
@@ -197,8 +199,9 @@ export class Offer {
       this.row("mode", say.tell("client.how"), [["live", say.tell("client.mode.live")], ["paper", say.tell("client.mode.paper")]], this.mode, (mode) => this.set({ mode, typed: {} })),
       h("div", { class: "chapter", key: "table" }, h("h3", {}, say.tell("client.this_table")),
         h("label", { class: "flag" }, h("input", { type: "checkbox", name: "hints", checked: this.hints, onchange: () => this.set({ hints: !this.hints }) }), say.tell("client.allow_hints")),
-        this.mode === "live" && this.row("levels", say.tell("client.opponents"), game.levels.map((level) => [level, levelName(say, level)]), this.level, (level) => this.set({ level })),
+        this.mode === "live" && this.row("levels", say.tell("client.opponents_more"), game.levels.filter((level) => !offered(game.levels).includes(level)).map((level) => [level, levelName(say, level)]), this.level, (level) => this.set({ level })),
         this.mode === "live" && h("label", { class: "flag" }, h("input", { type: "checkbox", name: "public", checked: this.isPublic, onchange: () => this.set({ isPublic: !this.isPublic }) }), say.tell("client.listed")),
+        this.mode === "live" && h("label", { class: "flag" }, h("input", { type: "checkbox", name: "waits", checked: this.waits, onchange: () => this.set({ waits: !this.waits }) }), say.tell("client.allow_absence")),
         this.mode === "live" && h("label", { class: "flag" }, h("input", { type: "checkbox", name: "reacts", checked: this.reacts, onchange: () => this.set({ reacts: !this.reacts }) }), say.tell("client.allow_gestures")),
         this.mode === "live" && h("label", { class: "menu-list" }, say.tell("client.tables"),
           h("input", { type: "number", name: "tables", min: 1, max: 50, value: this.tables, onchange: (/** @type {any} */ e) => this.set({ tables: Math.min(50, Math.max(1, Math.round(Number(e.target.value)) || 1)) }) }))),

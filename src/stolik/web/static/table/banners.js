@@ -12,7 +12,7 @@ import { guide } from "./guide.js";
 const button = (text, onclick, more) => h("button", { type: "button", onclick, ...more }, text);
 
 /** @param {Page} page */
-export const banners = (page) => [back(page), goOn(page), sure(page), notice(page), ...guide(page), asked(page), delayed(page), paused(page), ready(page), after(page)].filter((one) => one !== null);
+export const banners = (page) => [back(page), goOn(page), sure(page), notice(page), ...guide(page), asked(page), delayed(page), paused(page), after(page)].filter((one) => one !== null);
 
 /** Whoever was away or too slow comes back by the main button. @param {Page} page */
 function back(page) {
@@ -81,13 +81,6 @@ const delayed = ({ say, push }) =>
 /** @param {Page} page */
 const paused = ({ say, push }) =>
   push.phase === "paused" ? h("div", { class: "notice", key: "paused" }, h("p", {}, say.tell("client.paused"))) : null;
-
-/** A bot whose program is still being compiled, for whom a simpler one plays. @param {Page} page */
-function ready({ say, push }) {
-  const percents = push.chairs.map((/** @type {any} */ chair) => chair.ready_percent ?? null).filter((/** @type {number | null} */ one) => one !== null);
-  if (!percents.length || push.phase === "over") return null;
-  return h("div", { class: "notice", key: "ready" }, h("p", {}, say.tell("client.getting_ready", { percent: Math.min(...percents) })));
-}
 
 /** @param {Page} page */
 function after(page) {
