@@ -178,13 +178,16 @@ export class SceneView {
   }
 
   /** Where chosen pieces may go is seen: the last place, a new one, if several are chosen or no other is in view. @param {Pen} pen */
-  reach({ aims, chosen }) {
-    const found = aims.size ? [...this.cloth.querySelectorAll(".sets > .inside .aim")] : [];
-    const box = found[0]?.closest(".inside");
+  reach({ chosen }) {
+    const found = [...this.cloth.querySelectorAll(".sets > .inside > .aim")];
+    const box = found[0]?.parentElement;
     if (!box || box.scrollHeight <= box.clientHeight) return;
-    const { top, bottom } = box.getBoundingClientRect();
-    const isSeen = (/** @type {Element} */ one) => one.getBoundingClientRect().bottom <= bottom + 1 && one.getBoundingClientRect().top >= top - 1;
-    if (chosen.size > 2 ? !isSeen(found[found.length - 1]) : !found.some(isSeen)) box.scrollTop = box.scrollHeight;
+    const own = box.getBoundingClientRect();
+    const isSeen = (/** @type {Element} */ one) => {
+      const { top, bottom } = one.getBoundingClientRect();
+      return top >= own.top - 1 && bottom <= own.bottom + 1;
+    };
+    if (!found.slice(chosen.size > 2 ? -1 : 0).some(isSeen)) box.scrollTop = box.scrollHeight;
   }
 
   /** A sheet longer than its place shows what was written last; who reads further up is left there until then. @param {scene.Ledger[]} sheets */
