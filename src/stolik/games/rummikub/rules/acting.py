@@ -124,7 +124,6 @@ TABLE: Final = Table[Public, Action](
         label=lambda _p, _do: msg("rummikub.do.done"),
         hotkey="enter",
         main=True,
-        opens=Opens(is_aside=True),  # who has tiles before him moves them
     ),
     Doing(act.SwapJoker, "RUM-65", *MOVER),
     Doing(
