@@ -2,8 +2,8 @@
 
 The rules say what a state has new for a viewer. An event that shows a viewer nothing leaves it as
 it was, so that the feed does not betray it. An event that adds to the same moment (an offer after a
-move, somebody ready after a deal) is told by what it adds. What is fleeting (a card of a trick) is told when it
-happens; who comes later, after the rules want it forgotten, does not hear of it.
+move, somebody ready after a deal) is told by what it adds. What is fleeting (a card of a trick) is
+told when it happens; who comes later, after the rules want it forgotten, does not hear of it.
 """
 
 from __future__ import annotations
