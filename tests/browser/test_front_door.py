@@ -119,7 +119,8 @@ def test_what_the_form_shows_is_what_is_played(door: Door, phone: Take) -> None:
     hanna.page.wait_for_url("**/t/*")
     clock = played(sent[-1])["clock"]
     assert (clock["base_s"], clock["increment_s"]) == (450, 4)
-    assert sent[-1]["sit"] == 1
+    assert sent[-1]["sit"] == 0
+    expect(hanna.page.locator("#app .seat.me")).to_contain_text("czarne")
 
 
 def played(order: Any) -> Any:

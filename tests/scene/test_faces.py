@@ -19,6 +19,7 @@ PL, EN = Speaker("pl"), Speaker("en")
 @pytest.mark.parametrize(
     ("left_ms", "shown"),
     [
+        (259_199_000, "2\u00a0d 23\u00a0h"),
         (3_600_000, "1:00:00"),
         (299_999, "4:59"),
         (60_000, "1:00"),
@@ -28,7 +29,7 @@ PL, EN = Speaker("pl"), Speaker("en")
         (-65_000, "−1:05"),
     ],
 )
-def test_a_clock_shows_hours_minutes_and_at_the_end_tenths(left_ms: int, shown: str) -> None:
+def test_a_clock_shows_days_hours_minutes_and_at_the_end_tenths(left_ms: int, shown: str) -> None:
     assert faces.clock_time(left_ms) == shown
 
 

@@ -27,6 +27,7 @@ from tests.kit.tables import (
     play_on,
     seated,
 )
+from tests.kit.telling import added
 from tests.kit.virtual import run
 from tests.kit.walks import seeded
 
@@ -46,7 +47,7 @@ def happened(record: bytes, viewer: int) -> list[dict[str, Any]]:
         states.append(log.machine.apply(states[-1], event))
     game = games.load(log.opened.game)
     news = [game.scene(see(game, state, Actor(viewer))).news for state in states]
-    found = [one.text for before, now in pairwise(news) if now != before for one in now]
+    found = [one.text for before, now in pairwise(news) for one in added(before, now)]
     decoded: list[dict[str, Any]] = msgspec.json.decode(encoded(found))
     return decoded
 
@@ -67,6 +68,18 @@ def test_over_a_whole_game_every_event_is_told_once_and_in_order(game: str) -> N
                 ids = [told["id"] for told in phone.news]
                 assert len(ids) == len(set(ids))
             assert texts(watcher.news) == happened(record, SPECTATOR)[-len(watcher.news) :]
+
+    run(story())
+
+
+def test_an_offer_does_not_tell_the_move_before_it_again_nor_the_move_after_it_the_offer() -> None:
+    async def story() -> None:
+        async with hall() as one:
+            _, phones = await seated(one, "szachy", ANNA, BASIA)
+            await any_of(phones, "offer_draw")
+            await any_of(phones, "move")
+            for phone in phones:
+                assert words(phone.news) == ["colours", "offer", "move"]
 
     run(story())
 

@@ -13,11 +13,13 @@ from hypothesis import strategies as st
 from stolik import games
 from stolik.engine import Actor, see
 from stolik.engine.record import load
+from stolik.engine.scene import News
 from stolik.engine.wire import encoded
 from stolik.tables.viewers.changes import changed, changes
 from stolik.tables.viewers.from_table import Push, Rest
 from stolik.tables.viewers.outbox import MOST_SHOTS
 from tests.kit.tables import ANNA, BASIA, CELA, DANA, Phone, hall, play_on, seated
+from tests.kit.telling import added
 from tests.kit.virtual import run
 from tests.kit.walks import seeded
 
@@ -76,12 +78,12 @@ def test_whatever_moves_in_a_whole_game_lies_in_a_picture_of_its_own(game: str) 
 
 
 def distinct(pictures: list[dict[str, Any]]) -> list[dict[str, Any]]:
-    """Pictures whose news have a step, without repetitions of the same moment."""
+    """Pictures whose news have a step, of moments that have not been shown yet."""
     found: list[dict[str, Any]] = []
-    before: Any = None
+    before: tuple[News, ...] = ()
     for picture in pictures:
-        news = picture["scene"].get("news")
-        if news != before and steps(picture["scene"]):
+        news = msgspec.convert(picture["scene"].get("news", []), tuple[News, ...])
+        if any(one.step for one in added(before, news)):
             found.append(picture)
         before = news
     return found
@@ -96,7 +98,7 @@ def shown(log: Any, seat: int) -> list[Any]:
     for _, event in log.in_force:
         state = log.machine.apply(state, event)
         scene = game.scene(see(game, state, Actor(seat)))
-        if scene.news != before and any(one.step for one in scene.news):
+        if any(one.step for one in added(before, scene.news)):
             told += [msgspec.json.decode(encoded(one.news)) for one in (*scene.before, scene)]
         before = scene.news
     return told

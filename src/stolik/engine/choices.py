@@ -52,6 +52,8 @@ class Form(Struct, Generic[A_co], frozen=True):
     """Where a screen with many forms puts it."""
     is_main: bool = False
     """The one step that carries things on."""
+    is_aside: bool = False
+    """There is a nearer way: its button waits in the menu."""
     has_preview: bool = False
     """What it would change can be asked for first."""
     needs_reason: bool = False

@@ -354,6 +354,8 @@ class News(Struct, frozen=True, omit_defaults=True):
     step: Step = ""
     to: str = ""
     """The key of the seat or node to which these pieces go when they leave the table."""
+    stays: bool = False
+    """True for a while, like an offer: told when it begins, not with every move it outlasts."""
 
 
 class Prompt(Struct, frozen=True, omit_defaults=True):

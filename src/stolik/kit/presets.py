@@ -33,4 +33,6 @@ class Offer(Struct, frozen=True):
     sheet: Mapping[str, object] = {}
     """Options of a sheet at a real table: how closely most people follow it."""
     sides: tuple[str, ...] = ()
-    """What chairs are called where one may want a certain one: `<game>.side.<name>`."""
+    """The two sides of which one may want a certain one: `<game>.side.<name>`."""
+    sided_by: str = ""
+    """The option that gives the first of them to the `first` chair or to the `second`."""

@@ -279,5 +279,5 @@ class Table(Generic[P, A]):
                 form.is_grave if opens.is_grave is None else opens.is_grave,
                 opens.hotkey,
                 form.clause,
-                is_aside=opens.is_aside,
+                is_aside=opens.is_aside or form.is_aside,
             )

@@ -115,13 +115,15 @@ def spot_name(spot: Spot, speaker: Speaker) -> str:
 
 
 def clock_time(left_ms: int) -> str:
-    """Give the time left as a clock shows it: 1:05:00, 4:59, and tenths in the last ten seconds."""
+    """Give the time left as a clock shows it: 2 d 23 h, 1:05:00, 4:59, and at the end tenths."""
     sign = "−" if left_ms < 0 else ""
     left = abs(left_ms)
     if left < 10_000:
         return f"{sign}{left // 1000}.{left % 1000 // 100}"
     seconds = left // 1000
     hours, minutes = seconds // 3600, seconds // 60 % 60
+    if hours > 23:
+        return f"{sign}{hours // 24}\u00a0d {hours % 24}\u00a0h"
     if hours:
         return f"{sign}{hours}:{minutes:02}:{seconds % 60:02}"
     return f"{sign}{minutes}:{seconds % 60:02}"

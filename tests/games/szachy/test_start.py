@@ -1,11 +1,12 @@
 """Colours, Chess960, odds, given positions, points: SZA-4, SZA-58, SZA-65, SZA-66."""
 
 from fractions import Fraction
+from typing import Literal
 
 import chess
 import pytest
 
-from stolik.engine import CHANCE, REFEREE, Event, Refused, Text
+from stolik.engine import CHANCE, REFEREE, Event, Refused, Text, see
 from stolik.engine.options import options_form, read_options
 from stolik.engine.refusals import BadInput
 from stolik.games.szachy import GAME
@@ -38,6 +39,19 @@ def test_a_lot_or_the_referee_settles_who_has_white() -> None:
     assert GAME.turn(s).due == (1,)
     with pytest.raises(Refused, match="not_in_phase_colours"):
         GAME.apply(s, Event(CHANCE, DrawColours(0)))
+
+
+@pytest.mark.rule("SZA-4")
+@pytest.mark.parametrize(("white", "chair"), [("first", 0), ("second", 1)])
+def test_who_has_white_may_be_settled_before_the_game(
+    white: Literal["first", "second"], chair: int
+) -> None:
+    s = GAME.start(2, Options(white=white))
+    assert {GAME.draw(s, seeded("settled", n)) for n in range(9)} == {DrawColours(chair)}
+    assert GAME.choices(see(GAME, s, REFEREE)).listed == (DrawColours(chair),)
+    with pytest.raises(Refused, match="white_is_settled"):
+        GAME.apply(s, Event(REFEREE, DrawColours(1 - chair)))
+    assert GAME.apply(s, Event(CHANCE, DrawColours(chair))).white == chair
 
 
 @pytest.mark.rule("SZA-4")

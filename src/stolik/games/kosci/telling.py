@@ -84,7 +84,7 @@ def consequences(s: State) -> list[News]:
     if s.tied and s.queue == s.tied:
         return [News(msg("kosci.news.tie"), clause="KOS-34")]
     if s.queue is not None and not s.tied:
-        return [News(msg("kosci.news.last_turns"), clause="KOS-32")]
+        return [News(msg("kosci.news.last_turns"), clause="KOS-32", stays=True)]
     return []
 
 

@@ -66,5 +66,6 @@ OFFER: Final = Offer(
     ),
     sheet={"mode": "table", "depth": "results"},
     sides=("white", "black"),
+    sided_by="white",
 )
 KIT: Final = Kit(GAME, __name__, _bots, _paper, _examples, OFFER, formats=_formats, warm=_warm)

@@ -102,7 +102,7 @@ TABLE: Final = Table[State, Action](
     Doing(act.AcceptDraw, "SZA-45", *PLAYER),
     Doing(act.DeclineDraw, "SZA-45", *PLAYER),
     Doing(act.Resign, "SZA-37", *PLAYER),
-    Doing(act.RequestTakeback, "SZA-61", *PLAYER, TAKEBACKS),
+    Doing(act.RequestTakeback, "SZA-61", *PLAYER, TAKEBACKS, is_aside=True),
     Doing(
         act.AnswerTakeback,
         "SZA-61",

@@ -49,7 +49,7 @@ def offered(s: State, viewer: int) -> Choices[Action]:
         case "play" if viewer == REFEREE and s.options.is_table:
             return Choices(forms=_acts(s))
         case "colours" if viewer == REFEREE:
-            return Choices(listed=(act.DrawColours(0), act.DrawColours(1)))
+            return Choices(listed=tuple(map(act.DrawColours, s.options.lots)))
         case "back_rank" if viewer == REFEREE:
             first = back_ranks(s.options)[0]
             fields: Fields = {"number": Number(0, 959, default=first)}

@@ -51,6 +51,12 @@ class Options(Struct, frozen=True):
         tuple[Square, ...] | None,
         Meta(extra={"clause": "SZA-66", "range": "null | [d8, …]", "field": EMPTIED}),
     ] = None
+    white: Annotated[Literal["drawn", "first", "second"], Meta(extra={"clause": "SZA-4"})] = "drawn"
+
+    @property
+    def lots(self) -> tuple[int, ...]:
+        """Give the chairs that may have White (SZA-4)."""
+        return {"drawn": (0, 1), "first": (0,), "second": (1,)}[self.white]
 
     @property
     def is_table(self) -> bool:

@@ -85,6 +85,8 @@ class Szachy(Revised[Edition], AllOpen[State]):
         at_ms = e.clock_ms
         match e.do:
             case act.DrawColours(white=white):
+                if white not in s.options.lots:
+                    raise Refused("white_is_settled", "SZA-4")
                 s = replace(s, white=white)
                 return play.begun(s, at_ms) if s.phase == "play" else s
             case act.DrawBackRank(number=number):
@@ -133,7 +135,8 @@ class Szachy(Revised[Edition], AllOpen[State]):
     def draw(self, s: State, luck: Luck) -> Action:
         """Draw the colours, or one of the 960 back ranks."""
         if s.white is None:
-            return act.DrawColours(luck.below(2))  # SZA-4
+            lots = s.options.lots
+            return act.DrawColours(lots[luck.below(2)] if len(lots) > 1 else lots[0])  # SZA-4
         ranks = back_ranks(s.options)
         return act.DrawBackRank(ranks[luck.below(len(ranks))])  # SZA-65
 

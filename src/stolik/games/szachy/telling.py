@@ -83,14 +83,15 @@ def _news(s: State) -> Iterator[News]:
     elif s.outcome is None:
         yield News(msg("szachy.news.colours", who=Who(s.seat(WHITE))), clause="SZA-4")
     if s.offer is not None:
-        yield News(msg("szachy.news.offer", who=Who(s.seat(s.offer))), clause="SZA-45")
+        yield News(msg("szachy.news.offer", who=Who(s.seat(s.offer))), clause="SZA-45", stays=True)
     if s.takeback is not None:
-        yield News(msg("szachy.news.takeback", who=Who(s.seat(s.takeback))), clause="SZA-61")
+        asks = msg("szachy.news.takeback", who=Who(s.seat(s.takeback)))
+        yield News(asks, clause="SZA-61", stays=True)
     for colour in (WHITE, BLACK):
         if s.illegal[colour]:
             who = Who(s.seat(colour))
             text = msg("szachy.news.illegal", who=who, n=s.illegal[colour])
-            yield News(text, "bad", clause="SZA-53")
+            yield News(text, "bad", clause="SZA-53", stays=True)
     if s.outcome is not None:
         clause = CLAUSES[s.outcome.reason][0]
         yield News(ending(s), "end", clause=clause, step="settle")

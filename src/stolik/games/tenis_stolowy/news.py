@@ -56,13 +56,11 @@ def _text(s: State, told: Happened) -> Msg:
         case "ready":
             return msg("tenis-stolowy.news.ready", who=Who(told.player), strength=told.n)
         case "point" | "let":
+            score = {"a": s.score[0], "b": s.score[1]} if told.kind == "point" else {}
             if told.code is None:
-                return msg(f"tenis-stolowy.news.{told.kind}", who=who)
-            return msg(
-                f"tenis-stolowy.news.{told.kind}_why",
-                who=who,
-                why=msg(f"tenis-stolowy.code.{told.code}"),
-            )
+                return msg(f"tenis-stolowy.news.{told.kind}", who=who, **score)
+            why = msg(f"tenis-stolowy.code.{told.code}")
+            return msg(f"tenis-stolowy.news.{told.kind}_why", who=who, why=why, **score)
         case "set_won":
             return msg(
                 "tenis-stolowy.news.set_won", who=who, a=s.score[0], b=s.score[1], number=told.n

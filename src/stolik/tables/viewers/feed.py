@@ -1,15 +1,16 @@
-"""What one viewer is told: the news of every event, never twice the same in a row.
+"""What one viewer is told: the news of every event, each once.
 
 The rules say what a state has new for a viewer. An event that shows a viewer nothing leaves it as
-it was, so that the feed does not betray it. What is fleeting (a card of a trick) is told when it
-happens; who comes later, after the rules want it forgotten, does not hear of it.
+it was, so that the feed does not betray it. An event that adds to the same moment (an offer after a
+move, somebody ready after a deal) is told by what it adds. What is fleeting (a card of a trick) is
+told when it happens; who comes later, after the rules want it forgotten, does not hear of it.
 """
 
 from __future__ import annotations
 
 from collections import deque
 from collections.abc import Callable
-from typing import Any, Final, NamedTuple
+from typing import Any, Final, NamedTuple, TypeAlias
 
 from stolik.engine.scene import News
 from stolik.engine.wire import encoded
@@ -20,6 +21,10 @@ FRESH: Final = 6
 """Of so many events a client is told that comes for the first time."""
 
 MOST: Final = 4 * KEPT
+
+
+Placed: TypeAlias = tuple[tuple[int, News], ...]
+"""News with their places among those of their moment."""
 
 
 class Item(NamedTuple):
@@ -62,22 +67,36 @@ class Feed:
                 continue
             found = news(step.state)
             is_told = step.is_told and step.entry > self.since and self._before is not None
-            if is_told and found != self._before:
-                self._add(step.entry, found, recent)
-                if any(one.step for one in found):
+            if is_told and (new := fresh(self._before or (), found)):
+                self._add(step.entry, new, recent)
+                if any(one.step for _, one in new):
                     self.steps.append(step)
             self._before, self._until = found, step.entry
 
-    def _add(self, entry: int, found: tuple[News, ...], recent: RecentStates) -> None:
-        forgets = any(one.forgets for one in found)
+    def _add(self, entry: int, found: Placed, recent: RecentStates) -> None:
+        forgets = any(one.forgets for _, one in found)
         gone = entry - 1 if forgets else self._forgotten
         kept = (item for item in self.items if not item.is_fleeting or item.entry > gone)
-        fresh = (
-            Item(entry, _told(recent.id(entry, at), one), one.is_fleeting, at)
-            for at, one in enumerate(found)
+        told = (
+            Item(entry, _told(recent.id(entry, at), one), one.is_fleeting, at) for at, one in found
         )
-        self.items = (*kept, *fresh)[-MOST:]
+        self.items = (*kept, *told)[-MOST:]
         self._forgotten = entry if forgets else self._forgotten
+
+
+def fresh(before: tuple[News, ...], found: tuple[News, ...]) -> Placed:
+    """Give what there is to tell after what was told before.
+
+    Where the first is known the moment goes on, and only what is new is told; with another first
+    something else has happened, which may well say the same again.
+    """
+    known = [one.text for one in before]
+    goes_on = bool(found) and found[0].text in known
+    return tuple(
+        (at, one)
+        for at, one in enumerate(found)
+        if one.text not in known or not (goes_on or one.stays)
+    )
 
 
 def _told(id: str, one: News) -> bytes:

@@ -23,7 +23,7 @@ from stolik.web.answers import refusal
 from stolik.web.cups.door import cup_table
 from stolik.web.door.language import language_of
 from stolik.web.door.visitor import Visitor, limited_by, origin_for_others, visitor_of
-from stolik.web.faults import WebError
+from stolik.web.faults import WebError, status_of
 from stolik.web.pages import shelf
 from stolik.web.pages.assets import ASK_AGAIN, KINDS, Asset, sent
 from stolik.web.pages.qr import qr
@@ -198,9 +198,13 @@ async def settings(request: Request) -> Response:
 
 
 async def admin(request: Request) -> Response:
-    """Show how the server is doing, to administrators."""
+    """Show how the server is doing, to administrators; everybody else is asked for the account."""
     visitor, site = await visitor_of(request), site_of(request)
-    check_official(visitor, "figures")
+    try:
+        check_official(visitor, "figures")
+    except WebError as error:
+        title = Speaker(language_of(request)).say(msg("web.admin"))
+        return await doorstep(request, title, "admin", ("account",), status_of(error))
     return await shown(request, "admin", visitor=visitor, **figures(site))
 
 

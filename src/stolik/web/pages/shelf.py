@@ -53,7 +53,9 @@ class Listed(Struct, frozen=True, kw_only=True):
     online: Mapping[str, object]
     """Options that are set otherwise than by the book where the game is played here."""
     sides: tuple[str, ...] = ()
-    """What chairs are called where one may want a certain one."""
+    """The two sides of which one may want a certain one."""
+    sided_by: str = ""
+    """The option that gives the first of them to the first chair, whose the opener's is."""
     files: tuple[str, ...] = ()
     """How the names of files end from which a sheet can be made."""
 
@@ -142,6 +144,7 @@ def _facts(id: str, lang: str) -> dict[str, Any]:
         "sheet": offer.sheet,
         "online": played_options(id, {}, is_paper=False),
         "sides": tuple(say.say(msg(f"{id}.side.{side}")) for side in offer.sides),
+        "sided_by": offer.sided_by,
         "files": tuple(files),
     }
 

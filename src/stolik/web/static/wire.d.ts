@@ -451,6 +451,7 @@ export namespace scene {
     forgets?: boolean;
     step?: Step;
     to?: string;
+    stays?: boolean;
   }
   type Tone = "" | "good" | "bad" | "end";
   type Step = "" | "move" | "turn" | "trick" | "deal" | "roll" | "spin" | "settle";

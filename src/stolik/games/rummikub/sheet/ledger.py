@@ -1,5 +1,7 @@
 """The sheet of section 9, said once: small points and running total of each player, W for a winner.
 
+On the screen a dot stands before the points of whoever began.
+
 The games of a row add up to the check of the paper, which is 0 but for what a split pot leaves.
 """
 
@@ -70,12 +72,7 @@ def ledger(p: Public, *, with_last: bool) -> LedgerOf[GamePlayed]:
 def columns(seats: int) -> tuple[ColumnOf[GamePlayed], ...]:
     """The columns of a round of so many players."""
     return (
-        ColumnOf(
-            msg("rummikub.sheet.games"),
-            lambda one: msg("rummikub.sheet.game", number=one.number, seat="ABCD"[one.starter]),
-            only="screen",
-        ),
-        ColumnOf(msg("paper.number"), lambda one: one.number, only="paper", width=6),
+        ColumnOf(msg("paper.number"), lambda one: one.number, width=6),
         *(column for seat in range(seats) for column in seat_columns(seat)),
         ColumnOf(
             msg("paper.check"), lambda one: signed(sum(one.points), ""), only="paper", width=7
@@ -98,7 +95,7 @@ def seat_columns(seat: int) -> Iterator[ColumnOf[GamePlayed]]:
             return NOT_SEATED
         return f"{signed(one.points[seat])}{' W' if seat in one.winners else ''}"
 
-    yield ColumnOf(msg("seat.name", who=Who(seat)), both, only="screen")
+    yield ColumnOf(msg("seat.name", who=Who(seat)), both, only="screen", seat=seat)
     yield ColumnOf(msg("paper.points"), points, only="paper", seat=seat, width=11)
     total = msg("paper.total")
     yield ColumnOf(total, lambda one: signed(one.totals[seat], ""), only="paper", seat=seat)
@@ -113,7 +110,7 @@ def sheets(p: Public) -> tuple[Ledger, ...]:
     totals = (Raw(f"{signed(small, '')} / {big}") for small, big in both)
     cells: tuple[Words, ...] = (msg("total"), *totals)
     sums = LedgerRow(cells, "total", ("RUM-101",))
-    found = made.on_screen("sheet", msg("rummikub.sheet"), (sums,))
+    found = made.on_screen("sheet", msg("rummikub.sheet"), (sums,), lambda one: one.starter)
     return (found, settlement(p)) if p.result is not None else (found,)
 
 

@@ -138,7 +138,8 @@ def laying(desk: Desk, is_searched: bool) -> Form[Action]:
         "from_rack": Pick(tuple(map(Option, names)), least=1, most=most, repeats=True),
     }
     typical = plays(before(desk)) if is_searched else ()
-    return Form(act.Play, fields, typical, clause="RUM-34", is_sought=True)
+    seen = bool(desk.on_rack or desk.played)  # who sees the tiles moves them
+    return Form(act.Play, fields, typical, clause="RUM-34", is_sought=True, is_aside=seen)
 
 
 def on_table(desk: Desk) -> int:

@@ -10,7 +10,7 @@ import { levelName, offered } from "../table/chairs.js";
 /**
  * @typedef {import("../base/words.js").Speaker} Speaker
  * @typedef {{id: string, label: string, options: Record<string, any>}} Preset
- * @typedef {{id: string, name: string, about: string, seats: [number, number], levels: string[], files: string[], group: string, usual_seats: number, presets: Preset[], sheet: Record<string, any>, online: Record<string, any>, sides: string[]}} Game
+ * @typedef {{id: string, name: string, about: string, seats: [number, number], levels: string[], files: string[], group: string, usual_seats: number, presets: Preset[], sheet: Record<string, any>, online: Record<string, any>, sides: string[], sided_by: string}} Game
  * @typedef {{name: string, label: string, default: any, clause: string | null, part: string, field: any, at: string | null, only: Record<string, any[]>}} Rule
  * @typedef {"live" | "paper"} Mode
  */
@@ -37,9 +37,11 @@ export class Offer {
     this.level = game.levels.includes(last) ? last : plain;
     this.seats = game.usual_seats;
     this.preset = game.presets[0];
-    /** The chair, where chairs differ; -1 leaves it to chance. */
+    /** The side, where sides differ; -1 leaves it to chance. */
     this.side = -1;
     this.hints = false;
+    /** Bots alone wait for whoever is away. */
+    this.waits = true;
     this.reacts = true;
     /** So many tables play the same deals. */
     this.tables = 1;
@@ -90,7 +92,7 @@ export class Offer {
       const other = byName.get(name);
       return !other || values.includes(this.value(other));
     };
-    return this.rules.filter((rule) => (!rule.at || rule.at === this.mode) && Object.entries(rule.only ?? {}).every(([name, values]) => holds(name, values)));
+    return this.rules.filter((rule) => rule.name !== this.game.sided_by && (!rule.at || rule.at === this.mode) && Object.entries(rule.only ?? {}).every(([name, values]) => holds(name, values)));
   }
 
   get isSound() {
@@ -100,7 +102,8 @@ export class Offer {
 
   /** The house rules to be played: the preset's, and what was changed in the form. @param {Mode} [mode] */
   options(mode = this.mode) {
-    return { ...this.given(mode), ...this.changes() };
+    const side = this.side < 0 || mode === "paper" ? {} : { [this.game.sided_by]: ["first", "second"][this.side] };
+    return { ...this.given(mode), ...this.changes(), ...side };
   }
 
   /** What was changed in the form. */
@@ -117,9 +120,8 @@ export class Offer {
     } catch {
       // a private window: the level is asked for again
     }
-    const seat = this.chair();
-    const bots = Array.from({ length: this.seats }, (_, i) => (i === seat ? null : this.level));
-    return { ...this.order("live"), bots, sit: seat, is_public: false, tables: 1 };
+    const bots = Array.from({ length: this.seats }, (_, i) => (i ? this.level : null));
+    return { ...this.order("live"), bots, sit: 0, is_public: false, tables: 1 };
   }
 
   /** A match of bots, to watch. */
@@ -129,7 +131,7 @@ export class Offer {
 
   /** A table to which others come. */
   shared(isPublic = this.isPublic) {
-    return { ...this.order("live"), bots: [], sit: this.chair(), is_public: isPublic };
+    return { ...this.order("live"), bots: [], sit: 0, is_public: isPublic };
   }
 
   /** A sheet beside a real table. */
@@ -139,12 +141,7 @@ export class Offer {
 
   /** @param {Mode} mode */
   order(mode) {
-    return { game: this.game.id, seats: this.seats, options: this.options(mode), mode, hints: this.hints, reacts: this.reacts, tables: this.tables };
-  }
-
-  chair() {
-    if (!this.game.sides.length) return 0;
-    return this.side >= 0 ? this.side : Math.floor(Math.random() * this.seats);
+    return { game: this.game.id, seats: this.seats, options: this.options(mode), mode, hints: this.hints, waits: this.waits, reacts: this.reacts, tables: this.tables };
   }
 
   /** @param {Partial<Offer>} some */
@@ -197,8 +194,9 @@ export class Offer {
       this.row("mode", say.tell("client.how"), [["live", say.tell("client.mode.live")], ["paper", say.tell("client.mode.paper")]], this.mode, (mode) => this.set({ mode, typed: {} })),
       h("div", { class: "chapter", key: "table" }, h("h3", {}, say.tell("client.this_table")),
         h("label", { class: "flag" }, h("input", { type: "checkbox", name: "hints", checked: this.hints, onchange: () => this.set({ hints: !this.hints }) }), say.tell("client.allow_hints")),
-        this.mode === "live" && this.row("levels", say.tell("client.opponents"), game.levels.map((level) => [level, levelName(say, level)]), this.level, (level) => this.set({ level })),
+        this.mode === "live" && this.row("levels", say.tell("client.opponents_more"), game.levels.filter((level) => !offered(game.levels).includes(level)).map((level) => [level, levelName(say, level)]), this.level, (level) => this.set({ level })),
         this.mode === "live" && h("label", { class: "flag" }, h("input", { type: "checkbox", name: "public", checked: this.isPublic, onchange: () => this.set({ isPublic: !this.isPublic }) }), say.tell("client.listed")),
+        this.mode === "live" && h("label", { class: "flag" }, h("input", { type: "checkbox", name: "waits", checked: this.waits, onchange: () => this.set({ waits: !this.waits }) }), say.tell("client.allow_absence")),
         this.mode === "live" && h("label", { class: "flag" }, h("input", { type: "checkbox", name: "reacts", checked: this.reacts, onchange: () => this.set({ reacts: !this.reacts }) }), say.tell("client.allow_gestures")),
         this.mode === "live" && h("label", { class: "menu-list" }, say.tell("client.tables"),
           h("input", { type: "number", name: "tables", min: 1, max: 50, value: this.tables, onchange: (/** @type {any} */ e) => this.set({ tables: Math.min(50, Math.max(1, Math.round(Number(e.target.value)) || 1)) }) }))),

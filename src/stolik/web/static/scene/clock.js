@@ -40,7 +40,7 @@ export class TableClock {
 /** Whether little of a time is left; of a minute and less the last ten seconds. @param {number} leftMs @param {number} fromMs */
 export const isShort = (leftMs, fromMs) => leftMs < (fromMs > 60_000 ? 30_000 : 10_000);
 
-/** A time as a clock shows it: 1:05:00, 4:59, and tenths in the last ten seconds. @param {number} leftMs */
+/** A time as a clock shows it: 2 d 23 h, 1:05:00, 4:59, and tenths in the last ten seconds. @param {number} leftMs */
 export function clockText(leftMs) {
   const whole = Math.trunc(leftMs);
   const sign = whole < 0 ? "−" : "";
@@ -50,6 +50,7 @@ export function clockText(leftMs) {
   const two = (/** @type {number} */ n) => String(n).padStart(2, "0");
   const hours = Math.floor(seconds / 3600);
   const minutes = Math.floor(seconds / 60) % 60;
+  if (hours > 23) return `${sign}${Math.floor(hours / 24)}\u00a0d ${hours % 24}\u00a0h`;
   if (hours) return `${sign}${hours}:${two(minutes)}:${two(seconds % 60)}`;
   return `${sign}${minutes}:${two(seconds % 60)}`;
 }

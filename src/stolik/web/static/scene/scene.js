@@ -141,6 +141,8 @@ export class SceneView {
 
   /** Draw a scene; `extra` are elements around it. @param {Pen} pen @param {scene.Scene} scene @param {{thumb?: any[], more?: any[], stays?: any[], aside?: any[]}} [extra] */
   draw(pen, scene, extra = {}) {
+    const long = this.cloth.querySelector(".sets > .inside");
+    const isAtEnd = long !== null && long.scrollTop > 0 && long.scrollTop + long.clientHeight >= long.scrollHeight - 2;
     const before = places(this.root, this.drawn);
     const { kind, kids } = cloth(pen, scene);
     this.cloth.className = `cloth ${kind}`;
@@ -169,8 +171,23 @@ export class SceneView {
       panel(LEAST_BUTTONS);
       this.fit();
     }
+    if (isAtEnd) long.scrollTop = long.scrollHeight;
+    this.reach(pen);
     animate(this.root, before, this.drawn, scene, this.moves);
     this.drawn = scene;
+  }
+
+  /** Where chosen pieces may go is seen: the last place, a new one, if several are chosen or no other is in view. @param {Pen} pen */
+  reach({ chosen }) {
+    const found = [...this.cloth.querySelectorAll(".sets > .inside > .aim")];
+    const box = found[0]?.parentElement;
+    if (!box || box.scrollHeight <= box.clientHeight) return;
+    const own = box.getBoundingClientRect();
+    const isSeen = (/** @type {Element} */ one) => {
+      const { top, bottom } = one.getBoundingClientRect();
+      return top >= own.top - 1 && bottom <= own.bottom + 1;
+    };
+    if (!found.slice(chosen.size > 2 ? -1 : 0).some(isSeen)) box.scrollTop = box.scrollHeight;
   }
 
   /** A sheet longer than its place shows what was written last; who reads further up is left there until then. @param {scene.Ledger[]} sheets */

@@ -4,15 +4,17 @@
 import { h } from "../base/dom.js";
 import { facts } from "../base/page.js";
 import { bare } from "../base/talk.js";
-import { guide } from "./guide.js";
 
 /** @typedef {import("./table.js").TablePage} Page */
+
+/** Only whoever asked to be guided needs what explains a first game. */
+const guided = /\bguide\b/.test(location.hash) ? await import("./guide.js") : null;
 
 /** @param {string} text @param {() => void} onclick @param {Record<string, any>} more */
 const button = (text, onclick, more) => h("button", { type: "button", onclick, ...more }, text);
 
 /** @param {Page} page */
-export const banners = (page) => [back(page), goOn(page), sure(page), notice(page), ...guide(page), asked(page), delayed(page), paused(page), ready(page), after(page)].filter((one) => one !== null);
+export const banners = (page) => [back(page), goOn(page), sure(page), notice(page), ...(guided?.guide(page) ?? []), asked(page), delayed(page), paused(page), after(page)].filter((one) => one !== null);
 
 /** Whoever was away or too slow comes back by the main button. @param {Page} page */
 function back(page) {
@@ -81,13 +83,6 @@ const delayed = ({ say, push }) =>
 /** @param {Page} page */
 const paused = ({ say, push }) =>
   push.phase === "paused" ? h("div", { class: "notice", key: "paused" }, h("p", {}, say.tell("client.paused"))) : null;
-
-/** A bot whose program is still being compiled, for whom a simpler one plays. @param {Page} page */
-function ready({ say, push }) {
-  const percents = push.chairs.map((/** @type {any} */ chair) => chair.ready_percent ?? null).filter((/** @type {number | null} */ one) => one !== null);
-  if (!percents.length || push.phase === "over") return null;
-  return h("div", { class: "notice", key: "ready" }, h("p", {}, say.tell("client.getting_ready", { percent: Math.min(...percents) })));
-}
 
 /** @param {Page} page */
 function after(page) {

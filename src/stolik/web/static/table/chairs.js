@@ -71,8 +71,15 @@ export const drawChairs = (page) =>
   h("section", { key: "chairs", class: "chairs-box", "aria-label": page.say.tell("client.chairs") },
     h("h2", {}, page.say.tell("client.chairs")),
     h("ul", { class: "chairs" }, ...page.push.chairs.map((chair) => drawChair(page, chair))),
+    gettingReady(page),
     page.push.waits && h("p", { class: "mute" }, page.say.tell("client.bots_wait")),
     page.push.referees?.length > 0 && h("p", { class: "mute" }, page.say.tell("client.referees", { names: page.push.referees.join(", ") })));
+
+/** A computer that is still getting ready, for which a simpler one plays: no matter of this move. @param {Page} page */
+function gettingReady({ say, push }) {
+  const percents = push.chairs.flatMap((chair) => chair.ready_percent ?? []);
+  return percents.length > 0 && push.phase !== "over" && h("p", { class: "mute" }, say.tell("client.getting_ready", { percent: Math.min(...percents) }));
+}
 
 /** What to do before the game begins. @param {Page} page */
 export function drawWaiting(page) {

@@ -28,7 +28,8 @@ async function askAdvice(page) {
   const answer = await page.ask({ type: "ask_hint", seat: push.viewer });
   if (mine !== asked) return;
   const { action, why } = answer.type === "ack" ? answer.data : { action: null, why: null };
-  advice = { what: action ? inWords(say, push, action) : "", why: why ? say.say(why) : "" };
+  const because = why ? say.say(why) : "";
+  advice = { what: action ? inWords(say, push, action) : "", why: because.charAt(0).toUpperCase() + because.slice(1) };
   page.draw();
 }
 
@@ -49,12 +50,15 @@ export function guide(page) {
     if (page.facts.hints) askAdvice(page);
   }
   const live = moves.taps.live();
-  const choices = (push.scene.actions ?? []).filter((one) => one.clause && !one.is_grave && live.has(one.key));
+  /** What can be done, by the clause it rests on: each is read once. @type {Map<string, string[]>} */
+  const choices = new Map();
+  for (const { clause: id, key, label, is_grave } of push.scene.actions ?? [])
+    if (id && id !== push.scene.prompt.clause && !is_grave && live.has(key)) choices.set(id, [...(choices.get(id) ?? []), say.say(label)]);
   const toggle = (/** @type {Event} */ e) => (isOpen = /** @type {HTMLDetailsElement} */ (e.target).open);
   return [h("details", { key: "guide", class: "guide notice", open: isOpen ? "" : null, ontoggle: toggle },
     h("summary", {}, h("b", {}, advice?.what ? say.tell("client.guide.advice", { what: advice.what }) : say.tell(advice ? "client.guide" : "client.guide.thinking"))),
     advice?.why ? h("p", {}, advice.why) : null,
     h("p", {}, ...clause(page, push.scene.prompt.clause)),
-    choices.length > 0 && h("p", {}, h("b", {}, say.tell("client.guide.choices"))),
-    choices.length > 0 && h("ul", {}, ...choices.map((one) => h("li", { key: one.key }, h("b", {}, say.say(one.label)), ": ", ...clause(page, one.clause)))))];
+    choices.size > 0 && h("p", {}, h("b", {}, say.tell("client.guide.choices"))),
+    choices.size > 0 && h("ul", {}, ...[...choices].map(([id, those]) => h("li", { key: id }, h("b", {}, those.join(", ")), ": ", ...clause(page, id)))))];
 }

@@ -1,6 +1,7 @@
 // @ts-check
 /** The menu of a table: everything that is not the next move. */
 
+import { lang } from "../base/page.js";
 import { settings } from "../base/settings.js";
 import { menu } from "../base/talk.js";
 import { inWords } from "../forms/telling.js";
@@ -46,7 +47,7 @@ const takeBack = (push, seats) => (push.take_back ?? []).find((/** @type {number
 export async function openMenu(page) {
   const { say, push, seats } = page;
   const lags = push.chairs.filter((one) => (one.quota_ms ?? null) !== null).map((one) =>
-    `${say.name(one.seat)}: ${say.tell("client.lag", { ms: one.lag_ms ?? 0, left: ((one.quota_ms ?? 0) / 1000).toFixed(1) })}`);
+    `${say.name(one.seat)}: ${say.tell("client.lag", { ms: one.lag_ms ?? 0, left: ((one.quota_ms ?? 0) / 1000).toLocaleString(lang, { maximumFractionDigits: 1 }) })}`);
   const notes = [...lags, ...(page.awake.can ? [] : [say.tell("client.may_sleep")])];
   const chosen = await menu(say, say.tell("client.menu"), /** @type {any} */ (items(page)), notes);
   const mine = seats.includes(push.viewer) ? push.viewer : seats[0];

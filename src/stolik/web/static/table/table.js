@@ -110,7 +110,7 @@ export class TablePage {
       presence: (message) => {
         if (!this.push) return;
         this.push = { ...this.push, chairs: message.chairs };
-        this.say.names = message.chairs.map((chair) => chair.name);
+        this.call();
         this.draw();
       },
       reacted: (message) => this.gesture(message),
@@ -203,8 +203,7 @@ export class TablePage {
     if (this.wantsMore && push.next_table) return location.assign(`/t/${push.next_table}#start`);
     const before = this.push;
     this.push = push;
-    const free = push.phase === "waiting" ? this.say.tell("client.free_place") : ""; // a chair of a sheet has a number
-    this.say.names = push.chairs.map((chair) => chair.name || (chair.is_taken ? "" : free));
+    this.call();
     if (this.moves.show(push)) {
       this.view.all = false;
       if (before) this.notice = null;
@@ -218,6 +217,13 @@ export class TablePage {
     this.grant();
     document.title = `${isMine(push) ? "● " : ""}${this.say.say(push.scene.title)} – Stolik`;
     this.draw();
+  }
+
+  /** Know everybody by name; a chair of a sheet has a number. */
+  call() {
+    const { phase, chairs } = this.push;
+    const free = phase === "waiting" ? this.say.tell("client.free_place") : "";
+    this.say.names = chairs.map((chair) => chair.name || (chair.is_taken ? "" : free));
   }
 
   /** Tell what happened, each thing once; the list forgets what the rules want forgotten. @param {any[]} news */
@@ -289,8 +295,8 @@ export class TablePage {
     const { say, state, push } = this;
     const kind = state === "online" || state === "saved" ? "" : state === "saving" ? " busy" : " off";
     patch(this.head, [
-      ...(push ? heading(this.pen(), push.scene) : [tulip()]),
-      h("span", { class: `state${kind}`, role: "status", "data-state": state }, h("span", {}, say.tell(`client.state.${state}`))),
+      ...(push ? heading(this.pen(), (this.still ?? push).scene) : [tulip()]),
+      h("span", { class: `state${kind}`, role: "status", "data-state": state }, h("span", {}, say.tell(`client.state.${kind === " off" && this.line?.out.length ? "unsent" : state}`))),
       ...(this.last ? [h("button", { type: "button", class: "again", key: "again", "data-do": "look-again", title: say.tell("client.look_again"), "aria-label": say.tell("client.look_again"), onclick: () => this.last && this.film.again(this.last, this.push) },
         h("svg", { viewBox: "0 0 24 24", "aria-hidden": "true" }, h("path", { d: "M5,12 A7,7 0 1 0 8,6 M9,2 L7,7 L12,8" })))] : []),
       ...(push ? [h("button", { type: "button", class: "menu", key: "menu", onclick: () => openMenu(this) }, say.tell("client.menu"))] : []),
