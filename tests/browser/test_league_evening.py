@@ -397,8 +397,9 @@ def a_phone_dies(hall: Hall) -> None:
 def from_phone_to_paper_and_back(hall: Hall) -> None:
     deals = hall.tap_deals(1, (0, 2))
     hall.desk.tap("[data-place='1'] .place-head")
-    hall.press("Type in the whole sheet", within="dialog")
+    hall.press("Type in what follows on paper", within="dialog")
     form = hall.desk.page.locator("dialog form.filling")
+    expect(form.locator(".typed-rows tbody th")).to_have_text("2")  # behind the phone's
     typed = (1, -1, -1, 1)
     for column, points in enumerate(typed):
         form.locator(f"[data-row='0'][data-column='{column}']").fill(str(points))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from contextlib import suppress
 from functools import cached_property, lru_cache
 from hashlib import sha256
 from typing import Any, Final, Literal, TypeAlias, get_args
@@ -23,6 +24,7 @@ from stolik.cups.wording import Json, said
 from stolik.engine.ledger import Ledger, LedgerRow
 from stolik.engine.messages import msg
 from stolik.engine.protocol import Seen
+from stolik.engine.refusals import Refused
 from stolik.engine.wire import encoded, ordered
 from stolik.words import Speaker
 from stolik.words.order import alphabetical, filed_names
@@ -146,7 +148,7 @@ class Parts:
             "passes": lambda look: self._passes(look.say),
             "judges": lambda _: self._judges(),
             "remarks": lambda look: self._remarks(look.say),
-            "last": lambda look: self._last(look.say),
+            "last": self._last,
             "me": lambda look: look.who,
             "links": self._links,
             "rotation": lambda _: self.rotation,
@@ -281,13 +283,16 @@ class Parts:
             for place, one in enumerate(cup.office.judges(cup.state))
         ]
 
-    def _last(self, say: Speaker) -> Json:
-        """Give what could be undone: the last thing somebody did."""
+    def _last(self, look: Look) -> Json:
+        """Give what could be undone: the last thing somebody did, if it is the looker's to do."""
         number, event = self._cup.last_done()
         if event is None:
             return None
-        tag = str(type(event.do).__struct_config__.tag)
-        return {"at": number, "action": tag, "words": self._done(tag, say)}
+        with suppress(Refused):
+            self._cup.office.actor(self._cup.state, event.do, look.who, None)
+            tag = str(type(event.do).__struct_config__.tag)
+            return {"at": number, "action": tag, "words": self._done(tag, look.say)}
+        return None
 
     def _done(self, action: str, say: Speaker) -> str:
         """Say what kind of thing was done."""

@@ -244,6 +244,34 @@ def test_the_organiser_strikes_nothing(season: Season) -> None:
     assert refused(season, do.Strike(1, 1)) == "NOT_A_JUDGE LIG-16"
 
 
+@pytest.mark.rule("LIG-36", "LIG-38")
+def test_an_organiser_cannot_strike_a_deal_by_deciding_for_a_struck_one(season: Season) -> None:
+    season.row(FOUR)
+    season.act(do.Besides(1, 1, None))
+    strikes, keeps = do.Decide(1, 1, takes_other=True), do.Decide(1, 1, takes_other=False)
+    with pytest.raises(Refused) as error:
+        OFFICE.actor(season.state, strikes, ORGANISER, None)
+    assert error.value.code == "NOT_YOURS"
+    OFFICE.actor(season.state, keeps, ORGANISER, None)
+    OFFICE.actor(season.state, strikes, JUDGE, None)
+    assert {key for key in keys(season.state, ORGANISER) if "decide" in key} == {"decide:1:1:own"}
+    assert {key for key in keys(season.state, JUDGE) if "decide" in key} == {
+        "decide:1:1:own", "decide:1:1:other"}  # fmt: skip
+
+
+@pytest.mark.rule("LIG-36")
+def test_an_organiser_who_plays_under_his_name_decides_nothing_at_his_table(season: Season) -> None:
+    season.row(FOUR)
+    own = Bearer(ORGANISER.roles, namesake=season.sheet().seats[2])
+    ways: tuple[do.Action, ...] = (do.Leave(1, 1), do.Arrived(1, 1, 700), do.Decide(1, 1, True))
+    for way in ways:
+        with pytest.raises(Refused) as error:
+            OFFICE.actor(season.state, way, own, None)
+        assert error.value.code == "JUDGE_AT_TABLE"
+    assert not any(key.startswith(("leave:1", "arrived:late:1")) for key in keys(season.state, own))
+    assert any(key.startswith("leave:2") for key in keys(season.state, own))
+
+
 @pytest.mark.rule("LIG-36", "LIG-48")
 def test_a_closed_round_at_the_chief_s_own_table_is_corrected_by_two_others(season: Season) -> None:
     season.play()

@@ -24,6 +24,7 @@ export function dialog(title, draw) {
     });
     again();
     box.showModal();
+    if (!box.querySelector("[autofocus]")) box.scrollTop = 0; // the first button may lie far below the title
   });
 }
 

@@ -124,6 +124,11 @@ export class PeoplePane {
     });
   }
 
+  /** Whether the register of players is his: that of whoever has begun the season. */
+  get ownsRegister() {
+    return Boolean(this.desk.parts.me?.roles?.includes("owner"));
+  }
+
   /** @param {string[]} groups @returns {any[]} */
   draw(groups) {
     const { desk, filter } = this;
@@ -136,12 +141,12 @@ export class PeoplePane {
       h("details", { class: "entry-forms", key: "forms", open: (this.isOpen ?? !all.length) ? true : null, ontoggle: (/** @type {any} */ e) => { if (all.length || !e.target.open) this.isOpen = e.target.open; } }, h("summary", {}, say.tell("cup.people.enter")),
         h("form", { class: "entry-form", onsubmit: (/** @type {Event} */ e) => { e.preventDefault(); this.add(); } },
           h("label", { class: "menu-list" }, say.tell("cup.people.name"),
-            h("input", { type: "text", name: "entry-name", maxlength: 80, autocomplete: "off", value: this.name, oninput: (/** @type {any} */ e) => { this.name = e.target.value; this.groups = []; this.club.typed(this.name); } })),
+            h("input", { type: "text", name: "entry-name", maxlength: 80, autocomplete: "off", value: this.name, oninput: (/** @type {any} */ e) => { this.name = e.target.value; this.groups = []; if (this.ownsRegister) this.club.typed(this.name); } })),
           h("label", { class: "menu-list" }, say.tell("cup.people.team"),
             h("input", { type: "text", name: "entry-team", maxlength: 80, autocomplete: "off", value: this.team, oninput: (/** @type {any} */ e) => (this.team = e.target.value) })),
           h("button", { type: "submit", "data-do": "add-person" }, say.tell("cup.people.add"))),
         this.club.drawFound((one) => { this.name = one.name; this.team = one.team; this.groups = one.groups; desk.draw(); }),
-        h("div", { class: "choices", key: "club" },
+        this.ownsRegister && h("div", { class: "choices", key: "club" },
           h("button", { type: "button", "data-do": "club", "aria-haspopup": "dialog", onclick: () => this.club.open() }, say.tell("cup.club")),
           all.length > 0 && h("button", { type: "button", "data-do": "club-keep", "aria-haspopup": "dialog", onclick: () => this.club.keepAll() }, say.tell("cup.club.keep"))),
         h("form", { class: "entry-form", key: "paste", onsubmit: (/** @type {Event} */ e) => { e.preventDefault(); this.paste(); } },
