@@ -5,7 +5,7 @@ from __future__ import annotations
 from stolik.competitions.liga_baski.ordering import table_id
 from stolik.competitions.liga_baski.round_score import late_adjustments
 from stolik.competitions.liga_baski.screens import sheet_offers
-from stolik.competitions.liga_baski.screens.naming import text, who
+from stolik.competitions.liga_baski.screens.naming import listed, text, who
 from stolik.competitions.liga_baski.view import TableSeen, View
 from stolik.competitions.ranking import exact
 from stolik.competitions.screens import Bearer, Chair, Place, Words
@@ -49,9 +49,9 @@ def notes(table: TableSeen) -> tuple[Words, ...]:
         elif number in table.fixed:
             points = sheet_offers.row_words(row.points)
             found.append(msg("liga-baski.note.fixed", deal=number, points=points))
-        elif number in table.by_hand:
-            points = sheet_offers.row_words(row.points)
-            found.append(msg("liga-baski.note.typed", deal=number, points=points))
+    others = {*clashing, *table.fixed}
+    if typed := [number for number in table.by_hand if number not in others]:
+        found.append(msg("liga-baski.note.typed", deals=listed(typed), n=len(typed)))
     return tuple(found)
 
 

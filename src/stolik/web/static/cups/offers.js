@@ -98,7 +98,7 @@ export class Offers {
       given,
       send: (action, reason, line) => this.send(form, action, reason, line),
       look: form.has_preview ? (action, line) => sender.post("preview", { action }, line) : undefined,
-      drawEffect: ({ grids = [] }) => (grids.length ? grids.map((/** @type {any} */ grid) => drawGrid(grid)) : [h("p", { class: "none" }, say.tell("client.form.no_effect"))]),
+      drawEffect: ({ grids = [] }) => (grids.length ? grids.map((/** @type {any} */ grid) => drawGrid(grid, { folds: true })) : [h("p", { class: "none" }, say.tell("client.form.no_effect"))]),
     });
   }
 }

@@ -73,11 +73,12 @@ function drawChairs({ say }, place) {
     ...(place.chairs ?? []).map((/** @type {cups.Chair} */ chair) =>
     h("li", { key: String(chair.member) },
       h("span", { class: "who" }, softened(chair.name), chair.team && h("span", { class: "mute" }, ` ${chair.team}`)),
-      chair.objects && h("span", { class: "is-wrong" }, say.tell("cup.chair.objects")),
-      chair.has_signed && h("span", { class: "is-right" }, say.tell("cup.chair.signed")),
-      drawLate(say, chair),
       chair.total && h("b", { class: "number" }, chair.total),
-      chair.places && h("b", { class: "number places-won" }, chair.places))));
+      chair.places && h("b", { class: "number places-won" }, chair.places),
+      h("span", { class: "signs" },
+        chair.objects && h("span", { class: "is-wrong" }, say.tell("cup.chair.objects")),
+        chair.has_signed && h("span", { class: "is-right" }, say.tell("cup.chair.signed")),
+        drawLate(say, chair)))));
 }
 
 /** Open a table with everything that can be done there; it stays up to date. @param {Desk} desk @param {number} number */

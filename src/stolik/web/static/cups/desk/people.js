@@ -138,6 +138,8 @@ export class PeoplePane {
     const shown = this.shown();
     const last = all.find((/** @type {any} */ one) => one.member === this.last);
     return [
+      h("p", { class: this.note ? "notice" : "unseen", role: "status", key: "note" }, this.note),
+      this.problem && h("div", { class: "notice bad", role: "alert", key: "problem" }, h("p", {}, this.problem.text, this.problem.clause ? ` (${this.problem.clause})` : "")),
       h("details", { class: "entry-forms", key: "forms", open: (this.isOpen ?? !all.length) ? true : null, ontoggle: (/** @type {any} */ e) => { if (all.length || !e.target.open) this.isOpen = e.target.open; } }, h("summary", {}, say.tell("cup.people.enter")),
         h("form", { class: "entry-form", onsubmit: (/** @type {Event} */ e) => { e.preventDefault(); this.add(); } },
           h("label", { class: "menu-list" }, say.tell("cup.people.name"),
@@ -156,8 +158,6 @@ export class PeoplePane {
         h("label", { class: "button file", key: "csv" }, say.tell("cup.people.csv"), h("input", { type: "file", name: "csv", accept: ".csv,.txt,text/csv,text/plain", onchange: (/** @type {any} */ e) => { this.load(e.target.files[0]); e.target.value = ""; } })),
         h("p", { class: "mute", key: "csv-why" }, say.tell("cup.people.csv_why")),
         desk.buttons(groups)),
-      h("p", { class: this.note ? "notice" : "unseen", role: "status", key: "note" }, this.note),
-      this.problem && h("div", { class: "notice bad", role: "alert", key: "problem" }, h("p", {}, this.problem.text, this.problem.clause ? ` (${this.problem.clause})` : "")),
       all.length > 0 && h("div", { class: "finder", key: "finder" },
         h("label", { class: "menu-list" }, say.tell("cup.people.search"),
           h("input", { type: "search", name: "search", autocomplete: "off", value: this.search, oninput: (/** @type {any} */ e) => { this.search = e.target.value; desk.draw(); } })),
