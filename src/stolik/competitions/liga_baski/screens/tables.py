@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from stolik.competitions.liga_baski.ordering import table_id
 from stolik.competitions.liga_baski.round_score import late_adjustments
 from stolik.competitions.liga_baski.screens import sheet_offers
@@ -12,10 +14,35 @@ from stolik.competitions.screens import Bearer, Chair, Place, Words
 from stolik.engine.messages import msg
 from stolik.engine.score import Points
 
+AROUND: Final = tuple(name for name in View.__struct_fields__ if name not in ("tables", "tallies"))
+"""What a table and the offers there may depend on besides the table itself: not on standings."""
 
-def tables(v: View, bearer: Bearer, only: int | None = None) -> tuple[Place, ...]:
-    """Give every table of the round, or only one, with what the bearer may do there."""
-    return tuple(place(v, one, bearer) for one in v.tables if only in (None, one.number))
+
+def tables(
+    v: View,
+    bearer: Bearer,
+    only: int | None = None,
+    before: tuple[View, tuple[Place, ...]] | None = None,
+) -> tuple[Place, ...]:
+    """Give every table of the round, or only one, with what the bearer may do there.
+
+    What he was given before is taken over where nothing has changed: a deal is one table's.
+    """
+    known: dict[int, tuple[TableSeen, Place]] = {}
+    if before is not None and only is None and is_same_around(before[0], v):
+        old = zip(before[0].tables, before[1], strict=True)
+        known = {seen.number: (seen, place) for seen, place in old}
+    found = []
+    for one in v.tables:
+        if only in (None, one.number):
+            seen, given = known.get(one.number, (None, None))
+            found.append(given if given is not None and seen == one else place(v, one, bearer))
+    return tuple(found)
+
+
+def is_same_around(one: View, other: View) -> bool:
+    """Say whether two views differ in tables and standings at most."""
+    return all(getattr(one, name) == getattr(other, name) for name in AROUND)
 
 
 def place(v: View, table: TableSeen, bearer: Bearer) -> Place:
