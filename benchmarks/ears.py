@@ -43,10 +43,41 @@ class Parts(Struct):
     results: list[Grid] | None = None
 
 
+class Fields(Struct, frozen=True):
+    """What is new of a table, as far as it is timed."""
+
+    played: int | None = None
+
+
+class Changed(Struct, frozen=True, rename={"fields": "="}):
+    """A table that is told of by its changes alone."""
+
+    fields: Fields = Fields()
+
+
+class Pieces(Struct, frozen=True, rename={"places": "~"}):
+    """The tables that have changed, by their places in the list."""
+
+    places: dict[str, Changed] = {}
+
+
+class Changes(Struct, frozen=True):
+    """What is told by its changes: as the pages have it, only of the list of tables."""
+
+    tables: Pieces = Pieces()
+
+
 class Told(Struct):
     """One message."""
 
     parts: Parts
+    changes: Changes = Changes()
+
+    def all(self) -> Parts:
+        """Give the parts with what is told of tables by its changes."""
+        played = {int(n): one.fields.played for n, one in self.changes.tables.places.items()}
+        some = [Place(n + 1, deals) for n, deals in played.items() if deals is not None]
+        return msgspec.structs.replace(self.parts, tables=some) if some else self.parts
 
 
 TOLD = msgspec.json.Decoder(Told)
@@ -121,4 +152,4 @@ class Ear(asyncio.Protocol):
         if not self._first.done():
             self._first.set_result(None)
         if self._heard is not None:
-            self._heard(TOLD.decode(data).parts, at)
+            self._heard(TOLD.decode(data).all(), at)

@@ -1,8 +1,8 @@
 """A hall on one server process: forty tables with phones, five referees, ten screens.
 
 Each table's phone keeps a Baśka sheet over its socket and listens to its own table, as the page
-does; five referees, five desks and five hall screens listen too. All of them run in one process
-beside the server. A wait is from the acknowledgement of a deal at its table to the message that
+does, told only what has changed; so do five referees, five desks and five hall screens. All of them
+run in one process beside the server. A wait is from the acknowledgement of a deal at its table to the message that
 brings it to the organiser's desk; of a closed round, from the answer at the desk to the hall
 screen. SQLite syncs every deal to the disk twice: in the table's log and in the competition's.
 """
@@ -139,7 +139,9 @@ class Hall:
         lines += [("judge", judge, Ear()) for judge in self.judges]
         lines += [(f"table&table={n}", who, Ear()) for n, who in enumerate(self.scorers, 1)]
         for screen, who, ear in lines:
-            await ear.listen(self.server.port, f"{cup.api}/live?screen={screen}", who.cookie)
+            await ear.listen(
+                self.server.port, f"{cup.api}/live?screen={screen}&deltas=1", who.cookie
+            )
             self.ears.append(ear)
 
     async def start(self) -> None:

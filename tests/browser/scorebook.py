@@ -24,9 +24,10 @@ NAMES = tuple(f"{given} {family}" for given, family in product(GIVEN, FAMILIES))
 LATECOMER = "Brunon Spóźniony"
 TEAMS = ("Zatoka", "Kotwica", "Mewa", "Maszoperia", "")
 """Four teams of five; the last one of the list plays for himself."""
-DEALS = 4
-HOUSE = {"tournaments": 3, "deals_per_round": DEALS, "break_minutes": 0, "leave_min_deals": 3}
-BOOK = Book(enough_deals=3)
+DEALS = 32
+HOUSE = {"tournaments": 3, "break_minutes": 0}
+"""As the book has it, but nobody waits between the rounds."""
+BOOK = Book()
 
 
 def team_of(name: str) -> str:

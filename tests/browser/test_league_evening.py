@@ -11,6 +11,7 @@ from __future__ import annotations
 import re
 import secrets
 from collections.abc import Callable, Iterator
+from itertools import accumulate
 from pathlib import Path
 from typing import Any, Final
 
@@ -20,6 +21,7 @@ from playwright.sync_api import Locator, expect
 from tests.browser.door import Door
 from tests.browser.phone import Phone
 from tests.browser.scorebook import (
+    BOOK,
     DEALS,
     HOUSE,
     LATECOMER,
@@ -38,13 +40,24 @@ pytestmark = pytest.mark.browser
 LAPTOP = {"viewport": {"width": 1280, "height": 900}, "is_mobile": False}
 HALL = {"viewport": {"width": 1920, "height": 1080}, "has_touch": False, "is_mobile": False}
 JUDGES = ("Bożena Główna", "Roman Drugi", "Halina Trzecia")
+
+
+def won_by(*olds: int) -> tuple[int, int, int, int]:
+    """Give an ordinary deal: the Old win one point each."""
+    a, b, c, d = (1 if seat in olds else -1 for seat in range(4))
+    return a, b, c, d
+
+
 PAGES = ("entries", "seating", "cards", "sheets", "filled", "round", "standings", "teams")
 PHONES: Final = (1, 2)
 """The tables with phones; the others write on paper."""
 ROWS: Final = '[data-key="series"] tbody tr:not(.total):not(.good):not(.bad)'
-PAPER_1: Final = ((1, 1, -1, -1), (0, 2, 0, -2), (1, 1, 1, -3), (2, 2, 0, -4))
+TYPED: Final = 26
+"""So many deals stand on a sheet of paper that is brought before the bell."""
+OLDS: Final = ((0, 1), (1, 2), (0, 2), (0, 1))
+SINGLE_1: Final = [won_by(*OLDS[number % 4]) for number in range(TYPED)]
+PAPER_1: Final = list(accumulate(SINGLE_1, lambda a, b: tuple(map(sum, zip(a, b, strict=True)))))
 """Running totals, as they stand on a printed sheet."""
-SINGLE_1: Final[list[Deal]] = [(1, 1, -1, -1), (-1, 1, 1, -1), (1, -1, 1, -1), (1, 1, -1, -1)]
 
 
 class Hall:
@@ -184,25 +197,37 @@ class Hall:
         choices = (("black", first), ("black", second), ("outcome", "starzy_z_wyjsciem"))
         for field, value in choices:
             one.tap(f'.open-form [data-field="{field}"] [data-value="{value}"]')
-        a, b, c, d = (1 if seat in (first, second) else -1 for seat in range(4))
-        return a, b, c, d
+        return won_by(first, second)
 
     def tap_deals(self, table: int, *olds: tuple[int, int]) -> list[Deal]:
         """Tap deals at a table, and wait until its sheet has each of them."""
         one = self.phones[table]
         lines, asked = one.page.locator(ROWS), one.page.locator(".prompt p")
         found: list[Deal] = []
+
+        def next_deal() -> int:
+            """Give which deal is asked for once the sheet and the question agree, else 0."""
+            number = re.search(r"rozdania (\d+) ", asked.inner_text())
+            return int(number[1]) if number and int(number[1]) == lines.count() + 1 else 0
+
         for first, second in olds:
-            before = lines.count()
-            expect(asked).to_contain_text(f"rozdania {before + 1} ")  # the sheet is ahead of it
+            number = one.until(next_deal)
             found.append(self.tap_deal(one, first, second))
-            expect(lines).to_have_count(before + 1)
+            expect(lines).to_have_count(number)
         return found
+
+    def fill(self, table: int, deals: list[Deal]) -> list[Deal]:
+        """Type the rest of the round behind a phone's deals, from paper; all stand on the phone."""
+        seed = 7000 + 10 * len(self.book.rounds) + table
+        rest = deals_of(seed, DEALS - len(deals))
+        self.act(self.desk, type="sheet", table=table, since=len(deals), deals=rest)
+        expect(self.phones[table].page.locator(ROWS)).to_have_count(DEALS)
+        return [*deals, *rest]
 
     def play(self, table: int) -> None:
         """Play a whole round at a table with a phone, and sign."""
         olds = ((0, 1), (0, 2), (0, 3), (1, 2))
-        self.book.write(table, self.tap_deals(table, *olds))
+        self.book.write(table, self.fill(table, self.tap_deals(table, *olds)))
         self.sign(table)
 
     def sign(self, table: int) -> None:
@@ -341,7 +366,7 @@ def tables_on_phones(hall: Hall) -> None:
 
 
 def tables_on_paper(hall: Hall) -> None:
-    """One as running totals, one as sums, one as deals."""
+    """One as running totals, whose last deals were not played; one as sums, one as deals."""
     page = hall.desk.page
     hall.desk.tap("[data-tab=tables]")
     hall.desk.tap("[data-place='3'] .place-head")
@@ -350,24 +375,29 @@ def tables_on_paper(hall: Hall) -> None:
     for row, totals in enumerate(PAPER_1):
         for column, points in enumerate(totals):
             form.locator(f"[data-row='{row}'][data-column='{column}']").fill(str(points))
+    form.locator("[data-field=ends] input").check()
     form.locator("[data-do=send]").tap()
     expect(form.locator(".effect")).to_contain_text("narastaj")  # it says what it understood
-    hall.send()
+    form.locator("[data-do=send]").tap()
+    asked = page.locator("dialog").filter(has=page.locator("[data-item=sure]"))
+    expect(asked).to_contain_text(f"{TYPED}")  # of 32, and the clock runs
+    asked.locator("[data-item=sure]").tap()
+    expect(form).to_have_count(0)
     hall.press("Enter: four signatures are on the paper", within="dialog")
     hall.wait_state(3, "confirmed")
     hall.desk.tap("dialog .close")
-    hall.book.write(3, SINGLE_1)
+    hall.book.write(3, [*SINGLE_1])
     chief = hall.parts()["judges"][0]["id"]
-    early = {"type": "totals", "table": 4, "deals": 3, "totals": [9, -3, -3, -3], "ends": True}
+    early = {"type": "totals", "table": 4, "deals": TYPED, "totals": [9, -3, -3, -3], "ends": True}
     order = {"command": secrets.token_hex(12), "action": early, "asks": True}
-    asked = hall.desk.context.request.post(
+    answer = hall.desk.context.request.post(
         f"{hall.api}/do", data=order, headers={"origin": hall.door.url}
     )
-    assert asked.status == 409, asked.text()  # three of four deals while the clock runs
+    assert answer.status == 409, answer.text()  # it asks here too
     hall.words("Enter the four sums from paper")
-    hall.act(hall.desk, type="totals", table=4, deals=4, totals=[9, -3, -3, -3])
+    hall.act(hall.desk, type="totals", table=4, deals=DEALS, totals=[9, -3, -3, -3])
     hall.act(hall.chief, type="confirm", table=4, judge=chief)
-    hall.book.write(4, [(9, -3, -3, -3), None, None, None])
+    hall.book.write(4, [(9, -3, -3, -3), *[None] * (DEALS - 1)])
     hall.type_sheets(5)
 
 
@@ -382,7 +412,7 @@ def a_phone_dies(hall: Hall) -> None:
     old.page.goto("about:blank")
     hall.phones[2] = one
     deals = [*hall.book.deals(2), *hall.tap_deals(2, (2, 3), (0, 3))]
-    hall.book.write(2, deals)
+    hall.book.write(2, hall.fill(2, deals))
     hall.sign(2)
     hall.desk.tap("[data-place='1'] .place-head")
     free = hall.desk.page.locator("dialog [data-do=free]")
@@ -397,8 +427,9 @@ def a_phone_dies(hall: Hall) -> None:
 def from_phone_to_paper_and_back(hall: Hall) -> None:
     deals = hall.tap_deals(1, (0, 2))
     hall.desk.tap("[data-place='1'] .place-head")
-    hall.press("Type in the whole sheet", within="dialog")
+    hall.press("Type in what follows on paper", within="dialog")
     form = hall.desk.page.locator("dialog form.filling")
+    expect(form.locator(".typed-rows tbody th")).to_have_text("2")  # behind the phone's
     typed = (1, -1, -1, 1)
     for column, points in enumerate(typed):
         form.locator(f"[data-row='0'][data-column='{column}']").fill(str(points))
@@ -424,9 +455,9 @@ def two_results_of_one_deal(hall: Hall) -> None:
     hall.wait_state(1, "disputed")
     decide = hall.desk.page.locator('[data-offer="decide:1:4:other"]').first
     decide.tap()
-    hall.wait_state(1, "reported")
+    hall.wait_state(1, "open")
     expect(one.page.locator(ROWS).nth(3)).to_contain_text("2")
-    hall.book.write(1, [*hall.book.deals(1), mine])
+    hall.book.write(1, hall.fill(1, [*hall.book.deals(1), mine]))
     place = hall.parts("table", table=1)["tables"][0]
     assert place["rows"][3] == list(mine)
 
@@ -504,7 +535,7 @@ def somebody_comes_later(hall: Hall) -> None:
 def a_dispute(hall: Hall) -> None:
     """A sheet is disputed; two judges strike a deal, and it changes what they were shown."""
     one = hall.phones[1]
-    deals = hall.tap_deals(1, (0, 1), (0, 2), (0, 3), (1, 2))
+    deals = hall.fill(1, hall.tap_deals(1, (0, 1), (0, 2), (0, 3), (1, 2)))
     one.tap("[data-do=call]")
     one.tap('dialog [data-item="call"]')
     hall.judge.tap("[data-call='1'] [data-do=coming]")
@@ -523,7 +554,8 @@ def a_dispute(hall: Hall) -> None:
     assert set(promised) == set(hall.book.people(1)), "only that table's people change"
     for name, (rank, place, points) in promised.items():
         assert (now[name][0], now[name][3], now[name][4]) == (rank, place, points)
-    expect(one.page.locator('[data-key="series"] tbody tr.struck')).to_have_count(1)
+    struck = deals.count(None) + (deals[1] is not None)
+    expect(one.page.locator('[data-key="series"] tbody tr.struck')).to_have_count(struck)
     hall.book.write(1, deals, ruled=((2, None),))
     hall.play(2)
     hall.type_sheets(3, 4, 5)
@@ -554,10 +586,8 @@ def proposed(hall: Hall) -> dict[str, tuple[str, str, str]]:
 def somebody_leaves_the_table(hall: Hall) -> None:
     hall.words("Enter that somebody leaves the table")
     hall.start()
-    played = [deal or (0, 0, 0, 0) for deal in deals_of(3004, 3)]
-    for number, deal in enumerate(played, 1):
-        row = {"deal": number, "dealer": number - 1, "delta": deal}
-        hall.act(hall.desk, type="row", table=4, **row)
+    played = deals_of(3004, BOOK.enough_deals)
+    hall.act(hall.desk, type="sheet", table=4, deals=played)
     dialog = hall.table_of(hall.judge, 4)
     dialog.locator('[data-offer="leave:4"]').tap()
     form = hall.judge.page.locator("dialog form.filling")
@@ -565,7 +595,7 @@ def somebody_leaves_the_table(hall: Hall) -> None:
     signed(hall.judge, "Musiał jechać do domu")
     hall.judge.tap("dialog .close")
     hall.wait_state(4, "reported")
-    hall.book.write(4, [*played], left=(1,))
+    hall.book.write(4, played, left=(1,))
 
 
 def the_laptop_dies(hall: Hall) -> None:
@@ -602,9 +632,9 @@ def the_laptop_dies(hall: Hall) -> None:
     hall.phones[2] = hall.scan(2)  # a third phone goes on with all deals, the typed one among them
     expect(hall.phones[2].page.locator(ROWS)).to_have_count(2)
     third = hall.tap_deals(2, (1, 2), (2, 3))
+    hall.book.write(2, hall.fill(2, [*second, (3, -1, -1, -1), *third]))
     hall.sign(2)
-    hall.book.write(2, [*second, (3, -1, -1, -1), *third])
-    hall.book.write(1, [*deals, *hall.tap_deals(1, (2, 3), (0, 3))])
+    hall.book.write(1, hall.fill(1, [*deals, *hall.tap_deals(1, (2, 3), (0, 3))]))
     hall.sign(1)
     hall.confirm(4)
     hall.type_sheets(3, 5)
@@ -617,10 +647,8 @@ def a_yellow_card(hall: Hall) -> None:
     hall.start()
     hall.play(1)
     hall.play(2)
-    played = [deal or (0, 0, 0, 0) for deal in deals_of(4002, 3)]
-    for number, deal in enumerate(played, 1):
-        row = {"deal": number, "dealer": number - 1, "delta": deal}
-        hall.act(hall.desk, type="row", table=3, **row)
+    played = deals_of(4002, BOOK.enough_deals)
+    hall.act(hall.desk, type="sheet", table=3, deals=played)
     dialog = hall.table_of(hall.judge, 3)
     dialog.locator('[data-offer="exclude:3"]').tap()
     form = hall.judge.page.locator("dialog form.filling")
@@ -631,7 +659,7 @@ def a_yellow_card(hall: Hall) -> None:
     hall.judge.tap("dialog .close")
     hall.wait_state(3, "reported")
     hall.confirm(3)
-    hall.book.write(3, [*played], left=(0,))
+    hall.book.write(3, played, left=(0,))
     hall.carded = hall.book.people(3)[0]
     hall.type_sheets(*hall.book.tables[3:])
     hall.close()
@@ -752,7 +780,7 @@ def second_door(tmp_path: Path) -> Iterator[Door]:
 def test_an_evening_by_the_page(
     own_door: Door, second_door: Door, phone: Take, tmp_path: Path
 ) -> None:
-    assert DEALS == 4
+    assert DEALS == 32  # as the book has it
     hall = Hall(phone, own_door, second_door, tmp_path / "stick")
     for title, text in steps():
         hall.text = text

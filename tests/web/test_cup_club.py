@@ -79,6 +79,19 @@ def test_only_an_organiser_of_the_same_owner_sees_it(cup: Cup) -> None:
     assert names(stranger) == []
 
 
+def test_a_pass_of_an_organiser_is_for_one_competition_and_opens_no_register(cup: Cup) -> None:
+    cup.client.post(f"{cup.api}/club", json={"agreed": True})
+    helper = cup.holder("organiser")
+    assert "owner" not in cup.screen(by=helper)["me"]["roles"]
+    assert "owner" in cup.screen()["me"]["roles"]
+    assert helper.get(f"{cup.api}/club", params={"q": "kot"}).status_code == 403
+    assert helper.post(f"{cup.api}/club", json={"agreed": True}).status_code == 403
+    gone = helper.post(f"{cup.api}/club/forget", json={"name": "Ewa Kot"})
+    assert gone.status_code == 403
+    assert len(names(cup)) == 4
+    assert helper.post(f"{cup.api}/rotation", json={"seconds": 20}).status_code == 200
+
+
 def test_whoever_is_forgotten_by_the_season_is_forgotten_here(cup: Cup) -> None:
     cup.client.post(f"{cup.api}/club", json={"agreed": True})
     person = next(one for one in cup.screen()["people"] if one["name"] == "Ewa Kot")["person"]

@@ -169,6 +169,21 @@ def test_no_plan_seats_anybody_at_two_tables(cup: Cup) -> None:
     assert answer.status_code == 422
 
 
+def test_an_organiser_is_known_by_name_at_the_own_table_and_takes_no_ruling_back(cup: Cup) -> None:
+    cup.start(*NAMES[:7], "Organizator")
+    own = next(one["member"] for one in cup.screen()["people"] if one["name"] == "Organizator")
+    tables = cup.screen()["tables"]
+    mine = next(p["number"] for p in tables if own in [c["member"] for c in p["chairs"]])
+    leave = {"type": "leave", "table": mine, "seat": 0}
+    assert cup.try_do(leave, reason="zły").json()["error"] == "liga-baski.JUDGE_AT_TABLE"
+    cup.row(mine)
+    assert cup.screen()["last"]["action"] == "row"
+    chief = cup.judge(0)
+    ruled = {"table": mine, "deal": 1, "judge": cup.judge_id(0), "reason": "Karta odkryta"}
+    cup.do("strike", chief, **ruled)
+    assert cup.screen()["last"] is None  # it is not the desk's to take back
+
+
 def test_the_second_laptop_s_page_says_what_to_do_and_where_the_copies_are(cup: Cup) -> None:
     page = cup.client.get(f"/c/{cup.id}/laptop.pdf?lang=pl")
     assert page.status_code == 200

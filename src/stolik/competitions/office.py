@@ -74,8 +74,18 @@ class Office(Protocol[S_contra, V, A]):
         """List what has to happen next and who can do it, the most urgent first."""
         ...
 
-    def tables(self, seen: Seen[V], who: Bearer, only: int | None = None, /) -> tuple[Place, ...]:
-        """Give the tables of the round that is on, or only one, with what the bearer may do."""
+    def tables(
+        self,
+        seen: Seen[V],
+        who: Bearer,
+        only: int | None = None,
+        before: tuple[Seen[V], tuple[Place, ...]] | None = None,
+        /,
+    ) -> tuple[Place, ...]:
+        """Give the tables of the round that is on, or only one, with what the bearer may do.
+
+        What the same bearer was given before is taken over where nothing has changed.
+        """
         ...
 
     def people(self, seen: Seen[V], who: Bearer, /) -> tuple[PersonLine, ...]:

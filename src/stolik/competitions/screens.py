@@ -14,7 +14,8 @@ from stolik.competitions.sheets import Report
 from stolik.engine.choices import Form
 from stolik.engine.messages import Words as Words  # noqa: PLC0414 - cells are made of them
 
-Role = Literal["organiser", "chief", "judge", "scorer", "player", "arriving", "public"]
+Role = Literal["owner", "organiser", "chief", "judge", "scorer", "player", "arriving", "public"]
+"""An owner has begun the season with an account of his own; no pass makes one."""
 
 
 class Bearer(Struct, frozen=True):
@@ -27,6 +28,8 @@ class Bearer(Struct, frozen=True):
     """The table whose card he has scanned; he may hold its phone for everybody there."""
     member: int | None = None
     """Which member he is, if he plays."""
+    namesake: int | None = None
+    """The member who is called as he is: an organiser plays too, mostly without a player's pass."""
 
     @property
     def is_staff(self) -> bool:

@@ -313,13 +313,14 @@ class Cups:
         """Say whether a competition is still the one in memory; a file may have replaced it."""
         return self._open.get(one.cup.id) is one
 
-    async def bearer(self, one: OpenCup, person: str | None) -> Bearer:
-        """Say who somebody is in a competition."""
+    async def bearer(self, one: OpenCup, person: str | None, name: str = "") -> Bearer:
+        """Say who somebody is in a competition, and which of its people is called as he is."""
         if person is None:
             return Bearer()
         held, cup = await self.passes.held(one.cup.id, person), one.cup
         is_owner = person == cup.settings.owner
-        return bearer(held, is_owner, cup.members(), cup.office.judges(cup.state))
+        who = bearer(held, is_owner, cup.members(), cup.office.judges(cup.state))
+        return replace(who, namesake=cup.namesake(name)) if who.is_staff and name else who
 
     def heard(self, table: str, summary: TableSummary, is_open: bool) -> None:
         """Hear of every change of a table; those of a competition are told to it."""

@@ -29,6 +29,7 @@ from stolik.live.lifetimes import Lifetimes
 from stolik.live.live_log import LiveLog, last_ms, off_the_loop
 from stolik.store.faults import StoreError
 from stolik.store.protocol import Entry, Head, Store
+from stolik.words.order import likeness
 
 MOST_REASON: Final = 500
 
@@ -107,6 +108,13 @@ class LiveCup(LiveLog[AnySession, int]):
         """Name the members in their order, then the judges in theirs."""
         judges = self.office.judges(self.state)
         return tuple(self.people.name(one, is_public) for one in (*self.members(), *judges))
+
+    def namesake(self, name: str) -> int | None:
+        """Give the member of this name in any spelling, if there is one."""
+        wanted = likeness(name)
+        known, ids = self.people.known, self.members()
+        mine = (n for n, id in enumerate(ids) if id in known and likeness(known[id].name) == wanted)
+        return next(mine, None)
 
     def groups(self) -> list[tuple[str, ...]]:
         """Give the lists of their own in which each member stands."""

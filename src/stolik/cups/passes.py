@@ -166,7 +166,7 @@ def bearer(
     good = [one for one in held if _stands(one, members, judges)]
     roles: set[Role] = {"public", *(one.role for one in good)}
     if is_owner:
-        roles.add("organiser")
+        roles |= {"owner", "organiser"}
     judge = next((one.judge for one in good if one.judge), "")
     if judge:
         roles = roles - {"chief"} | {"judge"}

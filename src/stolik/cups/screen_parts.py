@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from contextlib import suppress
 from functools import cached_property, lru_cache
 from hashlib import sha256
 from typing import Any, Final, Literal, TypeAlias, get_args
@@ -23,6 +24,7 @@ from stolik.cups.wording import Json, said
 from stolik.engine.ledger import Ledger, LedgerRow
 from stolik.engine.messages import msg
 from stolik.engine.protocol import Seen
+from stolik.engine.refusals import Refused
 from stolik.engine.wire import encoded, ordered
 from stolik.words import Speaker
 from stolik.words.order import alphabetical, filed_names
@@ -46,6 +48,8 @@ PARTS: Final[dict[Screen, tuple[str, ...]]] = {
 BY_NAME: Final = "by_name"
 MOST_KEPT: Final = 400
 MOST_PIECES: Final = 20_000
+MOST_KNOWN: Final = 40
+"""Bearers who look at all tables: desks, judges, everybody's screen."""
 SAME_FOR_ALL: Final = ("clock", "seating")
 """What does not depend on who looks, only on the names he may know."""
 OF_A_TABLE: Final = ("tables", "calls", "notices", "links")
@@ -78,16 +82,22 @@ def filing_order(names: tuple[str, ...]) -> tuple[int, ...]:
     return tuple(sorted(range(len(names)), key=lambda at: keys[at]))
 
 
+Known: TypeAlias = dict[Bearer, tuple[Seen[Any], tuple[Place, ...]]]
+"""What each bearer was shown of all tables when he looked last."""
+
+
 class Look:
     """One look at a competition: who looks, in which language, at which table alone."""
 
-    def __init__(self, cup: LiveCup, who: Bearer, say: Speaker, table: int | None) -> None:
-        self._cup = cup
+    def __init__(
+        self, cup: LiveCup, who: Bearer, say: Speaker, table: int | None, known: Known
+    ) -> None:
+        self._cup, self._known = cup, known
         self.who, self.say, self.table = who, say, table
 
     def named(self, say: Speaker) -> Look:
         """Give the same look with other names."""
-        other = Look(self._cup, self.who, say, self.table)
+        other = Look(self._cup, self.who, say, self.table, self._known)
         other.__dict__["seen"] = self.seen
         return other
 
@@ -99,7 +109,12 @@ class Look:
     @cached_property
     def places(self) -> tuple[Place, ...]:
         """The tables of the round that is on, or only the one asked for."""
-        return self._cup.office.tables(self.seen, self.who, self.table)
+        if self.table is not None:
+            return self._cup.office.tables(self.seen, self.who, self.table)
+        before = self._known.get(self.who)
+        found = self._cup.office.tables(self.seen, self.who, None, before)
+        self._known[self.who] = (self.seen, found)
+        return found
 
 
 class Parts:
@@ -127,6 +142,7 @@ class Parts:
         self._speakers: dict[tuple[str, bool], Speaker] = {}
         self._version = -1
         self._pieces: dict[tuple[object, ...], tuple[object, Raw]] = {}
+        self._known: Known = {}
         self._makers: dict[str, Callable[[Look], object]] = {
             "heading": lambda look: cup.office.heading(look.seen),
             "clock": self._clock,
@@ -146,7 +162,7 @@ class Parts:
             "passes": lambda look: self._passes(look.say),
             "judges": lambda _: self._judges(),
             "remarks": lambda look: self._remarks(look.say),
-            "last": lambda look: self._last(look.say),
+            "last": self._last,
             "me": lambda look: look.who,
             "links": self._links,
             "rotation": lambda _: self.rotation,
@@ -164,9 +180,11 @@ class Parts:
             self._kept, self._split, self._speakers, self._version = {}, {}, {}, cup.version
         if len(self._pieces) > MOST_PIECES:
             self._pieces = {}
+        if len(self._known) > MOST_KNOWN:
+            self._known = {}
         if screen in ("hall", "public"):
             who = Bearer()  # everybody's screen shows what everybody may see
-        far = Look(cup, who, self._speaker(lang, not who.is_staff), table)
+        far = Look(cup, who, self._speaker(lang, not who.is_staff), table, self._known)
         near = far
         if screen == "table" and _sits_at(far):
             near = far.named(self._speaker(lang, is_public=False))
@@ -196,7 +214,7 @@ class Parts:
         slot = (key, hash(say.names))
         for number, one in enumerate(value):
             before = self._pieces.get((slot, number))
-            if before is None or before[0] != one:
+            if before is None or (before[0] is not one and before[0] != one):
                 before = self._pieces[slot, number] = (one, Raw(ordered(said(one, say))))
             pieces.append(before[1])
         whole = Raw(encoded(pieces))
@@ -281,13 +299,16 @@ class Parts:
             for place, one in enumerate(cup.office.judges(cup.state))
         ]
 
-    def _last(self, say: Speaker) -> Json:
-        """Give what could be undone: the last thing somebody did."""
+    def _last(self, look: Look) -> Json:
+        """Give what could be undone: the last thing somebody did, if it is the looker's to do."""
         number, event = self._cup.last_done()
         if event is None:
             return None
-        tag = str(type(event.do).__struct_config__.tag)
-        return {"at": number, "action": tag, "words": self._done(tag, say)}
+        with suppress(Refused):
+            self._cup.office.actor(self._cup.state, event.do, look.who, None)
+            tag = str(type(event.do).__struct_config__.tag)
+            return {"at": number, "action": tag, "words": self._done(tag, look.say)}
+        return None
 
     def _done(self, action: str, say: Speaker) -> str:
         """Say what kind of thing was done."""

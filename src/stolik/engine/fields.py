@@ -122,6 +122,10 @@ class Rows(Labelled, frozen=True, tag="rows"):
     row: Numbers
     least: int = 1
     most: int = 100
+    first: int = 1
+    """The number of the first row: those before it stand already."""
+    is_anew: bool = False
+    """Whether it begins with the rows of the sheet that it writes anew."""
 
 
 class Spots(Labelled, frozen=True, tag="spots"):

@@ -70,8 +70,8 @@ def some_value(field: Field) -> Any:
     match field:
         case Numbers(total=0):
             return [3, 1, -1, -3]
-        case Rows():
-            return [[3, 1, -1, -3], None]
+        case Rows(most=most):
+            return [[3, 1, -1, -3], None][:most]
         case Flag(default=default):
             return default
         case Pick(is_list=True, least=0):

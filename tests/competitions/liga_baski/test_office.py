@@ -137,8 +137,8 @@ def typical(season: Season, offer: Offer) -> do.Action:
     if offer.action is do.Exclude:
         seat = some_value(offer.fields["seat"])
         return action(offer, votes=[one for one in range(4) if one != seat])
-    if offer.action is do.SheetEntered and "since" in offer.fields:
-        return action(offer, since=0, reading="deals")
+    if offer.action is do.SheetEntered and "reading" in offer.fields:
+        return action(offer, reading="deals")
     return OFFICE.understood(season.state, action(offer))
 
 

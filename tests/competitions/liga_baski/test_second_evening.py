@@ -244,6 +244,34 @@ def test_the_organiser_strikes_nothing(season: Season) -> None:
     assert refused(season, do.Strike(1, 1)) == "NOT_A_JUDGE LIG-16"
 
 
+@pytest.mark.rule("LIG-36", "LIG-38")
+def test_an_organiser_cannot_strike_a_deal_by_deciding_for_a_struck_one(season: Season) -> None:
+    season.row(FOUR)
+    season.act(do.Besides(1, 1, None))
+    strikes, keeps = do.Decide(1, 1, takes_other=True), do.Decide(1, 1, takes_other=False)
+    with pytest.raises(Refused) as error:
+        OFFICE.actor(season.state, strikes, ORGANISER, None)
+    assert error.value.code == "NOT_YOURS"
+    OFFICE.actor(season.state, keeps, ORGANISER, None)
+    OFFICE.actor(season.state, strikes, JUDGE, None)
+    assert {key for key in keys(season.state, ORGANISER) if "decide" in key} == {"decide:1:1:own"}
+    assert {key for key in keys(season.state, JUDGE) if "decide" in key} == {
+        "decide:1:1:own", "decide:1:1:other"}  # fmt: skip
+
+
+@pytest.mark.rule("LIG-36")
+def test_an_organiser_who_plays_under_his_name_decides_nothing_at_his_table(season: Season) -> None:
+    season.row(FOUR)
+    own = Bearer(ORGANISER.roles, namesake=season.sheet().seats[2])
+    ways: tuple[do.Action, ...] = (do.Leave(1, 1), do.Arrived(1, 1, 700), do.Decide(1, 1, True))
+    for way in ways:
+        with pytest.raises(Refused) as error:
+            OFFICE.actor(season.state, way, own, None)
+        assert error.value.code == "JUDGE_AT_TABLE"
+    assert not any(key.startswith(("leave:1", "arrived:late:1")) for key in keys(season.state, own))
+    assert any(key.startswith("leave:2") for key in keys(season.state, own))
+
+
 @pytest.mark.rule("LIG-36", "LIG-48")
 def test_a_closed_round_at_the_chief_s_own_table_is_corrected_by_two_others(season: Season) -> None:
     season.play()
@@ -453,3 +481,38 @@ def test_a_season_of_the_revision_before_goes_on_by_its_own_rules(season: Season
     assert left.now is not None
     assert left.now.sheets[0].left
     assert all_offers(left, ORGANISER)
+
+
+def test_tables_taken_over_from_the_last_look_are_those_made_anew(season: Season) -> None:
+    judge = season.state.bench.judges[1].id
+    steps: tuple[do.Action, ...] = (
+        do.RowEntered(1, 1, 0, FOUR),
+        do.RowEntered(2, 1, 0, BACK),
+        do.SheetEntered(2, (FOUR, FOUR), since=1),
+        do.Besides(1, 1, BACK),
+        do.Decide(1, 1, takes_other=True),
+        do.Strike(1, 1, judge),
+        do.Rule("r1", "dispute", judge, do.StrikeDeal(2, 1), "LIG-38"),
+        do.Appoint((CHIEF, SECOND)),
+    )
+    everybody = (ORGANISER, JUDGE, Bearer())
+    looks = {who: (seen(season.state, who), OFFICE.tables(seen(season.state, who), who))
+             for who in everybody}  # fmt: skip
+    kept = 0
+    for step in steps:
+        season.act(step)
+        for who in everybody:
+            now = seen(season.state, who)
+            found = OFFICE.tables(now, who, None, looks[who])
+            assert found == OFFICE.tables(now, who)
+            kept += sum(one is old for one, old in zip(found, looks[who][1], strict=True))
+            looks[who] = (now, found)
+    assert kept >= len(steps)  # most tables are as they were
+
+
+def test_a_sheet_typed_at_the_desk_says_so_in_one_line(season: Season) -> None:
+    season.act(do.SheetEntered(1, (FOUR, BACK, FOUR)))
+    (place, *_) = OFFICE.tables(seen(season.state, ORGANISER), ORGANISER)
+    assert [Speaker("en").say(one) for one in place.notes] == [
+        "Deals 1–3 were typed at the desk."
+    ]  # fmt: skip

@@ -204,7 +204,7 @@ class Keyboard:
         self.show(f"{label} ({', '.join(map(self.say.say, domain.row.names))})")
         found: list[list[int] | None] = []
         while len(found) < domain.most:
-            text = self._answer(str(len(found) + 1))
+            text = self._answer(str(len(found) + domain.first))
             row = row_of(text, domain.row)
             if not text and len(found) >= domain.least:
                 break

@@ -55,7 +55,7 @@ def actor(s: State, a: do.Action, who: Bearer, seat: int | None) -> Actor:
     """Give the part somebody plays by doing this, or refuse."""
     if who.is_staff and is_ruling(a):
         apart(s, a, who)
-    if "organiser" in who.roles and isinstance(a, DESK + STAFF):
+    if "organiser" in who.roles and isinstance(a, DESK + STAFF) and not strikes(s, a):
         return REFEREE
     if "chief" in who.roles and isinstance(a, do.PauseClock | do.ResumeClock):
         listed(s, who)
@@ -89,10 +89,21 @@ def is_ruling(a: do.Action) -> bool:
     )
 
 
+def strikes(s: State, a: do.Action) -> bool:
+    """Say whether deciding between two results of a deal would strike it: that is a judge's."""
+    sheet = sheet_at(s, a.table) if isinstance(a, do.Decide) else None
+    if sheet is None or not isinstance(a, do.Decide) or not 1 <= a.deal <= len(sheet.rows):
+        return False
+    other = next((one.points for one in sheet.clashes if one.number == a.deal), None)
+    stands = sheet.rows[a.deal - 1].points
+    taken, left = (other, stands) if a.takes_other else (stands, other)
+    return taken is None and left is not None  # LIG-38
+
+
 def apart(s: State, a: do.Action, who: Bearer) -> None:
     """Refuse staff who sit at the table they would decide about."""  # LIG-36
     sheet = sheet_at(s, getattr(a, "table", None))
-    own = {who.member, s.roster.find(who.judge) if who.judge else None} - {None}
+    own = {who.member, who.namesake, s.roster.find(who.judge) if who.judge else None} - {None}
     if sheet is not None and own & set(sheet.seats):
         raise Refused("JUDGE_AT_TABLE", "LIG-36")
 

@@ -98,9 +98,16 @@ class LeagueOffice:
         """List what is missing and who can do it."""
         return tasks.tasks(seen.view, who)
 
-    def tables(self, seen: Seen[View], who: Bearer, only: int | None = None) -> tuple[Place, ...]:
+    def tables(
+        self,
+        seen: Seen[View],
+        who: Bearer,
+        only: int | None = None,
+        before: tuple[Seen[View], tuple[Place, ...]] | None = None,
+    ) -> tuple[Place, ...]:
         """Give the tables of the round that is on, or only one of them."""
-        return tables.tables(seen.view, who, only)
+        old = None if before is None else (before[0].view, before[1])
+        return tables.tables(seen.view, who, only, old)
 
     def people(self, seen: Seen[View], who: Bearer) -> tuple[PersonLine, ...]:
         """Give everybody of the season with how he stands today."""

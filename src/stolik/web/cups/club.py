@@ -7,6 +7,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
+from stolik.competitions.screens import Role
 from stolik.cups import club
 from stolik.cups.club import ClubPlayer
 from stolik.cups.faults import CupError
@@ -40,10 +41,11 @@ class Shown(Struct, frozen=True, forbid_unknown_fields=True):
     seconds: int = 12
 
 
-async def organiser(request: Request) -> Caller:
-    """Give the caller if the register is his to see: that of whoever owns the competition."""
+async def holding(request: Request, role: Role) -> Caller:
+    """Give the caller if he has the role. A pass is for one competition, so that the register,
+    which is for all of an owner's, is the owner's alone."""
     caller = await caller_of(request)
-    caller.check("organiser")
+    caller.check(role)
     return caller
 
 
@@ -54,7 +56,7 @@ def plain(one: ClubPlayer) -> dict[str, object]:
 
 async def search(request: Request) -> Response:
     """Find people by the beginning of their names, or list the whole register."""
-    caller, store = await organiser(request), site_of(request).store
+    caller, store = await holding(request, "owner"), site_of(request).store
     typed, owner = request.query_params.get("q", "")[:MOST_TYPED], caller.cup.settings.owner
     some = await club.found(store, owner, typed) if typed else await club.everybody(store, owner)
     return data({"players": [plain(one) for one in some]})
@@ -62,7 +64,7 @@ async def search(request: Request) -> Response:
 
 async def remember(request: Request) -> Response:
     """Keep people of the season who have agreed, with their teams and lists."""
-    wanted, caller = await body(request, Remembered), await organiser(request)
+    wanted, caller = await body(request, Remembered), await holding(request, "owner")
     if not wanted.agreed:
         raise CupError("consent_needed")
     site, cup = site_of(request), caller.cup
@@ -82,7 +84,7 @@ async def remember(request: Request) -> Response:
 
 async def forget(request: Request) -> Response:
     """Forget somebody in the register; competitions keep what they have."""
-    wanted, caller = await body(request, Whom), await organiser(request)
+    wanted, caller = await body(request, Whom), await holding(request, "owner")
     if not is_name(wanted.name):
         raise CupError("bad_name")
     gone = await club.forget(site_of(request).store, caller.cup.settings.owner, wanted.name)
@@ -93,7 +95,7 @@ async def forget(request: Request) -> Response:
 
 async def rotate(request: Request) -> Response:
     """Choose what the hall shows in turn, and how long each panel stays."""
-    wanted, caller = await body(request, Shown), await organiser(request)
+    wanted, caller = await body(request, Shown), await holding(request, "organiser")
     if wanted.seconds not in SECONDS:
         raise CupError("bad_pace", least=SECONDS[0], most=SECONDS[-1])
     panels = tuple(dict.fromkeys(wanted.panels))

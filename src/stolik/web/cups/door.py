@@ -52,7 +52,7 @@ async def caller_of(connection: HTTPConnection) -> Caller:
     site, visitor = site_of(connection), await visitor_of(connection)
     one = await site.cups.get(connection.path_params["cup"])
     person = visitor.person.id if visitor is not None else ""
-    who = await site.cups.bearer(one, person or None)
+    who = await site.cups.bearer(one, person or None, visitor.person.name if visitor else "")
     hand = await site.cups.hand(one, person, is_noted=who != Bearer())
     return Caller(one, who, visitor, hand)
 

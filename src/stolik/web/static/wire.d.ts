@@ -120,6 +120,8 @@ export namespace forms {
     row: Numbers;
     least?: number;
     most?: number;
+    first?: number;
+    is_anew?: boolean;
     label?: words.Words | string | null;
   }
   interface Spots {
@@ -759,7 +761,7 @@ export namespace cups {
     tables?: number[];
     clause?: string;
   }
-  type Role = "organiser" | "chief" | "judge" | "scorer" | "player" | "arriving" | "public";
+  type Role = "owner" | "organiser" | "chief" | "judge" | "scorer" | "player" | "arriving" | "public";
   interface Place {
     number: number;
     state: Report;
@@ -812,6 +814,7 @@ export namespace cups {
     judge: string;
     table: number | null;
     member: number | null;
+    namesake: number | null;
   }
   interface Wishes {
     fixed?: { [name: string]: number };

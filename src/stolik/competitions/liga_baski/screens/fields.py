@@ -7,7 +7,7 @@ from typing import Final
 
 from stolik.competitions.liga_baski.screens.naming import who
 from stolik.competitions.liga_baski.view import TableSeen
-from stolik.engine.fields import Number, Numbers, Option, Pick, Text, Time
+from stolik.engine.fields import Number, Numbers, Option, Pick, Rows, Text, Time
 from stolik.engine.messages import Msg, Words, msg
 
 MOST_POINTS: Final = 9999
@@ -58,6 +58,11 @@ def seats(table: TableSeen, some: Sequence[int] = (0, 1, 2, 3)) -> tuple[Option,
 def points(name: str, names: tuple[Words, ...]) -> Numbers:
     """Ask for four numbers that sum to zero."""  # LIG-18
     return Numbers(names, -MOST_POINTS, MOST_POINTS, total=0, label=label(name))
+
+
+def rows(name: str, names: tuple[Words, ...], most: int) -> Rows:
+    """Ask for a sheet of such rows."""
+    return Rows(points(name, names), most=most, label=label(name))
 
 
 def names_of(table: TableSeen) -> tuple[Words, ...]:

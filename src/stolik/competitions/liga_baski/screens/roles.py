@@ -35,7 +35,8 @@ def sits_at(v: View, judge: str, table: TableSeen | None) -> bool:
 
 def is_apart(v: View, who: Bearer, table: TableSeen) -> bool:
     """Say whether somebody of the staff does not sit at a table, by whatever name."""  # LIG-36
-    return who.member not in table.seats and not (who.judge and sits_at(v, who.judge, table))
+    own = (who.member, who.namesake)
+    return not set(own) & set(table.seats) and not (who.judge and sits_at(v, who.judge, table))
 
 
 def is_over(v: View, table: TableSeen) -> bool:

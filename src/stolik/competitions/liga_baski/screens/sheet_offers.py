@@ -25,7 +25,7 @@ from stolik.competitions.liga_baski.screens.roles import (
 from stolik.competitions.liga_baski.view import TableSeen, View
 from stolik.competitions.screens import Bearer
 from stolik.engine.choices import Form, Plain
-from stolik.engine.fields import Field, Flag, Numbers, Option, Pick, Rows
+from stolik.engine.fields import Field, Flag, Numbers, Option, Pick
 from stolik.engine.messages import Raw, Words, msg
 from stolik.engine.scene import tag
 
@@ -44,7 +44,7 @@ def offers(v: View, table: TableSeen, who: Bearer) -> tuple[Form[do.Action], ...
     if held:
         found += signing(v, table, held)
     if staff and is_apart(v, who, table):
-        found += [*decisions(table), *staffs(v, table)]
+        found += [*decisions(table, is_judge(v, who)), *staffs(v, table)]
     if is_organiser(who):
         found += paper(v, table)
     if is_judge(v, who):
@@ -165,12 +165,14 @@ def signed(one: Form[do.Action], group: str = "sheet", is_grave: bool = False) -
     return replace(one, group=group, is_grave=is_grave, has_preview=True, needs_reason=True)
 
 
-def decisions(table: TableSeen) -> list[Form[do.Action]]:
-    """Let somebody decide which of two results of a deal counts."""  # LIG-18
+def decisions(table: TableSeen, may_strike: bool) -> list[Form[do.Action]]:
+    """Let somebody decide which of two results of a deal counts; only a judge strikes one."""
     found = []
     for clash in table.clashes:
         stands = (table.rows or ())[clash.number - 1].points
         for takes_other, points in ((False, stands), (True, clash.points)):
+            if points is None and not may_strike and (stands, clash.points) != (None, None):
+                continue  # LIG-38
             is_desk = clash.is_typed == takes_other
             whose = "desk" if is_desk else "table"
             if clash.is_second:
@@ -205,29 +207,44 @@ def paper(v: View, table: TableSeen) -> list[Form[do.Action]]:
         return found  # LIG-18
     deals, done = v.options.deals_per_round, len(table.rows or ())
     names = fields.names_of(table)
+    if done:
+        found.append(written_anew(table, names, deals))
     after: dict[str, Field] = {
         "left": Pick(fields.seats(table), 0, SEATS - 1, default=(), is_list=True,
                      label=fields.label("left")),
         "ends": Flag(label=fields.label("ends")),
     }  # fmt: skip
     if not done:
+        typed = table.totals if table.is_bare else None
+        played = (table.played or 0) if table.is_bare else deals
         sums: dict[str, Field] = {
-            "totals": fields.points("totals", names),
-            "deals": fields.number("deals", 0, deals, deals),
+            "totals": replace(fields.points("totals", names), default=typed),
+            "deals": fields.number("deals", 0, deals, played),
             **after,
         }
-        found.append(at_table(do.TotalsEntered, table, sums, "LIG-18"))
+        words = label("totals_again" if table.is_bare else "totals")
+        found.append(replace(at_table(do.TotalsEntered, table, sums, "LIG-18"), label=words))
+    if done == deals:
+        return found
     readings = (Option(one, msg(f"liga-baski.reading.{one}")) for one in get_args(do.Reading))
+    rows = fields.rows("rows", names, deals - done)
     written: dict[str, Field] = {
-        "deals": Rows(fields.points("rows", names), most=deals, label=fields.label("rows")),
+        "deals": replace(rows, first=done + 1),
         "reading": fields.pick("reading", readings, "auto"),
         **after,
     }
-    if done:
-        written = {"since": fields.number("since", 0, done, done), **written}
-    sheet = at_table(do.SheetEntered, table, written, "LIG-18")
-    found.append(replace(sheet, has_preview=True))  # it says what it has understood
+    since: dict[str, Plain] = {"since": done} if done else {}
+    sheet = at_table(do.SheetEntered, table, written, "LIG-18", **since)
+    words = label("sheet_on" if done else "sheet")
+    found.append(replace(sheet, has_preview=True, label=words))  # it says what it has understood
     return found
+
+
+def written_anew(table: TableSeen, names: tuple[Words, ...], deals: int) -> Form[do.Action]:
+    """Let what was typed be mended; a deal that a phone wrote is not changed, but doubted."""
+    asked = {"deals": replace(fields.rows("rows", names, deals), is_anew=True)}
+    sheet = at_table(do.SheetEntered, table, asked, "LIG-18", reading="deals")
+    return replace(sheet, name=f"anew:{table.number}", has_preview=True, label=label("sheet_anew"))
 
 
 def is_from_paper(table: TableSeen) -> bool:

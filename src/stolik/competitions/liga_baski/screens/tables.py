@@ -2,20 +2,47 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from stolik.competitions.liga_baski.ordering import table_id
 from stolik.competitions.liga_baski.round_score import late_adjustments
 from stolik.competitions.liga_baski.screens import sheet_offers
-from stolik.competitions.liga_baski.screens.naming import text, who
+from stolik.competitions.liga_baski.screens.naming import listed, text, who
 from stolik.competitions.liga_baski.view import TableSeen, View
 from stolik.competitions.ranking import exact
 from stolik.competitions.screens import Bearer, Chair, Place, Words
 from stolik.engine.messages import msg
 from stolik.engine.score import Points
 
+AROUND: Final = tuple(name for name in View.__struct_fields__ if name not in ("tables", "tallies"))
+"""What a table and the offers there may depend on besides the table itself: not on standings."""
 
-def tables(v: View, bearer: Bearer, only: int | None = None) -> tuple[Place, ...]:
-    """Give every table of the round, or only one, with what the bearer may do there."""
-    return tuple(place(v, one, bearer) for one in v.tables if only in (None, one.number))
+
+def tables(
+    v: View,
+    bearer: Bearer,
+    only: int | None = None,
+    before: tuple[View, tuple[Place, ...]] | None = None,
+) -> tuple[Place, ...]:
+    """Give every table of the round, or only one, with what the bearer may do there.
+
+    What he was given before is taken over where nothing has changed: a deal is one table's.
+    """
+    known: dict[int, tuple[TableSeen, Place]] = {}
+    if before is not None and only is None and is_same_around(before[0], v):
+        old = zip(before[0].tables, before[1], strict=True)
+        known = {seen.number: (seen, place) for seen, place in old}
+    found = []
+    for one in v.tables:
+        if only in (None, one.number):
+            seen, given = known.get(one.number, (None, None))
+            found.append(given if given is not None and seen == one else place(v, one, bearer))
+    return tuple(found)
+
+
+def is_same_around(one: View, other: View) -> bool:
+    """Say whether two views differ in tables and standings at most."""
+    return all(getattr(one, name) == getattr(other, name) for name in AROUND)
 
 
 def place(v: View, table: TableSeen, bearer: Bearer) -> Place:
@@ -49,9 +76,9 @@ def notes(table: TableSeen) -> tuple[Words, ...]:
         elif number in table.fixed:
             points = sheet_offers.row_words(row.points)
             found.append(msg("liga-baski.note.fixed", deal=number, points=points))
-        elif number in table.by_hand:
-            points = sheet_offers.row_words(row.points)
-            found.append(msg("liga-baski.note.typed", deal=number, points=points))
+    others = {*clashing, *table.fixed}
+    if typed := [number for number in table.by_hand if number not in others]:
+        found.append(msg("liga-baski.note.typed", deals=listed(typed), n=len(typed)))
     return tuple(found)
 
 

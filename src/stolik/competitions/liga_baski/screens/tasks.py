@@ -160,7 +160,7 @@ def clash(v: View, who: Bearer, table: TableSeen) -> Task:
     deals = listed([one.number for one in table.clashes])
     text = msg("liga-baski.task.clash", table=table.number, deals=deals, n=len(table.clashes))
     staff = is_organiser(who) or is_judge(v, who)
-    offers = decisions(table) if staff and is_apart(v, who, table) else ()
+    offers = decisions(table, is_judge(v, who)) if staff and is_apart(v, who, table) else ()
     roles: tuple[Role, ...] = ("organiser", "judge", "chief")
     return Task(text, roles, bool(offers), tuple(offers), (table.number,), "LIG-18")
 

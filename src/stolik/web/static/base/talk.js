@@ -24,18 +24,20 @@ export function dialog(title, draw) {
     });
     again();
     box.showModal();
+    if (!box.querySelector("[autofocus]")) box.scrollTop = 0; // the first button may lie far below the title
   });
 }
 
-/** A list of buttons and links. @param {Speaker} say @param {string} title @param {{id: string, label: string | import("./dom.js").Leaf[], href?: string, grave?: boolean, small?: boolean}[]} items @param {string[]} [notes] @returns {Promise<string | null>} */
+/** A list of buttons and links; where there is only one to press, what speaks about it stands before it. @param {Speaker} say @param {string} title @param {{id: string, label: string | import("./dom.js").Leaf[], href?: string, grave?: boolean, small?: boolean}[]} items @param {string[]} [notes] @returns {Promise<string | null>} */
 export const menu = (say, title, items, notes = []) =>
   dialog(title, (done) => [
     h("div", { class: "menu-list" },
+      ...(items.length === 1 ? notes : []).map((note) => h("p", {}, note)),
       ...items.map(({ id, label, href, grave, small }) =>
         href
           ? h("a", { class: "button", key: id, "data-item": id, href }, label)
           : h("button", { type: "button", key: id, "data-item": id, class: grave ? "grave" : small ? "small" : null, onclick: () => done(id) }, label)),
-      ...notes.map((note) => h("p", { class: "mute" }, note)),
+      ...(items.length === 1 ? [] : notes).map((note) => h("p", { class: "mute" }, note)),
       h("button", { type: "button", key: "close", class: "close", onclick: () => done(null) }, say.tell("client.close"))),
   ]);
 

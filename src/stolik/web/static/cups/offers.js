@@ -40,23 +40,23 @@ export class Offers {
     this.busy = new Set();
   }
 
-  /** @param {forms.FormData} form @param {{main?: boolean, label?: string, given?: Record<string, any>, done?: () => void}} [more] */
-  button(form, { main = false, label = this.say.say(form.label), given = {}, done = () => {} } = {}) {
+  /** @param {forms.FormData} form @param {{main?: boolean, label?: string, given?: Record<string, any>, stands?: any[], done?: () => void}} [more] */
+  button(form, { main = false, label = this.say.say(form.label), given = {}, stands = [], done = () => {} } = {}) {
     return h("button", {
       type: "button", key: form.key, "data-offer": form.key, class: main ? "main" : form.is_grave ? "grave" : null,
       "aria-disabled": this.busy.has(form.key) ? "true" : null,
       "aria-haspopup": asks(form, given) ? "dialog" : null,
-      onclick: async () => (await this.take(form, given)) && done(),
+      onclick: async () => (await this.take(form, given, stands)) && done(),
     }, label);
   }
 
-  /** Do it, after asking what has to be asked; gives whether it was done. @param {forms.FormData} form @param {Record<string, any>} [given] fields filled beforehand @returns {Promise<boolean>} */
-  async take(form, given = {}) {
+  /** Do it, after asking what has to be asked; gives whether it was done. @param {forms.FormData} form @param {Record<string, any>} [given] fields filled beforehand @param {any[]} [stands] rows that stand on its sheet @returns {Promise<boolean>} */
+  async take(form, given = {}, stands = []) {
     if (this.busy.has(form.key)) return false;
     this.busy.add(form.key);
     this.changed();
     try {
-      if (asks(form, given)) return (await this.ask(form, given)) !== null;
+      if (asks(form, given)) return (await this.ask(form, given, stands)) !== null;
       const answer = await this.send(form, actionOf(form, given), "");
       if (!answer.ok && !answer.gone) this.refused(this.problem(answer));
       return answer.ok;
@@ -82,19 +82,23 @@ export class Offers {
     return problemOf(this.say, answer);
   }
 
-  /** @param {forms.FormData} form @param {Record<string, any>} given */
-  ask(form, given) {
+  /** @param {forms.FormData} form @param {Record<string, any>} given @param {any[]} stands */
+  ask(form, given, stands) {
     const { say, sender } = this;
+    const table = form.preset?.table;
+    const label = say.say(form.label);
+    const anew = Object.entries(form.fields).filter(([, field]) => field.type === "rows" && field.is_anew);
     return askForm({
       say,
       names: actionNames(say, "", form.action),
-      title: say.say(form.label),
+      title: typeof table === "number" ? `${say.tell("cup.table", { number: table })}: ${label}` : label,
+      start: Object.fromEntries(anew.map(([name]) => [name, stands])),
       form,
       scope: this.cup,
       given,
       send: (action, reason, line) => this.send(form, action, reason, line),
       look: form.has_preview ? (action, line) => sender.post("preview", { action }, line) : undefined,
-      drawEffect: ({ grids = [] }) => (grids.length ? grids.map((/** @type {any} */ grid) => drawGrid(grid)) : [h("p", { class: "none" }, say.tell("client.form.no_effect"))]),
+      drawEffect: ({ grids = [] }) => (grids.length ? grids.map((/** @type {any} */ grid) => drawGrid(grid, { folds: true })) : [h("p", { class: "none" }, say.tell("client.form.no_effect"))]),
     });
   }
 }

@@ -21,7 +21,7 @@ const kindOf = (place) => (["confirmed", "ruled"].includes(place.state) ? "done"
 /** Whether an offer reports a whole table at once, as it is done from paper. @param {forms.FormData} offer */
 const reports = (offer) => {
   const fields = Object.values(offer.fields);
-  return !offer.needs_reason && fields.some((one) => one.type === "rows" || (one.type === "numbers" && one.total === 0 && fields.length > 1));
+  return !offer.needs_reason && fields.some((one) => (one.type === "rows" && !one.is_anew) || (one.type === "numbers" && one.total === 0 && fields.length > 1));
 };
 
 /** So many tables are shown with everybody's name; more as numbers, unless somebody wants names. */
@@ -59,7 +59,7 @@ function drawPlace(desk, place, hasNames) {
       h("span", { class: "place-state" }, h("span", { "aria-hidden": "true" }, `${/** @type {any} */ (MARKS)[place.state] ?? "·"} `), place.words, played(place))),
     called && h("p", { class: "is-wrong" }, say.tell("cup.calls.here")),
     hasNames && drawChairs(desk, place),
-    hasNames && quick.length > 0 && h("div", { class: "choices" }, ...quick.map((/** @type {forms.FormData} */ offer) => desk.offers.button(offer))));
+    hasNames && quick.length > 0 && h("div", { class: "choices" }, ...quick.map((/** @type {forms.FormData} */ offer) => desk.offers.button(offer, { stands: place.rows ?? [] }))));
 }
 
 /** So many deals of so many; a table that plays says it in words. @param {cups.Place} place */
@@ -67,14 +67,18 @@ const played = (place) => (place.state !== "open" && typeof place.played === "nu
 
 /** @param {Desk} desk @param {cups.Place} place */
 function drawChairs({ say }, place) {
-  return h("ul", { class: "sitting" }, ...(place.chairs ?? []).map((/** @type {cups.Chair} */ chair) =>
+  const isCounted = place.chairs?.some(({ places }) => places);
+  return h("ul", { class: "sitting" },
+    isCounted && h("li", { key: "heads", class: "heads mute" }, h("span", { class: "number" }, say.tell("cup.chair.total")), h("span", { class: "number places-won" }, say.tell("cup.chair.places"))),
+    ...(place.chairs ?? []).map((/** @type {cups.Chair} */ chair) =>
     h("li", { key: String(chair.member) },
       h("span", { class: "who" }, softened(chair.name), chair.team && h("span", { class: "mute" }, ` ${chair.team}`)),
-      chair.objects && h("span", { class: "is-wrong" }, say.tell("cup.chair.objects")),
-      chair.has_signed && h("span", { class: "is-right" }, say.tell("cup.chair.signed")),
-      drawLate(say, chair),
       chair.total && h("b", { class: "number" }, chair.total),
-      chair.places && h("b", { class: "number places-won" }, chair.places))));
+      chair.places && h("b", { class: "number places-won" }, chair.places),
+      h("span", { class: "signs" },
+        chair.objects && h("span", { class: "is-wrong" }, say.tell("cup.chair.objects")),
+        chair.has_signed && h("span", { class: "is-right" }, say.tell("cup.chair.signed")),
+        drawLate(say, chair)))));
 }
 
 /** Open a table with everything that can be done there; it stays up to date. @param {Desk} desk @param {number} number */
@@ -95,7 +99,7 @@ export async function openPlace(desk, number) {
           h("div", { class: "menu-list" },
             link && h("a", { class: "button", href: link, key: "sheet" }, say.tell("cup.places.sheet")),
             link && h("button", { type: "button", key: "free", "data-do": "free", onclick: () => desk.sender.post("sheet", { table: number, to: "next" }) }, say.tell("cup.places.free")),
-            ...[...(place.offers ?? [])].sort((a, b) => Number(reports(b)) - Number(reports(a))).map((/** @type {forms.FormData} */ offer) => desk.offers.button(offer))),
+            ...[...(place.offers ?? [])].sort((a, b) => Number(reports(b)) - Number(reports(a))).map((/** @type {forms.FormData} */ offer) => desk.offers.button(offer, { stands: place.rows ?? [] }))),
         ]
       : [h("p", {}, say.tell("cup.desk.no_tables"))];
     return [h("div", { class: "place-open" }, ...body, h("button", { type: "button", class: "close", "data-do": "close", onclick: () => done(null) }, say.tell("client.close")))];

@@ -4,7 +4,7 @@
 import { h } from "../base/dom.js";
 import { clauseLink } from "../base/page.js";
 import { bare, dialog } from "../base/talk.js";
-import { drawFields, readAll, startAll } from "./kinds.js";
+import { drawFields, readAll, startAll, typedOf } from "./kinds.js";
 
 /** @import { forms } from "../wire.js" */
 
@@ -21,6 +21,7 @@ import { drawFields, readAll, startAll } from "./kinds.js";
  * @property {string} scope where what is typed is kept
  * @property {any} [question] what tells one time of asking from the next
  * @property {Record<string, any>} [given] fields filled beforehand; they are not asked for
+ * @property {Record<string, any>} [start] what fields begin with instead of their own
  * @property {string} [rules] address of the book
  * @property {(action: Action, reason: string, line: Line) => Promise<Answer>} [send] without it, the action is only given back
  * @property {(action: Action, line: Line) => Promise<Answer>} [look] asks what it would change
@@ -80,10 +81,11 @@ export const refusalBox = (problem, more, rules) =>
 export const problemOf = (say, answer) => (answer.body.text ? answer.body : { text: say.tell("client.no_server") });
 
 /** Let a form be filled; gives the action once it went well, or null. @param {Asking} asking @returns {Promise<Action | null>} */
-export function askForm({ say, names, title, form, scope, question, given = {}, rules, send, look, drawEffect }) {
+export function askForm({ say, names, title, form, scope, question, given = {}, start = {}, rules, send, look, drawEffect }) {
   const fields = Object.fromEntries(Object.entries(form.fields).filter(([name]) => !(name in given)));
-  const draft = new Draft(`${scope}.${form.key}`, [form.preset, fields, question]);
-  let typed = { ...startAll(fields, form.typical?.[0]), ...draft.load() };
+  const draft = new Draft(`${scope}.${form.key}`, [form.preset, fields, question, start]);
+  const begun = Object.fromEntries(Object.entries(start).map(([name, value]) => [name, typedOf(fields[name], value)]));
+  let typed = { ...startAll(fields, form.typical?.[0]), ...begun, ...draft.load() };
   /** @type {import("./slots.js").Faults} */
   let faults = {};
   /** @type {any} */

@@ -50,7 +50,7 @@ export const numbers = {
         h("span", { class: "name" }, name),
         field.low < 0 && button("±", () => put(i, turned(typed[i])), { "aria-label": say.tell("client.field.sign", { name }) }),
         h("input", { type: "text", inputmode: "numeric", autocomplete: "off", autofocus: isFirst && i === 0, "data-name": i, value: typed[i], "aria-label": name, "aria-invalid": faults[path.join(".")] ? "true" : null, oninput: typing((text) => put(i, text)) }))),
-      total !== null && h("p", { class: `sum ${isDone ? "is-right" : "is-wrong"}`, role: "status" }, say.tell("client.field.sum", { sum: signed(sumOf(typed)) }), isDone ? " ✓" : ""),
+      total !== null && h("p", { class: `sum${isDone ? " is-right" : typed.every(isEmpty) ? "" : " is-wrong"}`, role: "status" }, say.tell("client.field.sum", { sum: signed(sumOf(typed)) }), isDone ? " ✓" : ""),
       total !== null && open.length === 1 && rest !== 0 && button(say.tell("client.field.rest", { name: names[open[0]], points: signed(rest) }), () => put(open[0], String(rest)), { "data-do": "rest" }));
   },
 };
@@ -75,16 +75,16 @@ function onward(e) {
 export const rows = {
   typed: (_, value) => value.map((/** @type {any} */ row) => row && row.map(String)),
   start: () => [],
-  read: ({ row, least = 1 }, typed, at) => {
+  read: ({ row, least = 1, first = 1 }, typed, at) => {
     if (typed.length < least) return wrong(at, "missing");
     for (const [i, one] of typed.entries()) {
       const fault = one && faultOf(row, one);
-      if (fault) return wrong(at, "row", { number: i + 1, why: { type: "msg", id: `client.field.${fault[0]}`, args: fault[1] } });
+      if (fault) return wrong(at, "row", { number: first + i, why: { type: "msg", id: `client.field.${fault[0]}`, args: fault[1] } });
     }
     return typed.map((one) => one && one.map(whole));
   },
   draw: ({ names: { say, title }, path, field, typed, set, isFirst }) => {
-    const { row, most = 100 } = field;
+    const { row, most = 100, first = 1 } = field;
     const { total = null } = row;
     const names = row.names.map((one) => say.say(one));
     const blank = names.map(() => "");
@@ -100,7 +100,7 @@ export const rows = {
     const cell = (/** @type {string[]} */ one, /** @type {number} */ i, /** @type {number} */ j) =>
       h("input", {
         type: "text", inputmode: "numeric", autocomplete: "off", autofocus: isFirst && i === typed.length && j === 0, "data-row": i, "data-column": j, value: one[j], placeholder: isEmpty(one[j]) ? rest(one) : "",
-        "aria-label": say.tell("client.rows.cell", { number: i + 1, name: names[j] }), onkeydown: onward, oninput: typing((text) => put(i, replaced(one, j, text))),
+        "aria-label": say.tell("client.rows.cell", { number: first + i, name: names[j] }), onkeydown: onward, oninput: typing((text) => put(i, replaced(one, j, text))),
       });
     const sums = names.map((_, j) => sumOf(typed.map((one) => one?.[j] ?? "")));
     return h("div", { class: "scroll typed-rows", tabindex: "0", role: "group", "aria-label": title(path, field) },
@@ -109,9 +109,9 @@ export const rows = {
         h("tbody", {}, ...shown.map((one, i) => {
           const sign = one === null ? "✗" : i === typed.length ? "·" : faultOf(row, one) ? signed(sumOf(one)) : "✓";
           return h("tr", { key: String(i), class: one === null ? "struck" : null },
-            h("th", { scope: "row" }, String(i + 1)),
+            h("th", { scope: "row" }, String(first + i)),
             ...names.map((_, j) => h("td", {}, one === null ? "–" : cell(one, i, j))),
-            h("td", {}, button(sign, () => put(i, one === null ? blank : null), { class: "strike", "aria-pressed": String(one === null), "aria-label": say.tell("client.rows.strike", { number: i + 1 }) })));
+            h("td", {}, button(sign, () => put(i, one === null ? blank : null), { class: "strike", "aria-pressed": String(one === null), "aria-label": say.tell("client.rows.strike", { number: first + i }) })));
         })),
         h("tfoot", {}, h("tr", { class: "total" }, h("th", { scope: "row" }, "Σ"), ...sums.map((n) => h("td", { class: "number" }, signed(n))), h("td", {})))));
   },

@@ -58,6 +58,7 @@ export class Desk {
     this.seating = new SeatingPane(this);
     this.feed = feed(this.cup, "desk", { onParts: (parts) => this.hear(parts), onState: (state, why) => { this.state = state; this.why = why; this.draw(); } });
     setInterval(() => tickClock(root, say, this.parts.clock, this.feed.now()), TICK_MS);
+    setInterval(() => this.parts.work && !this.parts.work.failed && this.draw(), 1000); // it says how long it has sought
     this.draw();
   }
 

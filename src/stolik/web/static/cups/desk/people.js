@@ -124,6 +124,11 @@ export class PeoplePane {
     });
   }
 
+  /** Whether the register of players is his: that of whoever has begun the season. */
+  get ownsRegister() {
+    return Boolean(this.desk.parts.me?.roles?.includes("owner"));
+  }
+
   /** @param {string[]} groups @returns {any[]} */
   draw(groups) {
     const { desk, filter } = this;
@@ -133,15 +138,17 @@ export class PeoplePane {
     const shown = this.shown();
     const last = all.find((/** @type {any} */ one) => one.member === this.last);
     return [
+      h("p", { class: this.note ? "notice" : "unseen", role: "status", key: "note" }, this.note),
+      this.problem && h("div", { class: "notice bad", role: "alert", key: "problem" }, h("p", {}, this.problem.text, this.problem.clause ? ` (${this.problem.clause})` : "")),
       h("details", { class: "entry-forms", key: "forms", open: (this.isOpen ?? !all.length) ? true : null, ontoggle: (/** @type {any} */ e) => { if (all.length || !e.target.open) this.isOpen = e.target.open; } }, h("summary", {}, say.tell("cup.people.enter")),
         h("form", { class: "entry-form", onsubmit: (/** @type {Event} */ e) => { e.preventDefault(); this.add(); } },
           h("label", { class: "menu-list" }, say.tell("cup.people.name"),
-            h("input", { type: "text", name: "entry-name", maxlength: 80, autocomplete: "off", value: this.name, oninput: (/** @type {any} */ e) => { this.name = e.target.value; this.groups = []; this.club.typed(this.name); } })),
+            h("input", { type: "text", name: "entry-name", maxlength: 80, autocomplete: "off", value: this.name, oninput: (/** @type {any} */ e) => { this.name = e.target.value; this.groups = []; if (this.ownsRegister) this.club.typed(this.name); } })),
           h("label", { class: "menu-list" }, say.tell("cup.people.team"),
             h("input", { type: "text", name: "entry-team", maxlength: 80, autocomplete: "off", value: this.team, oninput: (/** @type {any} */ e) => (this.team = e.target.value) })),
           h("button", { type: "submit", "data-do": "add-person" }, say.tell("cup.people.add"))),
         this.club.drawFound((one) => { this.name = one.name; this.team = one.team; this.groups = one.groups; desk.draw(); }),
-        h("div", { class: "choices", key: "club" },
+        this.ownsRegister && h("div", { class: "choices", key: "club" },
           h("button", { type: "button", "data-do": "club", "aria-haspopup": "dialog", onclick: () => this.club.open() }, say.tell("cup.club")),
           all.length > 0 && h("button", { type: "button", "data-do": "club-keep", "aria-haspopup": "dialog", onclick: () => this.club.keepAll() }, say.tell("cup.club.keep"))),
         h("form", { class: "entry-form", key: "paste", onsubmit: (/** @type {Event} */ e) => { e.preventDefault(); this.paste(); } },
@@ -151,8 +158,6 @@ export class PeoplePane {
         h("label", { class: "button file", key: "csv" }, say.tell("cup.people.csv"), h("input", { type: "file", name: "csv", accept: ".csv,.txt,text/csv,text/plain", onchange: (/** @type {any} */ e) => { this.load(e.target.files[0]); e.target.value = ""; } })),
         h("p", { class: "mute", key: "csv-why" }, say.tell("cup.people.csv_why")),
         desk.buttons(groups)),
-      h("p", { class: this.note ? "notice" : "unseen", role: "status", key: "note" }, this.note),
-      this.problem && h("div", { class: "notice bad", role: "alert", key: "problem" }, h("p", {}, this.problem.text, this.problem.clause ? ` (${this.problem.clause})` : "")),
       all.length > 0 && h("div", { class: "finder", key: "finder" },
         h("label", { class: "menu-list" }, say.tell("cup.people.search"),
           h("input", { type: "search", name: "search", autocomplete: "off", value: this.search, oninput: (/** @type {any} */ e) => { this.search = e.target.value; desk.draw(); } })),

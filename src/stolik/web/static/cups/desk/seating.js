@@ -155,7 +155,7 @@ export class SeatingPane {
     return h("div", { class: "notice", key: "work", role: "status" },
       h("p", {}, say.tell("cup.seat.seeking")),
       h("p", { class: "mute" }, say.tell("cup.seat.so_far", { n: Math.max(0, Math.round((this.desk.feed.now() - (work.began_ms ?? this.desk.feed.now())) / 1000)), done: work.done, of: work.of || 1 })),
-      h("progress", { max: String(work.of || 1), value: String(work.done), "aria-label": say.tell("cup.seat.seeking") }),
+      h("progress", { max: String(work.of || 1), value: work.done ? String(work.done) : null, "aria-label": say.tell("cup.seat.seeking") }),
       h("button", { type: "button", "data-do": "stop", onclick: () => this.ask("plan/stop", {}) }, say.tell("cup.seat.stop")));
   }
 

@@ -91,7 +91,6 @@ function openScreens(desk) {
 const openLinks = ({ say }, title, links, notes = []) =>
   dialog(title, (done) => [
     h("div", { class: "menu-list" },
-      drawReach(say),
       ...notes.map((note) => h("p", { class: "mute" }, note)),
       ...links.map(([id, label, href]) => h("a", { class: "button", key: id, "data-item": id, href, target: "_blank" }, label)),
       h("button", { type: "button", key: "close", class: "close", onclick: () => done(null) }, say.tell("client.close"))),
@@ -128,7 +127,7 @@ function openPrint({ say, cup, parts }) {
 const openFiles = (desk) =>
   openLinks(desk, desk.say.tell("cup.side.files"), [
     ["file", desk.say.tell("cup.side.file"), `/api/cups/${desk.cup}/file`],
-    ...TABLES.map((name) => /** @type {[string, string, string]} */ ([name, `${desk.say.tell(`cup.file.${name}`)} (CSV)`, `/api/cups/${desk.cup}/export/${name}.csv`])),
+    ...TABLES.map((name) => /** @type {[string, string, string]} */ ([name, `${desk.say.tell(`cup.side.csv.${name}`)} (CSV)`, `/api/cups/${desk.cup}/export/${name}.csv`])),
     ["json", desk.say.tell("cup.side.json"), `/api/cups/${desk.cup}/results.json`],
   ], [desk.say.tell("cup.side.file_why"), ...copied(desk)]);
 

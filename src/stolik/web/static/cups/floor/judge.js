@@ -154,7 +154,7 @@ export class Judge {
       !tasks.length && h("p", { key: "none", class: "none" }, say.tell("cup.judge.nothing")),
       tasks.length > 0 && h("ol", { key: "tasks", class: "judge-tasks" }, ...tasks.map((task, i) => this.drawTask(task, i))),
       ...groups.map((group) => this.drawGroup(group, others.filter((/** @type {any} */ one) => (one.group ?? "") === group))),
-      ...records.map((/** @type {any} */ grid) => h("section", { key: grid.key, class: "box" }, drawGrid(grid))),
+      ...records.map((/** @type {any} */ grid) => h("section", { key: grid.key, class: "box" }, drawGrid(grid, { folds: true }))),
       this.drawReasons(),
       h("p", { key: "links", class: "links" }, ...["public", "hall"].map((name) => parts.links?.[name] && h("a", { key: name, href: parts.links[name] }, say.tell(`cup.${name}`)))),
     ].filter((one) => Boolean(one));

@@ -98,6 +98,7 @@ class Hall {
 
   draw() {
     const panel = this.panel();
+    this.root.classList.toggle("reading", panel?.kind === "grid"); // then the clock makes room
     patch(this.root, [this.band(), panel ? this.drawPanel(panel) : this.empty(), this.foot()]);
     this.fit();
   }
@@ -144,7 +145,7 @@ class Hall {
     const { say } = this;
     return h("section", { key: `panel:${panel.key}`, class: `panel ${panel.kind}`, "data-panel": panel.key, "aria-label": panel.title },
       h("h2", {}, panel.title, panel.last - panel.first + 1 < panel.of && h("span", { class: "page-of" }, say.tell("cup.hall.page", { first: panel.first, last: panel.last, of: panel.of }))),
-      panel.kind === "tables" ? this.tiles(panel) : h("div", { class: "columns" }, ...panel.columns.map(({ grid, rows }) => drawGrid(grid, { rows, title: false, before: face, after: (_, line, i) => i === 0 && this.change(line) }))),
+      panel.kind === "tables" ? this.tiles(panel) : h("div", { class: "columns" }, ...panel.columns.map((grid) => drawGrid(grid, { title: false, before: face, after: (_, line, i) => i === 0 && this.change(line) }))),
       panel.note && h("p", { class: "note" }, panel.note));
   }
 

@@ -1,32 +1,64 @@
 // @ts-check
-/** Which panels the hall shows, one after another: what matters now, in pages of at most twelve rows. */
+/** Which panels the hall shows, one after another: what matters now, in pages of as many rows as can be read at ten metres. */
 
 /**
  * @typedef {import("../grid.js").Grid} Grid
- * @typedef {{grid: Grid, rows: [number, number]}} Column
- * @typedef {{key: string, kind: "grid" | "tables", title: string, note: string, first: number, last: number, of: number, columns: Column[], places: any[], across: number}} Panel
+ * @typedef {{key: string, kind: "grid" | "tables", title: string, note: string, first: number, last: number, of: number, columns: Grid[], places: any[], across: number}} Panel
  */
 
-/** More rows nobody reads at ten metres. */
-export const ROWS = 12;
+/** More rows do not fit with names a twentieth of the height of the screen. */
+export const ROWS = 10;
 /** A grid with more columns than this is for paper and for phones. */
 const MOST_COLUMNS = 8;
-/** Up to so many columns a grid stands twice beside itself. */
+/** Up to so many columns a grid stands twice beside itself, if no name is longer than this. */
 const NARROW = 3;
+const SHORT = 20;
+/** Four names of more letters do not fit beside each other. */
+const SHORTEST = 10;
+/** Beside a longer name there is no room for a team. */
+const ROOMY = 26;
 /** While a round or a break runs only what matters now is shown. */
 const MOST_GRIDS = 4;
 /** So long people may still look for their table. */
 const LOOKING_MS = 10 * 60_000;
 
-/** @param {Grid} grid @returns {Panel[]} */
-export function pagesOf(grid) {
-  const beside = grid.columns.length <= NARROW && grid.rows.length > ROWS ? 2 : 1;
+/** The letters of the longest word or name of a grid. @param {Grid} grid */
+const longest = ({ rows }) => Math.max(0, ...rows.flatMap(({ cells }) => cells.map((cell) => cell?.length ?? 0)));
+
+/** Whether a grid says who sits at a table, in a line each. @param {Grid} grid */
+const isOfTables = ({ key, columns }) => key.startsWith("by_table") && columns.length === 5;
+
+/** Four people beside each other, or in two lines of two. @param {Grid} grid @returns {Grid} */
+const inTwoLines = (grid) => ({
+  ...grid,
+  columns: [grid.columns[0], { heading: "", align: "left" }, { heading: "", align: "left" }],
+  rows: grid.rows.flatMap(({ cells, ...row }) => [
+    { ...row, cells: cells.slice(0, 3), mark: "upper" },
+    { ...row, cells: ["", ...cells.slice(3)], mark: "lower" },
+  ]),
+});
+
+/** A part of a grid without the columns that are empty there, and without teams beside long names. @param {Grid} grid @param {number} from @returns {Grid} */
+function part(grid, from) {
+  const rows = grid.rows.slice(from, from + ROWS);
+  const words = grid.columns.flatMap(({ align }, i) => (align === "left" ? [i] : []));
+  const isTight = words.length === 2 && grid.columns.length > NARROW && longest({ ...grid, rows }) > ROOMY;
+  const isShown = grid.columns.map((_, i) => rows.some(({ cells }) => cells[i]) && !(isTight && i === words[1]));
+  /** @template T @param {T[]} all */
+  const kept = (all) => all.filter((_, i) => isShown[i]);
+  return { ...grid, key: `${grid.key}.${from}`, note: null, columns: kept(grid.columns), rows: rows.map((row) => ({ ...row, cells: kept(row.cells) })) };
+}
+
+/** @param {Grid} whole @returns {Panel[]} */
+export function pagesOf(whole) {
+  const lines = isOfTables(whole) && longest(whole) > SHORTEST ? 2 : 1;
+  const grid = lines === 2 ? inTwoLines(whole) : whole;
+  const count = grid.rows.length;
+  const beside = lines === 1 && grid.columns.length <= NARROW && count > ROWS && longest(grid) <= SHORT ? 2 : 1;
   const each = ROWS * beside;
-  return Array.from({ length: Math.ceil(grid.rows.length / each) }, (_, page) => ({
-    key: `${grid.key}.${page}`, kind: "grid", title: grid.label, note: grid.note ?? "", first: page * each + 1, last: Math.min((page + 1) * each, grid.rows.length), of: grid.rows.length, places: [], across: 0,
-    columns: Array.from({ length: beside }, (_, n) => page * each + n * ROWS)
-      .filter((from) => from < grid.rows.length)
-      .map((from) => ({ grid: { ...grid, key: `${grid.key}.${from}`, note: null }, rows: /** @type {[number, number]} */ ([from, from + ROWS]) })),
+  return Array.from({ length: Math.ceil(count / each) }, (_, page) => ({
+    key: `${grid.key}.${page}`, kind: "grid", title: grid.label, note: grid.note ?? "", first: (page * each) / lines + 1, last: Math.min((page + 1) * each, count) / lines, of: count / lines, places: [], across: 0,
+    columns: Array.from({ length: beside }, (_, n) => page * each + n * ROWS).filter((from) => from < count).map((from) => part(grid, from)),
   }));
 }
 
