@@ -11,12 +11,13 @@ import asyncpg
 
 from stolik.store.address import OnServer
 from stolik.store.faults import StoreError
-from stolik.store.postgres_faults import fault, is_lost, told
+from stolik.store.postgres_faults import ERRORS, fault, is_lost, told
 from stolik.store.postgres_schema import SCHEMA, Connection, check_durable, migrate
 from stolik.store.protocol import Gauges
 
 T = TypeVar("T")
-MOST: Final = 10
+MOST: Final = 11
+"""One of them is for moments of life alone."""
 PAUSE_S: Final = 0.1
 TIMEOUT_S: Final = 60.0
 
@@ -74,7 +75,7 @@ class Pool:
                 try:
                     async with self._pool.acquire(timeout=TIMEOUT_S) as db:
                         done = await job(db, is_doubtful)
-                except (asyncpg.PostgresError, asyncpg.InterfaceError, OSError, EOFError) as error:
+                except ERRORS as error:
                     if not is_lost(error) or clock() >= until:
                         raise fault(error, self.place.shown) from error
                     is_doubtful = True
@@ -92,6 +93,16 @@ class Pool:
         with told(self.place.shown):
             async with self._pool.acquire(timeout=TIMEOUT_S) as db:
                 return await job(db)
+
+    async def taken(self) -> Connection:
+        """Give a connection for as long as its holder likes."""
+        self._check_open()
+        return await self._pool.acquire(timeout=TIMEOUT_S)
+
+    async def released(self, line: Connection) -> None:
+        """Take such a connection back, in whatever state it is."""
+        with told(self.place.shown):
+            await self._pool.release(line)
 
     def gauges(self) -> Gauges:
         """Say how busy the connections are."""

@@ -19,6 +19,7 @@ from stolik.live.clocks import Clock
 from stolik.people.directory import People
 from stolik.people.invitations import Invitations
 from stolik.people.subscriptions import Subscriptions
+from stolik.people.turns import Turns
 from stolik.store import open_store
 from stolik.store.protocol import Store
 from stolik.tables.bots.thinking import Bots
@@ -26,6 +27,7 @@ from stolik.tables.hall.hall import Hall
 from stolik.web.config import Config
 from stolik.web.door.buckets import Buckets
 from stolik.web.door.held import Held
+from stolik.web.door.press import Press
 from stolik.web.push.calling import Caller
 from stolik.web.sockets.lag import LagGauge
 from stolik.web.sockets.lines import Lines
@@ -40,6 +42,13 @@ class Rechecked(Protocol):
 
     async def check_session(self) -> None:
         """Look whether the session still holds."""
+
+
+class Pages(Protocol):
+    """What pages are made of."""
+
+    async def ready(self) -> None:
+        """Read it off the loop, unless it is read already."""
 
 
 @dataclass
@@ -61,13 +70,16 @@ class Site:
     ended_sockets: int = 0
     loading: asyncio.Task[None] | None = None
     """Reads what games consist of, in a thread: nobody's loop is held by it later."""
+    pages: Pages | None = None
+    """Reads what pages consist of, likewise; whoever asks for one first makes it begin."""
     is_leaving: bool = False
 
     def __post_init__(self) -> None:
         limits = self.config.limits
+        self.opening, self.openings = Turns(), Buckets(limits.openings)
         self.session_frames = Buckets(limits.session_frames)
         self.address_frames = Buckets(limits.address_frames)
-        self.reviewer = Reviewer()
+        self.reviewer, self.press = Reviewer(), Press()
         self.push = self.config.push
         self.subscriptions = Subscriptions(self.store, self.people.sessions)
         self.caller: Caller | None = None
@@ -82,6 +94,12 @@ class Site:
         """Wait until everything that routes need is read."""
         if self.loading is not None and not self.loading.done():
             await asyncio.shield(self.loading)
+
+    async def pages_ready(self) -> None:
+        """Wait until everything that pages need is read, too."""
+        await self.ready()
+        if self.pages is not None:
+            await self.pages.ready()
 
     def now(self) -> int:
         """Give the server's time in epoch ms."""

@@ -12,13 +12,13 @@ from stolik.people.entrances import WayId
 from stolik.people.person import Person
 from stolik.people.privacy import visited
 from stolik.web.answers import body, data
+from stolik.web.door.addresses import limited_by
 from stolik.web.door.language import language_of
 from stolik.web.door.visitor import (
     Visitor,
     end_session,
     forget,
     known_visitor,
-    limited_by,
     remember,
     visitor_of,
 )
@@ -128,7 +128,9 @@ async def register(request: Request) -> Response:
     """Give a guest an account; the session is renewed with it."""
     wanted, visitor = await body(request, Credentials), await owner(request)
     site = site_of(request)
-    person = await site.people.register(visitor.person.id, wanted.login, wanted.password)
+    person = await site.people.register(
+        visitor.person.id, wanted.login, wanted.password, address=limited_by(request)
+    )
     token = await renewed(request, "register", person, visitor)
     response = data({"person": shown(person)}, 201)
     remember(response, request, token)
@@ -225,9 +227,10 @@ async def erase(request: Request) -> Response:
     await body(request, Nothing)
     visitor, site = await owner(request), site_of(request)
     id = visitor.person.id
-    tables = await visited(site.store, id)
-    for gone in await erased(site.store, id, site.people.sessions) or ():
-        await site.cups.forgot(gone)
+    async with site.people.turns.of(id):
+        tables = await visited(site.store, id)
+        for gone in await erased(site.store, id, site.people.sessions) or ():
+            await site.cups.forgot(gone)
     await site.hall.forget(id, tables)
     response = data({"person": None})
     forget(response, request)
