@@ -84,7 +84,7 @@ def share(worlds: int, games: int, seed: int = 1) -> Interval:
     """Play against RLCard's rule agent, as many games from either seat; give what we win."""
     rlcard: Any = import_module("rlcard")
     rules: Any = import_module("rlcard.models.uno_rule_models")
-    np.random.seed(seed)  # noqa: NPY002 - the rule agent has no other chance
+    np.random.seed(seed)  # the rule agent has no other chance
     env = rlcard.make("uno", config={"seed": seed})
     ours, theirs = Guest(worlds, seed), rules.UNORuleAgentV1()
     won: list[Fraction] = []
