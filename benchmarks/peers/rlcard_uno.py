@@ -58,7 +58,7 @@ class Guest:
             return next((do for do in able if colour_of(do) == named), able[0])
         moves = np.array([4 * card_of(do) + colour_of(do) for do in offered])
         out = np.zeros((len(offered), 3), np.int64)
-        tried(self.worlds, row, 0, moves, lacks, pool, np.arange(2), out)
+        tried(self.worlds, row, 0, moves, lacks, np.zeros(2, np.int64), pool, np.arange(2), out)
         self.luck = int(row[LUCK])
         return offered[int(np.argmax(out[:, 0]))]
 

@@ -62,6 +62,7 @@ def best_move(view: View, at: Outlook, moves: tuple[Move, ...], luck: Luck, budg
     start, pool = filled(p.discards, [musts[seat] for seat in seats], unseen(view, musts))
     start[DIRECTION], start[COLOUR] = p.direction, p.colour
     lacks = np.array([p.counts[seat] - len(musts[seat]) for seat in seats])
+    shy = np.array([p.shy[seat] for seat in seats])
     sides = np.array([min(side(p, seat)) for seat in seats])
     rivals = len(set(sides.tolist()))
     start[LUCK] = luck_of(1 + luck.below(SEEDS))
@@ -69,7 +70,7 @@ def best_move(view: View, at: Outlook, moves: tuple[Move, ...], luck: Luck, budg
     def sample(some: Moves) -> Values:
         out = np.zeros((len(some), 3), np.int64)
         codes = np.array([code_of(move) for move in some])
-        tried(WORLDS, start, seats.index(at.me), codes, lacks, pool, sides, out)
+        tried(WORLDS, start, seats.index(at.me), codes, lacks, shy, pool, sides, out)
         return values(at, out, rivals) / WORLDS
 
     return compared(list(moves), usual(at), sample, budget)

@@ -86,20 +86,21 @@ def play_rounds(
 
 @compiled
 def tried(
-    count: int, start: Ints, seat: int, moves: Ints, sizes: Ints, pool: Ints, sides: Ints, out: Ints
-) -> None:
+    count: int, start: Ints, seat: int, moves: Ints, sizes: Ints, shy: Ints, pool: Ints,
+    sides: Ints, out: Ints,
+) -> None:  # fmt: skip
     """Play rounds out from a position, each move of a seat in every world that is dealt.
 
-    `start` has the own hand and what is known of others, `sizes` how many cards each lacks, `pool`
-    all unseen cards. A move is 4 * card + colour, or DRAWS. `out` gets for each move the rounds our
-    side wins, the points it wins, and those it loses.
+    `start` has the own hand and what is known of others, `sizes` how many cards each lacks, `shy`
+    the colours each drew in, `pool` all unseen cards. A move is 4 * card + colour, or DRAWS.
+    `out` gets for each move the rounds our side wins, the points it wins, and those it loses.
     """
     world, row = start.copy(), start.copy()
     for _ in range(count):
         luck = world[LUCK]
         world[:] = start
         world[LUCK] = luck
-        dealt(world, sizes, pool)
+        dealt(world, sizes, shy, pool)
         for number in range(moves.shape[0]):
             row[:] = world  # every move meets the same cards
             actor, is_over = seat, False
@@ -123,14 +124,20 @@ def tried(
 
 
 @compiled
-def dealt(row: Ints, sizes: Ints, pool: Ints) -> None:
-    """Deal what is not seen: to each seat what it lacks, the rest is the pile."""
+def dealt(row: Ints, sizes: Ints, shy: Ints, pool: Ints) -> None:
+    """Deal what is not seen: to each seat what it lacks, the rest is the pile.
+
+    Who drew in a colour had none of it then, but may have drawn some since: it is dealt another
+    card in the place of such a one, once.
+    """
     left = pool.shape[0]
     for i in range(left):
         row[HEAP + i] = pool[i]
     for seat in range(sizes.shape[0]):
         for _ in range(sizes[seat]):
             place = HEAP + below(row, left)
+            if shy[seat] >> (row[place] % SECOND // 13) & 1:
+                place = HEAP + below(row, left)
             one = row[place]
             left -= 1
             row[place] = row[HEAP + left]
@@ -144,4 +151,4 @@ def warm() -> None:
     row = new_row((GREEDY, GREEDY), 1)
     row[DISCARDS], row[THROWN], row[desk.DIRECTION] = 1, 5, 1
     two, out = np.full(2, 1), np.zeros((1, 3), np.int64)
-    tried(1, row, 0, np.array([DRAWS]), two, WHOLE, two, out)
+    tried(1, row, 0, np.array([DRAWS]), two, two, WHOLE, two, out)
