@@ -1,4 +1,5 @@
-"""UNO: rounds of the kernel beside RLCard's UNO, and actions of the state machine."""
+"""UNO: rounds of the kernel beside RLCard's UNO, their means beside the rule file's, actions of the
+state machine, and our bots against RLCard's rule agent at RLCard's table."""
 
 from __future__ import annotations
 
@@ -12,12 +13,18 @@ from stolik.engine.log import Entered, Log, open_log
 from stolik.engine.session import new_session
 from stolik.games.uno import GAME
 from stolik.games.uno.actions import Action
-from stolik.games.uno.kernel import RANDOM, play_rounds
+from stolik.games.uno.desk import RANDOM
+from stolik.games.uno.kernel import play_rounds
 from stolik.games.uno.options import Options
 from stolik.games.uno.state import State, View
 
 ROUNDS = 40_000
+MEAN_ROUNDS = 200_000
 PEER_ROUNDS = 40
+MEANS = {2: (54, 45), 3: (53, 77), 4: (57, 117), 6: (68, 199), 10: (93, 377)}
+"""Actions and points of a round by the rule file, section 8."""
+GAMES = 4_000
+WORLDS = 128
 ACTIONS = 4_000
 
 
@@ -73,6 +80,30 @@ def kernel_row() -> None:
         left_out(name, "rlcard")
 
 
+def mean_rows() -> None:
+    """Print what a round takes and brings at random, beside what the rule file says."""
+    for seats, means in MEANS.items():
+        found = play_rounds(MEAN_ROUNDS, (RANDOM,) * seats, 11)
+        for what, column, mean in (("actions", 2, means[0]), ("points", 1, means[1])):
+            name = f"uno.random.{seats}_players.{what}"
+            row(name, float(found[:, column].mean()), what, "the rule file", mean)
+
+
+def guest_rows() -> None:
+    """Print what our players win against RLCard's rule agent by its form of the game."""
+    if not is_installed("rlcard"):
+        left_out("uno.strong.share_at_rlcard", "rlcard")
+        return
+    from benchmarks.peers.rlcard_uno import share
+
+    for level, worlds in (("medium", 0), ("strong", WORLDS)):
+        won = share(worlds, GAMES)
+        name = f"uno.{level}.share_at_rlcard"
+        row(name, won.mean, "share", "RLCard rule agent", 1 - won.mean)
+        if won.low is not None:
+            row(f"{name}.low", won.low, "share")
+
+
 def engine_rows() -> None:
     """Print the actions a second of the state machine, four players at random."""
     done = events(ACTIONS)
@@ -88,4 +119,6 @@ def engine_rows() -> None:
 
 if __name__ == "__main__":
     kernel_row()
+    mean_rows()
     engine_rows()
+    guest_rows()

@@ -178,7 +178,8 @@ class Pile(Struct, frozen=True, tag="pile", omit_defaults=True):
     label: Words
     top: Card | Tile | None = None
     ring: TileColour | None = None
-    """A broad ring around it: the colour in force, which the label says in words."""
+    """A broad ring around it: the colour in force, which the label says in words; the count is not
+    told then."""
     spin: Literal[-1, 0, 1] = 0
     """Arrows around it: play goes clockwise (1) or counter-clockwise (-1); said by the label."""
 

@@ -165,8 +165,8 @@ class Drawer:
             case Dice():
                 return self.labelled(node.label, self.pieces(node.dice))
             case Pile():
-                count = Text(str(node.count), "bold")
-                top = Text.assemble(" ", self.piece(node.top)) if node.top else Text()
+                count = Text("" if node.ring else f"{node.count} ", "bold")
+                top = self.piece(node.top) if node.top else Text()
                 return self.labelled(node.label, Text.assemble(count, top))
             case Chips():
                 amount = faces.marked(faces.whole(node.amount), node.mark, self.speaker)

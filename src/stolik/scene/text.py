@@ -93,8 +93,10 @@ def node_lines(node: Node, speaker: Speaker) -> list[str]:
         case Dice():
             return [labelled(node.label, pieces(node.dice, speaker), speaker)]
         case Pile():
-            top = f" ({piece_name(node.top, speaker)})" if node.top is not None else ""
-            return [labelled(node.label, f"{node.count}{top}", speaker)]
+            top = "" if node.top is None else piece_name(node.top, speaker)
+            if node.ring is None:
+                top = f"{node.count} ({top})" if top else str(node.count)
+            return [labelled(node.label, top, speaker)]
         case Chips():
             worth = faces.marked(faces.whole(node.amount), node.mark, speaker)
             return [labelled(node.label, worth, speaker)]

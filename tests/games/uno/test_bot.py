@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
+import numpy as np
 import pytest
 
 from stolik.bots.player import LEVEL_NAMES, Budget
@@ -9,7 +12,12 @@ from stolik.engine import Actor, see
 from stolik.engine.session import new_session
 from stolik.games.uno import GAME
 from stolik.games.uno import actions as act
+from stolik.games.uno.ahead import Move, Values, compared, filled
 from stolik.games.uno.bot import LEVELS, Counting, Greedy
+from stolik.games.uno.cards import PACK
+from stolik.games.uno.desk import HANDS, LUCK
+from stolik.games.uno.kernel import dealt as dealt_out
+from stolik.games.uno.kernel import luck_of
 from stolik.games.uno.mind import bluff_chance, candidates, outlook
 from stolik.games.uno.options import Options
 from stolik.games.uno.state import State
@@ -96,3 +104,42 @@ def test_looking_ahead_wins_at_once_where_it_can() -> None:
     thought = strong.think(see(GAME, s, Actor(0)), seeded("ahead"), Budget(rounds=64))
     assert thought is not None
     assert thought.do in (act.Play("RS", None, True), act.Play("R1", None, True))
+
+
+def values(*rows: tuple[float, float, float]) -> Callable[[list[Move]], Values]:
+    """What the moves of a search turn out to be worth, sample by sample."""
+    left = iter(rows * 200)
+
+    def sample(moves: list[Move]) -> Values:
+        worth = dict(zip(MOVES, next(left), strict=True))
+        return np.array([worth[move] for move in moves])
+
+    return sample
+
+
+MOVES: list[Move] = [act.Play("R1"), act.Play("R2"), act.Play("R3")]
+
+
+@pytest.mark.long
+def test_the_greedy_move_is_given_up_only_for_one_that_is_clearly_better() -> None:
+    noise = ((0.5, 0.2, 0.1), (0.1, 0.45, 0.1))  # the first is ahead by luck alone
+    lead = ((0.5, 0.4, 0.1), (0.6, 0.45, 0.1))
+    greedy = act.Play("R2")
+    assert compared(MOVES, greedy, values(*noise), Budget(rounds=640)) == greedy
+    assert compared(MOVES, greedy, values(*lead), Budget(rounds=640)) == act.Play("R1")
+    assert compared(MOVES, act.Play("R9"), values(*noise), Budget(rounds=64)) == act.Play("R2")
+
+
+@pytest.mark.long
+def test_worlds_hold_fewer_cards_of_a_colour_in_which_a_seat_drew() -> None:
+    shares = []
+    for red in (0, 1):
+        row, pool = filled([0], [[1, 2], []], [card for card in PACK if card > 4])
+        red_cards = 0
+        for seed in range(200):
+            now = row.copy()
+            now[LUCK] = luck_of(seed + 1)
+            dealt_out(now, np.array([0, 7]), np.array([0, red]), pool)
+            red_cards += sum(int(now[HANDS + 2 + word] & 0x1FFF).bit_count() for word in (0, 1))
+        shares.append(red_cards)
+    assert 0 < shares[1] < shares[0] / 2

@@ -40,11 +40,12 @@ async def answer(device: Device, seat: int, action: bytes) -> Heard:
     return await device.do(action, number(device, seat), seat)
 
 
-def on_turn(found: list[Device]) -> set[int]:
+def on_turn(found: list[Device]) -> int:
     """Who is asked for a move."""
-    return {
+    (due,) = (
         seat for seat, device in enumerate(found) if any(offered(device, word) for word in MOVES)
-    }
+    )
+    return due
 
 
 async def one_more(found: list[Device]) -> None:
@@ -69,6 +70,32 @@ async def until_silent(found: list[Device]) -> int:
     raise AssertionError("nobody came down to one card")
 
 
+async def overtaken(found: list[Device]) -> None:
+    """Calls that were made in time for their question, and come after a move that asks another.
+
+    Whoever is due leaves, which puts the next on turn and leaves the window open: that catch counts
+    still. The same call made once more, and one whose window a move has closed, do not.
+    """
+    silent = await until_silent(found)
+    due = on_turn(found)
+    before = [number(device, seat) for seat, device in enumerate(found)]
+    catches = [offered(device, "catch") for device in found]
+    assert (await answer(found[due], due, b'{"type":"leave"}')).type == "ack"
+    await settled(found)
+    after = on_turn(found)
+    assert number(found[after], after) > before[after]
+    late = await found[after].do(catches[after][0], before[after], after)
+    assert late.type == "ack"
+    again = await found[after].do(catches[after][0], before[after], after)
+    assert again.type == "stale"
+    others = [seat for seat in range(SEATS) if seat not in (silent, due, after)]
+    for seat in others:
+        slow = await found[seat].do(catches[seat][0], before[seat], seat)
+        assert (slow.type, slow.code) == ("refused", "nothing_to_catch")
+    said = await found[silent].do(b'{"type":"say_uno"}', before[silent], silent)
+    assert (said.type, said.code) == ("refused", "no_uno_now")
+
+
 def test_calls_are_decided_by_arrival_and_never_cost_another_his_move(
     server: Server, tmp_path: Path
 ) -> None:
@@ -81,10 +108,7 @@ def test_calls_are_decided_by_arrival_and_never_cost_another_his_move(
         wins: list[str] = []
         for turn in range(RACES):
             silent = await until_silent(found)
-            due = next(
-                seat for seat, one in enumerate(found)
-                if offered(one, "draw") or offered(one, "accept")
-            )  # fmt: skip
+            due = on_turn(found)
             calls = [
                 (seat, offered(one, "say_uno" if seat == silent else "catch")[0])
                 for seat, one in enumerate(found)
@@ -101,17 +125,17 @@ def test_calls_are_decided_by_arrival_and_never_cost_another_his_move(
             told = [one.type for one in answers]
             assert told.count("ack") in (1, 2), told
             assert told[-1] == "ack"  # the move counts, whoever called meanwhile
+            assert set(told) <= {"ack", "refused"}  # the rules answer every call, none is stale
             refused = [one.code for one in answers if one.type == "refused"]
             assert set(refused) <= {"nothing_to_catch", "no_uno_now"}
             wins.append("move" if told.count("ack") == 1 else "call")
             await settled(found)
-            late = {seat for (seat, _), one in zip(callers, told, strict=False) if one == "stale"}
-            assert late <= on_turn(found) - {due}  # whom the move, arriving first, put on turn
             assert not any(offered(one, "say_uno") or offered(one, "catch") for one in found)
         log = await log_of(server, table, tmp_path)
         done = [event.do for _, event in log.in_force]
         heard = [do for do in done if isinstance(do, act.SayUno | act.Catch)]
         assert len(heard) == wins.count("call")
+        await overtaken(found)
         for device in found:
             await device.leave()
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from stolik.engine import REFEREE, SPECTATOR, Actor, Event, see
+from stolik.engine import REFEREE, SPECTATOR, Actor, Event, msg, see
 from stolik.engine.scene import Hand, Pile, Scene, nodes
 from stolik.games.uno import GAME
 from stolik.games.uno import actions as act
@@ -38,6 +38,17 @@ def test_the_ring_shows_the_colour_and_the_arrows_the_direction() -> None:
 def test_every_seat_shows_how_many_cards_it_holds() -> None:
     scene = drawn(state(dealt("W R1 GR / Y4 / G7 G8")), 2)
     assert [seat.notes[0].args["n"] for seat in scene.seats] == [3, 1, 2]  # type: ignore[union-attr]
+
+
+def test_whoever_plays_with_a_partner_sees_who_that_is() -> None:
+    given = dealt("W R1 / Y4 / G7 G8 / B1", seats="A B C D")
+
+    def partners(viewer: int, **options: object) -> list[int]:
+        seats = drawn(state(given, **options), viewer).seats
+        return [one.seat for one in seats if msg("uno.note.partner") in one.notes]
+
+    assert [partners(viewer, partners=True) for viewer in (0, 1, int(SPECTATOR))] == [[2], [3], []]
+    assert partners(0) == []
 
 
 def test_the_red_button_glows_for_who_must_say_uno_and_others_may_catch() -> None:

@@ -13,14 +13,17 @@ from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page
 
 from stolik import games
-from stolik.engine import fair, messages
+from stolik.engine import Actor, fair, messages, see
 from stolik.engine.draws import chance_in
 from stolik.engine.record import dump
 from stolik.engine.wire import converted, encoded
+from stolik.tables.viewers.picture import picture
 from stolik.web.pages.assets import HOUSE, Assets
 from stolik.words import Speaker
 from tests.engine.test_boards import ROOT, play, table
 from tests.engine.test_log_integrity import forged
+from tests.games.uno.table import dealt
+from tests.games.uno.test_w4_and_uno import state
 from tests.web.static.scenes import NAMES, Shown, keys, telling
 
 pytestmark = pytest.mark.browser
@@ -205,3 +208,46 @@ def test_a_short_time_turns_red_late_and_a_long_one_early(phone: Page) -> None:
         ".map(([left, from]) => stolik.clock.isShort(left, from))"
     )
     assert found == [False, True, False, True]
+
+
+def uno(hands: str, names: list[str], page: Page) -> None:
+    """Show a table of UNO to its first player."""
+    seats = " ".join("ABCDEFGHIJ"[: hands.count("/") + 1])
+    game = games.load("uno")
+    seen = see(game, state(dealt(hands, seats=seats)), Actor(0))
+    drawn = picture(game, seen, game.choices(seen))
+    forms = {name: msgspec.json.decode(data) for name, data in drawn.forms.items()}
+    told = encoded([msgspec.json.decode(drawn.scene), forms, "pl", names, True]).decode()
+    page.evaluate("(told) => stolik.show(...JSON.parse(told))", told)
+
+
+def buttons(page: Page) -> list[str]:
+    """The keys of the buttons below the hand."""
+    found: list[str] = page.evaluate(
+        "[...document.querySelectorAll('.actions > [data-key]')].map((one) => one.dataset.key)"
+    )
+    return found
+
+
+def test_whoever_names_a_colour_is_asked_nothing_else(phone: Page) -> None:
+    uno("W R1 G3 / Y4 Y5 / G7 G8", NAMES, phone)
+    assert buttons(phone) == ["draw"]
+    phone.tap('[data-key="card:W"]')
+    assert sorted(buttons(phone)) == [f"colour:{letter}" for letter in "BGRY"]
+    phone.tap('[data-key="card:W"]')
+    assert buttons(phone) == ["draw"]
+
+
+def test_a_red_button_that_was_pressed_looks_so(phone: Page) -> None:
+    uno("R1 G3 / Y4 Y5 / G7 G8", NAMES, phone)
+    shadow = "getComputedStyle(document.querySelector('[data-key=uno]')).boxShadow"
+    before = phone.evaluate(shadow)
+    phone.tap('[data-key="uno"]')
+    assert phone.evaluate(shadow) != before
+
+
+def test_namesakes_are_told_apart_at_a_full_table_too(phone: Page) -> None:
+    names = ["Hanna", "Bolek", "Bolek II", "Anna Ćwikła III", *(f"Jan {n}" for n in range(6))]
+    uno(" / ".join(["R1 G3 Y2", *["Y4 Y5"] * 9]), names, phone)
+    shown = phone.locator(".cloth .seat .name").all_inner_texts()
+    assert {"Bolek", "Bolek II", "Anna III", "Jan 5"} <= {" ".join(one.split()) for one in shown}

@@ -31,6 +31,7 @@ from stolik.games.uno.cards import CODES, COLOURS, NAMES, NO_CARD
 from stolik.games.uno.faces import INKS, card_key, colour_key, colour_words, face, ink
 from stolik.games.uno.ledger import goal_words, sheets
 from stolik.games.uno.play import deadline
+from stolik.games.uno.settle import side
 from stolik.games.uno.state import OPEN, PLAYING, Cards, Public, View
 from stolik.games.uno.telling import news, prompt
 from stolik.parts.chairs import chair, countdown
@@ -70,7 +71,7 @@ def seat(seen: Seen[View], i: int) -> Seat:
     return chair(
         i,
         seen.viewer,
-        notes(p, i),
+        notes(p, i, seen.viewer),
         is_due=due,
         nodes=held(seen, i),
         clock=countdown(i, p.since_ms, deadline(p)) if due else None,
@@ -79,11 +80,13 @@ def seat(seen: Seen[View], i: int) -> Seat:
     )
 
 
-def notes(p: Public, i: int) -> Iterator[Words]:
+def notes(p: Public, i: int, viewer: int) -> Iterator[Words]:
     """What is said of a player."""
     if p.gone[i]:
         yield msg("uno.note.gone")
         return
+    if i != viewer and p.options.partners and 0 <= viewer < p.seats and i in side(p, viewer):
+        yield msg("uno.note.partner")
     if p.phase in (*PLAYING, "drawing", *OPEN, "start") and p.depth == "events":
         yield msg("uno.cards", n=p.counts[i])
     if p.options.scoring == "rounds":

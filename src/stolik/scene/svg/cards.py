@@ -178,7 +178,7 @@ def draw_pile(pen: Pen, pile: Pile, room: float) -> Drawn:
         body = keyed(top.key, "", body) if top.key is not None else body
     else:
         body = under + at(depth, 0, piece.body)
-    name = f"{pen.say(pile.label)}: {pile.count}"
+    name = pen.say(pile.label) if pile.ring else f"{pen.say(pile.label)}: {pile.count}"
     whole = Drawn(piece.width + depth, piece.height + depth, body)
     if pile.ring is not None:
         whole = ringed(pile, whole)

@@ -96,11 +96,17 @@ def act(model: TableModel, who: Rights, command: m.Do, now: Circumstances) -> No
 def move(
     model: TableModel, by: Actor, question: int, action: bytes, now: Circumstances, hand: str | None
 ) -> None:
-    """Apply an action that answers a question; chance and the end follow at once."""
+    """Apply an action that answers a question; chance and the end follow at once.
+
+    What may be called out of turn is heard under an older number too: the rules decide.
+    """
     asked = model.questions.get(by)
-    if asked is None or not asked.is_asked or asked.number != question:
+    stands = asked is not None and asked.is_asked and asked.number == question
+    if asked is None or not (stands or (asked.calls and model.phase == "playing")):
         raise Gone
     do = codec(model.game.actions).action(action)
+    if not stands and not asked.hears(question, do):
+        raise Gone
     model.act(by, do, now.clock_ms, hand if model.is_paper or by < 0 else None)
     if model.seating.asked is not None and model.seating.asked.kind == "undo":
         model.happen(Withdrawn(), now.clock_ms)

@@ -144,11 +144,13 @@ export const pick = {
       return h("div", { class: "picks" }, ...options.map(({ value, name }) =>
         h("label", { class: "flag", key: String(value) },
           h("input", { type: "checkbox", "data-value": value, checked: has(value), onchange: toggle(value) }), name)));
-    const isLong = options.some(({ name }) => /[^\s-]{8}/.test(name));
-    return h("div", { class: `choices${isLong ? " long" : ""}` }, ...options.map(({ value, name }, i) =>
+    return h("div", { class: `choices${areLong(options)}` }, ...options.map(({ value, name }, i) =>
       button(name, toggle(value), { "data-value": value, autofocus: isFirst && i === 0, "aria-pressed": String(has(value)) })));
   },
 };
+
+/** Words that do not fit into a quarter of a line. @param {{name: string}[]} options */
+const areLong = (options) => (options.some(({ name }) => /[^\s-]{8}/.test(name)) ? " long" : "");
 
 /** Options that may be picked more than once. @param {Slot<Picking, any[]>} slot @param {{value: any, name: string}[]} options */
 function repeated({ names, field: { most = 1 }, typed, set }, options) {
@@ -160,7 +162,7 @@ function repeated({ names, field: { most = 1 }, typed, set }, options) {
         return button(what, () => set(without(typed, i)), { key: String(i), "aria-label": names.say.tell("client.remove", { what }) });
       }),
       h("span", { class: "count" }, `${typed.length} / ${most}`)),
-    h("div", { class: "choices" }, ...options.map(({ value, name }) =>
+    h("div", { class: `choices${areLong(options)}` }, ...options.map(({ value, name }) =>
       button(name, () => isFull || set([...typed, value]), { "data-value": value, "aria-disabled": isFull ? "true" : null }))),
   ];
 }

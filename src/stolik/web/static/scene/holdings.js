@@ -74,8 +74,9 @@ export function drawPile(pen, pile) {
     ? h("div", { class: `pile-body deep-${Math.min(pile.count - 1, 3)}` }, onePiece(pen, top, pen.small, false))
     : h("div", { class: "place" }, pile.top?.key && onePiece(pen, top, pen.small, true));
   const drawn = pile.ring ? h("div", { class: `ringed ring-${pile.ring}` }, pile.spin ? arrows(pile.spin) : null, body) : body;
-  const words = `${pen.say.say(pile.label)}: ${pile.count}`;
-  const shown = h("span", { class: "caption", "aria-hidden": "true" }, pen.small ? String(pile.count) : words);
+  const label = pen.say.say(pile.label);
+  const words = pile.ring ? label : `${label}: ${pile.count}`; // of discards one wants to know the colour
+  const shown = h("span", { class: "caption", "aria-hidden": "true" }, pen.small && !pile.ring ? String(pile.count) : words);
   if (pile.top?.key) return holder(pile, "pile", words, drawn, shown);
   return keyed(pen, pile, "pile", {}, drawn, shown);
 }

@@ -41,7 +41,7 @@ export function nameOf(node, say) {
   if (node.type === "figure") return `${say.say(node.label)}: ${say.say(node.text)}`;
   if (node.type === "tally") return `${say.say(node.label)}: ${tallyText(node)}`;
   if (node.type === "chips") return `${say.say(node.label)}: ${say.argument(node.amount)}`;
-  if (node.type === "pile") return `${say.say(node.label)}: ${node.count}`;
+  if (node.type === "pile" && !node.ring) return `${say.say(node.label)}: ${node.count}`;
   if (node.type === "seat") return seatName(node, say);
   if (node.type === "disc") return say.say(node.label) || node.text || node.key;
   if (node.label) return say.say(node.label);

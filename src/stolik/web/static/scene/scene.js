@@ -90,6 +90,7 @@ function buttons(pen, scene, { more = [], stays = [] }, most, showAll) {
   const shown = actions.filter((a) => !pen.later.has(a.key) || a.is_main || pen.next.has(a.key));
   const main = shown.find((a) => a.is_main && pen.next.has(a.key)) ?? shown.find((a) => a.is_main);
   const confirms = shown.filter((a) => a !== main && pen.later.has(a.key) && pen.next.has(a.key));
+  const names = confirms.length > 1 && confirms.every((a) => a.colour); // which of these colours: nothing else is asked
   const plain = [...shown.filter((a) => a !== main && !confirms.includes(a)).map((a) => drawAction(pen, a, false)), ...more];
   const cut = plain.length <= most ? plain : plain.slice(0, most - 1);
   if (!shown.length && !more.length && !stays.length) return null;
@@ -98,8 +99,8 @@ function buttons(pen, scene, { more = [], stays = [] }, most, showAll) {
     cut.length < plain.length &&
       h("button", { type: "button", class: "action more", key: "+", onclick: showAll }, pen.say.tell("client.more_n", { n: plain.length - cut.length })),
     ...stays,
-    ...confirms.map((a) => drawAction(pen, a, !main)),
-    main && drawAction(pen, main, true));
+    ...confirms.map((a) => drawAction(pen, a, !main && !names)),
+    main && !names && drawAction(pen, main, true));
 }
 
 /** The table as drawn on one page. */

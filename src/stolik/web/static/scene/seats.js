@@ -35,12 +35,17 @@ export function drawClock(pen, clock) {
   );
 }
 
+/** What tells namesakes apart stays where there is room for a first name only. */
+const NAMESAKE = /^(?:[IVX]+|\d+)$/;
+
 /** @param {Pen} pen @param {scene.Seat} seat @param {string} place */
 export function drawSeat(pen, seat, place = "") {
   const inner = { ...pen, small: true };
   const live = pen.next.has(seat.key);
   const name = pen.say.say(seat.name);
-  const [first, ...rest] = name.split(" ");
+  const words = name.split(" ");
+  const mark = words.length > 1 && NAMESAKE.test(words[words.length - 1]) ? ` ${words.pop()}` : "";
+  const [first, ...rest] = words;
   const notes = countedNotes(seat).map((note) => pen.say.say(note)).filter(Boolean);
   const chair = pen.chairs?.[seat.seat];
   const shows = pen.gestures?.get(seat.seat);
@@ -53,7 +58,7 @@ export function drawSeat(pen, seat, place = "") {
     h(
       "div",
       { class: "said" },
-      h("b", { class: `name${/[^\s-]{10}/.test(name) ? " long" : ""}`, title: name }, first, rest.length > 0 && h("span", { class: "rest" }, ` ${rest.join(" ")}`)),
+      h("b", { class: `name${/[^\s-]{10}/.test(name) ? " long" : ""}`, title: name }, first, rest.length > 0 && h("span", { class: "rest" }, ` ${rest.join(" ")}`), mark),
       ...notes.map((/** @type {string} */ note) => h("span", { class: "note" }, note)),
       away && h("span", { class: "note" }, away),
     ),
