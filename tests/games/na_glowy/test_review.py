@@ -1,4 +1,4 @@
-"""The review: costs come from the solver, sweeps are seen, exchanges are judged, luck is taken out."""
+"""The review: costs from the solver, sweeps seen, exchanges judged, luck taken out."""
 
 from __future__ import annotations
 
@@ -43,8 +43,10 @@ Running = Session[State, View, Action, Options]
 
 @pytest.fixture(scope="module")
 def log() -> AnyLog:
-    """Two deals of four newcomers, to the end."""
-    session: Running = new_session(GAME, 4, options(base_deals=2), sha256(b"review").digest())
+    """Two deals of four newcomers without exchanges, to the end."""
+    session: Running = new_session(
+        GAME, 4, options(base_deals=2, exchange="off"), sha256(b"review").digest()
+    )
     bot, luck = LEVELS["easy"](), seeded("review")
     while not session.is_over:
         session.settle()
@@ -73,7 +75,7 @@ def test_every_decision_has_a_verdict_and_none_costs_less_than_nothing(
 
 
 def test_mistakes_lead_from_the_open_cards_to_the_result(found: MatchReview) -> None:
-    """What both sides gave away after the exchange is all that lies between the two."""
+    """What both sides gave away is all that lies between the two."""
     for one in found.deals:
         mine = [verdict for verdict in found.verdicts if verdict.deal == one.deal]
         given = sum(-v.cost if v.seat % 2 == 0 else v.cost for v in mine)
@@ -110,14 +112,15 @@ def test_a_head_with_horns_is_one_point_more_than_all() -> None:
 
 
 def test_a_head_with_horns_that_is_given_away_costs_although_no_point_is_lost() -> None:
-    """North leads the last but one trick: only the jack draws the seven that would win."""
+    """Only the jack draws East's last trump; on the nine it takes a trick worth nothing."""
     state = playing(
-        "QC QS QH QD JC JS JH 9C/AD TD KD 9D 8D AC TC JD/"
-        "7D 8C 7C KC AS TS KS AH/9S 8S 7S TH KH 9H 8H 7H"
+        "QC QS QH QD JC JS JH 9C/JD AD TD KD 9D 8D 7D 9S/"
+        "AC TC KC 8C 7C AS TS KS/AH TH KH 9H 8H 7H 8S 7S"
     )
-    state = cards(state, "QC 8D 7D 7S QS 9D KC 8S QH KD KS 9S QD TD TS 7H JC AD AH 8H JS JD AS 9H")
-    ways = {way.what: way.points for way in card_ways(state, 0)}
-    assert ways == {}
+    state = cards(state, "QC 7D AC AH QS 9D TC TH QH KD KC KH QD TD AS 9H JC AD TS 8H JS JD KS 7H")
+    assert {way.what: way.points for way in card_ways(state, 0)} == {"JH": 121, "9C": 120}
+    found = judged(9, 9, state, Event[Action](Actor(0), Play("9C")))
+    assert (found.cost, found.said.id) == (1, "na-glowy.review.horned")
 
 
 def test_an_exchange_is_judged_by_what_the_play_then_brings() -> None:

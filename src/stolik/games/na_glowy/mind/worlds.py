@@ -16,8 +16,8 @@ from stolik.bots import Budget
 from stolik.engine import Luck, Seen
 from stolik.games.na_glowy.rules import heads
 from stolik.games.na_glowy.rules.heads import Book, Result
-from stolik.games.na_glowy.rules.options import Options
 from stolik.games.na_glowy.rules.ladders import ALL_POINTS, TRICKS
+from stolik.games.na_glowy.rules.options import Options
 from stolik.games.na_glowy.rules.play import taken_by
 from stolik.games.na_glowy.rules.state import Four, Public, View
 from stolik.games.na_glowy.rules.twins import Worlds

@@ -44,7 +44,7 @@ from stolik.kit.review import Progress, Review, Verdict, Way
 from stolik.parts.cards import members, size
 
 GAME = NaGlowy()
-WORLDS = 20
+WORLDS = 10
 EVEN = ALL_POINTS // 2
 DECLINE = "decline"
 Decision = Play | Offer | Decline | ReturnCard

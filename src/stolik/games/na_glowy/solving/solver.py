@@ -100,9 +100,7 @@ def card_values(ladder: Ladder, position: Position) -> dict[int, int]:
     return found
 
 
-def marks_reached(
-    ladder: Ladder, position: Position, marks: tuple[int, ...]
-) -> dict[int, int]:
+def marks_reached(ladder: Ladder, position: Position, marks: tuple[int, ...]) -> dict[int, int]:
     """Give how many of some marks of points, in rising order, are reached after each legal card."""
     room, rows = memory(), table(ladder)
     search.fresh(room)
