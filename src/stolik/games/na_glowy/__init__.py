@@ -11,13 +11,15 @@ if TYPE_CHECKING:
     from cyclopts import App
 
     from stolik.bots import Bots
-    from stolik.engine import Seen
+    from stolik.engine import Luck, Seen
     from stolik.engine.examples import Examples
     from stolik.engine.ledger import Ledger
+    from stolik.engine.log import AnyLog
     from stolik.games.na_glowy.rules.actions import Action
     from stolik.games.na_glowy.rules.options import Options
     from stolik.games.na_glowy.rules.state import State, View
     from stolik.kit.formats import Format
+    from stolik.kit.review import Progress, Review
 
 
 def _bots() -> Bots[State, View, Action]:
@@ -62,6 +64,13 @@ def _solve() -> App:
     return app
 
 
+def _review(log: AnyLog, luck: Luck, progress: Progress) -> Review:
+    """Go over a finished match."""
+    from stolik.games.na_glowy.solving.review import review as reviewed
+
+    return reviewed(log, luck, progress)
+
+
 GAME: Final = NaGlowy()
 OFFER: Final = Offer(
     "cards",
@@ -76,5 +85,14 @@ OFFER: Final = Offer(
     sheet={"depth": "results", "first_dealer": "N"},
 )
 KIT: Final = Kit(
-    GAME, __name__, _bots, _paper, _examples, OFFER, formats=_formats, warm=_warm, solve=_solve
+    GAME,
+    __name__,
+    _bots,
+    _paper,
+    _examples,
+    OFFER,
+    formats=_formats,
+    warm=_warm,
+    solve=_solve,
+    review=_review,
 )

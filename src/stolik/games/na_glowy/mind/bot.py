@@ -45,7 +45,7 @@ class Steady:
 
 
 class Solver(Steady):
-    """Somebody who looks at worlds that fit, from the second trick on; before that steady."""
+    """Somebody who looks at worlds that fit and plays the card that brings most heads."""
 
     def __init__(self, worlds: int) -> None:
         self.worlds = worlds
@@ -53,8 +53,7 @@ class Solver(Steady):
     def think(self, seen: Seen[View], luck: Luck, budget: Budget) -> Thought[Action] | None:
         """Choose a card by its mean over the worlds."""
         p, me = seen.view.public, seen.viewer
-        is_early = len(p.taken) < EARLY
-        if p.phase != PLAY or p.actor != me or p.is_followed or is_early:
+        if p.phase != PLAY or p.actor != me or p.is_followed:
             return super().think(seen, luck, budget)
         if len(listed(seen.view, me)) == 1:
             return super().think(seen, luck, budget)
@@ -69,7 +68,6 @@ class Solver(Steady):
         return Thought(PLAYS[p.ladder.names[best]], why)
 
 
-EARLY: Final = 1
 MOST_MS: Final = 120
 LEVELS: Final[Levels] = {"easy": Newcomer, "medium": Steady, "strong": lambda: Solver(40)}
 BOTS: Final[Bots[State, View, Action]] = Bots(

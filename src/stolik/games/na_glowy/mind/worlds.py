@@ -1,7 +1,8 @@
 """A card by what it brings in worlds that fit what was shown, each solved with open cards.
 
 What counts are heads, not points: a result is worth what the book gains by it for the own pair less
-what the other pair gains, a part of a head as a third of it.
+what the other pair gains, a part of a head as a third of it. So it is asked only which marks the
+points reach; whoever has every trick so far and makes all points is taken to sweep.
 """
 
 from __future__ import annotations
@@ -9,16 +10,21 @@ from __future__ import annotations
 from collections.abc import Iterator
 from fractions import Fraction
 
+from msgspec import Struct
+
 from stolik.bots import Budget
 from stolik.engine import Luck, Seen
 from stolik.games.na_glowy.rules import heads
 from stolik.games.na_glowy.rules.heads import Book, Result
+from stolik.games.na_glowy.rules.ladders import ALL_POINTS, TRICKS
 from stolik.games.na_glowy.rules.options import Options
 from stolik.games.na_glowy.rules.play import taken_by
-from stolik.games.na_glowy.rules.state import Four, View
+from stolik.games.na_glowy.rules.state import Four, Public, View
 from stolik.games.na_glowy.rules.twins import Worlds
-from stolik.games.na_glowy.solving.solver import Position, card_values
+from stolik.games.na_glowy.solving.solver import Position, marks_reached
 
+SOME = 4
+"""Any number of tricks that is neither all nor none."""
 ALL_OF = 60
 """Where there are no more worlds than this, all of them are looked at."""
 
@@ -44,24 +50,42 @@ def drawn(worlds: Worlds, most: int, luck: Luck) -> Iterator[Four]:
             yield worlds.hands(luck)
 
 
+class Marks(Struct, frozen=True):
+    """The points of North and South at which the book is written otherwise."""
+
+    points: tuple[int, ...]
+    worth: tuple[float, ...]
+    """What each step between them is worth to North and South, one more than the marks."""
+
+    @classmethod
+    def of(cls, p: Public) -> Marks:
+        """Give the marks of a deal; where a pair has every trick, all points are one too."""
+        swept = all(one % 2 for one in p.taken), all(one % 2 == 0 for one in p.taken)
+        points = (*(1,) * swept[0], 30, 60, 61, 91, *(ALL_POINTS,) * swept[1])
+        tricks = [SOME] * (len(points) + 1)
+        if swept[0]:
+            tricks[0] = 0
+        if swept[1]:
+            tricks[-1] = TRICKS
+        worth = (
+            utility(p.book, p.options, at, won)
+            for at, won in zip((0, *points), tricks, strict=True)
+        )
+        return cls(points, tuple(map(float, worth)))
+
+
 def means(seen: Seen[View], most: int, luck: Luck, budget: Budget) -> dict[int, float]:
     """Give what each legal card is worth to the own pair on the average, in heads."""
     p = seen.view.public
-    ladder, ours = p.ladder, taken_by(p, 0)
-    swept = all(one % 2 == 0 for one in p.taken), all(one % 2 for one in p.taken)
+    marks, made = Marks.of(p), taken_by(p, 0)[0]
+    needs = tuple(points - made for points in marks.points)
     sums: dict[int, float] = {}
     looked = 0
-    values: dict[tuple[int, bool], float] = {}
     for hands in drawn(Worlds(seen), most, luck):
         a, b, c, d = (hand & ~p.out for hand in hands)
-        for card, more in card_values(ladder, Position((a, b, c, d), p.leader, p.trick)).items():
-            points = ours[0] + more
-            is_sweep = (swept[0] and points == 120) or (swept[1] and points == 0)
-            key = points, is_sweep
-            if key not in values:
-                tricks = (8 if points else 0) if is_sweep else 4
-                values[key] = float(utility(p.book, p.options, points, tricks))
-            sums[card] = sums.get(card, 0.0) + values[key]
+        position = Position((a, b, c, d), p.leader, p.trick)
+        for card, step in marks_reached(p.ladder, position, needs).items():
+            sums[card] = sums.get(card, 0.0) + marks.worth[step]
         looked += 1
         if budget.is_spent(looked):
             break

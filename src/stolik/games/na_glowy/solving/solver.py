@@ -7,13 +7,18 @@ from functools import lru_cache
 import numpy as np
 from msgspec import Struct
 
-from stolik.games.na_glowy.rules.ladders import SEATS, Ladder
+from stolik.games.na_glowy.rules.ladders import ALL_POINTS, SEATS, Ladder
 from stolik.games.na_glowy.rules.play import legal, taker
 from stolik.games.na_glowy.solving import search
 from stolik.games.na_glowy.solving.tables import Ints, table
 from stolik.parts.cards import members
 
-EVEN = 60
+TOP = (12, 8, 5, 3, 2)
+"""What the highest trumps are worth to a pair in points, fitted to a thousand solved deals."""
+TRUMP = ACE = 6
+NEAR = 2
+ALL, NOTHING = ALL_POINTS + 1, -1
+"""Every trick of a deal counts as one point more than all, none as one less than nothing."""
 
 
 class Position(Struct, frozen=True):
@@ -29,45 +34,131 @@ class Position(Struct, frozen=True):
         return (self.leader + len(self.trick)) % SEATS
 
 
+class Played(Struct, frozen=True):
+    """A position after one more card, as the search takes it."""
+
+    hands: Ints
+    seat: int
+    placed: int
+    suit: int
+    best: int
+    holder: int
+    on_it: int
+    lying: int
+    gain: int = 0
+    """Points that North and South have just won."""
+
+
 @lru_cache(maxsize=1)
 def memory() -> Ints:
     """Give the memory of the search, once for a process."""
     return search.room()
 
 
-def card_values(ladder: Ladder, position: Position, guess: int = EVEN) -> dict[int, int]:
-    """Give the points North and South make from here, the trick included, after each legal card."""
-    room = memory()
+def guessed(ladder: Ladder, hands: tuple[int, int, int, int]) -> int:
+    """Guess the points of North and South from their trumps and aces."""
+    ahead, left = 0, 0
+    for card in range(len(ladder.names)):
+        is_trump = card < ladder.count
+        weight = TRUMP if is_trump else ACE if ladder.points[card] == 11 else 0
+        weight += TOP[card] if is_trump and card < len(TOP) else 0
+        if (hands[0] | hands[2]) >> card & 1:
+            ahead += weight
+            left += ladder.points[card]
+        elif (hands[1] | hands[3]) >> card & 1:
+            ahead -= weight
+            left += ladder.points[card]
+    return max(1, min(left, (left + 2 * ahead * left // ALL_POINTS) // 2))
+
+
+def value(ladder: Ladder, position: Position) -> int:
+    """Give the points North and South make from here, the trick included, with best play by all."""
+    if position.trick:
+        found = card_values(ladder, position).values()
+        return max(found) if position.seat % 2 == 0 else min(found)
+    room, seat, guess = memory(), position.seat, guessed(ladder, position.hands)
     search.fresh(room)
-    seat = position.seat
+    hands = np.array(position.hands, np.int64)
+    return search.value(
+        table(ladder), hands, seat, 0, 0, 0, seat, 0, 0, guess, search.STEP, room
+    )  # fmt: skip
+
+
+def card_values(ladder: Ladder, position: Position) -> dict[int, int]:
+    """Give the points North and South make from here, the trick included, after each legal card."""
+    room, rows = memory(), table(ladder)
+    search.fresh(room)
+    guess, step = guessed(ladder, position.hands), search.STEP
     found: dict[int, int] = {}
-    for card in members(legal(ladder, position.hands[seat], position.trick)):
-        found[card] = guess = after(ladder, position, card, guess, room)
+    for card in members(legal(ladder, position.hands[position.seat], position.trick)):
+        one = after(ladder, position, card)
+        found[card] = guess = one.gain + search.value(
+            rows, one.hands, one.seat, one.placed, one.suit, one.best, one.holder, one.on_it,
+            one.lying, guess - one.gain, step, room,
+        )  # fmt: skip
+        step = NEAR
     return found
 
 
-def after(ladder: Ladder, position: Position, card: int, guess: int, room: Ints) -> int:
-    """Give the points North and South make from here if this card is played."""
+def marks_reached(ladder: Ladder, position: Position, marks: tuple[int, ...]) -> dict[int, int]:
+    """Give how many of some marks of points, in rising order, are reached after each legal card."""
+    room, rows = memory(), table(ladder)
+    search.fresh(room)
+    found: dict[int, int] = {}
+    for card in members(legal(ladder, position.hands[position.seat], position.trick)):
+        one = after(ladder, position, card)
+        found[card] = search.passed(
+            rows, one.hands, one.seat, one.placed, one.suit, one.best, one.holder, one.on_it,
+            one.lying, np.array(marks, np.int64) - one.gain, room,
+        )  # fmt: skip
+    return found
+
+
+def after(ladder: Ladder, position: Position, card: int) -> Played:
+    """Give the position after a card."""
     hands = np.array(position.hands, np.int64)
     hands[position.seat] ^= 1 << card
     trick = (*position.trick, card)
     best = taker(ladder, trick)
     holder = (position.leader + best) % SEATS
     on_it = sum(ladder.points[one] for one in trick)
-    rows = table(ladder)
     if len(trick) == SEATS:
-        gain = on_it if holder % 2 == 0 else 0
-        if not hands[0]:
-            return gain
-        return gain + search.value(rows, hands, holder, 0, 0, 0, holder, 0, 0, guess - gain, room)
+        return Played(hands, holder, 0, 0, 0, holder, 0, 0, on_it if holder % 2 == 0 else 0)
     lying = sum(1 << one for one in trick)
-    return search.value(
-        rows, hands, (position.seat + 1) % SEATS, len(trick), ladder.suits[trick[0]], trick[best],
-        holder, on_it, lying, guess, room,
+    suit = ladder.suits[trick[0]]
+    return Played(
+        hands, (position.seat + 1) % SEATS, len(trick), suit, trick[best], holder, on_it, lying
+    )
+
+
+def sweeps(ladder: Ladder, position: Position, card: int, pair: int) -> bool:
+    """Say whether a pair takes this trick and all that are left after a card, with best play."""
+    room, one = memory(), after(ladder, position, card)
+    search.fresh(room)
+    lost = one.placed == 0 and one.holder % 2 != pair
+    if lost or not any(one.hands):
+        return not lost
+    rows = table(ladder, is_even=True)
+    left = int(sum(int(hand).bit_count() for hand in one.hands))
+    need = left + one.placed if pair == 0 else 1
+    answer = search.reached(
+        rows, one.hands, one.seat, one.placed, one.suit, one.best, one.holder, one.placed,
+        one.lying, need, left, room,
     )  # fmt: skip
+    return answer >= need if pair == 0 else answer < need
 
 
-def value(ladder: Ladder, position: Position) -> int:
-    """Give the points North and South make from here with best play by all."""
-    found = card_values(ladder, position).values()
-    return max(found) if position.seat % 2 == 0 else min(found)
+def outcomes(
+    ladder: Ladder, position: Position, points: int, swept: tuple[bool, bool]
+) -> dict[int, int]:
+    """Give the points North and South end with after each legal card, ALL or NOTHING for sweeps.
+
+    They have `points` so far; `swept` says of each pair whether it took every trick.
+    """
+    found = {card: points + more for card, more in card_values(ladder, position).items()}
+    for card, total in found.items():
+        if swept[0] and total == ALL_POINTS and sweeps(ladder, position, card, 0):
+            found[card] = ALL
+        elif swept[1] and total == 0 and sweeps(ladder, position, card, 1):
+            found[card] = NOTHING
+    return found
