@@ -2,20 +2,29 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pytest
 
 from stolik.games.na_glowy.rules.ladders import ladder_of
 from stolik.games.na_glowy.rules.play import legal, taker
 from stolik.games.na_glowy.solving.kernel import WENDISH, simulate
-from stolik.games.na_glowy.solving.solver import Position, card_values, value
+from stolik.games.na_glowy.solving.solver import (
+    Position,
+    card_values,
+    marks_reached,
+    sweeps,
+    value,
+)
 from stolik.parts.cards import members
 from tests.kit.walks import seeded
 
 WORTH = {"A": 11, "T": 10, "K": 4, "Q": 3, "J": 2}
 LADDER = ladder_of(WENDISH)
+MARKS = (1, 12, 20, 21, 40)
 
 
-def slow(hands: list[set[str]], leader: int, trick: list[str]) -> int:
+def slow(hands: list[set[str]], leader: int, trick: list[str], worth: Callable[[str], int]) -> int:
     """Points of North and South with best play, by trying everything, on names of cards."""
     if not trick and not hands[leader]:
         return 0
@@ -29,13 +38,21 @@ def slow(hands: list[set[str]], leader: int, trick: list[str]) -> int:
         left = [hand - {card} for hand in hands]
         lying = [*trick, card]
         if len(lying) < 4:
-            results.append(slow(left, leader, lying))
+            results.append(slow(left, leader, lying, worth))
             continue
         best = min(range(4), key=lambda n: strength(lying[n], lying[0]))
         winner = (leader + best) % 4
-        gain = sum(WORTH.get(one[0], 0) for one in lying) if winner in (0, 2) else 0
-        results.append(gain + slow(left, winner, []))
+        gain = sum(map(worth, lying)) if winner in (0, 2) else 0
+        results.append(gain + slow(left, winner, [], worth))
     return max(results) if seat in (0, 2) else min(results)
+
+
+def points_of(card: str) -> int:
+    return WORTH.get(card[0], 0)
+
+
+def one_of(card: str) -> int:
+    return 1
 
 
 def kind(card: str) -> str:
@@ -56,12 +73,37 @@ def test_values_are_those_of_a_slow_solver(number: int) -> None:
     hands = [set(order[3 * seat : 3 * seat + 3]) for seat in range(4)]
     leader = luck.below(4)
     a, b, c, d = (LADDER.pack.mask(sorted(hand)) for hand in hands)
-    found = card_values(LADDER, Position((a, b, c, d), leader))
+    position = Position((a, b, c, d), leader)
+    found = card_values(LADDER, position)
+    steps = marks_reached(LADDER, position, MARKS)
     for card, points in found.items():
         code = LADDER.names[card]
         left = [hand - {code} for hand in hands]
-        assert points == slow(left, leader, [code])
-    assert value(LADDER, Position((a, b, c, d), leader)) == slow(hands, leader, [])
+        assert points == slow(left, leader, [code], points_of)
+        assert steps[card] == sum(points >= mark for mark in MARKS)
+        made = slow(left, leader, [code], one_of)
+        assert sweeps(LADDER, position, card, 0) == (made == 12)
+        assert sweeps(LADDER, position, card, 1) == (made == 0)
+    assert value(LADDER, position) == slow(hands, leader, [], points_of)
+
+
+@pytest.mark.parametrize("number", range(10))
+def test_values_in_the_middle_of_a_trick_are_those_of_a_slow_solver(number: int) -> None:
+    luck = seeded("middle", number)
+    order = luck.shuffled(LADDER.names)
+    hands = [set(order[3 * seat : 3 * seat + 3]) for seat in range(4)]
+    leader, trick = luck.below(4), list[str]()
+    for turn in range(1 + number % 3):
+        seat = (leader + turn) % 4
+        able = sorted(hands[seat])
+        if trick:
+            able = [card for card in able if kind(card) == kind(trick[0])] or able
+        trick.append(able[luck.below(len(able))])
+        hands[seat] -= {trick[-1]}
+    a, b, c, d = (LADDER.pack.mask(sorted(hand)) for hand in hands)
+    lying = tuple(LADDER.card(code) for code in trick)
+    found = value(LADDER, Position((a, b, c, d), leader, lying))
+    assert found == slow(hands, leader, trick, points_of)
 
 
 def test_the_kernel_plays_by_the_rules() -> None:

@@ -31,14 +31,13 @@ from stolik.games.na_glowy.rules.exchange import (
     over_at,
     returned,
     single,
-    started,
 )
 from stolik.games.na_glowy.rules.heads import NS, Result
 from stolik.games.na_glowy.rules.ladders import ALL_POINTS, HAND, SEATS
 from stolik.games.na_glowy.rules.machine import NaGlowy
 from stolik.games.na_glowy.rules.play import taken_by
 from stolik.games.na_glowy.rules.state import EXCHANGE, IN_DEAL, Public, State, pair_of
-from stolik.games.na_glowy.solving.solver import Position, outcomes
+from stolik.games.na_glowy.solving.solver import Position, outcome, outcomes
 from stolik.games.na_glowy.table.words import named
 from stolik.kit.review import Progress, Review, Verdict, Way
 from stolik.parts.cards import members, size
@@ -212,9 +211,7 @@ def return_ways(s: State, mate: int, seat: int) -> tuple[Way, ...]:
 
 def lead_value(s: State, seat: int) -> int:
     """Give the points of a seat's pair if play begins with these hands."""
-    p = started(s.public, s.public.since_ms)
-    values = [way.points for way in card_ways(State(p, s.hands), seat)]
-    return max(values) if pair_of(p.actor) == pair_of(seat) else min(values)
+    return of_pair(seat, outcome(s.public.ladder, Position(s.hands, s.public.opener)))
 
 
 def deal_review(begun: State, points: int, luck: Luck) -> DealReview:

@@ -162,3 +162,15 @@ def outcomes(
         elif swept[1] and total == 0 and sweeps(ladder, position, card, 1):
             found[card] = NOTHING
     return found
+
+
+def outcome(ladder: Ladder, position: Position) -> int:
+    """Give the points North and South end with if play begins, ALL or NOTHING for sweeps."""
+    total = value(ladder, position)
+    if total not in (0, ALL_POINTS):
+        return total
+    pair = 0 if total else 1
+    able = members(legal(ladder, position.hands[position.seat], position.trick))
+    found = (sweeps(ladder, position, card, pair) for card in able)
+    is_sweep = any(found) if position.seat % 2 == pair else all(found)
+    return (ALL if total else NOTHING) if is_sweep else total
