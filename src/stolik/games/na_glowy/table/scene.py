@@ -53,7 +53,7 @@ from stolik.games.na_glowy.rules.state import (
 from stolik.games.na_glowy.rules.twins import hand_sizes
 from stolik.games.na_glowy.sheet.ledger import made_of, match_sheet
 from stolik.games.na_glowy.table.telling import last_view, news, prompt, result_words
-from stolik.games.na_glowy.table.words import named, pair_name
+from stolik.games.na_glowy.table.words import pair_name
 from stolik.parts.card_faces import face, hand_before, own_hand, short, trick_around
 from stolik.parts.cards import members, size
 from stolik.parts.chairs import chair, countdown, seat_name
@@ -352,29 +352,35 @@ def trumps_of(p: Public) -> tuple[object, ...]:
     return (p.options.trump_scheme, p.options.custom_trumps)
 
 
+def trump_groups(ladder: Ladder) -> list[list[str]]:
+    """Trumps that follow each other and are worth the same, of one rank or one suit."""
+    groups: list[list[str]] = []
+    for name in ladder.names[: ladder.count]:
+        last = groups[-1] if groups else []
+        is_same = (
+            bool(last) and ladder.points[ladder.card(last[0])] == ladder.points[ladder.card(name)]
+        )
+        if is_same and any(all(one[at] == name[at] for one in last) for at in (0, 1)):
+            last.append(name)
+        else:
+            groups.append([name])
+    return groups
+
+
 @once(trumps_of)
 def trump_sheet(p: Public) -> Ledger:
-    """The trumps one under another, and the weak cards after them."""
-    ladder = p.ladder
-    rows = [
-        LedgerRow(
-            (Raw(str(card + 1)), short(ladder.names[card]), named(ladder, card),
-             Raw(str(ladder.points[card]))),
-            clauses=("NGL-6",),
-        )
-        for card in range(ladder.count)
-    ]  # fmt: skip
+    """The trumps one under another, those of one rank or worth together; then the weak cards."""
+    ladder, rows, place = p.ladder, [], 0
+    for group in trump_groups(ladder):
+        first, place = place + 1, place + len(group)
+        where = str(first) if first == place else f"{first}–{place}"
+        worth = Raw(str(ladder.points[ladder.card(group[0])]))
+        rows.append(LedgerRow((Raw(where), group_words(group), worth), clauses=("NGL-6",)))
     for suit in sorted({ladder.suits[card] for card in members(ladder.weak)}):
-        cards = [short(ladder.names[card]) for card in members(suit)]
-        rows.append(
-            LedgerRow(
-                (None, msg("na-glowy.ladder", all=cards), msg("na-glowy.weak"), None),
-                clauses=("NGL-9",),
-            )
-        )
-    columns = columns_of(
-        (Raw(""), msg("na-glowy.column.card"), Raw(""), msg("na-glowy.column.worth")), "rllr"
-    )
+        cards = group_words([ladder.names[card] for card in members(suit)])
+        rows.append(LedgerRow((None, cards, msg("na-glowy.weak")), clauses=("NGL-9",)))
+    headings = (Raw(""), msg("na-glowy.column.card"), msg("na-glowy.column.worth"))
+    columns = columns_of(headings, "rlr")
     return Ledger("trump_ladder", msg("na-glowy.trump_sheet"), columns, tuple(rows))
 
 
