@@ -104,7 +104,7 @@ def begun(number: int) -> State:
 
 def bot_rows() -> None:
     """Print the processor time of a move of `strong`, in the first trick and over whole deals."""
-    bot, first, every = bot_of(LEVELS, "strong"), [], []
+    bot, first, every = bot_of(LEVELS, "strong"), list[float](), list[float]()
     for number in range(BOT_DEALS):
         luck, state = Stream(bytes([number, 1]) * 16, 0), begun(number)
         while state.public.phase == PLAY:

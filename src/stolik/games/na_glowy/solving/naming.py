@@ -30,7 +30,7 @@ def squeezed(bits: int, mask: int) -> int:
     found, at = 0, 0
     for shift in range(0, 32, BYTE):
         part = mask >> shift & 0xFF
-        found |= np.int64(SQUEEZED[part << BYTE | bits >> shift & 0xFF]) << at
+        found |= int(SQUEEZED[part << BYTE | bits >> shift & 0xFF]) << at
         at += count(part)
     return found
 
