@@ -71,8 +71,8 @@ class Choices(Struct, Generic[A], frozen=True):
     """Listed too, but out of the way: resigning and the like, which screens ask about twice."""
     calls: tuple[A, ...] = ()
     """Of those listed or grave, what may be called out whoever is on turn: no part of the question.
-    Order of arrival decides: a call makes no other answer stale, and a move that came first makes no
-    call stale, whatever it asks its caller then. Whether it came too late is for the rules to say."""
+    Order of arrival decides: a call makes no other answer stale, and a move that came first makes
+    no call stale, whatever it asks its caller then. The rules say whether it came too late."""
 
     def __bool__(self) -> bool:
         return bool(self.listed or self.forms or self.grave)

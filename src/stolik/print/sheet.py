@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final, TypeAlias
 
-from stolik.engine import msg
+from stolik.engine import Who, msg
 from stolik.engine.ledger import Blank, Column, Ledger, LedgerRow, Page, Sum
 from stolik.engine.messages import Words
 from stolik.print.leaf import Format, Plan, page_of, planned
@@ -94,10 +94,16 @@ def blank(one: Blank, say: Speaker) -> Json:
 
 
 def column(one: Column, say: Speaker) -> Json:
-    """Give a column; one that belongs to a chair alone may be headed by its name."""
+    """Give a column; one that belongs to a chair alone may be headed by its name.
+
+    Where the name is all its heading says and is not known, a pen shall write it.
+    """
     name = known_name(one.seat, say) if one.seat is not None else ""
+    label, is_blank = say.say(one.heading), False
+    if one.seat is not None and not name and one.heading == msg("seat.name", who=Who(one.seat)):
+        label, is_blank = f"{one.seat + 1}.", True
     align = one.align or "centre"
-    return {"label": say.say(one.heading), "width": one.width, "align": align, "name": name}
+    return {"label": label, "width": one.width, "align": align, "name": name, "blank": is_blank}
 
 
 def groups(paper: Ledger, say: Speaker) -> list[Json]:

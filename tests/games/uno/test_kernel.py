@@ -17,8 +17,8 @@ from stolik.games.uno.state import State
 GAME = Uno()
 MEANS = {2: (54, 45), 3: (53, 77), 4: (57, 117), 6: (68, 199), 10: (93, 377)}
 THEIRS = 5_500
-"""So many rounds of each the file's figures, whole numbers, were found in: its longest round of 372
-actions is what one expects of them."""
+"""In about so many rounds of each the file may have found its figures, whole numbers: it does not
+say, but its longest round of 372 actions is the median of what they bring."""
 pytestmark = pytest.mark.long
 
 
