@@ -2,9 +2,10 @@
 
 Each table's phone keeps a Baśka sheet over its socket and listens to its own table, as the page
 does, told only what has changed; so do five referees, five desks and five hall screens. All of them
-run in one process beside the server. A wait is from the acknowledgement of a deal at its table to the message that
-brings it to the organiser's desk; of a closed round, from the answer at the desk to the hall
-screen. SQLite syncs every deal to the disk twice: in the table's log and in the competition's.
+run in one process beside the server. A wait is from the acknowledgement of a deal at its table to
+the message that brings it to the organiser's desk; of a closed round, from the answer at the desk
+to the hall screen. SQLite syncs every deal to the disk twice: in the table's log and in the
+competition's.
 """
 
 from __future__ import annotations

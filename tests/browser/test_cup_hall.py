@@ -44,6 +44,12 @@ INK = """() => {
   return actualBoundingBoxAscent + actualBoundingBoxDescent;
 }"""
 
+SHOW = "(key) => { stolikHall.key = key; stolikHall.since = Date.now(); stolikHall.draw(); }"
+NAMES_PART = """() => parseFloat(
+  getComputedStyle(document.querySelector('.panel tbody :is(th, td):last-child')).fontSize
+) / innerHeight"""
+"""How large names are drawn, as a part of the height."""
+
 
 def hall(tournament: Tournament, path: str = "?pace=1") -> Phone:
     """Give the screen of the hall."""
@@ -64,7 +70,7 @@ def test_panels_follow_one_another_without_an_operator(door: Door, phone: Take) 
     tournament.seat_all()
     page = hall(tournament).page
     seen_panels(page, "by_name.0", "by_table.0", "by_name.0")
-    expect(page.locator(".panel tbody tr")).to_have_count(12)
+    expect(page.locator(".panel tbody tr")).to_have_count(12)  # ten and two beside them
     tournament.start()
     seen_panels(page, "tables", "by_name.0", "by_table.0", "tables")
     expect(page.locator(".tiles li")).to_have_count(3)
@@ -90,9 +96,14 @@ def test_the_digits_are_a_fifth_of_the_screen_and_rows_fit(door: Door, phone: Ta
     tournament = Tournament(phone, door, 12)
     tournament.begin()
     page = hall(tournament).page
-    page.locator(".digits").wait_for()
+    seen_panels(page, "tables")
     assert page.evaluate(INK) >= 1080 / 5
-    seen_panels(page, "by_name.0")
+    page.goto(page.url.replace("pace=1", "pace=120"))
+    page.locator(".panel[data-panel=tables]").wait_for()
+    page.evaluate(SHOW, "by_name.0")
+    assert page.evaluate(NAMES_PART) >= 0.0499  # at ten metres
+    page.evaluate(SHOW, "by_table.0")
+    assert page.evaluate(NAMES_PART) >= 0.0499
     inside = page.evaluate(
         """() => [...document.querySelectorAll('.panel tr')]
           .every((row) => row.getBoundingClientRect().bottom <= innerHeight)"""
@@ -111,7 +122,8 @@ def test_a_player_finds_himself_by_his_rosette_and_sees_how_far_he_has_gone(
     tournament.finish_round()
     page = hall(tournament, "?pace=60").page
     page.locator('[data-panel="standings.0"] tbody tr').first.wait_for()
-    standings = tournament.parts("hall")["results"][0]["rows"]
+    assert page.evaluate(NAMES_PART) >= 0.0499
+    standings = tournament.parts("hall")["results"][0]["rows"][:10]
     for row, line in zip(page.locator(".panel tbody tr").all(), standings, strict=True):
         face = row.locator("th img").get_attribute("src") or ""
         assert face.endswith(f"/{seed_of(line['cells'][1])}.svg")

@@ -8,8 +8,12 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from collections.abc import Mapping
 from hashlib import sha256
+from itertools import islice
 from typing import Any, Final
+
+from msgspec import Struct
 
 from stolik import games
 from stolik.competitions.office import Row, Rows
@@ -41,6 +45,16 @@ STOPPED: Final = "stopped"
 AGAIN_S: Final = 1.0
 LONGEST_S: Final = 5.0
 """So long a bell waits for tables that have something to tell."""
+MOST_TOGETHER: Final = 16
+"""So many tables are heard at once: nothing else runs meanwhile."""
+
+
+class Told(Struct, frozen=True):
+    """A table that has something to tell, and when by the hall's clock it said so."""
+
+    order: str
+    model: TableModel
+    at_ms: int
 
 
 def cup_of(table: str) -> str | None:
@@ -299,52 +313,72 @@ class CupTables:
     # --- from the tables to the competition ---------------------------------------------------
 
     async def _feed(self) -> None:
+        """Tell the competition what tables have counted: who told first is heard first.
+
+        Those who wait meanwhile are heard together, so that the more they are, the less each
+        costs: every change of the competition is shown on all its screens.
+        """
         while self._to_feed:
-            table, at_ms = self._to_feed.popitem()
+            some = dict(islice(self._to_feed.items(), MOST_TOGETHER))
+            for table in some:
+                del self._to_feed[table]
             try:
-                await self._feed_one(table, at_ms)
+                await self._feed_some(some)
             except StoreError:
-                self._to_feed.setdefault(table, at_ms)
+                self._to_feed = {**some, **self._to_feed}
                 raise
 
     async def _feed_one(self, table: str, at_ms: int) -> None:
-        """Tell the competition what a table has counted; what does not fit is left to a judge."""
-        order = self.order_of(table)
-        if order is None:
-            return
-        try:
-            model = (await self._hall.table(table)).model
-        except Denied:
-            return
+        await self._feed_some({table: at_ms})
+
+    async def _feed_some(self, tables: Mapping[str, int]) -> None:
+        """Tell what tables have counted; what does not fit is left to a judge."""
         cup = self._cup
-
-        def told(state: object) -> Rows:
-            return own_rows(model, self._stands(order, state) or ())
-
-        keeper = model.seating.keeper
-        if self.kept.get(order, HOUSE) != keeper:
-            self.kept[order] = keeper
-            cup.note()
+        found: dict[str, Told] = {}
+        for table, at_ms in tables.items():
+            order = self.order_of(table)
+            if order is None:
+                continue
+            try:
+                model = (await self._hall.table(table)).model
+            except Denied:
+                continue
+            keeper = model.seating.keeper
+            if self.kept.get(order, HOUSE) != keeper:
+                self.kept[order] = keeper
+                cup.note()
+            found[table] = Told(order, model, at_ms)
         async with cup.lock:
             await cup.read()
-            action = cup.office.fed(cup.state, order, told(cup.state))
-        if action is None:
-            await self._copy(table, order)
-            return
+            fresh = [table for table, one in found.items() if self._fed(cup.state, one) is not None]
 
         def decide(session: AnySession, clock_ms: int) -> None:
-            again = cup.office.fed(session.state, order, told(session.state))
-            if again is not None:
-                told_ms = min(clock_ms, at_ms)  # it may wait, the bell does not count
-                session.act(REFEREE, again, max(last_ms(session.log), told_ms), table)
+            for table in sorted(fresh, key=lambda one: found[one].at_ms):
+                one = found[table]
+                action = self._fed(session.state, one)
+                if action is None:
+                    continue
+                told_ms = min(clock_ms, one.at_ms)  # it may wait, the bell does not count
+                try:
+                    session.act(REFEREE, action, max(last_ms(session.log), told_ms), table)
+                except (Refused, BadInput) as error:
+                    why = (cup.id, table, error.code)
+                    LOG.info("cup %s does not take what table %s counts: %s", *why)
 
-        try:
-            await cup.perform(None, decide, is_early=True)
-        except (Refused, CupError, BadInput) as error:
-            if isinstance(error, StoreError):
-                raise
-            LOG.info("cup %s does not take what table %s counts: %s", cup.id, table, error.code)
-        await self._copy(table, order)
+        if fresh:
+            try:
+                await cup.perform(None, decide, is_early=True)
+            except (Refused, CupError, BadInput) as error:
+                if isinstance(error, StoreError):
+                    raise
+                LOG.info("cup %s does not take what tables count: %s", cup.id, error.code)
+        for table, one in found.items():
+            await self._copy(table, one.order)
+
+    def _fed(self, state: Any, one: Told) -> Any:
+        """Give what tells the competition what a table has counted, if it does not know it."""
+        rows = own_rows(one.model, self._stands(one.order, state) or ())
+        return self._cup.office.fed(state, one.order, rows)
 
 
 def copying_of(model: TableModel) -> Copying[Any, Any] | None:

@@ -69,12 +69,11 @@ const played = (place) => (place.state !== "open" && typeof place.played === "nu
 function drawChairs({ say }, place) {
   const isCounted = place.chairs?.some(({ places }) => places);
   return h("ul", { class: "sitting" },
-    isCounted && h("li", { key: "heads", class: "heads mute" }, h("span", { class: "number" }, say.tell("cup.chair.total")), h("span", { class: "number places-won" }, say.tell("cup.chair.places"))),
+    isCounted && h("li", { key: "heads", class: "heads mute" }, h("span", { class: "figures" }, h("span", { class: "number" }, say.tell("cup.chair.total")), h("span", { class: "number places-won" }, say.tell("cup.chair.places")))),
     ...(place.chairs ?? []).map((/** @type {cups.Chair} */ chair) =>
     h("li", { key: String(chair.member) },
       h("span", { class: "who" }, softened(chair.name), chair.team && h("span", { class: "mute" }, ` ${chair.team}`)),
-      chair.total && h("b", { class: "number" }, chair.total),
-      chair.places && h("b", { class: "number places-won" }, chair.places),
+      chair.total && h("span", { class: "figures" }, h("b", { class: "number" }, chair.total), chair.places && h("b", { class: "number places-won" }, chair.places)),
       h("span", { class: "signs" },
         chair.objects && h("span", { class: "is-wrong" }, say.tell("cup.chair.objects")),
         chair.has_signed && h("span", { class: "is-right" }, say.tell("cup.chair.signed")),
