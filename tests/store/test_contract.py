@@ -303,6 +303,19 @@ async def test_the_last_beat_is_known_after_a_restart(shelf: Shelf) -> None:
         assert await store.last_beat() == 1_700_000_000_050
 
 
+@told
+async def test_a_moment_noted_before_a_clock_is_shown_is_known_without_another_beat(
+    shelf: Shelf,
+) -> None:
+    async with shelf.open() as store:
+        await store.beat(1_700_000_000_000)
+        for at in (1_700_000_000_010, 1_700_000_000_020):
+            store.mark(at)
+        async with asyncio.timeout(60):
+            while await store.last_beat() != 1_700_000_000_020:
+                await asyncio.sleep(0)
+
+
 @pytest.mark.parametrize("name", ["", "a" * 201, "a\0b", "\udc80", "\U0010ffff"])
 def test_names_that_a_database_cannot_hold_are_refused(shelf: Shelf, name: str) -> None:
     async def story(store: Store) -> None:

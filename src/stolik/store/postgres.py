@@ -21,6 +21,7 @@ from stolik.store.postgres_append import (
     refuse,
 )
 from stolik.store.postgres_pool import Pool
+from stolik.store.postgres_pulse import PostgresPulse
 from stolik.store.postgres_rows import read_backup, write_backup
 from stolik.store.postgres_schema import Connection
 from stolik.store.protocol import Entry, Gauges, Head, Stream
@@ -35,17 +36,13 @@ READ: Final = (
     "WHERE stream.id = $1 AND entry.number >= $2 ORDER BY entry.number"
 )
 GET: Final = "SELECT value FROM item WHERE kind = $1 AND key = $2"
-BEAT: Final = (
-    "WITH hurried AS (SELECT set_config('synchronous_commit', 'off', true) AS set) "
-    "UPDATE alive SET at = $1 FROM hurried WHERE hurried.set IS NOT NULL"
-)
 
 
 class PostgresStore:
     """Keep everything in a database; several nodes may use it at once."""
 
     def __init__(self, pool: Pool) -> None:
-        self._pool = pool
+        self._pool, self._pulse = pool, PostgresPulse(pool)
 
     @classmethod
     async def open(cls, place: OnServer, patience_s: float = PATIENCE_S) -> PostgresStore:
@@ -205,10 +202,11 @@ class PostgresStore:
 
     async def beat(self, at: int) -> None:
         """Note that the server is alive at this moment; not tried again, the next one comes."""
-        await self._pool.try_once(lambda db: db.execute(BEAT, at))
+        await self._pulse.beat(at)
 
     def mark(self, at: int) -> None:
-        """Nothing: another machine cannot be told without waiting; the next beat tells it."""
+        """Note the same without waiting for an answer."""
+        self._pulse.mark(at)
 
     async def last_beat(self) -> int | None:
         """Give the last moment a server was known to be alive."""
@@ -229,6 +227,7 @@ class PostgresStore:
 
     async def close(self) -> None:
         """Let go of all connections."""
+        await self._pulse.close()
         await self._pool.close()
 
     async def _rows(self, sql: str, *values: object) -> list[tuple[Any, ...]]:

@@ -16,7 +16,8 @@ from stolik.store.postgres_schema import SCHEMA, Connection, check_durable, migr
 from stolik.store.protocol import Gauges
 
 T = TypeVar("T")
-MOST: Final = 10
+MOST: Final = 11
+"""One of them is for moments of life alone."""
 PAUSE_S: Final = 0.1
 TIMEOUT_S: Final = 60.0
 
@@ -92,6 +93,16 @@ class Pool:
         with told(self.place.shown):
             async with self._pool.acquire(timeout=TIMEOUT_S) as db:
                 return await job(db)
+
+    async def taken(self) -> Connection:
+        """Give a connection for as long as its holder likes."""
+        self._check_open()
+        return await self._pool.acquire(timeout=TIMEOUT_S)
+
+    async def released(self, line: Connection) -> None:
+        """Take such a connection back, in whatever state it is."""
+        with told(self.place.shown):
+            await self._pool.release(line)
 
     def gauges(self) -> Gauges:
         """Say how busy the connections are."""

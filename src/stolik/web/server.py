@@ -20,7 +20,7 @@ from stolik.tables.viewers.from_client import MOST_FRAME
 from stolik.web.app import create_app
 from stolik.web.config import Config
 from stolik.web.faults import WebError
-from stolik.web.pages.reading import read_pages
+from stolik.web.pages.reading import SOON_S, PagesRead
 from stolik.web.site import Site, load, opened_site
 from stolik.web.sockets import garbage
 from stolik.web.sockets.lines import Lines, raise_file_limit
@@ -29,7 +29,6 @@ from stolik.web.sockets.requests import LimitedRequests
 
 PING_S: Final = 20.0
 LEAVE_S: Final = 5
-PAGES_S: Final = 2.0
 OUTSIDE: Final = ("Invalid HTTP", "Unsupported upgrade", "No supported WebSocket")
 """What the HTTP server would write into the log whenever somebody sends it rubbish."""
 LOOPBACK: Final = ("127.0.0.1", "localhost", "[::1]")
@@ -179,6 +178,7 @@ async def _serve(
         server = Server(settings, site)
         end.begins(server)
         site.loading = asyncio.create_task(asyncio.to_thread(load))
+        site.pages = PagesRead()
         tell(await admit(site))
         garbage.begin()
         tidy = asyncio.create_task(garbage.Tidy(site.commands, site.ended).watch())
@@ -193,10 +193,10 @@ async def _serve(
 
 
 async def _read_pages(site: Site) -> None:
-    """Read what pages need in a thread, soon after the door is open: the first come first."""
+    """Read what pages need before somebody asks for one."""
     await site.ready()
-    await asyncio.sleep(PAGES_S)
-    await asyncio.to_thread(read_pages)
+    await asyncio.sleep(SOON_S)
+    await site.pages_ready()
 
 
 def _loop() -> Callable[[], asyncio.AbstractEventLoop] | None:

@@ -42,6 +42,13 @@ class Rechecked(Protocol):
         """Look whether the session still holds."""
 
 
+class Pages(Protocol):
+    """What pages are made of."""
+
+    async def ready(self) -> None:
+        """Read it off the loop, unless it is read already."""
+
+
 @dataclass
 class Site:
     """An open server."""
@@ -61,6 +68,8 @@ class Site:
     ended_sockets: int = 0
     loading: asyncio.Task[None] | None = None
     """Reads what games consist of, in a thread: nobody's loop is held by it later."""
+    pages: Pages | None = None
+    """Reads what pages consist of, likewise; whoever asks for one first makes it begin."""
     is_leaving: bool = False
 
     def __post_init__(self) -> None:
@@ -82,6 +91,12 @@ class Site:
         """Wait until everything that routes need is read."""
         if self.loading is not None and not self.loading.done():
             await asyncio.shield(self.loading)
+
+    async def pages_ready(self) -> None:
+        """Wait until everything that pages need is read, too."""
+        await self.ready()
+        if self.pages is not None:
+            await self.pages.ready()
 
     def now(self) -> int:
         """Give the server's time in epoch ms."""

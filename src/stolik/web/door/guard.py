@@ -17,16 +17,18 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from starlette.websockets import WebSocket
 
 from stolik.live.faults import place_of
-from stolik.web.answers import refusal
+from stolik.web.answers import DATA, refusal
 from stolik.web.config import Config
 from stolik.web.door.buckets import Buckets
 from stolik.web.door.visitor import bearer_of, limited_address
 from stolik.web.faults import WebError
-from stolik.web.site import site_of
+from stolik.web.site import Site, site_of
 
 LOG: Final = logging.getLogger("stolik.web")
 AT_ONCE: Final = ("/static/", "/health")
 """What needs no game and no word."""
+SHELF: Final = ("/api/games", "/api/rules")
+"""Data that is made of the same as pages."""
 SAFE: Final = frozenset(("GET", "HEAD", "OPTIONS"))
 OWN_SITES: Final = frozenset(("same-origin", "none"))
 HEADERS: Final = {
@@ -65,15 +67,17 @@ class Guard:
             return
         connection = HTTPConnection(scope)
         origin = self._config.origin(connection.headers.get("host", ""))
+        denied: WebError | None = None
         try:
             if origin is None:
                 raise WebError("wrong_host")
             self._check(scope, connection, origin)
         except WebError as error:
-            await deny(scope, receive, send, error)
+            denied = error
+        await made_ready(scope, site_of(connection))
+        if denied is not None or origin is None:
+            await deny(scope, receive, send, denied or WebError("wrong_host"))
             return
-        if not scope["path"].startswith(AT_ONCE):
-            await site_of(connection).ready()
         if scope["type"] == "websocket":
             await self._app(scope, receive, send)
             return
@@ -115,6 +119,18 @@ class Guard:
             if has_begun:
                 raise
             await refusal(Request(scope), WebError("internal"))(scope, receive, sending)
+
+
+async def made_ready(scope: Scope, site: Site) -> None:
+    """Wait until what is asked for can be made without reading files on the loop."""
+    path: str = scope["path"]
+    if path.startswith(AT_ONCE):
+        return
+    is_data = scope["type"] == "websocket" or path.startswith(DATA)
+    if is_data and not path.startswith(SHELF):
+        await site.ready()
+    else:
+        await site.pages_ready()
 
 
 def check_origin(headers: Headers, origin: str) -> None:

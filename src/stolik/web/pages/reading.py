@@ -2,10 +2,30 @@
 
 from __future__ import annotations
 
+import asyncio
+from typing import Final
+
 from stolik import competitions, games
 from stolik.web.pages import shelf
 from stolik.web.pages.rendering import environment
 from stolik.words import LANGUAGES
+
+SOON_S: Final = 2.0
+"""So long after its start a server reads what nobody has asked for yet: the first come first."""
+
+
+class PagesRead:
+    """Reads them once, in a thread."""
+
+    def __init__(self) -> None:
+        self._reading: asyncio.Task[None] | None = None
+
+    async def ready(self) -> None:
+        """Begin if nobody has, and wait."""
+        if self._reading is None:
+            self._reading = asyncio.create_task(asyncio.to_thread(read_pages))
+        if not self._reading.done():
+            await asyncio.shield(self._reading)
 
 
 def read_pages() -> None:
