@@ -422,5 +422,6 @@ class Crash:
             off = max(0.0, least - after.ms, after.ms - most)
             self.tally.worst_clock_ms = max(self.tally.worst_clock_ms, off)
             if off > CLOCK_MS:
-                self.tally.violations.append(f"{party.table}: its clock is {off:.0f} ms off")
+                where = "behind" if after.ms < least else "ahead"
+                self.tally.violations.append(f"{party.table}: its clock is {off:.0f} ms {where}")
         self._returned.clear()

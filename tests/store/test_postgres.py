@@ -12,10 +12,10 @@ from pathlib import Path
 import asyncpg
 import pytest
 
-from stolik.store import Conflict, Repeated, StoreError, opened
+from stolik.store import Conflict, Repeated, StoreError, opened, postgres_pulse
 from stolik.store.address import OnServer, address
 from stolik.store.postgres import PostgresStore
-from stolik.store.postgres_schema import STEPS, migrate
+from stolik.store.postgres_schema import SCHEMA, STEPS, migrate
 from tests.kit.logs import chain
 from tests.kit.postgres import Server
 from tests.kit.proxy import cuttable
@@ -244,6 +244,43 @@ def test_of_writers_on_two_nodes_exactly_one_wins(url: str) -> None:
             assert await two.check("t") == 2
 
     asyncio.run(story())
+
+
+def test_the_last_moment_of_a_server_that_was_just_killed_is_waited_for(
+    url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What it has said stands in its line, and the database may come to it late."""
+    monkeypatch.setattr(postgres_pulse, "SETTLE_MS", 60_000)
+
+    async def story() -> int | None:
+        async with opened(url) as store:
+            await store.beat(1_700_000_000_000)
+        dead = await asyncpg.connect(url, server_settings={"search_path": SCHEMA})
+        await dead.execute(postgres_pulse.HOLD, postgres_pulse.LOCK)
+        async with opened(url) as store:
+            asked = asyncio.create_task(store.last_beat())
+            waiting = "SELECT count(*) FROM pg_locks WHERE locktype = 'advisory' AND NOT granted"
+            async with asyncio.timeout(60):
+                while not await dead.fetchval(waiting):
+                    assert not asked.done()
+            await dead.execute(postgres_pulse.BEAT, 1_700_000_000_300)
+            await dead.close()
+            return await asked
+
+    assert asyncio.run(story()) == 1_700_000_000_300
+
+
+def test_a_node_beside_another_does_not_wait_for_it(
+    url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(postgres_pulse, "SETTLE_MS", 1)
+
+    async def story() -> int | None:
+        async with opened(url) as first, opened(url) as second:
+            await first.beat(1_700_000_000_000)
+            return await second.last_beat()
+
+    assert asyncio.run(story()) == 1_700_000_000_000
 
 
 def test_nodes_that_start_at_once_make_the_tables_once(url: str) -> None:

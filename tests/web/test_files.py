@@ -12,8 +12,9 @@ from starlette.testclient import TestClient
 from stolik import games
 from stolik.engine import BadInput
 from stolik.kit.formats import format_of, written
+from stolik.web.door.lane import MOST_WAITING
 from stolik.web.faults import WebError
-from stolik.web.tables.clerk import MOST_WAITING, Clerk
+from stolik.web.tables.clerk import Clerk
 from tests.kit.web import named, opened, server, socket
 from tests.records.test_files import HERE, recorded
 
@@ -137,11 +138,11 @@ def test_whoever_would_wait_too_long_for_a_file_is_sent_away(
 
         monkeypatch.setattr(clerk._games, "run", held)
         wanted: tuple[str, None, str, bytes, dict[str, object]] = ("kosci", None, "k.csv", b"", {})
-        waiting = [asyncio.create_task(clerk.read(*wanted)) for _ in range(MOST_WAITING)]
+        waiting = [asyncio.create_task(clerk.read(None, *wanted)) for _ in range(MOST_WAITING)]
         await asyncio.sleep(0)
         with pytest.raises(WebError, match="files_busy"):
-            await clerk.write(b"", "csv", ())
+            await clerk.write(None, b"", "csv", ())
         gate.set()
-        return await asyncio.gather(*waiting, clerk.read(*wanted), return_exceptions=True)
+        return await asyncio.gather(*waiting, clerk.read(None, *wanted), return_exceptions=True)
 
     assert [type(one) for one in asyncio.run(crowded())] == [BadInput] * (MOST_WAITING + 1)

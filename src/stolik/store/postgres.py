@@ -210,8 +210,7 @@ class PostgresStore:
 
     async def last_beat(self) -> int | None:
         """Give the last moment a server was known to be alive."""
-        found: int | None = await self._value("SELECT at FROM alive")
-        return found
+        return await self._pulse.last()
 
     async def backup(self, path: Path) -> None:
         """Write all of it, as of one moment, into a new SQLite file."""

@@ -1,13 +1,17 @@
 """Moments of life in PostgreSQL: told over a line of their own, never behind anybody's writing.
 
 A moment that is noted before somebody is shown a clock goes out at once and is not waited for. What
-stands in the line is done by the database even when this process is killed in the next instant.
+stands in the line is done by the database even when this process is killed in the next instant; the
+next server waits a little until it is.
 """
 
 from __future__ import annotations
 
 import asyncio
+from contextlib import suppress
 from typing import Final
+
+from asyncpg import LockNotAvailableError
 
 from stolik.store.faults import StoreError
 from stolik.store.postgres_faults import told
@@ -18,6 +22,12 @@ BEAT: Final = (
     "WITH hurried AS (SELECT set_config('synchronous_commit', 'off', true) AS set) "
     "UPDATE alive SET at = $1 FROM hurried WHERE hurried.set IS NOT NULL"
 )
+HOLD: Final = "SELECT pg_advisory_lock_shared($1)"
+ALONE: Final = "SELECT pg_advisory_xact_lock($1)"
+LOCK: Final = 0x5707_1C
+"""Held by the line of every server that lives, and by that of a dead one until it is done."""
+SETTLE_MS = 1000
+"""So long a new server waits; where others live on the same database it never is alone."""
 
 
 class PostgresPulse:
@@ -40,6 +50,13 @@ class PostgresPulse:
         if self._line is not None:
             self._begun().add_done_callback(_seen)
 
+    async def last(self) -> int | None:
+        """Give the last moment noted, once that of a server that was just killed is."""
+        if self._line is None:
+            await self._pool.try_once(_settled)
+        found: int | None = await self._pool.run(lambda db: db.fetchval("SELECT at FROM alive"))
+        return found
+
     def _begun(self) -> asyncio.Task[None]:
         if self._writing is None or self._writing.done():
             self._writing = asyncio.create_task(self._write())
@@ -54,6 +71,7 @@ class PostgresPulse:
                 with told(self._pool.place.shown):
                     if self._line is None:
                         self._line = await self._pool.taken()
+                        await self._line.execute(HOLD, LOCK)
                     await self._line.execute(BEAT, written)
             except StoreError:
                 await self._lost()
@@ -70,6 +88,14 @@ class PostgresPulse:
             await asyncio.wait((self._writing,))
             _seen(self._writing)
         await self._lost()
+
+
+async def _settled(db: Connection) -> None:
+    """Wait until no line has anything left to write, if that is soon."""
+    with suppress(LockNotAvailableError):
+        async with db.transaction():
+            await db.execute(f"SET LOCAL lock_timeout = {SETTLE_MS}")
+            await db.execute(ALONE, LOCK)
 
 
 def _seen(task: asyncio.Task[None]) -> None:

@@ -26,6 +26,7 @@ from stolik.tables.hall.hall import Hall
 from stolik.web.config import Config
 from stolik.web.door.buckets import Buckets
 from stolik.web.door.held import Held
+from stolik.web.door.press import Press
 from stolik.web.push.calling import Caller
 from stolik.web.sockets.lag import LagGauge
 from stolik.web.sockets.lines import Lines
@@ -76,7 +77,7 @@ class Site:
         limits = self.config.limits
         self.session_frames = Buckets(limits.session_frames)
         self.address_frames = Buckets(limits.address_frames)
-        self.reviewer = Reviewer()
+        self.reviewer, self.press = Reviewer(), Press()
         self.push = self.config.push
         self.subscriptions = Subscriptions(self.store, self.people.sessions)
         self.caller: Caller | None = None

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
-
 import msgspec
 from starlette.requests import Request
 from starlette.responses import Response
@@ -59,7 +57,8 @@ async def printed_page(request: Request) -> Response:
         for n in range(1, tables + 1):
             handed = await site_of(request).cups.table_pass(caller.one, n)
             urls[n], codes[n] = f"{origin}/c/in/{handed.link}", handed.code
-    pdf = await asyncio.to_thread(
+    pdf = await site_of(request).press.run(
+        request,
         printed,
         what,
         cup.office,
@@ -134,7 +133,8 @@ async def file(request: Request) -> Response:
 async def public_file(request: Request) -> Response:
     """Give the signed public file: results, and the log once nothing can be added to it."""
     caller, site = await caller_of(request), site_of(request)
-    found = await publish(site.store, caller.cup.id, site.now())
+    async with site.press.turn(request):
+        found = await publish(site.store, caller.cup.id, site.now())
     return _download(found, f"{caller.cup.id}-public.stolik")
 
 

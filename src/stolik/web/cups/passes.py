@@ -22,8 +22,9 @@ from stolik.engine import msg
 from stolik.people.handing import plain
 from stolik.web.answers import body, data, form
 from stolik.web.cups.door import caller_of
+from stolik.web.door.addresses import limited_by
 from stolik.web.door.language import language_of, speaker_of
-from stolik.web.door.visitor import limited_by, origin_for_others, remember, visitor_of
+from stolik.web.door.visitor import origin_for_others, remember, visitor_of
 from stolik.web.pages.pages import shown
 from stolik.web.pages.qr import qr, qr_picture
 from stolik.web.people.api import Nothing, label_of

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
-
 from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
@@ -36,7 +34,9 @@ class Proofs:
             entries = await store.read(caller.cup.id)
             if len(self._kept) >= MOST_KEPT:
                 self._kept.clear()
-            self._kept[key] = await asyncio.to_thread(proof_of, entries)
+            proof = await site_of(request).press.run(request, proof_of, entries)
+            self._kept[key] = proof
+            return proof
         return self._kept[key]
 
 

@@ -20,8 +20,8 @@ from stolik.people.veil import unveiled
 from stolik.web.answers import data
 from stolik.web.cups.deltas import Json, list_delta
 from stolik.web.cups.door import STAFF, Caller, caller_of
+from stolik.web.door.addresses import limited_address
 from stolik.web.door.language import language_of
-from stolik.web.door.visitor import limited_address
 from stolik.web.faults import WebError
 from stolik.web.site import Site, site_of
 from stolik.web.tables.replay import whole_number

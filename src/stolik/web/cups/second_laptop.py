@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
-
 from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
@@ -28,7 +26,8 @@ async def page(request: Request) -> Response:
         site_of(request).config.copies,
         caller.one.parts.fingerprint,
     )
-    pdf = await asyncio.to_thread(laptop_page, evening, speaker_of(request))
+    press = site_of(request).press
+    pdf = await press.run(request, laptop_page, evening, speaker_of(request))
     headers = {"content-disposition": 'inline; filename="laptop.pdf"'}
     return Response(pdf[0], headers=headers, media_type="application/pdf")
 

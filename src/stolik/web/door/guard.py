@@ -19,8 +19,9 @@ from starlette.websockets import WebSocket
 from stolik.live.faults import place_of
 from stolik.web.answers import DATA, refusal
 from stolik.web.config import Config
+from stolik.web.door.addresses import limited_address
 from stolik.web.door.buckets import Buckets
-from stolik.web.door.visitor import bearer_of, limited_address
+from stolik.web.door.visitor import bearer_of
 from stolik.web.faults import WebError
 from stolik.web.site import Site, site_of
 

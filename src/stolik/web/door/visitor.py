@@ -12,7 +12,6 @@ from stolik.people.person import Person
 from stolik.people.sessions import LONGEST_MS, Session
 from stolik.people.tokens import kept
 from stolik.web.config import is_loopback
-from stolik.web.door.buckets import block_of
 from stolik.web.faults import WebError
 from stolik.web.site import Site, site_of
 
@@ -110,18 +109,3 @@ def origin_for_others(connection: HTTPConnection) -> str:
 def is_secure(connection: HTTPConnection) -> bool:
     """Say whether the visitor came over https."""
     return origin_of_own(connection).startswith("https:")
-
-
-def address_of(connection: HTTPConnection) -> str:
-    """Give the network address of whoever is asking."""
-    return connection.client.host if connection.client is not None else "unknown"
-
-
-def limited_by(connection: HTTPConnection) -> str:
-    """Give whose failed guesses count together: a network of its own, or this machine."""
-    return limited_address(connection) or "here"
-
-
-def limited_address(connection: HTTPConnection) -> str | None:
-    """Give the address limits count by; None for this machine itself."""
-    return block_of(address_of(connection))

@@ -20,8 +20,9 @@ from stolik.store.faults import StoreError
 from stolik.tables.faults import Denied
 from stolik.tables.hall.lobby import Listed
 from stolik.web.answers import refusal
+from stolik.web.door.addresses import limited_by
 from stolik.web.door.language import language_of
-from stolik.web.door.visitor import Visitor, limited_by, visitor_of
+from stolik.web.door.visitor import Visitor, visitor_of
 from stolik.web.faults import WebError
 from stolik.web.pages import shelf
 from stolik.web.pages.pages import shown

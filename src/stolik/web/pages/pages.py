@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import asyncio
+from functools import lru_cache
 from typing import Any, Final
 
 from markupsafe import Markup
@@ -11,8 +11,8 @@ from starlette.responses import RedirectResponse, Response
 from starlette.routing import Route
 
 from stolik import games
-from stolik.engine import SPECTATOR, BadInput, msg
-from stolik.engine.verify import verify
+from stolik.engine import SPECTATOR, BadInput, Msg, msg
+from stolik.engine.verify import Verdict, verify
 from stolik.people.person import PeopleError
 from stolik.people.roles import can
 from stolik.scene.svg import render as drawn
@@ -21,8 +21,9 @@ from stolik.tables.hall.lobby import Listed, any_kept
 from stolik.tables.seating.rights import scope_of
 from stolik.web.answers import refusal
 from stolik.web.cups.door import cup_table
+from stolik.web.door.addresses import limited_by
 from stolik.web.door.language import language_of
-from stolik.web.door.visitor import Visitor, limited_by, origin_for_others, visitor_of
+from stolik.web.door.visitor import Visitor, origin_for_others, visitor_of
 from stolik.web.faults import WebError
 from stolik.web.pages import shelf
 from stolik.web.pages.assets import ASK_AGAIN, KINDS, Asset, sent
@@ -37,6 +38,7 @@ from stolik.web.tables.rights import check_official, over, visitor_rights
 from stolik.words import Speaker
 
 MOST_SHOWN: Final = 200
+MOST_JUDGED: Final = 16
 
 
 async def shown(request: Request, name: str, status: int = 200, /, **values: Any) -> Response:
@@ -140,7 +142,8 @@ async def lesson_picture(request: Request) -> Response:
     id, lang = request.path_params["game"], language_of(request)
     shelf.book_of(id)
     number = request.path_params["number"]
-    found = await asyncio.to_thread(shelf.moment_picture, id, min(number, 99), lang)
+    press, most = site_of(request).press, min(number, 99)
+    found = await press.run(request, shelf.moment_picture, id, most, lang)
     if found is None:
         raise WebError("not_found")
     return sent(request, Asset(found, KINDS["svg"]), ASK_AGAIN)
@@ -172,22 +175,28 @@ async def replay(request: Request) -> Response:
     )
 
 
+@lru_cache(MOST_JUDGED)
+def judged(record: bytes) -> Verdict | Msg:
+    """Give what is proven of a record, or what is wrong with it; worked out once."""
+    try:
+        return verify(record, games.load)
+    except BadInput as error:
+        return error.message
+
+
 async def check(request: Request) -> Response:
     """Show what can be proven of a finished game."""
     site, id = site_of(request), request.path_params["table"]
     game = (await over(site, id)).model.game.id
     record = await site.hall.record(id)
-    verdict, fault = None, None
-    try:
-        verdict = await asyncio.to_thread(verify, record, games.load)
-    except BadInput as error:
-        fault = Speaker(language_of(request)).say(error.message)
+    found = await site.press.run(request, judged, record)
+    fault = Speaker(language_of(request)).say(found) if isinstance(found, Msg) else None
     return await shown(
         request,
         "verify",
         table=id,
         game=shelf.described_game(game, language_of(request)),
-        verdict=verdict,
+        verdict=None if fault else found,
         fault=fault,
     )
 

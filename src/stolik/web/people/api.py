@@ -12,13 +12,13 @@ from stolik.people.entrances import WayId
 from stolik.people.person import Person
 from stolik.people.privacy import visited
 from stolik.web.answers import body, data
+from stolik.web.door.addresses import limited_by
 from stolik.web.door.language import language_of
 from stolik.web.door.visitor import (
     Visitor,
     end_session,
     forget,
     known_visitor,
-    limited_by,
     remember,
     visitor_of,
 )

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from datetime import UTC, datetime
@@ -58,7 +57,7 @@ async def mine(request: Request) -> Response:
     shown_now = past[first : first + PAGE]
     names = [await names_of(site, one) for one in shown_now]
     met = [await unmasked(site, one) for one in past] if is_rated else past
-    tallies = await asyncio.to_thread(tallied, met, lang, is_rated)
+    tallies = await site.press.run(request, tallied, met, lang, is_rated)
     return await shown(
         request,
         "me",

@@ -20,8 +20,9 @@ from stolik.tables.viewers.client import Client
 from stolik.tables.viewers.from_client import MOST_FRAME, VERSIONS, Hello
 from stolik.tables.viewers.from_table import Failed
 from stolik.web.answers import refusal
+from stolik.web.door.addresses import limited_address
 from stolik.web.door.language import language_of
-from stolik.web.door.visitor import Visitor, limited_address, token_of, visitor_of
+from stolik.web.door.visitor import Visitor, token_of, visitor_of
 from stolik.web.faults import WebError
 from stolik.web.site import Site, site_of
 from stolik.web.sockets.conversation import (

@@ -19,11 +19,11 @@ from stolik.tables.hall.openings import BOT
 from stolik.tables.table.live_table import LiveTable
 from stolik.tables.viewers.from_table import Chair
 from stolik.web.answers import body, data, refusal
+from stolik.web.door.addresses import limited_by
 from stolik.web.door.language import language_of
 from stolik.web.door.visitor import (
     Visitor,
     known_visitor,
-    limited_by,
     origin_for_others,
     remember,
     visitor_of,

@@ -6,8 +6,7 @@ accepted once already, or the one sentence that says what is wrong.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable
 from typing import Any, Final, ParamSpec, TypeVar
 
 from stolik import games
@@ -26,13 +25,10 @@ from stolik.kit.formats import (
     written,
 )
 from stolik.tables.apart import Apart
-from stolik.web.faults import WebError
+from stolik.web.door.lane import Lane
 
 MOST_EVENTS: Final = 4000
 """A table is opened with at most so many events, which its server plays once more."""
-
-MOST_WAITING: Final = 16
-"""Each keeps at most its megabyte, and the process a few seconds."""
 
 FILE_S: Final = 3
 """Processor time for one file of a game."""
@@ -69,38 +65,38 @@ class Clerk:
 
     def __init__(self) -> None:
         self._games, self._parcels = Apart(FILE_S), Apart(PARCEL_S)
-        self._waiting = 0
+        self._lane = Lane()
+        """Each who waits keeps at most a megabyte, and the process a few seconds."""
 
-    async def write(self, record: bytes, format: str, names: tuple[str, ...]) -> str:
+    async def write(
+        self, by: str | None, record: bytes, format: str, names: tuple[str, ...]
+    ) -> str:
         """Give a record in a format of its game."""
-        return await self.game_file(written_as, record, format, names)
+        return await self.game_file(by, written_as, record, format, names)
 
     async def read(
-        self, game: str, format: str | None, file: str, data: bytes, options: dict[str, object]
+        self,
+        by: str | None,
+        game: str,
+        format: str | None,
+        file: str,
+        data: bytes,
+        options: dict[str, object],
     ) -> Imported[Any, Any]:
         """Give what a file holds; whatever is wrong with it is refused in one sentence."""
-        return await self.game_file(read_here, game, format, file, data, options)
+        return await self.game_file(by, read_here, game, format, file, data, options)
 
-    async def game_file(self, function: Callable[P, T], *args: P.args, **more: P.kwargs) -> T:
-        """Let the process of games work on a file."""
-        with self._counted():
+    async def game_file(
+        self, by: str | None, function: Callable[P, T], *args: P.args, **more: P.kwargs
+    ) -> T:
+        """Let the process of games work on a file for somebody at an address."""
+        with self._lane.place(by):
             return await self._games.run(function, *args, **more)
 
     async def examine(self, data: bytes) -> Examined:
-        """Check the file of a competition."""
-        with self._counted():
+        """Check the file of a competition for the administrator."""
+        with self._lane.place(None):
             return await self._parcels.run(examined, data)
-
-    @contextmanager
-    def _counted(self) -> Iterator[None]:
-        """Count whoever waits, and send away whoever would wait too long."""
-        if self._waiting >= MOST_WAITING:
-            raise WebError("files_busy")
-        self._waiting += 1
-        try:
-            yield
-        finally:
-            self._waiting -= 1
 
     async def close(self) -> None:
         """End the processes."""

@@ -14,6 +14,7 @@ from stolik.engine.draws import Draw, chance_in
 from stolik.engine.lots import lots_of
 from stolik.engine.record import load
 from stolik.web.answers import data
+from stolik.web.door.addresses import limited_address
 from stolik.web.site import site_of
 from stolik.web.tables.rights import over
 
@@ -48,7 +49,7 @@ async def draws(request: Request) -> Response:
     site, table = site_of(request), request.path_params["table"]
     await over(site, table)
     record = await site.hall.record(table)
-    return data(await site.clerk.game_file(draws_of, record))
+    return data(await site.clerk.game_file(limited_address(request), draws_of, record))
 
 
 ROUTES = [Route("/api/tables/{table}/draws", draws)]

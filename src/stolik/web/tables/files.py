@@ -18,6 +18,7 @@ from stolik.kit.formats import AnyFormat, format_of
 from stolik.people.privacy import ChairName
 from stolik.tables.table.model import TableModel
 from stolik.web.answers import body, data
+from stolik.web.door.addresses import limited_address
 from stolik.web.door.visitor import known_visitor
 from stolik.web.faults import WebError
 from stolik.web.site import site_of
@@ -58,7 +59,7 @@ async def download(request: Request) -> Response:
             raise WebError("not_found")
         record = dump(model.log)
         names = tuple(model.chair_name(seat) for seat in range(model.log.opened.seats))
-    text = await site.clerk.write(record, format.id, names)
+    text = await site.clerk.write(limited_address(request), record, format.id, names)
     headers = {"content-disposition": f'attachment; filename="{table}{format.suffix}"'}
     return Response(text, headers=headers, media_type=f"{format.media}; charset=utf-8")
 
@@ -68,9 +69,8 @@ async def upload(request: Request) -> Response:
     wanted, visitor = await body(request, NewFile, MOST_BODY), await known_visitor(request)
     site = site_of(request)
     await check_room(site, visitor.person)
-    found = await site.clerk.read(
-        wanted.game, wanted.format, wanted.file, wanted.text.encode(), wanted.options
-    )
+    text, by = wanted.text.encode(), limited_address(request)
+    found = await site.clerk.read(by, wanted.game, wanted.format, wanted.file, text, wanted.options)
     table = await site.hall.create(
         wanted.game,
         msgspec.to_builtins(found.options),

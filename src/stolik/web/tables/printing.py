@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
-
 from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
@@ -50,7 +48,8 @@ async def of_game(request: Request) -> Response:
 
 async def printed(request: Request, paper: Ledger, say: Speaker, name: str) -> Response:
     """Typeset a sheet beside the other work of the server."""
-    pdf = (await asyncio.to_thread(sheet_pdf, paper, say, format_of(request)))[0]
+    press = site_of(request).press
+    pdf = (await press.run(request, sheet_pdf, paper, say, format_of(request)))[0]
     headers = {"content-disposition": f'inline; filename="{name}.pdf"'}
     return Response(pdf, headers=headers, media_type="application/pdf")
 

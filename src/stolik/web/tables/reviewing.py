@@ -10,6 +10,7 @@ from starlette.routing import Route
 from stolik import games
 from stolik.engine import BadInput
 from stolik.web.answers import data
+from stolik.web.door.addresses import limited_address
 from stolik.web.site import site_of
 from stolik.web.tables.rights import over
 
@@ -23,7 +24,7 @@ async def review(request: Request) -> Response:
         raise BadInput("no_review", game=game)
     record = await site.hall.record(table)
     await site.hall.house.bots.ready(game)
-    found = await site.reviewer.review(live.model.head, record)
+    found = await site.reviewer.review(live.model.head, record, limited_address(request))
     return data(msgspec.Raw(found))
 
 

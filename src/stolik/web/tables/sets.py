@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections import OrderedDict
 from contextlib import suppress
 from fractions import Fraction
@@ -24,7 +23,7 @@ from stolik.web.door.language import language_of
 from stolik.web.door.visitor import known_visitor, visitor_of
 from stolik.web.pages import shelf
 from stolik.web.pages.pages import shown
-from stolik.web.site import Site, site_of
+from stolik.web.site import site_of
 from stolik.words import Speaker
 
 MOST_KEPT: Final = 200
@@ -57,16 +56,17 @@ class Deals:
     def __init__(self) -> None:
         self._kept: OrderedDict[str, tuple[str, tuple[Dealt, ...]]] = OrderedDict()
 
-    async def read(self, site: Site, table: str) -> tuple[Playing, tuple[Dealt, ...]]:
+    async def read(self, asked: Request, table: str) -> tuple[Playing, tuple[Dealt, ...]]:
         """Give how a table stands and the deals it has finished."""
+        site = site_of(asked)
         live = await site.hall.table(table)
         model = live.model
         log, phase, chairs = model.log, model.phase, live.audience.chairs()
         head, found = self._kept.pop(table, ("", ()))
         if head != log.head:
             head, events = log.head, [event for _, event in log.in_force]
-            found = await asyncio.to_thread(
-                deals_of, log.machine, log.opened.seats, log.options, events
+            found = await site.press.run(
+                asked, deals_of, log.machine, log.opened.seats, log.options, events
             )
         self._kept[table] = (head, found)
         while len(self._kept) > MOST_KEPT:
@@ -74,16 +74,18 @@ class Deals:
         return Playing(table, phase, len(found), chairs), found
 
 
-async def standings(site: Site, kept: Deals, found: TableSet) -> Standings:
+async def standings(asked: Request, kept: Deals, found: TableSet) -> Standings:
     """Compare the tables of a set, before its end by deals that all have finished."""
     playing: list[Playing] = []
     deals: list[tuple[Dealt, ...]] = []
     for table in found.tables:
         with suppress(Denied):  # a table that was never opened
-            one, finished = await kept.read(site, table)
+            one, finished = await kept.read(asked, table)
             playing.append(one)
             deals.append(finished)
-    told: Comparison = await asyncio.to_thread(compared, deals, found.seats, found.is_closed)
+    told: Comparison = await site_of(asked).press.run(
+        asked, compared, deals, found.seats, found.is_closed
+    )
     return Standings(
         found.id, found.game, found.is_closed, tuple(playing), told.boards, told.chairs
     )
@@ -135,7 +137,7 @@ async def _standings(request: Request, found: TableSet | None = None) -> Standin
     assert isinstance(kept, Deals)
     if found is None:
         found = await find_set(site.store, request.path_params["set"])
-    return await standings(site, kept, found)
+    return await standings(request, kept, found)
 
 
 ROUTES = [

@@ -1,0 +1,104 @@
+"""Work of a tenth of a second is done one piece after another, and nobody takes all places."""
+
+from __future__ import annotations
+
+import asyncio
+import threading
+from contextlib import ExitStack
+from typing import Any
+
+import pytest
+from starlette.requests import HTTPConnection
+from starlette.testclient import TestClient
+
+from stolik.web.door.lane import MOST_OF_ONE, MOST_WAITING, Lane
+from stolik.web.door.press import Press
+from stolik.web.faults import WebError
+from stolik.web.tables import printing
+from tests.kit.web import app_of, server
+
+OUTSIDE, OTHER = "203.0.113.5", "198.51.100.7"
+
+
+def asked_from(address: str) -> HTTPConnection:
+    """A request from an address."""
+    return HTTPConnection({"type": "http", "client": (address, 1), "headers": []})
+
+
+def test_one_address_never_takes_the_places_of_the_others() -> None:
+    lane = Lane()
+    with ExitStack() as held:
+        for _ in range(MOST_OF_ONE):
+            held.enter_context(lane.place(OUTSIDE))
+        with pytest.raises(WebError, match="files_busy"):
+            held.enter_context(lane.place(OUTSIDE))
+        held.enter_context(lane.place(OTHER))
+    with ExitStack() as again:
+        for _ in range(MOST_OF_ONE):
+            again.enter_context(lane.place(OUTSIDE))
+
+
+def test_this_machine_has_all_places_and_no_more() -> None:
+    lane = Lane()
+    with ExitStack() as held:
+        for _ in range(MOST_WAITING):
+            held.enter_context(lane.place(None))
+        with pytest.raises(WebError, match="files_busy"):
+            held.enter_context(lane.place(OTHER))
+
+
+def test_pieces_of_work_never_run_beside_each_other() -> None:
+    running, most = 0, 0
+
+    def work() -> None:
+        nonlocal running, most
+        running += 1
+        most = max(most, running)
+        threading.Event().wait(0.001)  # lets any other thread begin
+        running -= 1
+
+    async def story() -> None:
+        press = Press()
+        asked = [asked_from(f"203.0.{n}.1") for n in range(MOST_WAITING)]
+        await asyncio.gather(*(press.run(one, work) for one in asked))
+
+    asyncio.run(story())
+    assert most == 1
+
+
+def test_a_stranger_who_wants_page_after_page_printed_is_sent_away_and_others_are_not(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """One PDF takes as long as thousands of moves."""
+    gate, begun = threading.Event(), threading.Event()
+
+    def typeset(*_: Any) -> tuple[bytes]:
+        begun.set()
+        gate.wait(60)
+        return (b"%PDF",)
+
+    monkeypatch.setattr(printing, "sheet_pdf", typeset)
+
+    def wanted(door: TestClient, address: str, found: list[int]) -> threading.Thread:
+        def ask() -> None:
+            visitor = TestClient(app_of(door), base_url=str(door.base_url), client=(address, 1))
+            visitor.portal = door.portal
+            found.append(visitor.get("/sheets/kosci.pdf").status_code)
+
+        thread = threading.Thread(target=ask)
+        thread.start()
+        return thread
+
+    with server() as door:
+        hostile: list[int] = []
+        other: list[int] = []
+        threads = [wanted(door, OUTSIDE, hostile) for _ in range(MOST_OF_ONE + 3)]
+        assert begun.wait(60)
+        while len(hostile) < 3:
+            threading.Event().wait(0.01)
+        threads.append(wanted(door, OTHER, other))
+        gate.set()
+        for thread in threads:
+            thread.join()
+    assert sorted(hostile) == [200] * MOST_OF_ONE + [503] * 3
+    assert other == [200]
