@@ -11,6 +11,7 @@ from typing import Any
 
 import pytest
 import uvicorn
+from starlette.testclient import TestClient
 from websockets.frames import Frame, Opcode
 
 from stolik.cli import run
@@ -243,6 +244,37 @@ def test_somebody_has_so_many_competitions_at_most() -> None:
         codes = [visitor.post("/api/cups", json=wanted).status_code for _ in range(4)]
         assert codes == [201, 201, 429, 429]
         assert len(visitor.get("/api/cups").json()["cups"]) == 2
+
+
+def test_of_many_tables_wanted_at_once_no_more_are_opened_than_one_by_one() -> None:
+    async def story() -> tuple[list[int], int]:
+        async with serving(Limits(guest_tables=3, sets=1)) as (site, port):
+            person, token = await site.people.guest("Hanna", site.now())
+            wanted = b'{"game":"kosci","seats":2}'
+            more = (
+                f"authorization: bearer {token}\r\ncontent-type: application/json\r\n"
+                f"content-length: {len(wanted)}\r\nconnection: close\r\n\r\n"
+            )
+            sent = head(port, "/api/tables", more).replace(b"GET", b"POST", 1) + wanted
+            answers = await asyncio.gather(*(cut_after(port, sent) for _ in range(12)))
+            tables, _, _ = await site.hall.hosted(person.id)
+            return sorted(int(one[9:12]) for one in answers), tables
+
+    assert asyncio.run(story()) == ([201] * 3 + [429] * 9, 3)
+
+
+def test_one_address_opens_so_many_tables_whoever_asks_there() -> None:
+    with server(Config(limits=Limits(openings=(3, 0.001)))) as site:
+        near, far = ("203.0.113.5", 1), ("198.51.100.7", 1)
+        plan = {"game": "kosci", "seats": 2}
+
+        def asked(address: tuple[str, int]) -> int:
+            one = TestClient(app_of(site), base_url=str(site.base_url), client=address)
+            one.portal = site.portal
+            return int(named(one, "Hanna").post("/api/tables", json=plan).status_code)
+
+        assert [asked(near) for _ in range(5)] == [201, 201, 201, 429, 429]
+        assert asked(far) == 201
 
 
 def test_the_lobby_comes_in_pages() -> None:

@@ -47,6 +47,8 @@ class Limits(Struct, frozen=True):
     """Open sockets of one address."""
     longest_wait_s: float = 5.0
     """A socket that is so much too fast is closed."""
+    openings: tuple[int, float] = (300, 0.1)
+    """Tables, duplicates and competitions that are opened from one address."""
     tables: int = 20_000
     """Open tables in all."""
     guest_tables: int = 20

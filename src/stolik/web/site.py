@@ -27,6 +27,7 @@ from stolik.web.config import Config
 from stolik.web.door.buckets import Buckets
 from stolik.web.door.held import Held
 from stolik.web.door.press import Press
+from stolik.web.door.turns import Turns
 from stolik.web.push.calling import Caller
 from stolik.web.sockets.lag import LagGauge
 from stolik.web.sockets.lines import Lines
@@ -75,6 +76,7 @@ class Site:
 
     def __post_init__(self) -> None:
         limits = self.config.limits
+        self.opening, self.openings = Turns(), Buckets(limits.openings)
         self.session_frames = Buckets(limits.session_frames)
         self.address_frames = Buckets(limits.address_frames)
         self.reviewer, self.press = Reviewer(), Press()

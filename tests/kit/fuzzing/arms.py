@@ -29,9 +29,17 @@ SELDOM = (
     "/take",
 )
 """What costs other processes or a hash is tried now and then only."""
-QUERIES = ("page", "step", "viewer", "lang", "screen", "table", "c")
+QUERIES = (
+    "page", "step", "viewer", "lang", "screen", "table", "c", "seats", "from", "strength", "said",
+    "wait", "deltas", "round", "tournament", "key", "q", "asks", "path", "since",
+)  # fmt: skip
+ASKED = (
+    "1", "2", "0", "-3", "999999999", "yes", "a4", "letter", "pl", "en", "hall", "desk", "judge",
+    "player", "public", "/t/x",
+)  # fmt: skip
+"""What such a query might well say."""
 NEVER = ("/api/erase", "/api/logout", "/api/sessions/end")
-"""Would send the attacker away for good."""
+"""Would send the attacker away for good: only whoever came for that asks for it."""
 HEADERS = ("origin", "cookie", "authorization", "accept-language", "host", "if-none-match")
 
 
@@ -57,6 +65,13 @@ def actions() -> tuple[inspect.StructType, ...]:
 def rulings() -> tuple[inspect.StructType, ...]:
     """All actions of competitions."""
     return structs([kind for id in competitions.ids() for kind in competitions.load(id).actions])
+
+
+@cache
+def wanted(endpoint: FunctionType) -> tuple[inspect.StructType, ...]:
+    """What a route itself reads, by the names in its code."""
+    names = {one.cls.__name__ for one in bodies(endpoint)} & set(endpoint.__code__.co_names)
+    return tuple(one for one in bodies(endpoint) if one.cls.__name__ in names)
 
 
 @cache
@@ -113,11 +128,15 @@ class Arms:
 
     # --- requests ---------------------------------------------------------------------------
 
-    def request(self, token: str, host: str, is_program: bool = False) -> Asked:
-        """Ask for a page or send data to a route."""
+    def request(
+        self, token: str, host: str, is_program: bool = False, is_leaving: bool = False
+    ) -> Asked:
+        """Ask for a page or send data to a route; whoever leaves does what nobody else would."""
         random, route = self.random, self.random.choice(self.routes)
         is_dear = any(part in route.path for part in SELDOM)
-        if route.path in NEVER or (is_dear and random.random() > 0.02):
+        if is_leaving:
+            route = random.choice([one for one in self.routes if one.path in NEVER])
+        elif route.path in NEVER or (is_dear and random.random() > 0.02):
             route = next(one for one in self.routes if one.path == "/api/me")
         methods = sorted(route.methods or ("GET",))
         method = (
@@ -129,15 +148,17 @@ class Arms:
             headers["content-type"] = "application/json" if random.random() < 0.95 else "text/csv"
             body = self.body(route, path)
         query = "&".join(
-            f"{random.choice(QUERIES)}={quote(self.make.text())}"
-            for _ in range(random.randint(0, 2))
+            f"{random.choice(QUERIES)}={quote(self.asked())}" for _ in range(random.randint(0, 2))
         )
         return Asked(method, route.path, path, query, body, headers)
 
     def body(self, route: Route, path: str) -> bytes:
         """Data for a route."""
         random, endpoint = self.random, route.endpoint
-        kinds = bodies(endpoint) if isinstance(endpoint, FunctionType) else ()
+        kinds: tuple[inspect.StructType, ...] = ()
+        if isinstance(endpoint, FunctionType):
+            own = wanted(endpoint)
+            kinds = own if own and random.random() < 0.85 else bodies(endpoint)
         value = self.make.struct(random.choice(kinds)) if kinds else {}
         if "action" in value and random.random() < 0.8:
             kinds = rulings() if "/cups/" in path else actions()
@@ -145,6 +166,10 @@ class Arms:
         if "tables" in value and isinstance(value["tables"], int):
             value["tables"] = min(value["tables"], 3)
         return self.make.written(value)
+
+    def asked(self) -> str:
+        """What stands in a query."""
+        return self.random.choice(ASKED) if self.random.random() < 0.5 else self.make.text()
 
     def path(self, route: Route) -> str:
         """The address of a route, its parameters filled with what may be known."""

@@ -15,7 +15,7 @@ from starlette.routing import Route
 from stolik.engine.wire import encoded
 from stolik.web.app import routes
 from stolik.web.pages.assets import Assets
-from tests.kit.fuzzing.arms import Arms
+from tests.kit.fuzzing.arms import Arms, messages
 from tests.kit.fuzzing.attack import failed, p99
 from tests.kit.fuzzing.bystander import Waited
 from tests.kit.fuzzing.raw import BINARY, SAID, TORN, RawHttp, RawSocket, framed
@@ -32,6 +32,7 @@ SCREENS: Final = ("hall", "desk", "judge", "table&table=1", "player", "public")
 ENDS: Final = frozenset((0, 1000, 1002, 1003, 1007, 1008, 1009))
 LATE: Final = b"keepalive ping timeout"
 MOST_KEPT: Final = 200_000
+KINDS: Final = frozenset(str(one.tag) for one in messages())
 
 
 class Siege(Struct):
@@ -46,6 +47,10 @@ class Siege(Struct):
     towns: int = 0
     answers: dict[str, int] = {}
     by_role: dict[str, int] = {}
+    by_route: dict[str, dict[str, int]] = {}
+    """How requests to each route were answered."""
+    by_message: dict[str, int] = {}
+    """Frames of each kind, as far as they could still be told apart."""
     errors: list[str] = []
     changes: list[str] = []
     waits_ms: list[float] = []
@@ -86,6 +91,11 @@ def told(found: Siege) -> bytes:
         facts[f"bystander_{name}_p99_ms"] = round(p99(values), 2)
         facts[f"bystander_{name}_most_ms"] = round(max(values, default=0.0), 2)
     facts |= {
+        "routes": len(found.by_route), "messages": dict(sorted(found.by_message.items())),
+        "routes_never_done": sorted(
+            path for path, answers in found.by_route.items()
+            if not any(status[0] in "23" for status in answers)
+        ),
         "bystander_moves": found.bystander_moves, "server_processor_s": round(found.server_s, 1),
         "stalls": found.stalls, "stalled_at": dict(Counter(found.stalled_at).most_common(8)),
         "internal_errors": len(found.errors), "changes": len(found.changes),
@@ -203,6 +213,9 @@ class Attackers:
         if random.random() < 0.001:
             return random.choice(TORN), True
         value: Any = arms.message()
+        kind = str(value.get("type", ""))[:20]
+        if kind in KINDS:
+            self.found.by_message[kind] = self.found.by_message.get(kind, 0) + 1
         if push is not None and push.questions and random.random() < 0.3:
             value = self._move(random, push) or value
         data = arms.make.written(value)
@@ -246,7 +259,10 @@ class Attackers:
     async def _requests(self, arms: Arms, role: Role, http: RawHttp) -> None:
         """Some requests, one after another."""
         for _ in range(REQUESTS):
-            asked = arms.request(role.token, self.host, role.is_program)
+            is_leaving = arms.random.random() < 0.004
+            token = await self._passing() if is_leaving else role.token
+            is_program = role.is_program or is_leaving
+            asked = arms.request(token, self.host, is_program, is_leaving)
             is_raw = arms.random.random() < 0.02
             path = asked.path if is_raw else quote(asked.path, safe="/%:@+,;=~*'()!$&")
             target = f"{path}?{asked.query}" if asked.query else path
@@ -258,9 +274,15 @@ class Attackers:
                 await http.close()
                 continue
             self._answers[str(answer.status)] += 1
+            of_route = self.found.by_route.setdefault(asked.route, {})
+            of_route[str(answer.status)] = of_route.get(str(answer.status), 0) + 1
             if answer.status >= 500 and answer.status != 503:
                 self.found.errors.append(failed(answer.status, asked))
             self._count(role, requests=1)
+
+    async def _passing(self) -> str:
+        """Somebody who has just come, and may be sent away for good; gives the token."""
+        return await asyncio.to_thread(self.town.passing)
 
     async def _stream(self, arms: Arms, role: Role) -> Stream:
         """A live screen that is looked at beside everything else."""

@@ -15,6 +15,7 @@ from typing import Any, Final
 import apsw
 import msgspec
 
+from stolik import games
 from stolik.store import opened
 from tests.kit.crash_check import faults_of
 from tests.kit.crash_league import OPTIONS
@@ -25,7 +26,16 @@ from tests.kit.streams import Caller, CupCaller
 
 ADMIN: Final = "zarzadca"
 PASSWORD: Final = "bardzo-dobre-haslo"
-GAMES: Final = ("kosci", "szachy", "baska", "rummikub", "wyzsza-nizsza", "tenis-stolowy")
+GAMES: Final = games.ids()
+PGN: Final = "1. f3 e5 2. g4 Qh4# 0-1"
+KNOWN: Final[dict[str, list[str]]] = {
+    "lang": ["pl", "en"], "number": ["1", "2", "99"], "size": ["192", "512", "1"],
+    "step": ["0", "1", "4", "-1"], "format": ["csv", "pgn", "mat", "pdn"],
+    "what": ["cards", "standings", "plan", "sheets", "protocol", "diplomas", "page", "entries"],
+    "name": ["entries", "results", "standings", "rounds", "deals"],
+    "figure": ["0", "1", "total", "rank", "0/total"], "key": ["", "1", "2024", "x/y"],
+}  # fmt: skip
+"""What parameters of routes might well be, besides ids."""
 HUGE: Final = "900000000/900000000"
 RAISED: Final = (
     *(f"{name}={HUGE}" for name in ("requests", "changes", "socket_frames", "session_frames")),
@@ -97,6 +107,12 @@ class Town:
         one.post("/api/register", {"login": login, "password": PASSWORD})
         return one
 
+    def passing(self) -> str:
+        """A program of somebody who has just come; gives its token."""
+        one = Caller(self.port)
+        found = one.post("/api/guest", {"name": f"Chwilowy {next(LOGINS)}", "program": True})
+        return str(found["token"])
+
     def guest(self, name: str) -> Caller:
         """Somebody with a name."""
         one = Caller(self.port)
@@ -143,6 +159,7 @@ class Town:
         handed = cup.who.post(f"{cup.api}/passes", {"role": "scorer", "table": 1})
         self.ids["cup"] = [cup.id]
         self.ids["pass"] = [handed["id"]]
+        self.ids["person"] = [one["person"] for one in cup.screen()["people"]]
         known = [self.person(one) for one in (admin, hanna, jan, cup.who)]
         self.victims = [*known, *self.tables, *self.ids["set"], cup.id]
         self.words += [*self.victims, ADMIN, "Hanna", "liga-baski", *GAMES, handed["id"]]
@@ -184,10 +201,11 @@ class Town:
             Role("program", program, is_program=True),
         ]  # fmt: skip
         by_name = {role.name: role for role in self.roles}
-        for name, games in (("guest", GAMES[:2]), ("player", GAMES), ("organiser", GAMES[2:])):
+        for name, played in (("guest", GAMES[:2]), ("player", GAMES), ("organiser", GAMES[2:])):
             role = by_name[name]
-            for game in games:
-                high = 4 if game == "baska" else 2
+            for game in played:
+                seats = games.load(game).seats
+                high = 2 if 2 in seats else seats.start
                 bots = [None, *["easy" if game == "baska" else None] * (high - 1)]
                 plan = {"game": game, "seats": high, "sit": 0, "bots": bots}
                 role.tables.append(role.caller.post("/api/tables", plan)["table"])
@@ -203,9 +221,17 @@ class Town:
             self.words += [*role.tables, role.token[:8]]
             if role.token and not role.is_program:
                 self.words.append(self.person(role.caller))
+        over = player.post("/api/files", {"game": "szachy", "file": "x.pgn", "text": PGN})["table"]
+        by_name["player"].tables.append(over)
+        handed = own.who.post(f"{own.api}/passes", {"role": "scorer", "table": 2})
+        notice = own.who.post(f"{own.api}/notices", {"text": "Zaczynamy o siódmej"})
         self.ids["cup"].append(own.id)
+        self.ids["pass"].append(handed["id"])
+        self.ids["link"], self.ids["code"] = [handed["link"], made["link"]], [made["code"]]
+        self.ids["notice"] = [notice["id"]]
+        self.ids["person"] += [one["person"] for one in own.screen()["people"]]
         self.ids["table"] = [*self.tables, beside, *(one for r in self.roles for one in r.tables)]
-        self.ids |= {"game": list(GAMES), "lang": ["pl", "en"], "set": self.ids["set"]}
+        self.ids |= {"game": list(GAMES), **KNOWN}
 
     # --- what is there ------------------------------------------------------------------------
 

@@ -28,6 +28,7 @@ from stolik.web.faults import WebError
 from stolik.web.pages.shelf import Setting
 from stolik.web.people.api import Nothing
 from stolik.web.site import site_of
+from stolik.web.tables.room import check_opening
 from stolik.words import Speaker
 
 
@@ -144,23 +145,25 @@ async def create(request: Request) -> Response:
     if visitor.person.is_guest:
         raise CupError("account_needed")
     site, most = site_of(request), site_of(request).config.limits.cups
-    if not visitor.person.is_admin and await site.cups.owned(visitor.person.id) >= most:
-        raise WebError("too_many_cups", n=most)
     office = competitions.kit(wanted.competition).office()
     if wanted.preset and wanted.preset not in office.presets:
         raise CupError("no_preset", name=wanted.preset[:40])
     options = {**office.presets.get(wanted.preset, {}), **wanted.options}
-    try:
-        cup = await site.cups.create(
-            wanted.competition,
-            wanted.name,
-            options,
-            visitor.person.id,
-            wanted.judges,
-            wanted.tables,
-        )
-    except Refused as refused:
-        return refusal(request, refused, wanted.competition)
+    async with site.opening.of(visitor.person.id):
+        if not visitor.person.is_admin and await site.cups.owned(visitor.person.id) >= most:
+            raise WebError("too_many_cups", n=most)
+        check_opening(request)
+        try:
+            cup = await site.cups.create(
+                wanted.competition,
+                wanted.name,
+                options,
+                visitor.person.id,
+                wanted.judges,
+                wanted.tables,
+            )
+        except Refused as refused:
+            return refusal(request, refused, wanted.competition)
     return data({"cup": cup, "url": f"/c/{cup}/desk"}, 201)
 
 

@@ -28,11 +28,11 @@ from stolik.web.door.visitor import (
     remember,
     visitor_of,
 )
-from stolik.web.faults import WebError
 from stolik.web.people.api import label_of
 from stolik.web.site import Site, site_of
 from stolik.web.tables.replay import whole_number
 from stolik.web.tables.rights import allowed, over, visitor_rights
+from stolik.web.tables.room import room
 
 
 class NewTable(Struct, frozen=True, forbid_unknown_fields=True):
@@ -92,39 +92,25 @@ async def create(request: Request) -> Response:
         seats = min(high, max(low, len(wanted.bots), 2))
     if not low <= seats <= high:
         raise BadInput("bad_seats", game=wanted.game, low=low, high=high, seats=seats)
-    await check_room(site_of(request), visitor.person, is_set=wanted.tables != 1)
-    if wanted.tables != 1:
-        return await create_set(request, wanted, visitor.person, seats)
-    try:
-        table = await site_of(request).hall.create(
-            wanted.game,
-            wanted.options,
-            seats,
-            wanted.mode,
-            visitor.person,
-            places=places(wanted, seats, visitor.person),
-            hints=wanted.hints,
-            is_public=wanted.is_public,
-            waits=wanted.waits,
-            reacts=wanted.reacts,
-        )
-    except Refused as refused:
-        return refusal(request, refused, wanted.game)
+    async with room(request, visitor.person, is_set=wanted.tables != 1):
+        if wanted.tables != 1:
+            return await create_set(request, wanted, visitor.person, seats)
+        try:
+            table = await site_of(request).hall.create(
+                wanted.game,
+                wanted.options,
+                seats,
+                wanted.mode,
+                visitor.person,
+                places=places(wanted, seats, visitor.person),
+                hints=wanted.hints,
+                is_public=wanted.is_public,
+                waits=wanted.waits,
+                reacts=wanted.reacts,
+            )
+        except Refused as refused:
+            return refusal(request, refused, wanted.game)
     return data({"table": table, "url": f"/t/{table}"}, 201)
-
-
-async def check_room(site: Site, person: Person, is_set: bool = False) -> None:
-    """Refuse another table, or another set, to someone who has enough of them open."""
-    if person.is_admin:
-        return
-    limits, (tables, sets, every) = site.config.limits, await site.hall.hosted(person.id)
-    most = limits.guest_tables if person.login is None else limits.account_tables
-    if is_set and sets >= limits.sets:
-        raise WebError("too_many_sets", n=limits.sets)
-    if not is_set and tables >= most:
-        raise WebError("too_many_tables", n=most)
-    if every >= limits.tables:
-        raise WebError("too_many_open")
 
 
 async def create_set(request: Request, wanted: NewTable, host: Person, seats: int) -> Response:

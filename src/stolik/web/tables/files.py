@@ -22,7 +22,7 @@ from stolik.web.door.addresses import limited_address
 from stolik.web.door.visitor import known_visitor
 from stolik.web.faults import WebError
 from stolik.web.site import site_of
-from stolik.web.tables.api import check_room
+from stolik.web.tables.room import room
 
 MOST_BODY: Final = 1_048_576
 
@@ -68,18 +68,20 @@ async def upload(request: Request) -> Response:
     """Open a sheet with all that a file says, once it was read and played in another process."""
     wanted, visitor = await body(request, NewFile, MOST_BODY), await known_visitor(request)
     site = site_of(request)
-    await check_room(site, visitor.person)
-    text, by = wanted.text.encode(), limited_address(request)
-    found = await site.clerk.read(by, wanted.game, wanted.format, wanted.file, text, wanted.options)
-    table = await site.hall.create(
-        wanted.game,
-        msgspec.to_builtins(found.options),
-        found.seats,
-        "paper",
-        visitor.person,
-        places=[visitor.person if name else None for name in found.names],
-        events=found.events,
-    )
+    async with room(request, visitor.person):
+        text, by = wanted.text.encode(), limited_address(request)
+        found = await site.clerk.read(
+            by, wanted.game, wanted.format, wanted.file, text, wanted.options
+        )
+        table = await site.hall.create(
+            wanted.game,
+            msgspec.to_builtins(found.options),
+            found.seats,
+            "paper",
+            visitor.person,
+            places=[visitor.person if name else None for name in found.names],
+            events=found.events,
+        )
     for seat, name in enumerate(found.names):
         if name:  # as several people on one phone are called
             given = ChairName(site.hall.house.veil.of(table, visitor.person.id), name)
