@@ -45,7 +45,7 @@ def test_the_page_refuses_every_steered_record(door: Door, phone: Take) -> None:
     tapped_through(pair, lambda _, live: next((key for key in live if key == "form:ready"), None))
     one, table = pair[0], pair[0].table
     own = one.page.evaluate("table => localStorage.getItem(`stolik.chance.${table}`)", table)
-    assert set(json.loads(own)) == {"commit", "sealed"}  # kept since the start
+    assert set(json.loads(own)) == {"commit", "scheme", "sealed"}  # kept since the start
     assert "Skrót, który ten telefon dostał" in judged(one, table)
 
     one.page.evaluate("localStorage.clear()")
@@ -64,7 +64,12 @@ def test_the_page_refuses_every_steered_record(door: Door, phone: Take) -> None:
 
     kept = "([table, kept]) => localStorage.setItem(`stolik.chance.${table}`, JSON.stringify(kept))"
     commit = json.loads(record[2:].split(b",\n")[0])["entry"]["chance"]["commit"]
-    for lie in ({"commit": "00" * 32}, {"commit": commit, "sealed": "00" * 32}):
+    lies: tuple[dict[str, object], ...] = (
+        {"commit": "00" * 32},
+        {"commit": commit, "sealed": "00" * 32},
+        {"commit": commit, "scheme": 1},  # told so, a device shows its share at once
+    )
+    for lie in lies:
         one.page.evaluate(kept, [table, lie])
         assert judged(one, table, record=record.decode(), draws=draws).startswith("bad"), lie
     one.page.evaluate("localStorage.clear()")

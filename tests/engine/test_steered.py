@@ -89,6 +89,21 @@ def test_draws_from_another_seed_than_the_next_are_refused() -> None:
     assert code(dump(session.log)) == "draw_differs"
 
 
+def test_shares_shown_before_all_had_promised_are_told() -> None:
+    """Whoever keeps the server could promise a share of its own that answers them."""
+    machine = games.load("kosci")
+    session = new_session(machine, 2, machine.options(), ROOT, TABLE, scheme=fair.NEWEST)
+    for seat, salt in enumerate(("ab" * 16, "cd" * 16)):
+        shown = "" if seat else salt
+        session.log.promise(Promised(seat, promise_of(TABLE, seat, salt), shown))
+    session.log.seal(Sealed())
+    session.log.contribute(Contributed(1, "cd" * 16))
+    play_out(session)
+    session.finish()
+    found = verify(dump(session.log), games.load)
+    assert (found.shares, found.early, found.withheld) == (2, 1, 0)
+
+
 def test_entries_and_seeds_put_in_between_change_nothing(record: bytes) -> None:
     def between(entries: list[dict[str, object]]) -> None:
         at = next(i for i, one in enumerate(entries) if one.get("by") == -1)

@@ -138,6 +138,35 @@ def test_an_account_keeps_the_guest_it_was_made_from() -> None:
     run(story())
 
 
+def test_of_two_accounts_asked_for_at_once_one_is_made_and_no_second_way_in_stays() -> None:
+    """A second login would open the account still when the password is another."""
+
+    async def story() -> None:
+        store = MemoryStore()
+        people = People(store)
+        guest, _ = await people.guest("Hanna", NOW)
+        both = (people.register(guest.id, login, PASSWORD) for login in ("first", "second"))
+        found = await asyncio.gather(*both, return_exceptions=True)
+        assert [getattr(one, "code", "") for one in found] == ["", "has_account"]
+        assert [key for key, _ in await store.scan("login")] == ["first"]
+
+    run(story())
+
+
+def test_a_name_given_while_an_account_is_made_stays() -> None:
+    async def story() -> None:
+        people = People(MemoryStore())
+        guest, _ = await people.guest("Hanna", NOW)
+        await asyncio.gather(
+            people.register(guest.id, "hanna", PASSWORD), people.rename(guest.id, "Hanna Maj")
+        )
+        person = await people.find(guest.id)
+        assert person is not None
+        assert (person.name, person.login) == ("Hanna Maj", "hanna")
+
+    run(story())
+
+
 @pytest.mark.parametrize(
     ("login", "password", "code"),
     [

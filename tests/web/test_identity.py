@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import asyncio
+import threading
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 from starlette.testclient import TestClient
 
+from stolik.people import directory
+from stolik.store.memory import MemoryStore
 from tests.kit.cup_web import PASSWORD, Cup, with_account
 from tests.kit.web import another, app_of, named, opened, server, socket
 
@@ -125,3 +129,34 @@ def test_sessions_are_begun_at_one_door() -> None:
         if "sessions.begin(" in text or '.put("session"' in text:
             found.append(file.name)
     assert sorted(found) == ["entrances.py", "sessions.py"]
+
+
+def test_whoever_is_erased_while_an_account_is_made_does_not_come_back(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    begun, gate, store = threading.Event(), threading.Event(), MemoryStore()
+
+    async def slow(_: str) -> str:
+        begun.set()
+        await asyncio.to_thread(gate.wait, 60)
+        return "hash"
+
+    monkeypatch.setattr(directory, "hashed", slow)
+    with server(store=store) as door:
+        one, same = named(door, "Hanna Zapomniana"), another(door)
+        same.cookies = one.cookies
+        account = {"login": "hanna", "password": "a long password"}
+        making = threading.Thread(
+            target=one.post, args=("/api/register",), kwargs={"json": account}
+        )
+        making.start()
+        assert begun.wait(60)
+        erasing = threading.Thread(target=same.post, args=("/api/erase",), kwargs={"json": {}})
+        erasing.start()
+        erasing.join(0.2)  # time itself: it might pass by, if nothing held it
+        gate.set()
+        making.join()
+        erasing.join()
+    kept = {kind for (kind, _), value in store.disk.items.items() if b"Zapomniana" in value}
+    assert kept == set()
+    assert not any(kind == "login" for kind, _ in store.disk.items)

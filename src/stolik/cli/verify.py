@@ -33,6 +33,8 @@ def check(
     print(say.say(msg("cli.verified_draws", n=verdict.draws)))
     if verdict.draws:
         print(say.say(msg("cli.verified_scheme", scheme=verdict.scheme, shares=verdict.shares)))
+    if verdict.early:
+        print(say.say(msg("cli.verified_early", n=verdict.early)))
     if verdict.withheld:
         print(say.say(msg("cli.verified_withheld", n=verdict.withheld)))
     if verdict.taken_back + verdict.changed:

@@ -32,6 +32,8 @@ class Verdict(Struct, frozen=True):
     """The rule by which draws follow from the seed; 0 where nothing was drawn from one."""
     shares: int = 0
     """Players who added to chance."""
+    early: int = 0
+    """Of them those who showed their share before all had promised: it could be answered."""
     withheld: int = 0
     """Players who promised to, and did not."""
     taken_back: int = 0
@@ -69,6 +71,7 @@ def verify(data: bytes, find: Callable[[str], AnyMachine]) -> Verdict:
         log.head,
         log.scheme if isinstance(chance, Fair) else 0,
         len(log.contributions),
+        sum(bool(promised.salt) for promised in log.promises.values()),
         len(log.promises.keys() - log.contributed),
         taken_back,
         changed,

@@ -21,6 +21,7 @@ from stolik.people.passwords import check_password, fits, hashed
 from stolik.people.person import PERSONS, PeopleError, Person, clean_name
 from stolik.people.sessions import Sessions
 from stolik.people.tries import Tries
+from stolik.people.turns import Turns
 from stolik.store.protocol import Items
 
 LOGIN: Final = re.compile(r"[a-z0-9][a-z0-9._-]{2,31}")
@@ -49,6 +50,8 @@ class People:
         self._store = store
         self.sessions = Sessions(store)
         self.entrances = Entrances(store, self.sessions)
+        self.turns = Turns()
+        """Of whoever changes what is kept of a person: between reading and writing nobody else."""
         self._tries = Tries(FREE_TRIES)
         self._crowd = Tries(FREE_OF_ADDRESS)
 
@@ -70,33 +73,39 @@ class People:
 
     async def rename(self, id: str, name: str) -> Person:
         """Change what someone is called."""
-        person = replace(await self._known(id), name=clean_name(name))
-        await self._put(person)
-        return person
+        async with self.turns.of(id):
+            person = replace(await self._known(id), name=clean_name(name))
+            await self._put(person)
+            return person
 
     async def register(self, id: str, login: str, password: str, is_admin: bool = False) -> Person:
         """Give a guest an account; what they have played stays theirs."""
-        person = await self._known(id)
-        if person.login is not None:
-            raise PeopleError("has_account")
-        name = login.strip().lower()
-        if not LOGIN.fullmatch(name):
-            raise PeopleError("bad_login", most=MOST_LOGIN)
-        account = Account(id, await hashed(password))
-        if not await self._store.add("login", name, encoded(account)):
-            raise PeopleError("login_taken")
-        person = replace(person, login=name, is_admin=is_admin)
-        await self._put(person)
-        return person
+        async with self.turns.of(id):
+            person = await self._known(id)
+            if person.login is not None:
+                raise PeopleError("has_account")
+            name = login.strip().lower()
+            if not LOGIN.fullmatch(name):
+                raise PeopleError("bad_login", most=MOST_LOGIN)
+            account = Account(id, await hashed(password))
+            if not await self._store.add("login", name, encoded(account)):
+                raise PeopleError("login_taken")
+            person = replace(person, login=name, is_admin=is_admin)
+            await self._put(person)
+            return person
 
     async def promote(self, login: str) -> bool | None:
         """Make the holder of an account an administrator; False if they were, None if nobody is."""
         value = await self._store.get("login", login.strip().lower())
-        person = None if value is None else await self.find(ACCOUNTS.decode(value).person)
-        if person is None or person.is_admin:
-            return None if person is None else False
-        await self._put(replace(person, is_admin=True))
-        await self.sessions.revoke(person.id)  # an official's session is shorter
+        if value is None:
+            return None
+        id = ACCOUNTS.decode(value).person
+        async with self.turns.of(id):
+            person = await self.find(id)
+            if person is None or person.is_admin:
+                return None if person is None else False
+            await self._put(replace(person, is_admin=True))
+            await self.sessions.revoke(id)  # an official's session is shorter
         return True
 
     async def login(
@@ -121,17 +130,20 @@ class People:
 
         Wrong old ones count as failed logins do.
         """
-        person = await self._known(id)
-        check_password(new)
-        self._begin_try(person.login or "-", address, now)
-        value = await self._store.get("login", person.login or "-")
-        account = None if value is None else ACCOUNTS.decode(value)
-        if account is None or not await fits(old, account.password):
-            raise PeopleError("wrong_password")
-        self._end_try(person.login or "-", address)
-        await self._store.put("login", person.login or "-", encoded(Account(id, await hashed(new))))
-        await self.sessions.revoke(id)
-        return person
+        async with self.turns.of(id):
+            person = await self._known(id)
+            check_password(new)
+            self._begin_try(person.login or "-", address, now)
+            value = await self._store.get("login", person.login or "-")
+            account = None if value is None else ACCOUNTS.decode(value)
+            if account is None or not await fits(old, account.password):
+                raise PeopleError("wrong_password")
+            self._end_try(person.login or "-", address)
+            await self._store.put(
+                "login", person.login or "-", encoded(Account(id, await hashed(new)))
+            )
+            await self.sessions.revoke(id)
+            return person
 
     def _begin_try(self, login: str, address: str, now: int) -> None:
         self._tries.begin(f"{login} from {address}", now)

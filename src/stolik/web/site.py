@@ -19,6 +19,7 @@ from stolik.live.clocks import Clock
 from stolik.people.directory import People
 from stolik.people.invitations import Invitations
 from stolik.people.subscriptions import Subscriptions
+from stolik.people.turns import Turns
 from stolik.store import open_store
 from stolik.store.protocol import Store
 from stolik.tables.bots.thinking import Bots
@@ -27,7 +28,6 @@ from stolik.web.config import Config
 from stolik.web.door.buckets import Buckets
 from stolik.web.door.held import Held
 from stolik.web.door.press import Press
-from stolik.web.door.turns import Turns
 from stolik.web.push.calling import Caller
 from stolik.web.sockets.lag import LagGauge
 from stolik.web.sockets.lines import Lines

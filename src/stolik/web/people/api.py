@@ -225,9 +225,10 @@ async def erase(request: Request) -> Response:
     await body(request, Nothing)
     visitor, site = await owner(request), site_of(request)
     id = visitor.person.id
-    tables = await visited(site.store, id)
-    for gone in await erased(site.store, id, site.people.sessions) or ():
-        await site.cups.forgot(gone)
+    async with site.people.turns.of(id):
+        tables = await visited(site.store, id)
+        for gone in await erased(site.store, id, site.people.sessions) or ():
+            await site.cups.forgot(gone)
     await site.hall.forget(id, tables)
     response = data({"person": None})
     forget(response, request)

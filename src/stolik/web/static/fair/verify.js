@@ -10,7 +10,7 @@ export { BadRecord };
 
 /**
  * @typedef {{entries: number, draws: number, known: number, tied: number, entered: number, head: string, game: string, salts: string[], isClosed: boolean, scheme: number, early: number, withheld: number, corrected: number}} Verdict
- * @typedef {{commit: string, sealed?: string}} Kept what a player's own device was shown at the start
+ * @typedef {{commit: string, scheme?: number, sealed?: string}} Kept what a player's own device was shown at the start
  * @typedef {{entry: number, seed: number, contributions: number, asked: [number | any[], number | number[]][], do: any, stream: number, made?: (import("./lots.js").Made | null)[]}} Draw
  */
 
@@ -72,6 +72,7 @@ export function verify(text, draws = [], { lots = [], kept = null, table = "" } 
   const scheme = commit ? opened.chance.scheme ?? 1 : 0;
   if (scheme > 2) throw new BadRecord("record_scheme_page", 1);
   if (kept && kept.commit !== commit) throw new BadRecord("commit_differs", 1);
+  if (kept?.scheme && kept.scheme !== scheme) throw new BadRecord("scheme_differs", 1); // a share may have been shown too early
   const { boards } = opened.chance; // a set of tables on the same deals: one root gives all seeds
   const found = followed(rows, scheme, Boolean(boards), kept);
   const { salts } = found;

@@ -47,6 +47,7 @@ async function check(root) {
         found.tied > 0 && line(true, say.tell("client.proof.tied", { n: found.tied })),
         found.known > found.tied && h("li", {}, say.tell("client.proof.untied", { n: found.known - found.tied })),
         start && found.scheme > 0 && line(true, say.tell("client.proof.kept")),
+        found.early > 0 && line(false, say.tell("client.proof.early", { n: found.early })),
         found.withheld > 0 && line(false, say.tell("client.proof.withheld", { n: found.withheld })),
         found.corrected > 0 && line(false, say.tell("client.proof.corrected", { n: found.corrected })),
         found.scheme === 1 && found.draws > 0 && h("li", {}, say.tell("client.proof.scheme_1")),

@@ -6,7 +6,7 @@ import { newId } from "./socket.js";
 
 /** @import { table } from "../wire.js" */
 
-/** What of chance is kept of a table: the published hash it was shown first, and the log's when all promises were in. @param {string} id */
+/** What of chance is kept of a table: the published hash and the rule it was shown first, and the log's hash when all promises were in. @param {string} id */
 export const keptAs = (id) => `stolik.chance.${id}`;
 
 /** Promise 16 own bytes for each chair, and show them once nobody can promise any more.
@@ -15,7 +15,7 @@ export function shareLuck({ table: id, seats, commit, scheme = 1, sealed }, send
   try {
     const kept = JSON.parse(localStorage.getItem(keptAs(id)) ?? "{}");
     if (!kept.commit || (sealed && !kept.sealed && seats.length))
-      localStorage.setItem(keptAs(id), JSON.stringify({ commit: kept.commit ?? commit, ...(sealed ? { sealed } : {}) }));
+      localStorage.setItem(keptAs(id), JSON.stringify({ commit, scheme, ...kept, ...(sealed ? { sealed } : {}) }));
     for (const seat of seats) {
       const name = `stolik.salt.${id}.${seat}`;
       const known = localStorage.getItem(name);
