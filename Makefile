@@ -71,7 +71,7 @@ fuzz: setup  ## hostile frames and requests, interrupted or not; FUZZ=20000 for 
 	$(BIN)/python -m scripts.fuzz $(FUZZ) --state .fuzz-state.json
 
 audit: $(VENV)/.audit  ## known advisories of the pinned packages, where PyPI can be asked
-	$(VENV)/audit/bin/pip-audit --disable-pip --require-hashes --progress-spinner off -r requirements.txt
+	$(VENV)/audit/bin/pip-audit --strict --disable-pip --require-hashes --progress-spinner off -r requirements.txt
 
 $(VENV)/.audit: $(VENV)/.setup
 	$(PYTHON) -m venv $(VENV)/audit

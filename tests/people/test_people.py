@@ -259,6 +259,20 @@ def test_only_some_passwords_are_hashed_at_once_and_some_wait() -> None:
     run(story())
 
 
+def test_passwords_of_one_address_never_take_all_places() -> None:
+    async def story() -> None:
+        queue, is_let = Queue(at_once=1, most=6), threading.Event()
+        begun = [asyncio.create_task(queue.run(lambda: is_let.wait(60), "near")) for _ in "123"]
+        await asyncio.sleep(0)
+        assert await refused(queue.run(lambda: None, "near")) == "wait"
+        begun.append(asyncio.create_task(queue.run(lambda: is_let.wait(60), "far")))
+        is_let.set()
+        assert await asyncio.gather(*begun) == [True] * 4
+        assert await queue.run(lambda: True, "near")
+
+    run(story())
+
+
 def test_every_further_failure_doubles_the_wait() -> None:
     tries = Tries(2)
     now = NOW

@@ -230,6 +230,30 @@ def test_a_key_whose_answer_was_lost_is_ours(server: Server, url: str, short_fol
     asyncio.run(story())
 
 
+def test_a_connection_that_breaks_in_the_midst_is_tried_again_and_told(url: str) -> None:
+    """Seen: the driver's own error came through, as a mistake of the server."""
+    broken = asyncpg.InternalClientError("another operation is in progress")
+
+    async def story() -> list[bool]:
+        tries: list[bool] = []
+        async with patient(url) as store:
+
+            async def job(_db: object, is_doubtful: bool) -> None:
+                tries.append(is_doubtful)
+                if not is_doubtful:
+                    raise broken
+
+            async def once(_db: object) -> None:
+                raise broken
+
+            await store._pool.run_once(job)
+            with pytest.raises(StoreError, match="down"):
+                await store._pool.try_once(once)
+        return tries
+
+    assert asyncio.run(story()) == [False, True]
+
+
 def test_of_writers_on_two_nodes_exactly_one_wins(url: str) -> None:
     start = chain("a")
 

@@ -136,7 +136,7 @@ def test_whoever_is_erased_while_an_account_is_made_does_not_come_back(
 ) -> None:
     begun, gate, store = threading.Event(), threading.Event(), MemoryStore()
 
-    async def slow(_: str) -> str:
+    async def slow(*_: str) -> str:
         begun.set()
         await asyncio.to_thread(gate.wait, 60)
         return "hash"

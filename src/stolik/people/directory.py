@@ -78,7 +78,9 @@ class People:
             await self._put(person)
             return person
 
-    async def register(self, id: str, login: str, password: str, is_admin: bool = False) -> Person:
+    async def register(
+        self, id: str, login: str, password: str, is_admin: bool = False, address: str = ""
+    ) -> Person:
         """Give a guest an account; what they have played stays theirs."""
         async with self.turns.of(id):
             person = await self._known(id)
@@ -87,7 +89,7 @@ class People:
             name = login.strip().lower()
             if not LOGIN.fullmatch(name):
                 raise PeopleError("bad_login", most=MOST_LOGIN)
-            account = Account(id, await hashed(password))
+            account = Account(id, await hashed(password, address))
             if not await self._store.add("login", name, encoded(account)):
                 raise PeopleError("login_taken")
             person = replace(person, login=name, is_admin=is_admin)
@@ -116,7 +118,7 @@ class People:
         self._begin_try(name, address, now)
         value = await self._store.get("login", name) if LOGIN.fullmatch(name) else None
         account = None if value is None else ACCOUNTS.decode(value)
-        is_right = await fits(password, None if account is None else account.password)
+        is_right = await fits(password, None if account is None else account.password, address)
         person = await self.find(account.person) if account is not None and is_right else None
         if person is None:
             raise PeopleError("wrong_password")
@@ -136,11 +138,11 @@ class People:
             self._begin_try(person.login or "-", address, now)
             value = await self._store.get("login", person.login or "-")
             account = None if value is None else ACCOUNTS.decode(value)
-            if account is None or not await fits(old, account.password):
+            if account is None or not await fits(old, account.password, address):
                 raise PeopleError("wrong_password")
             self._end_try(person.login or "-", address)
             await self._store.put(
-                "login", person.login or "-", encoded(Account(id, await hashed(new)))
+                "login", person.login or "-", encoded(Account(id, await hashed(new, address)))
             )
             await self.sessions.revoke(id)
             return person

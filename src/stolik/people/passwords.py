@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from asyncio import AbstractEventLoop, Semaphore
+from collections import Counter
 from collections.abc import Callable
 from functools import cache
 from typing import TYPE_CHECKING, Final, TypeVar
@@ -44,41 +45,49 @@ def check_password(password: str) -> None:
 
 
 class Queue:
-    """Two passwords are hashed at once, 19 MiB each; some more wait, the rest is sent away."""
+    """Two passwords are hashed at once, 19 MiB each; some more wait, the rest is sent away.
 
-    def __init__(self, at_once: int = 2, most: int = 60) -> None:
+    Those of one address have half of the places, enough for a hall: they never keep all others away.
+    """
+
+    def __init__(self, at_once: int = 2, most: int = 120) -> None:
         self._at_once, self._most = at_once, most
+        self._of: Counter[str] = Counter()
         self._busy: WeakKeyDictionary[AbstractEventLoop, Semaphore] = WeakKeyDictionary()
         self._waiting = 0
 
-    async def run(self, work: Callable[[], T]) -> T:
-        """Do it in a thread when its turn comes."""
-        if self._waiting >= self._most:
+    async def run(self, work: Callable[[], T], by: str = "") -> T:
+        """Do it in a thread when its turn comes; for somebody at an address, if that is known."""
+        if self._waiting >= self._most or (by and self._of[by] >= self._most // 2):
             raise PeopleError("wait", n=WAIT_S)
         loop = asyncio.get_running_loop()
         turn = self._busy.setdefault(loop, Semaphore(self._at_once))
         self._waiting += 1
+        self._of[by] += 1
         try:
             async with turn:
                 return await asyncio.to_thread(work)
         finally:
             self._waiting -= 1
+            self._of[by] -= 1
+            if not self._of[by]:
+                del self._of[by]
 
 
 HASHING: Final = Queue()
 
 
-async def hashed(password: str) -> str:
+async def hashed(password: str, by: str = "") -> str:
     """Give what is kept of a password."""
     check_password(password)
-    return await HASHING.run(lambda: _hasher().hash(password))
+    return await HASHING.run(lambda: _hasher().hash(password), by)
 
 
-async def fits(password: str, kept: str | None) -> bool:
+async def fits(password: str, kept: str | None, by: str = "") -> bool:
     """Say whether a password is the one that was hashed; takes as long for an unknown account."""
     if len(password) > MOST:
         return False
-    return await HASHING.run(lambda: _verified(password, kept)) and kept is not None
+    return await HASHING.run(lambda: _verified(password, kept), by) and kept is not None
 
 
 def _verified(password: str, kept: str | None) -> bool:

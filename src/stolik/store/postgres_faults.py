@@ -25,6 +25,15 @@ LOST: Final = (
 )
 """The server is down, starting or was restarted; what was under way is in doubt."""
 
+ERRORS: Final = (
+    asyncpg.PostgresError,
+    asyncpg.InterfaceError,
+    errors.InternalClientError,  # of a connection that broke in the midst of something
+    OSError,
+    EOFError,
+)
+"""All that can come of talking to a server."""
+
 FAULTS: Final[tuple[tuple[type[Exception], str], ...]] = (
     (errors.DiskFullError, "full"),
     (errors.ReadOnlySQLTransactionError, "read_only"),
@@ -61,5 +70,5 @@ def told(place: str) -> Iterator[None]:
     """Turn errors of PostgreSQL into clear faults."""
     try:
         yield
-    except (asyncpg.PostgresError, asyncpg.InterfaceError, OSError, EOFError) as error:
+    except ERRORS as error:
         raise fault(error, place) from error

@@ -11,7 +11,7 @@ import asyncpg
 
 from stolik.store.address import OnServer
 from stolik.store.faults import StoreError
-from stolik.store.postgres_faults import fault, is_lost, told
+from stolik.store.postgres_faults import ERRORS, fault, is_lost, told
 from stolik.store.postgres_schema import SCHEMA, Connection, check_durable, migrate
 from stolik.store.protocol import Gauges
 
@@ -75,7 +75,7 @@ class Pool:
                 try:
                     async with self._pool.acquire(timeout=TIMEOUT_S) as db:
                         done = await job(db, is_doubtful)
-                except (asyncpg.PostgresError, asyncpg.InterfaceError, OSError, EOFError) as error:
+                except ERRORS as error:
                     if not is_lost(error) or clock() >= until:
                         raise fault(error, self.place.shown) from error
                     is_doubtful = True

@@ -128,7 +128,9 @@ async def register(request: Request) -> Response:
     """Give a guest an account; the session is renewed with it."""
     wanted, visitor = await body(request, Credentials), await owner(request)
     site = site_of(request)
-    person = await site.people.register(visitor.person.id, wanted.login, wanted.password)
+    person = await site.people.register(
+        visitor.person.id, wanted.login, wanted.password, address=limited_by(request)
+    )
     token = await renewed(request, "register", person, visitor)
     response = data({"person": shown(person)}, 201)
     remember(response, request, token)
