@@ -58,8 +58,8 @@ def test_a_running_game_says_whose_turn_it_is(
             one.hello(id)
             assert not seat or one.say("sit", seat=seat)["type"] == "ack"
         assert first.say("start")["type"] == "ack"
-    for one, says in ((site, "Twoja kolej"), (rival, told)):
-        card = one.get("/?lang=pl").text.partition(f'data-table="{id}"')[2].partition("</a>")[0]
+    for visitor, says in ((site, "Twoja kolej"), (rival, told)):
+        card = visitor.get("/?lang=pl").text.partition(f'data-table="{id}"')[2].partition("</a>")[0]
         assert says in card
 
 
