@@ -300,6 +300,8 @@ def test_figures_are_for_administrators_only() -> None:
         visitor = named(site, "Hanna")
         for path in ("/admin", "/api/figures"):
             assert visitor.get(path).status_code == 403
+        asked = another(site).get("/admin")
+        assert (asked.status_code, 'data-ways="account"' in asked.text) == (401, True)
         people: People = app_of(site).state.site.people
         id = visitor.get("/api/me").json()["person"]["id"]
         assert site.portal is not None

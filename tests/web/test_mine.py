@@ -44,6 +44,25 @@ def given_up(site: TestClient, rival: TestClient) -> str:
     return id
 
 
+@pytest.mark.parametrize(("seats", "told"), [(2, "Teraz: Hanna"), (3, "Teraz inni przy stole")])
+def test_a_running_game_says_whose_turn_it_is(
+    site: TestClient, rival: TestClient, seats: int, told: str
+) -> None:
+    id = opened(site, seats=seats, sit=0)
+    with (
+        socket(site) as first,
+        socket(rival) as second,
+        socket(named(another(site), "Ola")) as last,
+    ):
+        for seat, one in enumerate((first, second, last)[:seats]):
+            one.hello(id)
+            assert not seat or one.say("sit", seat=seat)["type"] == "ack"
+        assert first.say("start")["type"] == "ack"
+    for visitor, says in ((site, "Twoja kolej"), (rival, told)):
+        card = visitor.get("/?lang=pl").text.partition(f'data-table="{id}"')[2].partition("</a>")[0]
+        assert says in card
+
+
 def test_both_players_find_their_result_with_replay_and_record(
     site: TestClient, rival: TestClient, table: str
 ) -> None:

@@ -93,12 +93,14 @@ def my_games(site: Site, visitor: Visitor | None, tables: list[Listed], say: Spe
     for table in tables:
         is_mine = site.hall.is_due(table.id, visitor.person.id)
         name = shelf.book_of(table.game).about.name.of(say.lang)
-        others = [chair.name for chair in table.chairs if chair.name != visitor.person.name]
-        args: dict[str, Arg] = {"names": ", ".join(name for name in others if name)}
+        others = [one for one in table.chairs if one.name != visitor.person.name]
         told = says(table, is_mine)
-        if told == "others" and not args["names"]:
+        if told == "others" and all(chair.bot or not chair.name for chair in others):
             told = "bots"
-        says_so = say.say(msg(f"web.mine.{told}", **(args if told == "others" else {})))
+        elif told == "others" and len(others) == 1:
+            told = "other"
+        args: dict[str, Arg] = {"name": others[0].name} if told == "other" else {}
+        says_so = say.say(msg(f"web.mine.{told}", **args))
         found.append(Mine(table.id, f"/t/{table.id}", table.game, name, says_so, is_mine))
     return sorted(found, key=lambda one: not one.is_mine)
 

@@ -67,3 +67,49 @@ def test_small_cards_fill_their_places(browser: Browser, address: str, record: s
     for width, face, height in drawn:
         assert height == pytest.approx(face * 1.4, abs=1)
         assert face == pytest.approx(width, abs=1)
+
+
+def test_the_head_tells_of_the_picture_on_the_screen(browser: Browser, address: str) -> None:
+    """While a film shows the match, its head said that the players were still expected."""
+    screen = Screen(browser, address)
+    shown = steps(next(one for one in records("tenis-stolowy") if one.stem == "r1-drawn"))
+    screen.load("en", (shown[0], shown[len(shown) // 2]))
+    screen.show(0, PHONE)
+    before, now = screen.page.evaluate(
+        """() => {
+          const told = () => document.querySelector(".subtitle").textContent;
+          const before = told();
+          law.page.play({ scene: law.steps[1].push.scene, news: [], push: null });
+          return [before, told()];
+        }"""
+    )
+    assert before == "Entry"
+    assert now.startswith("Set ")
+
+
+def test_where_several_chosen_tiles_may_go_is_in_view(browser: Browser, address: str) -> None:
+    screen = Screen(browser, address)
+    bots = next(one for one in records("rummikub") if one.stem == "r1-bots")
+    mine = [
+        one
+        for one in steps(bots, every=False)
+        if one.push["scene"]["prompt"]["text"]["id"] in ("rummikub.ask.meld", "rummikub.ask.move")
+        and str(one.push["scene"]["mine"]).count("tile:") > 5
+    ]
+    fullest = max(mine, key=lambda one: len(str(one.push["scene"]["centre"])))
+    screen.load("pl", (fullest,))
+    screen.show(0, PHONE)
+    scrolls, aim, box = screen.page.evaluate(
+        """() => {
+          const { moves } = law.page;
+          const rack = document.querySelectorAll('.you [data-key^="tile:"].live');
+          for (const key of [...rack].slice(0, 3).map((one) => one.dataset.key)) moves.tap(key);
+          const box = document.querySelector(".sets > .inside");
+          const [aim] = [...box.querySelectorAll(".aim")].slice(-1);
+          const ends = (one) => ["top", "bottom"].map((end) => one.getBoundingClientRect()[end]);
+          return [box.scrollHeight > box.clientHeight, ends(aim), ends(box)];
+        }"""
+    )
+    assert scrolls, "nothing is out of view in this record"
+    assert aim[0] >= box[0] - 1
+    assert aim[1] <= box[1] + 1

@@ -47,7 +47,8 @@ export class Account {
       h("input", { type: kind, name, autocomplete: completes, value: this[name], maxlength: 100, oninput: (/** @type {any} */ e) => (this[name] = e.target.value) }));
   }
 
-  draw() {
+  /** @param {boolean} [isDoor] an account is asked for: a new one would not open it */
+  draw(isDoor = false) {
     const { say } = this;
     const button = (/** @type {string} */ id, /** @type {() => void} */ onclick) =>
       h("button", { type: "button", "data-do": id, onclick }, say.tell(`client.${id}`));
@@ -60,11 +61,11 @@ export class Account {
         this.field("fresh", "client.new_password", "password", "new-password"),
         button("change_password", () => this.ask([["/api/password", { old: this.password, new: this.fresh }]], say.tell("client.state.saved"))));
     return h("form", { key: "account", class: "box", onsubmit: (/** @type {Event} */ e) => { e.preventDefault(); this.signIn(); } }, ...head,
-      h("p", { class: "mute" }, say.tell("client.account_why")),
+      !isDoor && h("p", { class: "mute" }, say.tell("client.account_why")),
       this.field("login", "client.login", "text", "username"),
       this.field("password", "client.password", "password", "current-password"),
       h("div", { class: "actions" },
-        button("sign_up", () => this.signUp()),
-        h("button", { type: "submit", "data-do": "sign_in" }, say.tell("client.sign_in"))));
+        !isDoor && button("sign_up", () => this.signUp()),
+        h("button", { type: "submit", class: isDoor ? "main" : null, "data-do": "sign_in" }, say.tell("client.sign_in"))));
   }
 }

@@ -30,7 +30,7 @@ function draw() {
         h("button", { type: "submit", class: "main", "aria-disabled": name.trim() ? null : "true" }, say.tell("client.go_on")),
         ways.includes("watch") && h("button", { type: "button", "data-do": "watch", onclick: () => enter(say.tell("client.unnamed")) }, say.tell("client.only_watch")),
         error && h("p", { class: "notice bad", role: "alert" }, error))] : []),
-    ...(ways.includes("account") ? [account.draw()] : []),
+    ...(ways.includes("account") ? [account.draw(true)] : []),
   ]);
 }
 
