@@ -135,7 +135,7 @@ class Hall:
         page = self.desk.page
         self.desk.tap("[data-tab=seating]")
         self.desk.tap("[data-do=seek]")
-        page.locator(".costs").wait_for(timeout=120_000)
+        page.locator(".costs").wait_for(timeout=300_000)
         publish = page.locator("[data-offer=publish_plan].main")
         publish.tap()
         publish.wait_for(state="detached")

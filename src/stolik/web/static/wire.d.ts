@@ -841,6 +841,7 @@ export namespace pages {
     sheet: { [name: string]: any };
     online: { [name: string]: any };
     sides: string[];
+    sided_by: string;
     files: string[];
     options: Setting[];
   }
