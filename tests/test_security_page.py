@@ -14,7 +14,7 @@ ORDER = re.compile(r"`make ([a-z]+)")
 
 
 def has_tests(name: str) -> bool:
-    """Say whether a file, or a folder, holds what pytest runs; a law is a function another calls."""
+    """Say whether a file or a folder holds what pytest runs; a law is called by another test."""
     path = ROOT / name
     files = [path] if path.is_file() else [*path.glob("test_*.py")]
     begins = "def test_" if "test_" in name or path.is_dir() else "def "

@@ -5,12 +5,14 @@ from __future__ import annotations
 import asyncio
 import os
 import signal
+import time
 from contextlib import suppress
 
 import pytest
 
 from stolik.engine import BadInput
 from stolik.tables.apart import Apart
+from stolik.tables.bots.thinking import Workers
 
 
 def endless() -> int:
@@ -75,5 +77,22 @@ def test_whoever_goes_away_takes_the_work_along() -> None:
             await task
         assert await apart.run(right) == 7
         await apart.close()
+
+    asyncio.run(story())
+
+
+def test_an_end_waits_for_no_thought() -> None:
+    """Seen: a server that was asked to end went on for as long as a review took."""
+
+    async def story() -> None:
+        workers = Workers()
+        thought = asyncio.create_task(workers.run(time.sleep, 3600))
+        async with asyncio.timeout(60):
+            while workers._pool is None or not workers._pool._processes:
+                await asyncio.sleep(0.001)
+        async with asyncio.timeout(60):
+            await workers.close()
+            with pytest.raises(asyncio.CancelledError):
+                await thought
 
     asyncio.run(story())

@@ -42,6 +42,13 @@ def spread(work: Callable[[T], R], tasks: Sequence[T], jobs: int = 1) -> Iterato
         pool.shutdown(wait=True, cancel_futures=True)
 
 
+def end_pool(pool: ProcessPoolExecutor) -> None:
+    """End all processes of a pool at once, whatever they are at, and wait until they are gone."""
+    for process in tuple((pool._processes or {}).values()):
+        process.kill()
+    pool.shutdown(wait=True, cancel_futures=True)
+
+
 def begin_worker() -> None:
     """Begin as a process that works for another: that one answers Ctrl-C, and keeps what is done.
 

@@ -47,7 +47,7 @@ def check_password(password: str) -> None:
 class Queue:
     """Two passwords are hashed at once, 19 MiB each; some more wait, the rest is sent away.
 
-    Those of one address have half of the places, enough for a hall: they never keep all others away.
+    Those of one address have half of the places, enough for a hall: others always find some.
     """
 
     def __init__(self, at_once: int = 2, most: int = 120) -> None:

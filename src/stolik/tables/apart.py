@@ -13,7 +13,7 @@ from functools import partial
 from multiprocessing import get_context
 from typing import Final, ParamSpec, TypeAlias, TypeVar
 
-from stolik.bots.processes import begin_worker
+from stolik.bots.processes import begin_worker, end_pool
 from stolik.engine.messages import Arg
 from stolik.engine.refusals import BadInput
 from stolik.live.bounds import bounded
@@ -24,8 +24,15 @@ T = TypeVar("T")
 PATIENCE: Final = 20
 """So many times its processor time a piece of work may take by the clock on the wall."""
 
+START_S: Final = 120.0
+"""So long a process may take to begin, by the clock on the wall."""
+
 Wrong: TypeAlias = tuple[str, dict[str, Arg]]
 """The code and the facts of a fault, as they go between processes."""
+
+
+def ready(_function: Callable[..., object]) -> None:
+    """Nothing: a process that is asked for this has read the code it needs."""
 
 
 def tried(seconds: float, work: Callable[[], T]) -> tuple[T, None] | tuple[None, Wrong]:
@@ -50,11 +57,15 @@ class Apart:
         """Let the process work; whatever goes wrong is refused as BadInput."""
         work = partial(tried, self.seconds, partial(function, *args, **more))
         async with self._turn:  # waiting for others is not counted
+            is_new = self._pool is None
             if self._pool is None:
                 spawn = get_context("spawn")
                 self._pool = ProcessPoolExecutor(1, spawn, initializer=begin_worker)
             pool, loop = self._pool, asyncio.get_running_loop()
             try:
+                if is_new:  # on a busy machine its start may take longer than the file
+                    begun = loop.run_in_executor(pool, ready, function)
+                    await asyncio.wait_for(begun, START_S)
                 found, wrong = await asyncio.wait_for(
                     loop.run_in_executor(pool, work), self.seconds * PATIENCE
                 )
@@ -73,7 +84,7 @@ class Apart:
         """End the process."""
         if self._pool is not None:
             pool, self._pool = self._pool, None
-            await asyncio.to_thread(pool.shutdown, wait=True, cancel_futures=True)
+            await asyncio.to_thread(end_pool, pool)
 
     def _end(self, pool: ProcessPoolExecutor) -> None:
         """End a process whatever it is doing."""

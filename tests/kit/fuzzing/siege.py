@@ -24,9 +24,9 @@ from tests.kit.live import HEARD, Heard
 from tests.kit.streams import Stream
 
 ATTACKERS: Final = 6
-FRAMES: Final = 120
+FRAMES: Final = 60
 """In one go, before it is asked whether all were answered."""
-REQUESTS: Final = 8
+REQUESTS: Final = 30
 MOST_FRAME: Final = 65_536
 SCREENS: Final = ("hall", "desk", "judge", "table&table=1", "player", "public")
 ENDS: Final = frozenset((0, 1000, 1002, 1003, 1007, 1008, 1009))
@@ -125,11 +125,11 @@ class Attackers:
         self._roles: Counter[str] = Counter(found.by_role)
 
     async def run(self, count: int) -> None:
-        """Send so many, all at once; an error of the attack itself ends it."""
-        self.left = count
+        """Send so many, all at once, never the same again; an error of the attack ends it."""
+        self.left, seed = count, f"{self.seed}/{self.found.sent}"
         async with asyncio.TaskGroup() as group:
             for number in range(ATTACKERS):
-                group.create_task(self._attack(Random(f"{self.seed}/{number}"), number))
+                group.create_task(self._attack(Random(f"{seed}/{number}"), number))
         self.found.answers, self.found.by_role = dict(self._answers), dict(self._roles)
 
     async def _attack(self, random: Random, number: int) -> None:

@@ -17,7 +17,7 @@ from msgspec import Struct
 from stolik import games
 from stolik.bots import Bot, Budget, bot_of
 from stolik.bots.general import levels
-from stolik.bots.processes import begin_worker
+from stolik.bots.processes import begin_worker, end_pool
 from stolik.engine import Msg, Seen
 from stolik.engine.asides import NOTHING, Aside
 from stolik.engine.fair import Stream
@@ -132,6 +132,7 @@ class Workers:
     def __init__(self, processes: int = 1) -> None:
         self._processes = processes
         self._pool: ProcessPoolExecutor | None = None
+        self._is_closed = False
 
     async def run(self, function: Callable[P, T], *args: P.args, **more: P.kwargs) -> T:
         """Let a process work; one that dies is replaced, and the work begun again once."""
@@ -141,15 +142,18 @@ class Workers:
         try:
             return await loop.run_in_executor(pool, work)
         except BrokenProcessPool:
+            if self._is_closed:
+                raise asyncio.CancelledError from None  # nobody waits for it any more
             if self._pool is pool:
                 self._pool = None
         return await loop.run_in_executor(self._begun(), work)
 
     async def close(self) -> None:
-        """End the processes."""
+        """End the processes, whatever they are thinking about."""
+        self._is_closed = True
         if self._pool is not None:
             pool, self._pool = self._pool, None
-            await asyncio.to_thread(pool.shutdown, wait=True, cancel_futures=True)
+            await asyncio.to_thread(end_pool, pool)
 
     def _begun(self) -> ProcessPoolExecutor:
         if self._pool is None:
