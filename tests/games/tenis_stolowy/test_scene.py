@@ -144,7 +144,7 @@ def test_the_score_is_called_with_the_servers_points_first(score: Pair, en: str,
 
 def test_what_happened_is_told_with_its_reason() -> None:
     s = after(singles(), Rally(contacts=("racket:A", "table:A", "table:A")))
-    assert said(s, "en") == ["Point: Jan (service twice on the own court)"]
+    assert said(s, "en") == ["Point: Jan (service twice on the own court), 0–1"]
     assert said(s, "pl") == ["Punkt: Jan (serwis dwa razy na własnej połowie)"]
     assert [news.clause for news in scene(s).news] == ["TEN-9"]
     assert said(after(doubles((10, 3)), A), "pl") == [
@@ -155,7 +155,7 @@ def test_what_happened_is_told_with_its_reason() -> None:
 
 def test_the_good_returns_under_expedite_are_told_as_the_reason() -> None:
     s = after(singles(), Expedite(), Returns13())
-    assert said(s, "en") == ["Point: Jan (all good returns under expedite)"]
+    assert said(s, "en") == ["Point: Jan (all good returns under expedite), 0–1"]
     assert tapped(s, "returns13") == Returns13()
 
 
