@@ -104,6 +104,7 @@ def test_a_season_from_the_wizard_to_the_results_of_a_round(door: Door, phone: T
 
     one.tap("[data-do=seek]")
     costs = page.locator(".costs")
+    costs.wait_for(timeout=300_000)  # it is sought at the lowest priority
     expect(costs).to_have_attribute("data-repeats", "0", timeout=60_000)
     expect(costs).to_contain_text("Udowodniono")
     tables = page.locator(".draft-round").first.locator(".draft-table")
