@@ -53,7 +53,7 @@ check: beside  ## the quick look: style, types, layers, fast tests
 test: debian dev  ## everything but the runs of minutes
 	@$(MAKE) --no-print-directory lint > $(VENV)/lint.txt 2>&1 & lint=$$!; \
 	trap 'kill $$lint; exit 130' INT TERM; \
-	$(MAKE) --no-print-directory warm $(VENV)/.collected && \
+	$(MAKE) --no-print-directory --jobs=2 warm $(VENV)/.collected && \
 	$(PYTEST) -m "not slow and not load"; tests=$$?; \
 	wait $$lint; linted=$$?; cat $(VENV)/lint.txt; exit $$((tests | linted))
 

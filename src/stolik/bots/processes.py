@@ -9,13 +9,51 @@ from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor
 from concurrent.futures import wait as first_of
 from multiprocessing import get_context, parent_process
 from multiprocessing.connection import wait
-from threading import Thread
-from typing import Final, TypeVar
+from threading import Thread, current_thread, main_thread
+from types import FrameType
+from typing import Any, Final, Self, TypeVar
 
 T = TypeVar("T")
 R = TypeVar("R")
 
 WAITING: Final = 4  # tasks a process has in hand, so that none is idle and few are lost
+HEARD_S: Final = 0.1
+"""A signal waits so long at most until it is heard."""
+
+
+class Held:
+    """Whoever is told to end hears it between two steps, never inside of one.
+
+    An interrupt that came while futures are being waited for would leave their locks taken, and
+    the pool would wait for them for ever.
+    """
+
+    def __init__(self) -> None:
+        self._before: dict[int, Callable[[int, FrameType | None], Any]] = {}
+        self._told = 0
+
+    def __enter__(self) -> Self:
+        if current_thread() is main_thread():  # only there signals are heard at all
+            for number in (signal.SIGINT, signal.SIGTERM):
+                before = signal.getsignal(number)
+                if callable(before):
+                    self._before[number] = before
+                    signal.signal(number, self._hear)
+        return self
+
+    def _hear(self, number: int, _frame: FrameType | None) -> None:
+        self._told = number
+
+    def listen(self) -> None:
+        """Hear now what was told."""
+        number, self._told = self._told, 0
+        if number:
+            self._before[number](number, None)
+
+    def __exit__(self, *_: object) -> None:
+        for number, before in self._before.items():
+            signal.signal(number, before)
+        self.listen()
 
 
 def spread(work: Callable[[T], R], tasks: Sequence[T], jobs: int = 1) -> Iterator[R]:
@@ -26,20 +64,22 @@ def spread(work: Callable[[T], R], tasks: Sequence[T], jobs: int = 1) -> Iterato
     if jobs == 1:
         yield from map(work, tasks)
         return
-    pool = ProcessPoolExecutor(jobs, get_context("spawn"), initializer=begin_worker)
     todo = iter(tasks)
     running: set[Future[R]] = set()
-    try:
-        while True:
-            while len(running) < jobs * WAITING and (task := next(todo, None)) is not None:
-                running.add(pool.submit(work, task))
-            if not running:
-                return
-            done, running = first_of(running, return_when=FIRST_COMPLETED)
-            for one in done:
-                yield one.result()
-    finally:
-        pool.shutdown(wait=True, cancel_futures=True)
+    with Held() as held:
+        pool = ProcessPoolExecutor(jobs, get_context("spawn"), initializer=begin_worker)
+        try:
+            while True:
+                while len(running) < jobs * WAITING and (task := next(todo, None)) is not None:
+                    running.add(pool.submit(work, task))
+                if not running:
+                    return
+                done, running = first_of(running, HEARD_S, FIRST_COMPLETED)
+                for one in done:
+                    yield one.result()
+                held.listen()
+        finally:
+            pool.shutdown(wait=True, cancel_futures=True)
 
 
 def end_pool(pool: ProcessPoolExecutor) -> None:

@@ -145,10 +145,10 @@ def test_the_score_is_called_with_the_servers_points_first(score: Pair, en: str,
 def test_what_happened_is_told_with_its_reason() -> None:
     s = after(singles(), Rally(contacts=("racket:A", "table:A", "table:A")))
     assert said(s, "en") == ["Point: Jan (service twice on the own court), 0–1"]
-    assert said(s, "pl") == ["Punkt: Jan (serwis dwa razy na własnej połowie)"]
+    assert said(s, "pl") == ["Punkt: Jan (serwis dwa razy na własnej połowie), 0:1"]
     assert [news.clause for news in scene(s).news] == ["TEN-9"]
     assert said(after(doubles((10, 3)), A), "pl") == [
-        "Punkt: Hanna i Ola",
+        "Punkt: Hanna i Ola, 11:3",
         "Set 1 (11:3): Hanna i Ola",
     ]
 

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-import re
 from pathlib import Path
 from typing import Any
-from urllib.parse import urljoin
 
 import msgspec
 import pytest
@@ -18,7 +16,6 @@ from stolik.engine.draws import chance_in
 from stolik.engine.record import dump
 from stolik.engine.wire import converted, encoded
 from stolik.tables.viewers.picture import picture
-from stolik.web.pages.assets import HOUSE, Assets
 from stolik.words import Speaker
 from tests.engine.test_boards import ROOT, play, table
 from tests.engine.test_log_integrity import forged
@@ -29,8 +26,6 @@ from tests.web.static.scenes import NAMES, Shown, keys, telling
 pytestmark = pytest.mark.browser
 every_game = pytest.mark.parametrize("id", games.ids())
 VECTORS = Path(fair.__file__).with_name("data") / "fair-vectors.json"
-MOST_BYTES = 70_000
-IMPORT = re.compile(r"""(?:from|import)\s*\(?["'](\.{1,2}/[^"']+\.js)["']""")
 TARGET = 44  # 52 where there is room; a full table may draw them lower
 LYING = 44  # a tile of a set or a tray on the cloth: sixty of them have to be seen on a phone
 
@@ -38,23 +33,6 @@ LYING = 44  # a tile of a set or a tray on the cloth: sixty of them have to be s
 def show(page: Page, one: Shown, lang: str = "pl") -> None:
     told = msgspec.json.encode([one.scene, one.forms, lang, NAMES, True]).decode()
     page.evaluate("(told) => stolik.show(...JSON.parse(told))", told)
-
-
-def loaded(assets: Assets, name: str, found: set[str]) -> set[str]:
-    """Give a script and all scripts it imports."""
-    if name not in found:
-        found.add(name)
-        for path in IMPORT.findall(assets.files[name].data.decode()):
-            loaded(assets, urljoin(name, path), found)
-    return found
-
-
-def test_all_that_a_browser_loads_of_a_table_is_small() -> None:
-    assets = Assets()
-    names = {HOUSE, *loaded(assets, "table/table.js", set())}
-    assert "scene/nodes.js" in names
-    sent = [assets.files[name].packed or assets.files[name].data for name in names]
-    assert sum(map(len, sent)) <= MOST_BYTES
 
 
 @every_game
