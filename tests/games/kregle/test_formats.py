@@ -50,3 +50,13 @@ def test_throws_go_to_a_table_and_back() -> None:
     assert written(CSV, again) == text
     with pytest.raises(BadInput, match="so_far"):
         imported(KIT, CSV, text.replace("3-0", "9-0"), 2, Options())
+
+
+def test_a_result_without_throws_is_written_after_a_sign() -> None:
+    text = "X = 120\n.\n"
+    log = log_of(GAME, imported(KIT, SCORE, text, None, Options()))
+    assert (log.state.totals, log.state.turn) == ((120, None), 1)
+    assert written(SCORE, log) == text
+    for bad in ("= 1x", "= 301", "X = 5", "= 1234"):
+        with pytest.raises(BadInput):
+            imported(KIT, SCORE, bad, None, Options())
