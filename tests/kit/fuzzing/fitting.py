@@ -92,7 +92,8 @@ def fitting(random: Random, own: Own, theirs: dict[str, str], roles: list[str]) 
     line, (method, _, route) = LINES[name], name.partition(" ")
     path, _, query = address(own, line.path).partition("?")
     body = b"" if line.body is None else written(line.body(own))
-    may = sorted(line.who & set(KINDS) - {"admin"} if line.is_own else line.who)
+    who = line.who if line.who == ADMIN else line.who - ADMIN  # whose own things are watched
+    may = sorted(who & set(KINDS) if line.is_own else who)
     role, chance = random.choice(may or roles), random.random()
     if chance < 0.2:
         role = random.choice(roles)

@@ -316,7 +316,8 @@ class Town:
     def fitting(self, random: Random) -> tuple[Role, Asked]:
         """A request that fits, and who sends it."""
         assert self.own is not None
-        found = fitting(random, self.own, self.theirs, [*self.who])
+        others = [name for name in self.who if name != "admin"]
+        found = fitting(random, self.own, self.theirs, others)
         return self.spare(found.role) if found.is_spare else self.who[found.role], found.asked
 
     def spare(self, kind: str) -> Role:

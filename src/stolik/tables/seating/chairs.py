@@ -26,6 +26,8 @@ def sit(model: TableModel, who: Rights, command: m.Sit, now: Circumstances) -> N
 def check_sitting(model: TableModel, who: Rights, command: m.Sit) -> None:
     """Refuse whoever may not take a chair, or not by the name they would have there."""
     seat = command.seat
+    if not who.person:  # whom a competition does not know is nobody at its tables
+        raise Denied("not_allowed")
     check(model, who, "sit", None if _is_chair(model, seat) else seat, is_vacant=True)
     place = model.seating.places[seat]
     if "referee" in who.roles and sees_hands(model):
