@@ -127,7 +127,8 @@ def fair_level(model: TableModel, level: str, who: Rights) -> str:
     """Give the name of a bot; in mid-game against people only one that really plays the game."""
     known_level(model, level)
     own, others = games.kit(model.game.id).bots().levels, model.seating.others(who.person)
-    if model.seating.is_started and others and own and level not in own:
+    is_none = level == "random" or (bool(own) and level not in own)  # chess lists its random one
+    if model.seating.is_started and others and is_none:
         raise Denied("bot_too_weak")
     return level
 
