@@ -61,6 +61,25 @@ def test_every_key_is_drawn_on_a_phone_and_buttons_are_as_high_as_a_thumb(
         assert low == []
 
 
+def has_cards(id: str) -> bool:
+    """Whether faces of cards are seen in a game."""
+    text = msgspec.json.encode([one.scene for one in telling(id)])
+    return b'"rank":' in text or b'"shape":"card"' in text
+
+
+def test_every_piece_finds_its_shape_and_who_plays_no_cards_reads_none(phone: Page) -> None:
+    assert [has_cards(id) for id in ("baska", "uno", "szachy")] == [True, True, False]
+    for id in sorted(games.ids(), key=has_cards):  # false comes first
+        for one in telling(id):
+            show(phone, one)
+            phone.wait_for_function(
+                """() => [...document.querySelectorAll('#table use')]
+                  .every((one) => document.querySelector(one.getAttribute('href')))"""
+            )
+        sheets = phone.locator("svg.symbols").count()
+        assert (sheets > 1) == has_cards(id), (id, sheets)
+
+
 @every_game
 def test_every_path_of_taps_sends_its_choice(phone: Page, id: str) -> None:
     """Half-made choices of each kind are drawn once; how large pieces are says the layout law."""
