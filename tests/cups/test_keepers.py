@@ -38,7 +38,7 @@ async def comes_in(league: League, table: str, since_s: float) -> Phone:
     await asyncio.sleep(since_s)
     while True:
         try:
-            await league.one.tables.keep(table, SCORER)
+            await league.one.tables.keepers.keep(table, SCORER)
         except Denied:
             await asyncio.sleep(0.3)
         else:
@@ -49,7 +49,7 @@ async def asks(league: League, table: str, since_s: float) -> None:
     """Ask who keeps the sheet, as the same page does when it hears of a table."""
     await asyncio.sleep(since_s)
     with suppress(Denied):
-        await league.one.tables.keeper(table, SCORER.id)
+        await league.one.tables.keepers.keeper(table, SCORER.id)
 
 
 @pytest.mark.parametrize("asked_s", [0.7, 0.8, 1.0, 1.2, 1.4, 1.5])

@@ -33,7 +33,7 @@ from stolik.cups.register import (
     put_settings,
 )
 from stolik.cups.stored import KIND, SUMMARIES, AnySession, CupSummary, begun
-from stolik.cups.tables import cup_of
+from stolik.cups.table_names import cup_of
 from stolik.engine.actors import REFEREE
 from stolik.engine.options import read_options
 from stolik.engine.refusals import BadInput
@@ -204,7 +204,7 @@ class Cups:
         cup = cup_of(table)
         if cup is None:
             return False
-        return await (await self.get(cup)).tables.second_word(table, line, points)
+        return await (await self.get(cup)).tables.feeding.second_word(table, line, points)
 
     def _number(self, one: OpenCup, table: str) -> int | None:
         """Give the number of a table in the round that is on."""

@@ -336,7 +336,7 @@ class Parts:
             own = who.table == place.number or who.member in [c.member for c in place.chairs]
             if place.order in orders and (who.is_staff or own):
                 mine[str(place.number)] = f"/t/{orders[place.order]}"
-                keeper = self._tables.kept.get(place.order)
+                keeper = self._tables.keepers.heard.get(place.order)
                 kept[str(place.number)] = sha256(f"{place.order}{keeper}".encode()).hexdigest()[:8]
         found: dict[str, Json] = {"tables": mine, "hall": f"{base}/hall", "public": base}
         found["kept"] = kept  # another word when another phone keeps the sheet
