@@ -62,6 +62,9 @@ class CupTables:
         self._salt = b""
         self._work: asyncio.Task[None] | None = None
         self._is_wanted = False
+        self._names: dict[str, str] = {}
+        self._linked: tuple[object, dict[str, str]] = (None, {})
+        """The tables of the orders in force, and the state that has them in force."""
         self._seen: dict[str, tuple[SheetRow, ...]] = {}
         """The rows of each order as they were looked at last."""
         self.keepers = SheetKeepers(hall)
@@ -79,18 +82,28 @@ class CupTables:
         return order if order and self.table_id(order) == table else None
 
     def links(self) -> dict[str, str]:
-        """Give the table of each order that is in force."""
+        """Give the table of each order that is in force; many screens ask for the same."""
         if self._cup.settings.tables == "paper" or not self._salt:
             return {}
-        orders = self._cup.machine.orders(self._cup.state)
-        return {one.id: self.table_id(one.id) for one in orders if isinstance(one, OpenTable)}
+        state = self._cup.state
+        if self._linked[0] is not state:
+            orders = self._cup.machine.orders(state)
+            found = {one.id: self._named(one.id) for one in orders if isinstance(one, OpenTable)}
+            self._linked = (state, found)
+        return self._linked[1]
+
+    def _named(self, order: str) -> str:
+        """Name the table of an order, as it was named before if it was."""
+        if order not in self._names:
+            self._names[order] = self.table_id(order)
+        return self._names[order]
 
     # --- from the competition to the tables ---------------------------------------------------
 
     async def begin(self) -> None:
         """Read what names are made of."""
         root = await self._cup.store.get("secret", self._cup.id)
-        self._salt = salt_of(root)
+        self._salt, self._names = salt_of(root), {}
 
     def look(self) -> None:
         """Carry out what the competition orders now, and what tables have counted since."""
