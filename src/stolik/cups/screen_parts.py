@@ -285,11 +285,12 @@ class Parts:
     def _seating(self, look: Look) -> tuple[Ledger, ...]:
         """Give who sits where, by name too; it seldom changes, and sorting names takes long."""
         grids, names = self._cup.office.seating(look.seen), look.say.names
-        if self._seated.get(names, ((), ()))[0] != grids:
+        before = self._seated.get(names)
+        if before is None or before[0] != grids:
             if len(self._seated) > MOST_KNOWN:
                 self._seated = {}
-            self._seated[names] = (grids, in_order(grids, look.say))
-        return self._seated[names][1]
+            before = self._seated[names] = (grids, in_order(grids, look.say))
+        return before[1]
 
     def _results(self, look: Look) -> tuple[Ledger, ...]:
         """Give the results, and after each standings of people the lists of their own."""
