@@ -2,6 +2,7 @@
 /** Chairs and their clocks. */
 
 import { h } from "../base/dom.js";
+import { HEADING, softened } from "../base/softening.js";
 import { clockText, isShort } from "./clock.js";
 import { faceOf, isComputer, stateOf } from "./faces.js";
 import { gesture } from "./gestures.js";
@@ -58,7 +59,7 @@ export function drawSeat(pen, seat, place = "") {
     h(
       "div",
       { class: "said" },
-      h("b", { class: `name${/[^\s-]{10}/.test(name) ? " long" : ""}`, title: name }, first, rest.length > 0 && h("span", { class: "rest" }, ` ${rest.join(" ")}`), mark),
+      h("b", { class: `name${/[^\s-]{10}/.test(name) ? " long" : ""}`, title: name }, softened(first, HEADING), rest.length > 0 && h("span", { class: "rest" }, ` ${softened(rest.join(" "), HEADING)}`), mark),
       ...notes.map((/** @type {string} */ note) => h("span", { class: "note" }, note)),
       away && h("span", { class: "note" }, away),
     ),

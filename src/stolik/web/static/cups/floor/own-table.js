@@ -12,7 +12,7 @@ import { feed } from "../feed.js";
 import { isTap, Offers } from "../offers.js";
 import { Sender } from "../sending.js";
 import { tableOf } from "./whose.js";
-import { softened } from "../softening.js";
+import { softened } from "../../base/softening.js";
 
 /** @import { cups, forms } from "../../wire.js" */
 
