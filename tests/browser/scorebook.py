@@ -38,9 +38,15 @@ def team_of(name: str) -> str:
     return TEAMS[NAMES.index(name) // 5] if name in NAMES else ""
 
 
+def group_of(name: str) -> str:
+    """Give the list of its own in which somebody stands, if any."""
+    return "Kobiety" if name.partition(" ")[0].endswith("a") else ""
+
+
 def entry_file() -> bytes:
     """The list of entries as a Polish spreadsheet writes it."""
-    lines = ["Nazwisko i imię;Drużyna", *(f"{name};{team_of(name)}" for name in NAMES)]
+    lines = ["Nazwisko i imię;Drużyna;Kategoria"]
+    lines += [f"{name};{team_of(name)};{group_of(name)}" for name in NAMES]
     return "\r\n".join(lines).encode("cp1250")
 
 

@@ -71,8 +71,9 @@ def test_an_evening_by_the_page(
     assert DEALS == 32  # as the book has it
     hall = Hall(phone, own_door, second_door, tmp_path / "stick")
     for title, text in steps():
-        hall.text = text
+        hall.turn_to(text)
         PLAYED.get(title, missing(title))(hall)
+        assert hall.has_done()
 
 
 def missing(title: str) -> Callable[[Hall], None]:

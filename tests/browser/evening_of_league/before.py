@@ -33,9 +33,20 @@ def begin_a_season(hall: Hall) -> None:
     hall.desk.page.goto("/c")
     hall.press("New season")
     hall.desk.page.wait_for_url("**/c/new")
-    wanted = {"name": "Liga Pucka", "options": HOUSE, "judges": JUDGES}
-    hall.cup = str(hall.desk.post("/api/cups", **wanted)["cup"])
-    hall.open_desk()
+    page = hall.desk.page
+    page.locator("[name=name]").fill("Liga Pucka")
+    hall.desk.tap("[aria-expanded]")  # the book's rules, and what this house has otherwise
+    for name, value in HOUSE.items():
+        page.locator(f"[data-field={name}] input").fill(str(value))
+    hall.desk.tap("[data-do=next]")
+    for number, name in enumerate(JUDGES):
+        page.locator(f"[data-judge='{number}']").fill(name)
+    hall.desk.tap("[data-do=next]")
+    hall.desk.tap("[data-tables=phones]")
+    hall.desk.tap("[data-do=next]")
+    page.wait_for_url("**/desk")
+    hall.cup = page.url.split("/")[-2]
+    page.locator(".desk").wait_for()
 
 
 def enter_people(hall: Hall) -> None:
@@ -54,6 +65,11 @@ def enter_people(hall: Hall) -> None:
     expect(page.locator("dialog")).to_be_visible()  # a person is asked
     page.locator("dialog .close, dialog [data-item=cancel], dialog button").last.tap()
     expect(page.locator(".crowd .person")).to_have_count(len(NAMES))
+    hall.press("Register of players")
+    hall.desk.tap("dialog .close")
+    hall.press("Print")
+    hall.reads(page.locator("dialog [data-item=forms]"), "Team entry form")
+    hall.desk.tap("dialog .close")
 
 
 def hand_out_passes(hall: Hall) -> None:
@@ -102,8 +118,6 @@ def draw_and_seat(hall: Hall) -> None:
     hall.press("Close the entries and draw the numbers")
     hall.send()
     hall.desk.tap("[data-tab=seating]")
-    hall.words("Find a seating")
-    hall.words("Publish the plan")
     hall.seat()
     for table in PHONES:
         hall.phones[table] = hall.pass_to("scorer", table=table)

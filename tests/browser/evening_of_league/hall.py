@@ -46,6 +46,8 @@ class Hall:
         self.book = Scorebook()
         self.text = ""
         """The step of the page that is being played."""
+        self.read: set[str] = set()
+        """Which of the buttons that it names have been met."""
         self.desk = self.take(self.door, "Organizator", **LAPTOP)
         self.cup, self.carded = "", ""
         self.phones: dict[int, Phone] = {}
@@ -84,7 +86,22 @@ class Hall:
         assert label in named(self.text), f"the page does not name {label!r} here"
         found = polish(label)
         assert found, label
+        self.read.add(label)
         return re.compile("^(" + "|".join(map(re.escape, sorted(found))) + ")")
+
+    def turn_to(self, text: str) -> None:
+        """Read the next step of the page."""
+        self.text, self.read = text, set()
+
+    def has_done(self) -> bool:
+        """Say whether every button was met that the step names."""
+        missing = set(named(self.text)) - self.read
+        assert not missing, f"the page names what was not met: {missing}"
+        return True
+
+    def reads(self, place: Locator, label: str) -> None:
+        """Read on a screen what the step of the page calls a button."""
+        expect(place.first).to_have_text(self.words(label))
 
     def press(self, label: str, one: Phone | None = None, within: str = "body") -> None:
         """Press a button or follow a link that this step of the page names."""
@@ -112,9 +129,14 @@ class Hall:
         """Have a seating sought, look at what it costs, and publish it."""
         page = self.desk.page
         self.desk.tap("[data-tab=seating]")
-        self.desk.tap("[data-do=seek]")
-        page.locator(".costs").wait_for(timeout=300_000)
+        seek = page.locator("[data-do=seek]")
         publish = page.locator("[data-offer=publish_plan].main")
+        if "Find a seating" in named(self.text):
+            self.reads(seek, "Find a seating")
+        self.desk.tap(seek)
+        page.locator(".costs").wait_for(timeout=300_000)
+        if "Publish the plan" in named(self.text):
+            self.reads(publish, "Publish the plan")
         publish.tap()
         publish.wait_for(state="detached")
 
@@ -216,8 +238,11 @@ class Hall:
 
     def sign(self, table: int) -> None:
         """Let the phone go round until all four have signed."""
+        signs = re.compile("^(" + "|".join(polish("Sign")) + ")")
         for seat in range(4):
-            self.phones[table].tap(f'#cup-bar [data-offer="sign:{table}:{seat}"]')
+            name = self.phones[table].page.locator(f'#cup-bar [data-offer="sign:{table}:{seat}"]')
+            expect(name).to_have_text(signs)
+            self.phones[table].tap(name)
         self.wait_state(table, "confirmed")
 
     def chief_offers(self) -> list[dict[str, Any]]:

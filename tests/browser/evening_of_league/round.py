@@ -32,6 +32,9 @@ PAPER_1: Final = list(accumulate(SINGLE_1, lambda a, b: tuple(map(sum, zip(a, b,
 def start_the_round(hall: Hall) -> None:
     hall.press("Start the round")
     hall.begun()
+    hall.sees("To read aloud")
+    hall.press("Hall screen and results")
+    hall.desk.tap("dialog .close")
 
 
 def tables_on_phones(hall: Hall) -> None:
@@ -60,6 +63,7 @@ def tables_on_paper(hall: Hall) -> None:
     expect(asked).to_contain_text(f"{TYPED}")  # of 32, and the clock runs
     asked.locator("[data-item=sure]").tap()
     expect(form).to_have_count(0)
+    mended(hall)
     hall.press("Enter: four signatures are on the paper", within="dialog")
     hall.wait_state(3, "confirmed")
     hall.desk.tap("dialog .close")
@@ -71,11 +75,26 @@ def tables_on_paper(hall: Hall) -> None:
         f"{hall.api}/do", data=order, headers={"origin": hall.door.url}
     )
     assert answer.status == 409, answer.text()  # it asks here too
-    hall.words("Enter the four sums from paper")
-    hall.act(hall.desk, type="totals", table=4, deals=DEALS, totals=[9, -3, -3, -3])
+    hall.desk.tap("[data-place='4'] .place-head")
+    hall.press("Enter the four sums from paper", within="dialog")
+    for seat, points in enumerate((9, -3, -3, -3)):
+        form.locator(f"[data-name='{seat}']").fill(str(points))
+    hall.send()
+    hall.desk.tap("dialog .close")
     hall.act(hall.chief, type="confirm", table=4, judge=chief)
     hall.book.write(4, [(9, -3, -3, -3), *[None] * (DEALS - 1)])
     hall.type_sheets(5)
+
+
+def mended(hall: Hall) -> None:
+    """Look at what was typed, and leave it as it is."""
+    hall.press("Mend the typed deals", within="dialog")
+    form = hall.desk.page.locator("dialog form.filling")
+    for column, points in enumerate(SINGLE_1[0]):
+        first = form.locator(f"[data-row='0'][data-column='{column}']")
+        expect(first).to_have_value(re.compile(f"^[-−]?{abs(points)}$"))
+    form.locator(".close, [data-do=close], [data-do=cancel]").first.tap()
+    expect(form).to_have_count(0)
 
 
 def a_phone_dies(hall: Hall) -> None:
@@ -139,9 +158,10 @@ def two_results_of_one_deal(hall: Hall) -> None:
 
 
 def somebody_is_late(hall: Hall) -> None:
-    hall.words("Enter when somebody came")
     dialog = hall.table_of(hall.judge, 1)
-    dialog.locator('[data-offer="arrived:late:1"]').tap()
+    late = dialog.locator('[data-offer="arrived:late:1"]')
+    hall.reads(late, "Enter when somebody came")
+    late.tap()
     form = hall.judge.page.locator("dialog form.filling")
     form.locator("[data-field=seat] [data-value='2']").tap()
     form.locator("[data-field=late_s] input").fill("7")
@@ -180,11 +200,13 @@ def stop_the_clock(hall: Hall) -> None:
     expect(clock).to_contain_text("Alarm")
     hall.press("Let the clock of the hall run on")
     expect(clock).not_to_have_class(re.compile("stands"))
-    assert "set_clock" in [one["action"] for one in hall.chief_offers()]
+    (sets,) = (one for one in hall.chief_offers() if one["action"] == "set_clock")
+    label = sets["label"]
+    assert hall.words("Set the clock of the hall").match(label), label
 
 
 def close_the_round(hall: Hall) -> None:
-    hall.words("Close the round")
+    hall.reads(hall.desk.page.locator("[data-offer=close_round]"), "Close the round")
     hall.close()
     screen = hall.take(hall.door, **HALL)
     screen.page.goto(f"/c/{hall.cup}/hall?pace=1")

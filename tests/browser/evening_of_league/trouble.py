@@ -28,7 +28,6 @@ def somebody_comes_later(hall: Hall) -> None:
     hall.desk.tap("[data-tab=people]")
     hall.desk.tap(f"[data-member='{len(NAMES)}'] .tick[data-offer]")
     hall.desk.page.locator("[data-do=seek]").wait_for()
-    hall.words("Find a seating")
     hall.seat()
     hall.start()
     assert len(hall.book.players) == 22
@@ -38,13 +37,15 @@ def a_dispute(hall: Hall) -> None:
     """A sheet is disputed; two judges strike a deal, and it changes what they were shown."""
     one = hall.phones[1]
     deals = hall.fill(1, hall.tap_deals(1, (0, 1), (0, 2), (0, 3), (1, 2)))
+    hall.reads(one.page.locator("[data-do=call]"), "Referee")
     one.tap("[data-do=call]")
     one.tap('dialog [data-item="call"]')
     hall.judge.tap("[data-call='1'] [data-do=coming]")
     expect(one.page.locator("#cup-bar .called")).to_contain_text(JUDGES[1])
     hall.judge.tap("[data-call] [data-do=done]")
-    hall.words("I object")
-    one.tap('#cup-bar [data-offer="object:1:3"]')
+    objects = one.page.locator('#cup-bar [data-offer="object:1:3"]')
+    hall.reads(objects, "I object")
+    one.tap(objects)
     signed(one)
     hall.wait_state(1, "disputed")
     promised = proposed(hall)
@@ -86,11 +87,11 @@ def proposed(hall: Hall) -> dict[str, tuple[str, str, str]]:
 
 
 def somebody_leaves_the_table(hall: Hall) -> None:
-    hall.words("Enter that somebody leaves the table")
     hall.start()
     played = deals_of(3004, BOOK.enough_deals)
     hall.act(hall.desk, type="sheet", table=4, deals=played)
     dialog = hall.table_of(hall.judge, 4)
+    hall.reads(dialog.locator('[data-offer="leave:4"]'), "Enter that somebody leaves the table")
     dialog.locator('[data-offer="leave:4"]').tap()
     form = hall.judge.page.locator("dialog form.filling")
     form.locator("[data-field=seat] [data-value='1']").tap()
@@ -145,13 +146,13 @@ def the_laptop_dies(hall: Hall) -> None:
 
 
 def a_yellow_card(hall: Hall) -> None:
-    hall.words("Exclude by the table's votes")
     hall.start()
     hall.play(1)
     hall.play(2)
     played = deals_of(4002, BOOK.enough_deals)
     hall.act(hall.desk, type="sheet", table=3, deals=played)
     dialog = hall.table_of(hall.judge, 3)
+    hall.reads(dialog.locator('[data-offer="exclude:3"]'), "Exclude by the table's votes")
     dialog.locator('[data-offer="exclude:3"]').tap()
     form = hall.judge.page.locator("dialog form.filling")
     form.locator("[data-field=seat] [data-value='0']").tap()
@@ -192,8 +193,9 @@ def somebody_goes_home(hall: Hall) -> None:
 
 def correct_a_closed_round(hall: Hall) -> None:
     label = "Correct a deal of round"
-    hall.words(label)
+    hall.sees("Take back the last thing done")
     offer = next(one for one in hall.chief_offers() if one["key"] == "correct:r1")
+    assert hall.words(label).match(offer["label"]), offer["label"]
     assert offer["needs_reason"]
     assert offer["has_preview"]
     judge = hall.parts()["judges"][0]["id"]
