@@ -37,9 +37,11 @@ def begin_a_season(hall: Hall) -> None:
     page.locator("[name=name]").fill("Liga Pucka")
     hall.desk.tap("[aria-expanded]")  # the book's rules, and what this house has otherwise
     for name, value in HOUSE.items():
-        page.locator(f"[data-field={name}] input").fill(str(value))
+        page.locator(f"[data-field={name}] input[type=number]").fill(str(value))
     hall.desk.tap("[data-do=next]")
     for number, name in enumerate(JUDGES):
+        if not page.locator(f"[data-judge='{number}']").count():
+            hall.desk.tap("[data-do=add-judge]")
         page.locator(f"[data-judge='{number}']").fill(name)
     hall.desk.tap("[data-do=next]")
     hall.desk.tap("[data-tables=phones]")
@@ -104,6 +106,7 @@ def check_in(hall: Hall) -> None:
     hall.press("Open the tournament")
     hall.send()
     expect(page.locator(".crowd [data-offer]")).to_have_count(len(NAMES))
+    hall.sees("Passes and QR codes")
     own = hall.pass_to("arriving")
     own.tap("[data-member='1']")
     expect(own.page.locator("[role=status]")).to_contain_text(NAMES[1])
