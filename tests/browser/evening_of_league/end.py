@@ -12,9 +12,10 @@ from tests.browser.scorebook import BOOK, figure, plain, shown
 from tests.kit.league_sums import Round, at_table
 from tests.kit.pdf import read_pdf
 
-CELLS = """(tables) => tables.map((table) => [...table.tBodies[0].rows].map(
-  (row) => [...row.cells].map((cell) => cell.innerText.trim())))"""
-"""What the tables of a page say, row by row."""
+CELLS = """(tables) => tables.map((table) => [...table.tBodies[0].rows].map((row) =>
+  [...row.cells].map((cell) =>
+    (cell.querySelector("a") ?? cell).textContent.replaceAll("\u00ad", "").trim())))"""
+"""What the tables of a page say, row by row; of a name that leads on, the name alone."""
 
 
 def finish(hall: Hall) -> None:
@@ -63,7 +64,7 @@ def stays(hall: Hall, stranger: Phone) -> None:
     for number, figures in enumerate(hall.book.round_figures(), 1):
         page.goto(f"/c/{hall.cup}/archive/t1.r{number}")
         lines = [row for rows in page.locator("table").evaluate_all(CELLS) for row in rows]
-        found_now = {clean(row[1]): (figure(row[4]), figure(row[3])) for row in lines}
+        found_now = {row[1]: (figure(row[4]), figure(row[3])) for row in lines}
         assert found_now == figures
     page.goto(f"/c/{hall.cup}/archive/t1.cross")
     blocks = page.locator("table").evaluate_all(CELLS)
@@ -75,11 +76,6 @@ def stays(hall: Hall, stranger: Phone) -> None:
                 if cell and other != row[1]:
                     met[row[1], other] = cell.split()
     assert met == hall.book.meetings()
-
-
-def clean(cell: str) -> str:
-    """Give a name without the clauses that stand behind it."""
-    return cell.partition("LIG-")[0].strip()
 
 
 def print_it(hall: Hall) -> None:
