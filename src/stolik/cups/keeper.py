@@ -359,6 +359,7 @@ class Cups:
         return list(self._open.values())
 
     async def close(self) -> None:
-        """Stop everything this process does for its competitions."""
-        for one in self._open.values():
+        """Stop everything this process does for its competitions, also those opened meanwhile."""
+        while self._open:
+            _, one = self._open.popitem()
             await one.close()

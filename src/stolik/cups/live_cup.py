@@ -97,10 +97,10 @@ class LiveCup(LiveLog[AnySession, int]):
         office: AnyOffice = competitions.kit(self.settings.competition).office()
         return office
 
-    def clock_ms(self) -> int:
-        """Give the hall's clock; no event is ever before the one that stands."""
+    def clock_ms(self, at: int | None = None) -> int:
+        """Give the hall's clock, now or at a moment; no event is before the one that stands."""
         last = self._shown_ms if self._model is None else last_ms(self._model.log)
-        return max(self.own_clock.now_ms(), last)
+        return max(self.own_clock.now_ms() if at is None else self.own_clock.at_ms(at), last)
 
     def members(self) -> tuple[str, ...]:
         """Give the ids of the members in their order."""
@@ -282,7 +282,7 @@ class LiveCup(LiveLog[AnySession, int]):
     def head(self, model: AnySession, at: int) -> Head:
         """Give what lists and restarts must know."""
         phase, settings = model.turn.phase, self.settings
-        shown = self.own_clock.now_ms()
+        shown = self.own_clock.at_ms(at)
         summary = CupSummary(settings.competition, settings.name, phase, at, shown)
         return Head(encoded(summary), self.next_bell_ms(model), not model.log.is_closed)
 

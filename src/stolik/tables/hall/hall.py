@@ -23,7 +23,6 @@ from stolik.live.lifetimes import begin_life
 from stolik.people.person import Person
 from stolik.people.veil import veil_of
 from stolik.store.faults import StoreError
-from stolik.store.heartbeat import Pulse
 from stolik.store.protocol import Store
 from stolik.tables.bots.thinking import Bots, ProcessBots
 from stolik.tables.faults import Denied
@@ -51,9 +50,7 @@ class Hall(OpensTables, KnowsPeople):
         hall.sets.come_back()
         waiting = sorted(hall._lobby.summaries.values(), key=lambda one: not one.waits_for_bot)
         hall.house.bots.begin((one.game for one in waiting), hall._bots_came_on)
-        pulse = Pulse(store, clock.now_ms)
-        hall.house.clock_shown = pulse.clock_shown
-        hall._begin(pulse.run())
+        hall._begin(hall.house.pulse.run())
         return hall
 
     # --- for the web server -------------------------------------------------------------------

@@ -146,7 +146,8 @@ class LiveTable(LiveLog[TableModel, Circumstances]):
             await self.read()
             self._call(self.model, client)
             self.attendance.come(client)
-            self.own_clock.set_running(self.model.phase == "playing" and not self.waits(self.model))
+            is_running = self.model.phase == "playing" and not self.waits(self.model)
+            self.own_clock.set_running(is_running, self.clock.now_ms())
             self.set_alarm()
             self.audience.greet(client)
         self.audience.tell_presence(except_for=client)
@@ -237,6 +238,11 @@ class LiveTable(LiveLog[TableModel, Circumstances]):
             await self.house.open_next(model.next_table, model)
         self._show()
 
+    def shown_ms(self) -> int:
+        """Give what the clock may be said to show: of a moment that is noted, or of the log."""
+        noted = self.own_clock.at_ms(self.house.pulse.shown())
+        return max(noted, last_ms(self.model.log))
+
     def circumstances(self, model: TableModel, spare_ms: int) -> Circumstances:
         """Give the time, less what the way over the network may take, and who is away."""
         now = max(self.clock_ms() - spare_ms, last_ms(model.log))
@@ -271,9 +277,9 @@ class LiveTable(LiveLog[TableModel, Circumstances]):
         self._is_waiting = self.waits(model)
         is_running = model.phase == "playing" and not self._is_waiting
         if model.rewound_ms is not None:
-            self.own_clock = LogClock(self.clock, model.rewound_ms, is_running)
+            self.own_clock = LogClock(self.clock, model.rewound_ms, is_running, at)
             model.rewound_ms = None
-        self.own_clock.set_running(is_running)
+        self.own_clock.set_running(is_running, at)
         model.ask()
         if model.is_rematch_agreed and model.next_table is None:
             model.next_table = token_urlsafe(9)

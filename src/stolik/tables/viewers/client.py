@@ -109,9 +109,11 @@ class Client:
             return None
         match message:
             case m.Ping(at=at):
-                self.table.house.clock_shown()
-                self.outbox.answer(encoded(told.Pong(at, self.table.clock_ms())))
-                return None
+                noted = self.table.house.pulse.at_once()
+                if noted is not None:
+                    self._tell_time(at, noted)
+                    return None
+                task = asyncio.create_task(self._pong(at))
             case m.React():
                 self._react(message)
                 return None
@@ -151,6 +153,13 @@ class Client:
         self.table.part(self)
         if self._on_close is not None:
             self._on_close("too_slow")
+
+    async def _pong(self, at: int) -> None:
+        """Tell the time once it is noted: no kill takes back what was told."""
+        self._tell_time(at, await self.table.house.pulse.noted())
+
+    def _tell_time(self, at: int, noted: int) -> None:
+        self.outbox.answer(encoded(told.Pong(at, self.table.own_clock.at_ms(noted))))
 
     async def _resume(self, hello: m.Hello) -> None:
         if hello.table != self.table.id or hello.v not in m.VERSIONS:
