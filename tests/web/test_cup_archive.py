@@ -158,8 +158,9 @@ def test_a_finished_season_keeps_its_pages_and_prints(tmp_path: Path) -> None:
         for name, words in pages.items():
             assert ("Puck" in words) or name == "filled", name
             assert "21.09.2026" in words, name
-        ranks = pages["groups"].split("Kobiety")[1].split()
-        assert [one for one in ranks if one in ("1", "2", "3")][:3] == ["1", "2", "3"]
+        ranks = re.findall(r"(\d+) Gracz", pages["groups"].split("Kobiety")[1])
+        own = (["1", "2", "3"], ["1", "1", "3"], ["1", "2", "2"], ["1", "1", "1"])
+        assert ranks in own  # as the draw has it, some share a rank; never that of the whole list
         assert again.get(f"/c/{made.id}/awards").status_code == 200
 
 
