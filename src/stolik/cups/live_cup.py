@@ -53,6 +53,8 @@ class LiveCup(LiveLog[AnySession, int]):
         self.settings = CupSettings("", "")
         self.version = 0
         """Counts every change that a screen may show, of the log or beside it."""
+        self.beside = 0
+        """Counts those beside the log alone."""
         self.remarks: list[Remark] = []
         self.on_stored: Callable[[LiveCup], None] = lambda _: None
         self.before_bell: Callable[[], Coroutine[None, None, None]] = _nothing
@@ -197,7 +199,11 @@ class LiveCup(LiveLog[AnySession, int]):
     # --- telling ------------------------------------------------------------------------------
 
     def note(self) -> None:
-        """Something that a screen may show has changed."""
+        """Something beside the log that a screen may show has changed."""
+        self.beside += 1
+        self._tell()
+
+    def _tell(self) -> None:
         self.version += 1
         self._changed.set()
         self._changed = asyncio.Event()
@@ -258,7 +264,7 @@ class LiveCup(LiveLog[AnySession, int]):
         finals = (one.clock_ms for _, one in reversed(in_force) if is_result(one.do))
         self.result_ms = next(finals, None)
         self._bell_ms = self.next_bell_ms(session)
-        self.note()
+        self._tell()
         self.on_stored(self)
 
     def circumstances(self, model: AnySession, spare_ms: int) -> int:

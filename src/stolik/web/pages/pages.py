@@ -11,6 +11,7 @@ from starlette.responses import RedirectResponse, Response
 from starlette.routing import Route
 
 from stolik import games
+from stolik.cups.table_names import cup_of
 from stolik.engine import SPECTATOR, BadInput, Msg, msg
 from stolik.engine.verify import Verdict, verify
 from stolik.people.person import PeopleError
@@ -64,7 +65,8 @@ async def doorstep(
     `name` for a name alone, `watch` for nobody in particular, `pass` for a code, `account`.
     """
     told = Speaker(language_of(request)).say(msg(f"web.door.{why}"))
-    facts = {"title": title, "why": told, "ways": ways, "table": table, "public": public}
+    to = request.url.path + (f"?{request.url.query}" if request.url.query else "")
+    facts = {"title": title, "why": told, "ways": ways, "table": table, "public": public, "to": to}
     return await shown(request, "door", status, **facts)
 
 
@@ -79,6 +81,9 @@ async def table(request: Request) -> Response:
         return RedirectResponse(f"/r/{id}", 303)
     if visitor is None:
         name = shelf.described_game(facts.game, lang).name
+        if (cup := cup_of(id)) is not None:
+            ways = ("pass", "name", "watch", "account")
+            return await doorstep(request, name, "cup_table", ways, 200, facts, f"/c/{cup}")
         why = "waiting" if can_be_joined(facts) else "watching"
         return await doorstep(request, name, why, ("name", "watch"), 200, facts)
     names = [chair.name for chair in facts.chairs]

@@ -10,7 +10,7 @@ from starlette.responses import Response
 from starlette.routing import Route
 
 from stolik import games
-from stolik.cups.tables import cup_of
+from stolik.cups.table_names import cup_of
 from stolik.engine import BadInput, Refused
 from stolik.people.invitations import Invitation, InvitedRole
 from stolik.people.person import PeopleError, Person
