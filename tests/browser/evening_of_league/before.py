@@ -61,7 +61,8 @@ def enter_people(hall: Hall) -> None:
     )
     expect(page.locator(".crowd .person")).to_have_count(len(NAMES))
     again = "Łucja Konkel\nKonkel Łucja"  # there already, and in another spelling
-    page.locator(".entry-forms").evaluate("(one) => (one.open = true)")
+    expect(page.locator("[name=paste]")).to_be_hidden()
+    hall.desk.tap(".entry-forms summary")
     page.locator("[name=paste]").fill(again)
     hall.press("Enter the list")
     expect(page.locator("dialog")).to_be_visible()  # a person is asked
