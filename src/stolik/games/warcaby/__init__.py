@@ -1,0 +1,72 @@
+"""Warcaby: Czech draughts, the third rule book, section 6."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from stolik.games.warcaby.rules import Warcaby
+from stolik.kit import Kit, Offer, Preset
+
+if TYPE_CHECKING:
+    from stolik.bots import Bots
+    from stolik.engine import Seen
+    from stolik.engine.examples import Examples
+    from stolik.engine.ledger import Ledger
+    from stolik.games.warcaby.actions import Action
+    from stolik.games.warcaby.state import State
+
+
+def _bots() -> Bots[State, State, Action]:
+    """Give its players."""
+    from stolik.games.warcaby.bot import BOTS
+
+    return BOTS
+
+
+def _paper(seen: Seen[State], lines: int | None) -> Ledger:
+    """Give its sheet to print."""
+    from stolik.games.warcaby.ledger import paper as made
+
+    return made(seen, lines)
+
+
+def _examples() -> Examples:
+    """Give how its worked examples are run."""
+    from stolik.games.warcaby.examples import EXAMPLES
+
+    return EXAMPLES
+
+
+GAME: Final = Warcaby()
+OFFER: Final = Offer(
+    "boards",
+    (
+        Preset("czech"),
+        Preset(
+            "slovak",
+            {"men_rows": 2, "missed_capture": "huff", "blocked_result": "draw"},
+        ),
+        Preset(
+            "russian",
+            {
+                "man_capture_backward": True,
+                "promote_in_passing": True,
+                "king_capture_priority": False,
+            },
+        ),
+        Preset(
+            "brazilian",
+            {
+                "man_capture_backward": True,
+                "king_capture_priority": False,
+                "majority_capture": True,
+            },
+        ),
+        Preset("pool", {"man_capture_backward": True, "king_capture_priority": False}),
+        Preset("5+3", {"clock": {"base_s": 300, "increment_s": 3}}),
+    ),
+    sheet={"mode": "table", "depth": "results"},
+    sides=("white", "black"),
+    sided_by="white",
+)
+KIT: Final = Kit(GAME, __name__, _bots, _paper, _examples, OFFER)
