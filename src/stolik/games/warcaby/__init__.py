@@ -37,6 +37,13 @@ def _examples() -> Examples:
     return EXAMPLES
 
 
+def _warm() -> None:
+    """Compile its kernels."""
+    from stolik.games.warcaby.kernel import warm as compiled
+
+    compiled()
+
+
 GAME: Final = Warcaby()
 OFFER: Final = Offer(
     "boards",
@@ -69,4 +76,4 @@ OFFER: Final = Offer(
     sides=("white", "black"),
     sided_by="white",
 )
-KIT: Final = Kit(GAME, __name__, _bots, _paper, _examples, OFFER)
+KIT: Final = Kit(GAME, __name__, _bots, _paper, _examples, OFFER, warm=_warm)

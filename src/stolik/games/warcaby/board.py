@@ -62,7 +62,11 @@ def landings(over: int, way: int, free: int, flies: bool) -> int:
 
 def can_jump(square: int, ways: int, enemies: int, free: int, flies: bool) -> bool:
     """Say whether a piece can capture from a square in one of these directions."""
-    return any(ways >> way & 1 and jumped(square, way, enemies, free, flies) for way in range(4))
+    found = 0
+    for way in range(4):
+        if ways >> way & 1:
+            found |= jumped(square, way, enemies, free, flies)
+    return found != 0
 
 
 def going_on(landed: int, ways: int, enemies: int, free: int, flies: bool) -> int:
