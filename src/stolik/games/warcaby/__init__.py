@@ -13,7 +13,9 @@ if TYPE_CHECKING:
     from stolik.engine.examples import Examples
     from stolik.engine.ledger import Ledger
     from stolik.games.warcaby.actions import Action
+    from stolik.games.warcaby.options import Options
     from stolik.games.warcaby.state import State
+    from stolik.kit.formats import Format
 
 
 def _bots() -> Bots[State, State, Action]:
@@ -35,6 +37,13 @@ def _examples() -> Examples:
     from stolik.games.warcaby.examples import EXAMPLES
 
     return EXAMPLES
+
+
+def _formats() -> tuple[Format[State, State, Action, Options], ...]:
+    """Give its files."""
+    from stolik.games.warcaby.formats import FORMATS
+
+    return FORMATS
 
 
 def _warm() -> None:
@@ -76,4 +85,4 @@ OFFER: Final = Offer(
     sides=("white", "black"),
     sided_by="white",
 )
-KIT: Final = Kit(GAME, __name__, _bots, _paper, _examples, OFFER, warm=_warm)
+KIT: Final = Kit(GAME, __name__, _bots, _paper, _examples, OFFER, formats=_formats, warm=_warm)

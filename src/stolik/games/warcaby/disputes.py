@@ -81,6 +81,7 @@ def huffed(s: State, square: str, at_ms: int) -> State:
         quiet=0,
         material=held(-1, place, True),
         irregular=None,
+        huffed=(*s.huffed, (len(s.moves), square)),
     )
     s = replace(s, answered=tuple(one or at == 1 - s.mover for at, one in enumerate(s.answered)))
     if not place.enemies:  # WAR-25

@@ -137,6 +137,7 @@ def rewound(s: State, ply: int, at_ms: int) -> State:
         left_after=s.left_after[:ply],
         offer=None,
         offered=tuple(at for at in s.offered if at < ply),
+        huffed=tuple(one for one in s.huffed if one[0] <= ply),
         irregular=None,
         warned=None,
         touched=0,

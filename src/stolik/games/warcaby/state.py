@@ -80,6 +80,8 @@ class State(Struct, frozen=True):
     """The colour that was warned in this turn (WAR-34)."""
     warnings: tuple[int, ...] = ()
     """The plies before which a warning was given: the score sheet marks them !W."""
+    huffed: tuple[tuple[int, str], ...] = ()
+    """Pieces that were taken away, each after so many plies (WAR-37)."""
     touched: int = 0
     illegal: tuple[int, int] = (0, 0)
     outcome: Outcome | None = None
