@@ -149,3 +149,14 @@ def test_a_sheet_of_results_takes_one_game_after_another() -> None:
     assert (s.phase, s.white) == ("result", 1)
     s = done(s, EnterResult("1/2-1/2", "agreement"), REFEREE)
     assert GAME.score(s).totals == (Fraction(3, 2), Fraction(1, 2))
+
+
+@pytest.mark.rule("WAR-32")
+def test_the_table_of_endings_declares_a_draw_where_that_is_played() -> None:
+    drawn, won = "W:WKb8:BKf8", "W:WKa1,Kc1:BKd4"
+    assert result(begun(drawn, tablebase_adjudication=True)) == ("1/2-1/2", "adjudication")
+    assert result(begun(drawn)) is None
+    assert result(begun(drawn, tablebase_adjudication=True, misere=True)) is None
+    assert result(begun(won, tablebase_adjudication=True)) is None
+    four = "W:WKb8,Ka7:BKf8,Kh8"
+    assert result(begun(four, tablebase_adjudication=True)) is None

@@ -12,10 +12,13 @@ if TYPE_CHECKING:
     from stolik.engine import Seen
     from stolik.engine.examples import Examples
     from stolik.engine.ledger import Ledger
+    from stolik.engine.log import AnyLog
+    from stolik.engine.luck import Luck
     from stolik.games.warcaby.actions import Action
     from stolik.games.warcaby.options import Options
     from stolik.games.warcaby.state import State
     from stolik.kit.formats import Format
+    from stolik.kit.review import Progress, Review
 
 
 def _bots() -> Bots[State, State, Action]:
@@ -44,6 +47,13 @@ def _formats() -> tuple[Format[State, State, Action, Options], ...]:
     from stolik.games.warcaby.formats import FORMATS
 
     return FORMATS
+
+
+def _review(log: AnyLog, luck: Luck, progress: Progress) -> Review:
+    """Go over a finished match."""
+    from stolik.games.warcaby.review import review as made
+
+    return made(log, luck, progress)
 
 
 def _warm() -> None:
@@ -85,4 +95,6 @@ OFFER: Final = Offer(
     sides=("white", "black"),
     sided_by="white",
 )
-KIT: Final = Kit(GAME, __name__, _bots, _paper, _examples, OFFER, formats=_formats, warm=_warm)
+KIT: Final = Kit(
+    GAME, __name__, _bots, _paper, _examples, OFFER, formats=_formats, warm=_warm, review=_review
+)

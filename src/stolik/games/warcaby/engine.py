@@ -10,9 +10,13 @@ import numpy as np
 from msgspec import Struct
 
 from stolik.games.warcaby import kernel_search as deep
+from stolik.games.warcaby.endings import places
 from stolik.games.warcaby.kernel import flags, numbers
 from stolik.games.warcaby.options import Options
+from stolik.games.warcaby.play import is_judged
 from stolik.games.warcaby.position import Place
+from stolik.games.warcaby.shipped import KNOWN as PIECES
+from stolik.games.warcaby.shipped import values
 from stolik.games.warcaby.values import HAND_MADE
 
 KNOWN: Final = 1 << 20
@@ -50,6 +54,8 @@ class Engine:
         self.path = np.zeros(LATELY + deep.PLIES, np.int64)
         self.weights = np.array(weights, np.int64)
         self.control = np.zeros(16, np.int64)
+        self.endings = np.frombuffer(values(PIECES), np.uint8).copy()
+        self.starts, _ = places(PIECES)
         self.place = (0, 0, 0, 1)
         self.rules = 0
 
@@ -68,6 +74,7 @@ class Engine:
         self.control[deep.LIMIT] = 2 * options.king_move_limit
         self.control[deep.MISERE] = options.misere
         self.control[deep.BLOCKED] = options.blocked_result == "draw"
+        self.control[deep.TABLES] = PIECES if is_judged(options) else 0
         self.killers[:] = 0
         self.good //= 8
 
@@ -105,7 +112,7 @@ class Engine:
     def _search(self, depth: int) -> int:
         memory = (
             self.keys, self.facts, self.bests, self.killers, self.good, self.path, self.weights,
-            self.control,
+            self.control, self.endings, self.starts,
         )  # fmt: skip
         quiet = int(self.control[deep.QUIET])
         return int(

@@ -11,20 +11,22 @@ from typing import Final, TypeAlias
 import numpy as np
 import numpy.typing as npt
 
-from stolik.games.warcaby import board, kernel
+from stolik.games.warcaby import board, endings, kernel
 from stolik.games.warcaby.board import FULL
+from stolik.games.warcaby.endings import LOST, NONE, Bytes, known
 from stolik.games.warcaby.kernel import ROOM, Ints, captures, counted, made, quiets
 from stolik.parts.kernels import compiler
 
 Rows: TypeAlias = npt.NDArray[np.int64]
-Memory: TypeAlias = tuple[Ints, Ints, Ints, Ints, Ints, Ints, Ints, Ints]
-"""Keys, facts and best moves of known positions; killers; good moves; path; weights; control."""
+Memory: TypeAlias = tuple[Ints, Ints, Ints, Ints, Ints, Ints, Ints, Ints, Bytes, Ints]
+"""Keys, facts and best moves of known positions; killers; good moves; path; weights; control;
+endings and where their classes begin."""
 
 PLIES: Final = 96
 WIN: Final = 30_000
 INFINITE: Final = 32_000
 WIN_ZONE: Final = WIN - 2 * PLIES
-NODES, MOST_NODES, IS_CUT, ROOT, BEST, BEST_FACTS, QUIET, LIMIT, MISERE, BLOCKED = range(10)
+NODES, MOST_NODES, IS_CUT, ROOT, BEST, BEST_FACTS, QUIET, LIMIT, MISERE, BLOCKED, TABLES = range(11)
 EXACT, LOWER, UPPER = 0, 1, 2
 LATE: Final = 4
 """So many moves are looked at in full depth."""
@@ -35,12 +37,13 @@ MOST_PIECES: Final = 24
 
 MEMORY = (
     "Tuple((int64[::1], int64[::1], int64[::1], int64[::1], int64[::1], int64[::1], int64[::1],"
-    " int64[::1]))"
+    " int64[::1], uint8[::1], int64[::1]))"
 )
-compiled = compiler(board, kernel)
+compiled = compiler(board, kernel, endings)
 compiled_search = compiler(
     board,
     kernel,
+    endings,
     signature=f"int64(int64[:,:,::1], int64[:,::1], {MEMORY}, int64, int64, int64, int64, int64,"
     " int64, int64, int64, int64, int64)",
 )
@@ -78,6 +81,14 @@ def worth(weights: Ints, own: int, enemies: int, kings: int, white: int) -> int:
     early = min(pieces, MOST_PIECES)
     value = (opening * early + ending * (MOST_PIECES - early)) // MOST_PIECES
     return int(value + weights[TEMPO])
+
+
+@compiled
+def told_value(told: int, ply: int) -> int:
+    """Give the value of what a table of endings says."""
+    if told == 0:
+        return 0
+    return ply + told - LOST - WIN if told >= LOST else WIN - ply - told
 
 
 @compiled
@@ -130,7 +141,7 @@ def search(
     rules: int, ply: int, depth: int, quiet: int, alpha: int, beta: int,
 ) -> int:  # fmt: skip
     """Give the value of a position, looked at so deep; a capture that is due is always followed."""
-    keys, facts_of, bests, killers, good, path, weights, control = memory
+    keys, facts_of, bests, killers, good, path, weights, control, ends_of, starts = memory
     control[NODES] += 1
     if control[NODES] > control[MOST_NODES]:
         control[IS_CUT] = 1
@@ -143,6 +154,10 @@ def search(
             return 0
         if is_repeated(path, control[ROOT] + ply, quiet):
             return 0
+        if counted(own | enemies) <= control[TABLES]:
+            told = known(ends_of, starts, own, enemies, kings, white)
+            if told != NONE:
+                return told_value(told, ply)
     n = captures(moves, own, enemies, kings, white, rules)
     is_capture = n > 0
     if not is_capture:
@@ -155,9 +170,9 @@ def search(
         return WIN - ply if control[MISERE] else ply - WIN
     if ply >= PLIES - 1:
         return worth(weights, own, enemies, kings, white)
-    slot, known, first = key & (keys.size - 1), 0, alpha
+    slot, best_known, first = key & (keys.size - 1), 0, alpha
     if keys[slot] == key:
-        known = bests[slot]
+        best_known = bests[slot]
         fact = facts_of[slot]
         value, bound, deep = (fact & 0xFFFF) - 0x8000, fact >> 16 & 3, fact >> 18
         if ply > 0 and deep >= depth and abs(value) < WIN_ZONE:
@@ -167,7 +182,7 @@ def search(
                 return int(value)
             if bound == UPPER and value <= alpha:
                 return int(value)
-    ordered(moves, values, n, known, killers, good, kings, ply)
+    ordered(moves, values, n, best_known, killers, good, kings, ply)
     best, chosen = -INFINITE, moves[0, 0]
     further = depth if n == 1 and depth > 0 else depth - 1
     for at in range(n):

@@ -10,7 +10,9 @@ from stolik.engine import Refused
 from stolik.games.warcaby import paths
 from stolik.games.warcaby.ends import HELD, drawn, is_limited, stuck, won
 from stolik.games.warcaby.moves import Whole, after, legal
+from stolik.games.warcaby.options import Capturing, Options
 from stolik.games.warcaby.position import Place
+from stolik.games.warcaby.shipped import is_drawn
 from stolik.games.warcaby.squares import BITS, name
 from stolik.games.warcaby.state import Irregular, State
 from stolik.parts import clocks
@@ -108,7 +110,15 @@ def judged(s: State, at_ms: int) -> State:
         return drawn(s, "king_moves_without_capture", at_ms)  # WAR-30
     if rules.material_draw_limits and s.material >= HELD:
         return drawn(s, "material_limit", at_ms)  # WAR-31
+    if rules.tablebase_adjudication and is_judged(rules) and is_drawn(place):
+        return drawn(s, "adjudication", at_ms)  # WAR-32
     return s
+
+
+def is_judged(rules: Options) -> bool:
+    """Say whether the tables of endings are of the rules that are played."""
+    is_usual = rules.blocked_result == "loss" and not rules.misere
+    return is_usual and rules.capturing == Capturing()
 
 
 def begun(s: State, at_ms: int) -> State:
