@@ -9,11 +9,15 @@ game should have refused before, by asking `has`, `covers` and `Limits.reason`.
 
 from __future__ import annotations
 
-from typing import Literal, TypeAlias
+from typing import Final, Literal, TypeAlias
 
 from msgspec import Struct
 from msgspec.structs import replace
 
+from stolik.engine.messages import Msg, msg
+
+PLAY_CHIPS: Final = msg("play_chips")
+"""What every screen and paper of a game against a bank says (`Offer.play_chips`)."""
 Chips: TypeAlias = tuple[int, ...]
 Why: TypeAlias = Literal["", "least", "most", "step"]
 
@@ -54,6 +58,11 @@ class Till(Struct, frozen=True):
     """What the bank brought with it; None: it can always pay."""
     credit: bool = False
     """A purse may go below zero and is settled at the end (accounts on paper)."""
+
+
+def for_play(about: Msg) -> Msg:
+    """Give the subtitle of a scene with the words that its chips are play chips."""
+    return msg("play_chips.and", about=about)
 
 
 def opened(purses: Chips, limit: int | None = None, *, credit: bool = False) -> Till:
