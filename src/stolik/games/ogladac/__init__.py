@@ -72,6 +72,7 @@ OFFER: Final = Offer(
     ),
     seats=3,
     sheet={"depth": "results"},
+    play_chips=True,
 )
 KIT: Final = Kit(
     GAME, __name__, _bots, _paper, _examples, OFFER, formats=_formats, warm=_warm, solve=_solve

@@ -11,6 +11,7 @@ from stolik.engine import Raw, Seen, msg
 from stolik.engine.columns import ColumnOf, LedgerOf
 from stolik.engine.ledger import EVENT_BLANKS, Blank, Ledger, LedgerRow, Page
 from stolik.games.ogladac.state import DealRow, State
+from stolik.parts.bank import PLAY_CHIPS
 from stolik.parts.chairs import seat_name
 
 LINES: Final = 20
@@ -77,6 +78,7 @@ def paper(seen: Seen[State], lines: int | None = None) -> Ledger:
     page = Page(
         head=EVENT_BLANKS,
         foot=(Blank(msg("paper.result"), result),),
+        legend=(PLAY_CHIPS,),
         signatures=tuple(range(s.seats)),
     )
     return ledger(s).on_paper(msg("ogladac.name"), page, lines or max(LINES, s.deals))

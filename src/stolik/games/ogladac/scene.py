@@ -32,6 +32,7 @@ from stolik.games.ogladac.odds import rest
 from stolik.games.ogladac.settle import chips, ending
 from stolik.games.ogladac.state import Action, Payment, State
 from stolik.games.ogladac.telling import news, prompt, signed
+from stolik.parts.bank import for_play
 from stolik.parts.card_faces import face
 from stolik.parts.chairs import chair
 
@@ -41,11 +42,12 @@ When: TypeAlias = Literal["", "owed", "paid"]
 def scene(seen: Seen[State], choices: Choices[Action]) -> Scene:
     """Draw the session for one viewer; all see the same, but for the buttons."""
     s = seen.view
+    deal = min(len(s.rows) + 1, s.deals)
     is_fresh = bool(s.paid) and s.told.what in ("turned", "settled")
     made = Scene(
         game="ogladac",
         title=msg("ogladac.name"),
-        subtitle=msg("ogladac.deal_of", number=min(len(s.rows) + 1, s.deals), of=s.deals),
+        subtitle=for_play(msg("ogladac.deal_of", number=deal, of=s.deals)),
         seats=seats(s, seen.viewer, "paid" if is_fresh else ""),
         centre=tuple(centre(s)),
         prompt=prompt(s, seen.viewer),

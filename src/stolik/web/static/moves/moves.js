@@ -40,6 +40,8 @@ export class Moves {
     this.steps = [];
     /** The number of the question after the steps under way. */
     this.ahead = 0;
+    /** What was put down last of pieces that stay. */
+    this.kept = "";
   }
 
   /** Whether nothing can be chosen now. */
@@ -72,6 +74,9 @@ export class Moves {
     this.scene = placed(this.push.scene, this.steps);
     this.taps = this.question === undefined ? NOTHING : new Taps(this.scene);
     if (this.taps.isGroup(held)) this.taps.chosen = held;
+    if (held.length === 1 && !this.taps.staying(held[0])) return void this.taps.hold(this.kept);
+    this.kept = held[0] ?? this.kept;
+    this.taps.hold(this.kept);
   }
 
   /** @param {string} key */
