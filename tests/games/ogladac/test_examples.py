@@ -12,7 +12,8 @@ from stolik.games.ogladac.examples import EXAMPLES
 CASES = read_cases(
     (resources.files("stolik.games.ogladac") / "examples.json").read_bytes(), "examples.json"
 )
-HANDS: Json = {"P1": ["7h", "9s", "Kd"], "P2": ["7c", "Qs", "As"]}
+CARDS = {"P1": ("7h", "9s", "Kd"), "P2": ("7c", "Qs", "As")}
+HANDS: Json = {name: list(cards) for name, cards in CARDS.items()}
 
 
 def came(do: list[dict[str, Json]], **given: Json) -> dict[str, Json]:
@@ -39,13 +40,14 @@ def test_a_whole_session_can_be_told() -> None:
         {"ev": "banker", "seat": "B"},
         {"a": "set_stake", "seat": "P1", "amount": 3},
         {"a": "set_stake", "seat": "B", "amount": 3},
-        *({"a": "ready", "seat": name} for name in ("B", "P1", "P2")),
+        {"a": "ready", "seat": "B"},
+        {"a": "ready", "seat": "P1"},
+        {"a": "ready", "seat": "P2"},
         {"ev": "shuffle", "seed": 7},
     ]
     for nth in range(3):
         for seat in ("P1", "P2"):
-            hand = HANDS[seat]  # type: ignore[index,call-overload]
-            do.append({"ev": "deal", "seat": seat, "card": hand[nth]})
+            do.append({"ev": "deal", "seat": seat, "card": CARDS[seat][nth]})
     do += [{"ev": "turn", "seat": "P1", "card": "7d"}, {"ev": "turn", "card": "7d"}]
     found = came(do)
     assert found["balance"] == {"B": 6, "P1": -3, "P2": -3}

@@ -108,7 +108,7 @@ def for_chance(s: State) -> Choices[Action]:
             sends="card",
         )
         return Choices(forms=(form,))
-    if s.phase == "turn" and s.is_called:
+    if s.is_called:
         form = Form[Action](
             Turned,
             {"card": cards},

@@ -13,7 +13,17 @@ from stolik.engine import Luck, Msg, Raw, Seen, msg
 from stolik.games.ruletka.cloth import BY_KEY, POSITIONS
 from stolik.games.ruletka.odds import edge
 from stolik.games.ruletka.play import can_buy, is_active
-from stolik.games.ruletka.state import Action, Buy, Close, Options, Place, Ready, View, highest
+from stolik.games.ruletka.state import (
+    Action,
+    Buy,
+    Close,
+    Options,
+    Place,
+    Ready,
+    State,
+    View,
+    highest,
+)
 
 LINE: Final = (1, 2, 3)
 
@@ -153,4 +163,4 @@ LEVELS: Final[Levels] = {
     "bold": Bold,
     "random": Anywhere,
 }
-BOTS: Final = Bots(LEVELS, Advice())
+BOTS: Final[Bots[State, View, Action]] = Bots(LEVELS, Advice())

@@ -27,7 +27,7 @@ class Position(NamedTuple):
     kind: Kind
     numbers: Numbers
     key: str
-    index: int = 0
+    nth: int = 0
     """Which dozen or column it is, from 1."""
 
     @property
@@ -128,7 +128,7 @@ def of_kind(kind: str, numbers: Numbers = (), index: int | None = None) -> int:
             continue
         if numbers and (len(set(numbers)) != len(numbers) or set(numbers) != set(one.numbers)):
             continue
-        if index is not None and index != one.index:
+        if index is not None and index != one.nth:
             continue
         if not numbers and index is None and kind not in SINGLE:
             continue

@@ -43,7 +43,7 @@ def settle(
         state ^= state >> np.uint64(12)
         state ^= state << np.uint64(25)
         state ^= state >> np.uint64(27)
-        number = np.int64(((state * MIX) >> np.uint64(32)) * np.uint64(37) >> np.uint64(32))
+        number = int(((state * MIX) >> np.uint64(32)) * np.uint64(37) >> np.uint64(32))
         for i in range(many):
             covered = covers[spots[i]] >> number & 1
             size = sizes[spots[i]]

@@ -12,7 +12,7 @@ def spot_words(position: int) -> Msg:
     if one.is_even:
         return msg(f"ruletka.kind.{one.kind}")
     if one.kind == "column":
-        return msg("ruletka.spot", kind=msg("ruletka.kind.column"), numbers=Raw(str(one.index)))
+        return msg("ruletka.spot", kind=msg("ruletka.kind.column"), numbers=Raw(str(one.nth)))
     return msg("ruletka.spot", kind=msg(f"ruletka.kind.{one.kind}"), numbers=Raw(one.key))
 
 

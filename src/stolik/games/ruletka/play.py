@@ -13,6 +13,7 @@ from stolik.games.ruletka.state import (
     ZERO,
     Bets,
     Depth,
+    Fate,
     Numbers,
     Payout,
     Public,
@@ -132,7 +133,7 @@ def settled(s: State, seat: int, number: int) -> list[Payout]:
             continue
         covers = number in one.numbers
         net = payout.net(covers, one.pockets, stake, number, ZERO[o.zero_rule])
-        what = "won" if covers else "lost" if net == -stake else "half"
+        what: Fate = "won" if covers else "lost" if net == -stake else "half"
         found.append(Payout(seat, position, stake, net, what))
     return found
 

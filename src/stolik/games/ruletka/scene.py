@@ -31,17 +31,17 @@ from stolik.games.ruletka.ledger import sheets
 from stolik.games.ruletka.naming import number_words
 from stolik.games.ruletka.offers import as_state, chip_values
 from stolik.games.ruletka.play import is_active
-from stolik.games.ruletka.state import Action, Place, Remove, View, staked
+from stolik.games.ruletka.state import Action, Place, Public, Remove, View, staked
 from stolik.games.ruletka.telling import news, prompt, signed
 from stolik.parts.bank import for_play, results
-from stolik.parts.chairs import chair
+from stolik.parts.chairs import chair, countdown
 
 EDGE: Final = 2.0
 """Where the numbers begin, in units; even chances and dozens stand before them."""
 WIDE: Final = 1.2
 INKS: Final[dict[str, TileColour]] = {"red": "red", "black": "ink", "green": "green"}
 OUTSIDE: Final = ("low", "even", "red", "black", "odd", "high")
-SHOWN: Final = 8
+SHOWN: Final = 4
 
 
 def scene(seen: Seen[View], choices: Choices[Action]) -> Scene:
@@ -78,7 +78,8 @@ def seat(view: View, at: int, me: int) -> Seat:
     """Draw a chair with its chips."""
     p = view.public
     due = p.phase == "open" and is_active(view, at) and not p.ready[at]
-    return chair(at, me, notes(view, at), is_due=due)
+    bell = countdown(at, p.since_ms, p.until_ms) if due and at == me else None
+    return chair(at, me, notes(view, at), is_due=due, clock=bell)
 
 
 def notes(view: View, at: int) -> Iterator[Words]:
@@ -101,15 +102,20 @@ def notes(view: View, at: int) -> Iterator[Words]:
 def centre(view: View, me: int) -> Iterator[Node]:
     """Draw the last numbers, and the cloth; a sheet has no cloth."""
     p = view.public
-    if p.rows:
-        last = p.rows[-SHOWN:][::-1]
-        text = Raw(" ".join(f"{row.number}{sign(row.number)}" for row in last))
-        yield Figure("last", text, msg("ruletka.last_numbers"), "small")
-    until = p.until_ms
-    if p.phase == "open" and until is not None:
+    if p.depth == "results":
+        yield Figure("last", last_numbers(p), msg("ruletka.last_numbers"), "large")
+        return
+    until, is_seated = p.until_ms, 0 <= me < p.seats and p.here[me]
+    if p.phase == "open" and until is not None and not is_seated:
         yield Clock("bell", until - p.since_ms, p.since_ms, True, msg("time_left"))
-    if p.depth == "events":
-        yield cloth(view, me)
+    yield cloth(view, me)
+
+
+def last_numbers(p: Public) -> Words:
+    """Give the numbers that came last, the newest first."""
+    if not p.rows:
+        return Raw("–")
+    return Raw(" ".join(f"{row.number}{sign(row.number)}" for row in p.rows[-SHOWN:][::-1]))
 
 
 def sign(number: int) -> str:
@@ -130,7 +136,8 @@ def cloth(view: View, me: int) -> Mat:
         for position, stake in held:
             every[position] = every.get(position, 0) + stake
     won = p.rows[-1].number if p.rows else None
-    patches, joints = [], []
+    last = Patch("last", (0, 0, EDGE, 1), last_numbers(p), label=msg("ruletka.last_numbers"))
+    patches, joints = [last], []
     for at, one in enumerate(POSITIONS):
         if one.is_zero_combo and not p.options.zero_combos:
             continue
@@ -154,9 +161,9 @@ def area(one: Position) -> tuple[float, float, float, float] | None:
         row, across = divmod(number - 1, 3)
         return (EDGE + across * WIDE, row + 1, WIDE, 1)
     if one.kind == "dozen":
-        return (1, 4 * one.index - 3, 1, 4)
+        return (1, 4 * one.nth - 3, 1, 4)
     if one.kind == "column":
-        return (EDGE + (one.index - 1) * WIDE, 13, WIDE, 1)
+        return (EDGE + (one.nth - 1) * WIDE, 13, WIDE, 1)
     if one.kind in OUTSIDE:
         return (0, 1 + 2 * OUTSIDE.index(one.kind), 1, 2)
     return None
@@ -197,7 +204,7 @@ def label(one: Position) -> Words | None:
     if one.kind == "straight":
         return number_words(one.numbers[0])
     if one.kind == "column":
-        return msg("ruletka.spot", kind=msg("ruletka.kind.column"), numbers=Raw(str(one.index)))
+        return msg("ruletka.spot", kind=msg("ruletka.kind.column"), numbers=Raw(str(one.nth)))
     return msg(f"ruletka.kind.{one.kind}") if one.kind in OUTSIDE else None
 
 

@@ -18,6 +18,7 @@ from stolik.parts.bank import Till
 Depth: TypeAlias = Literal["events", "results"]
 ZeroRule: TypeAlias = Literal["lose", "la_partage", "en_prison"]
 CallName: TypeAlias = Literal["voisins", "tiers", "orphelins", "zero_game", "neighbours"]
+Fate: TypeAlias = Literal["won", "lost", "half", "held", "free", "stays"]
 Phase: TypeAlias = Literal["open", "closed", "enter", "over"]
 Bets: TypeAlias = tuple[tuple[int, int], ...]
 """Positions and stakes, in the order of the positions."""
@@ -195,7 +196,7 @@ class Payout(Struct, frozen=True):
     position: int
     stake: int
     net: int
-    what: Literal["won", "lost", "half", "held", "free", "stays"]
+    what: Fate
 
 
 class Public(Struct, frozen=True):

@@ -74,14 +74,13 @@ export class Moves {
     this.scene = placed(this.push.scene, this.steps);
     this.taps = this.question === undefined ? NOTHING : new Taps(this.scene);
     if (this.taps.isGroup(held)) this.taps.chosen = held;
-    if (held.length === 1 && !this.taps.staying(held[0])) return void this.taps.hold(this.kept);
-    this.kept = held[0] ?? this.kept;
     this.taps.hold(this.kept);
   }
 
   /** @param {string} key */
   tap(key) {
     const done = this.taps.tap(key);
+    if (this.taps.staying(this.taps.chosen[0])) [this.kept] = this.taps.chosen;
     if (done?.step) {
       for (const one of [done, ...(done.more ?? [])]) if (one.do) this.send(one.do, one.step);
       return;
