@@ -46,8 +46,7 @@ def test_a_whole_session_can_be_told() -> None:
         {"ev": "shuffle", "seed": 7},
     ]
     for nth in range(3):
-        for seat in ("P1", "P2"):
-            do.append({"ev": "deal", "seat": seat, "card": CARDS[seat][nth]})
+        do += [{"ev": "deal", "seat": seat, "card": CARDS[seat][nth]} for seat in ("P1", "P2")]
     do += [{"ev": "turn", "seat": "P1", "card": "7d"}, {"ev": "turn", "card": "7d"}]
     found = came(do)
     assert found["balance"] == {"B": 6, "P1": -3, "P2": -3}

@@ -66,26 +66,24 @@ def play(
         for i in range(dealt):
             held[i // 3, turning.rank_of(pack[i])] += 1
         mine = 0
-        for place in range(played):
-            rank = turning.rank_of(pack[dealt + place])
-            if place % length == 0:
-                for back in range(max(place - length, 0), place):
-                    lying[turning.rank_of(pack[dealt + back])] = 0
-            lying[rank] += 1
-            sign = 2 * turning.collects(turning.round_of(place, length), pays_first) - 1
-            for punter in range(punters):
-                own = held[punter, rank]
-                if own:
-                    moved = sign * turning.amount(1, own, lying[rank], per_card, repeats)
-                    total += moved
-                    if punter == 0:
-                        mine += moved
+        for begin in range(0, played, length):
+            sign = 2 * turning.collects(turning.round_of(begin, length), pays_first) - 1
+            last = min(begin + length, played)
+            for place in range(begin, last):
+                rank = turning.rank_of(pack[dealt + place])
+                lying[rank] += 1
+                for punter in range(punters):
+                    own = held[punter, rank]
+                    if own:
+                        moved = sign * turning.amount(1, own, lying[rank], per_card, repeats)
+                        total += moved
+                        if punter == 0:
+                            mine += moved
+            for place in range(begin, last):
+                lying[turning.rank_of(pack[dealt + place])] = 0
         counts[middle + mine] += 1
-        for i in range(used):
-            rank = turning.rank_of(pack[i])
-            lying[rank] = 0
-            if i < dealt:
-                held[i // 3, rank] = 0
+        for i in range(dealt):
+            held[i // 3, turning.rank_of(pack[i])] = 0
     return total
 
 
