@@ -170,7 +170,7 @@ def centre(s: State) -> Iterator[Node]:
         word = "collects" if is_collecting else "pays"
         sign = msg(f"ogladac.sign.{word}")
         label = msg(f"ogladac.sign.{word}.of", round=number)
-        yield Figure("sign", sign, label, "huge", "bad" if is_collecting else "good")
+        yield Figure("sign", sign, label, "huge", "" if is_collecting else "good")
         row = tuple(
             face(f"turned:{NAMES[one]}", code(one), "last" if one == s.turned[-1] else "")
             for one in s.row

@@ -40,7 +40,7 @@ export function drawWheel(pen, wheel) {
     return `${(r * Math.sin(turn)).toFixed(2)},${(-r * Math.cos(turn)).toFixed(2)}`;
   };
   const pocket = (/** @type {string} */ text, /** @type {number} */ n) => [
-    h("polygon", { class: `paint-${wheel.colours[n]}`, points: [at(98, n - 0.5), at(98, n + 0.5), at(66, n + 0.5), at(66, n - 0.5)].join(" ") }),
+    h("path", { class: `paint-${wheel.colours[n]}`, d: `M${[at(98, n - 0.5), at(98, n + 0.5), at(66, n + 0.5), at(66, n - 0.5)].join("L")}Z` }),
     h("text", { transform: `rotate(${(360 * n) / many}) translate(0 -86)`, "text-anchor": "middle", "font-size": 11, "font-weight": 800, dy: 4 }, text),
   ];
   const rests = typeof wheel.at === "number" ? wheel.at : null;
