@@ -126,7 +126,7 @@ TABLE: Final = Table[State, Action](
         OVER,
         Gate("wrong_phase", inside=("deal",)),
         Gate("chance_only", by=CHANCE),
-        opens=Opens(main=True),
+        opens=Opens(is_aside=True),
     ),
     Doing(
         Go,
@@ -149,7 +149,7 @@ TABLE: Final = Table[State, Action](
         TURNING,
         Gate("not_your_turn", by=CHANCE),
         Gate("not_called", only=lambda s: s.is_called),
-        opens=Opens(main=True),
+        opens=Opens(is_aside=True),
     ),
     Doing(
         Misdeal,
