@@ -406,7 +406,14 @@ export namespace scene {
     at_ms: number;
     is_running: boolean;
     label: words.Words;
+    bells?: Bell[];
+    is_up?: boolean;
   }
+  interface Bell {
+    left_ms: number;
+    signal: Signal;
+  }
+  type Signal = "ready" | "start" | "mark" | "last" | "end" | "whistle";
   interface Ledger {
     type: "sheet";
     key: string;
@@ -489,6 +496,7 @@ export namespace scene {
     forgets?: boolean;
     step?: Step;
     to?: string;
+    signal?: Signal | null;
     stays?: boolean;
   }
   type Tone = "" | "good" | "bad" | "end";
@@ -520,6 +528,7 @@ export namespace table {
     device?: string;
     news?: string;
     pace?: Pace;
+    board?: boolean;
   }
   type Pace = "" | "quick" | "normal" | "calm" | "steps";
   interface Do {
