@@ -7,7 +7,7 @@ then they are with who gets them.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Literal, TypeAlias
+from typing import Final, Literal, TypeAlias
 
 from msgspec.structs import replace
 
@@ -36,6 +36,8 @@ from stolik.parts.bank import for_play
 from stolik.parts.card_faces import face
 from stolik.parts.chairs import chair
 
+ROOMY: Final = 4
+"""Up to so many chairs there is room for large letters and a mark at the banker's corner."""
 When: TypeAlias = Literal["", "owed", "paid"]
 
 
@@ -94,7 +96,7 @@ def seat(s: State, number: int, viewer: int, when: When) -> Seat:
         is_due=due,
         nodes=nodes,
         says=says(s, number) if when else None,
-        marks=("deals",) if is_banker else (),
+        marks=("deals",) if is_banker and s.seats <= ROOMY else (),
     )
 
 
@@ -170,7 +172,13 @@ def centre(s: State) -> Iterator[Node]:
         word = "collects" if is_collecting else "pays"
         sign = msg(f"ogladac.sign.{word}")
         label = msg(f"ogladac.sign.{word}.of", round=number)
-        yield Figure("sign", sign, label, "huge", "" if is_collecting else "good")
+        yield Figure(
+            "sign",
+            sign,
+            label,
+            "huge" if s.seats <= ROOMY else "large",
+            "" if is_collecting else "good",
+        )
         row = tuple(
             face(f"turned:{NAMES[one]}", code(one), "last" if one == s.turned[-1] else "")
             for one in s.row

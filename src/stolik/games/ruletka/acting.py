@@ -40,7 +40,8 @@ def is_here(s: At, by: Actor) -> bool:
 
 def is_unready(s: At, by: Actor) -> bool:
     """Say whether somebody can bet and has not said that he wants no more."""
-    return is_here(s, by) and is_active(s, by) and not s.public.ready[by]
+    p = s.public
+    return is_here(s, by) and is_active(s, by) and not (p.is_solo or p.ready[by])
 
 
 def may_close(s: At, by: Actor) -> bool:

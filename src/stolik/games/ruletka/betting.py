@@ -163,10 +163,13 @@ def called(s: State, seat: int, do: Call) -> State:
 
 def parts_of(do: Call) -> tuple[Part, ...]:
     """Give the bets of a call, or refuse a name that is none."""
+    number = do.n
+    is_number = number is None or 0 <= number < POCKETS
+    if not is_number or not 0 <= do.k <= 18:
+        raise Refused("unknown_position", "RUL-41", spot=do.name[:40])
     if do.name in CALLS:
         return CALLS[do.name]
-    number = do.n
-    if do.name != "neighbours" or number is None or not (0 <= number < POCKETS and 0 <= do.k <= 18):
+    if do.name != "neighbours" or number is None:
         raise Refused("unknown_position", "RUL-41", spot=do.name[:40])
     return neighbours(number, do.k)
 

@@ -186,7 +186,7 @@ def for_croupier(view: View) -> Choices[Action]:
     names = tuple(seat_name(seat) for seat in range(p.seats))
     fields: dict[str, Field] = {
         "number": Number(0, POCKETS - 1, is_blank=True),
-        "nets": Numbers(names, -most, most, default=(0,) * p.seats),
+        "nets": Maybe(Numbers(names, -most, most)),
     }
     form = Form[Action](Entered, fields, (Entered(17), Entered(0)), clause="RUL-43")
     return Choices(depths, (form,))

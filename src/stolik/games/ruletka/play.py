@@ -221,12 +221,12 @@ def over(s: State, why: str) -> State:
     return replace(s, public=replace(s.public, phase="over", ended=why))
 
 
-def entered(s: State, number: int, nets: Numbers, at_ms: int) -> State:
+def entered(s: State, number: int, nets: Numbers | None, at_ms: int) -> State:
     """Write down a whole spin at a real table."""
     p = s.public
     if not 0 <= number < POCKETS:
         raise Refused("no_such_pocket", "RUL-3", number=number)
-    nets = nets or (0,) * p.seats
+    nets = (0,) * p.seats if nets is None else nets
     if len(nets) != p.seats:
         raise Refused("one_for_each", "RUL-39", n=p.seats)
     if any(purse + net < 0 for purse, net in zip(s.till.purses, nets, strict=True)):

@@ -148,7 +148,7 @@ class Entered(Struct, frozen=True, tag="entered", omit_defaults=True):
     """A whole spin at a real table: the number, and what each won or lost if that is kept."""
 
     number: int
-    nets: Numbers = ()
+    nets: Numbers | None = None
 
 
 class SetDepth(depths.SetDepth[Depth], frozen=True, tag="follow"):
