@@ -94,7 +94,8 @@ def test_the_sheet_has_a_line_for_each_deal_and_a_control_sum_on_paper() -> None
     s = played_out(dealt(table()))
     (sheet,) = seen_by(s).sheets
     say = Speaker("en", NAMES)
-    assert [say.say(column.heading) for column in sheet.columns][:3] == ["No.", "Bank", "Stake"]
+    assert [say.say(column.heading) for column in sheet.columns][:2] == ["No.", "Stake"]
+    assert sheet.rows[0].dot is not None
     page = paper(Seen(SPECTATOR, s))
     assert [say.say(row.cells[-1]) for row in page.rows[:1] if row.cells[-1]] == ["0"]
     assert len(page.rows) >= 20

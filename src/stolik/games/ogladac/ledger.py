@@ -39,7 +39,7 @@ def columns(seats: int) -> tuple[ColumnOf[Row], ...]:
     """Give the columns: deal, banker, stake, the balance of each, and the control sum."""
     return (
         ColumnOf(msg("paper.number"), lambda row: row.number, width=6, file="deal"),
-        ColumnOf(msg("ogladac.banker"), lambda row: seat_name(row.deal.banker)),
+        ColumnOf(msg("ogladac.banker"), lambda row: seat_name(row.deal.banker), only="paper"),
         ColumnOf(msg("ogladac.stake"), stake, width=7),
         *(column(seat) for seat in range(seats)),
         ColumnOf(msg("ogladac.sum"), lambda row: sum(row.balances), only="paper", width=6),
@@ -67,8 +67,10 @@ def ledger(s: State) -> LedgerOf[Row]:
 def score_sheet(s: State) -> Ledger:
     """Give the sheet of the scene."""
     balances = (Raw(str(n)) for n in s.balances)
-    totals = LedgerRow((msg("total"), Raw(""), Raw(""), *balances), "total", ("OGL-26",))
-    return ledger(s).on_screen("sheet", msg("ogladac.sheet"), (totals,))
+    totals = LedgerRow((msg("total"), Raw(""), *balances), "total", ("OGL-26",))
+    return ledger(s).on_screen(
+        "sheet", msg("ogladac.sheet"), (totals,), lambda row: row.deal.banker
+    )
 
 
 def paper(seen: Seen[State], lines: int | None = None) -> Ledger:

@@ -18,6 +18,7 @@ from stolik.engine.scene import (
     CardMark,
     Chips,
     Figure,
+    FigureSize,
     Hand,
     HandMark,
     Node,
@@ -37,6 +38,7 @@ from stolik.parts.card_faces import face
 from stolik.parts.chairs import chair
 
 ROOMY: Final = 4
+FULL: Final = 7
 """Up to so many chairs there is room for large letters and a mark at the banker's corner."""
 When: TypeAlias = Literal["", "owed", "paid"]
 
@@ -172,11 +174,12 @@ def centre(s: State) -> Iterator[Node]:
         word = "collects" if is_collecting else "pays"
         sign = msg(f"ogladac.sign.{word}")
         label = msg(f"ogladac.sign.{word}.of", round=number)
+        size: FigureSize = "huge" if s.seats <= ROOMY else "large" if s.seats <= FULL else "small"
         yield Figure(
             "sign",
             sign,
             label,
-            "huge" if s.seats <= ROOMY else "large",
+            size,
             "" if is_collecting else "good",
         )
         row = tuple(
