@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Final
+from typing import Final, Literal, TypeAlias
 
 from msgspec.structs import replace
 
@@ -16,7 +16,7 @@ from stolik.engine.scene import (
     Chips,
     Group,
     Hand,
-    HandMark,
+    HandStyle,
     Node,
     Pile,
     Prompt,
@@ -30,7 +30,7 @@ from stolik.games.blackjack.acting import GAME, TABLE, is_timed
 from stolik.games.blackjack.actions import Action
 from stolik.games.blackjack.course import deadline
 from stolik.games.blackjack.ledger import sheets
-from stolik.games.blackjack.settle import ending
+from stolik.games.blackjack.settle import can_stake, ending
 from stolik.games.blackjack.state import BETWEEN, Box, Boxes, Round, State
 from stolik.games.blackjack.state import Hand as Held
 from stolik.games.blackjack.telling import SETTLING, news, prompt, signed, total_words
@@ -38,7 +38,10 @@ from stolik.parts import bank
 from stolik.parts.card_faces import face
 from stolik.parts.chairs import chair, countdown
 
-MARKS: Final[dict[str, HandMark]] = {
+FEW: Final = 2
+"""So many hands are laid out card by card; of the others the total is shown."""
+Outcome: TypeAlias = Literal["", "good", "wrong"]
+MARKS: Final[dict[str, Outcome]] = {
     "win": "good",
     "blackjack": "good",
     "even_money": "good",
@@ -112,7 +115,7 @@ def seat(seen: Seen[State], i: int) -> Seat:
     clock = None
     if asks and is_timed(s):
         clock = countdown(i, s.since_ms, deadline(s))
-    elif waits and is_timed(s):
+    elif waits and is_timed(s) and i == seen.viewer:
         clock = countdown(i, s.until_ms - 1000 * s.options.decision_seconds, deadline(s))
     return chair(i, seen.viewer, notes, is_due=asks or waits, clock=clock)
 
@@ -125,37 +128,83 @@ def shown(s: State) -> tuple[Boxes, tuple[str, ...], Round | None]:
 
 
 def centre(seen: Seen[State], is_settled: bool) -> Iterator[Node]:
-    """The dealer, the shoe, and the boxes of others."""
-    s = seen.view
+    """The dealer, the shoe, the hand of another that is asked, and the totals of all others."""
+    s, me = seen.view, seen.viewer
     boxes, dealer, last = shown(s)
+    large = laid_out(s, boxes, me)
+    small = [one for one in every(boxes) if one not in large]
     if dealer or s.hole:
-        yield dealers(s, dealer, last)
-    if s.depth == "events":
+        yield dealers(s, dealer, last, "small" if small or last is not None else "row")
+    elif s.depth == "events":
         yield Pile("shoe", shoe.left(s), msg("blackjack.shoe"), Card(label=msg("card.hidden")))
-    theirs = [
-        node
-        for at, box in enumerate(boxes, 1)
-        if box is not None and box.seat != seen.viewer
-        for node in hands(s, at, box, last is not None and is_settled, "small")
-    ]
+    theirs = [one for one in large if one[1].seat != me]
     if theirs:
-        yield Group("boxes", tuple(theirs), msg("blackjack.boxes"))
-    if s.phase == "betting":
-        yield from staked(s)
+        cards = tuple(hand_node(s, at, box, which, is_settled) for at, box, which in theirs)
+        yield cards[0] if len(cards) == 1 else grouped("boxes", cards)
+    if small:
+        tiles = tuple(short_hand(s, at, box, which, is_settled, me) for at, box, which in small)
+        yield Hand("totals", tiles, msg("blackjack.totals"), "row")
+    if s.phase == "betting" and not is_player(s, me):
+        yield places(s, me)
     for line in s.lines:
         label = msg("blackjack.box_of", n=line.box, who=Who(line.seat))
         yield Chips(f"line:{line.box}", line.stake, label)
 
 
-def staked(s: State) -> Iterator[Node]:
-    """The stakes before the deal."""
-    for at, box in enumerate(s.boxes, 1):
+def grouped(key: str, hands: tuple[Hand, ...]) -> Group:
+    """Hands side by side."""
+    return Group(key, hands, msg(f"blackjack.group.{key}"))
+
+
+Place: TypeAlias = tuple[int, Box, int]
+"""A hand: the number of its box, the box, and which of its hands it is."""
+
+
+def every(boxes: Boxes) -> Iterator[Place]:
+    """Go through all hands on the table."""
+    for at, box in enumerate(boxes, 1):
         if box is not None:
-            label = msg("blackjack.box_of", n=at, who=Who(box.seat))
-            yield Chips(f"stake:{at}", box.stake, label)
+            yield from ((at, box, which) for which, hand in enumerate(box.hands) if hand.cards)
 
 
-def dealers(s: State, cards: tuple[str, ...], last: Round | None) -> Hand:
+def laid_out(s: State, boxes: Boxes, me: int) -> list[Place]:
+    """The hands of which every card is shown: the one that is asked, and the own ones if few."""
+    found = list(every(boxes))
+    asked = [one for one in found if is_asked(s, one)]
+    own = [one for one in found if one[1].seat == me and one not in asked]
+    few = FEW if s.phase not in (*BETWEEN, "over") else 1
+    if len(own) + len(asked) <= few:
+        return [one for one in found if one in asked or one in own]
+    return asked
+
+
+def is_asked(s: State, one: Place) -> bool:
+    """Say whether it is the hand that is asked or gets a card."""
+    at, _, which = one
+    playing = s.phase in ("play", "card", "insurance", "one_card_double")
+    return playing and at == s.box + 1 and which == s.hand
+
+
+def is_alone(s: State) -> bool:
+    """Say whether only one hand lies there."""
+    return sum(1 for _ in every(s.boxes)) == 1
+
+
+def is_player(s: State, me: int) -> bool:
+    """Say whether the viewer sits at the table."""
+    return 0 <= me < s.seats and not s.gone[me]
+
+
+def short_hand(s: State, at: int, box: Box, which: int, is_settled: bool, me: int) -> Tile:
+    """A hand by its total alone."""
+    hand = box.hands[which]
+    colour: TileColour = "blue" if box.seat == me else "ink"
+    frame = mark_of(s, hand, is_settled)
+    label = words(s, at, which, box, hand, is_settled)
+    return Tile(f"box:{at}:{which}", total_words(hand.cards), colour, label=label, mark=frame)
+
+
+def dealers(s: State, cards: tuple[str, ...], last: Round | None, style: HandStyle) -> Hand:
     """The dealer's cards."""
     pieces = [face(f"dealer:{i}", card.upper()) for i, card in enumerate(cards)]
     if pieces and s.told and s.told[-1].what in ("up_card", "dealer_card"):
@@ -169,32 +218,30 @@ def dealers(s: State, cards: tuple[str, ...], last: Round | None) -> Hand:
         if cards
         else msg("blackjack.dealer_none")
     )
-    return Hand("dealer", tuple(pieces), words, "row")
+    return Hand("dealer", tuple(pieces), words, style)
 
 
-def hands(s: State, at: int, box: Box, is_settled: bool, style: str) -> Iterator[Hand]:
-    """The hands of a box, each with its total and its stake, settled ones with what they won."""
-    many = len(box.hands) > 1
-    for which, hand in enumerate(box.hands):
-        if not hand.cards:
-            continue
-        is_asked = s.asked is box and which == s.hand
-        yield Hand(
-            f"box:{at}:{which}",
-            tuple(pieces(s, at, which, hand)),
-            words(s, at, which, box, hand, is_settled, many),
-            "row" if style == "row" or is_asked else "small",
-            mark_of(s, hand, is_settled, is_asked),
-        )
+def hand_node(s: State, at: int, box: Box, which: int, is_settled: bool) -> Hand:
+    """A hand card by card, with its total and its stake; a settled one with what it won."""
+    hand = box.hands[which]
+    asked = is_asked(s, (at, box, which))
+    return Hand(
+        f"box:{at}:{which}",
+        tuple(pieces(s, at, which, hand)),
+        words(s, at, which, box, hand, is_settled),
+        "row" if asked and is_alone(s) else "small",
+        "last" if asked else mark_of(s, hand, is_settled),
+    )
 
 
-def mark_of(s: State, hand: Held, is_settled: bool, is_asked: bool) -> HandMark:
-    """A frame for the hand that is asked, and for what was won or lost."""
-    if is_asked:
-        return "last"
-    if hand.net is not None and (is_settled or s.phase not in (*BETWEEN, "over")):
-        return MARKS.get(hand.won, "")
-    return ""
+def mark_of(s: State, hand: Held, is_settled: bool) -> Outcome:
+    """A frame for what was won or lost."""
+    return MARKS.get(hand.won, "") if is_known(s, hand, is_settled) else ""
+
+
+def is_known(s: State, hand: Held, is_settled: bool) -> bool:
+    """Say whether it is shown what a hand came to."""
+    return hand.net is not None and (is_settled or s.phase not in (*BETWEEN, "over"))
 
 
 def pieces(s: State, at: int, which: int, hand: Held) -> Iterator[Card]:
@@ -206,30 +253,28 @@ def pieces(s: State, at: int, which: int, hand: Held) -> Iterator[Card]:
         yield face(f"card:{at}:{which}:{i}", card.upper(), mark)
 
 
-def words(s: State, at: int, which: int, box: Box, hand: Held, is_settled: bool, many: bool) -> Msg:
+def words(s: State, at: int, which: int, box: Box, hand: Held, is_settled: bool) -> Msg:
     """The box, its total, its stake, and what it came to."""
-    name = "blackjack.hand_of.split" if many else "blackjack.hand_of"
+    name = "blackjack.hand_of.split" if len(box.hands) > 1 else "blackjack.hand_of"
     total = Raw(total_words(hand.cards))
     label = msg(name, n=at, hand=which + 1, who=Who(box.seat), total=total, stake=hand.stake)
-    if hand.net is not None and (is_settled or s.phase not in (*BETWEEN, "over")):
-        came = msg(f"blackjack.result.{hand.won}")
-        net = hand.net + ((box.insured or 0) if which == 0 and is_settled else 0)
-        return msg("blackjack.hand_came", hand=label, came=came, net=Raw(signed(net)))
-    return label
+    if not is_known(s, hand, is_settled) or hand.net is None:
+        return label
+    came = msg(f"blackjack.result.{hand.won}")
+    net = hand.net + ((box.insured or 0) if which == 0 and is_settled else 0)
+    return msg("blackjack.hand_came", hand=label, came=came, net=Raw(signed(net)))
 
 
 def mine(seen: Seen[State], is_settled: bool) -> tuple[Node, ...]:
     """The own boxes; before the deal the boxes that can be tapped."""
     s, me = seen.view, seen.viewer
-    boxes, _, last = shown(s)
-    own = [
-        node
-        for at, box in enumerate(boxes, 1)
-        if box is not None and box.seat == me
-        for node in hands(s, at, box, last is not None and is_settled, "small")
-    ]
-    found: list[Node] = [Group("own", tuple(own), msg("blackjack.your_boxes"))] if own else []
-    if s.phase == "betting" and 0 <= me < s.seats and not s.gone[me]:
+    boxes, _, _ = shown(s)
+    own = [one for one in laid_out(s, boxes, me) if one[1].seat == me]
+    found: list[Node] = []
+    if own:
+        cards = tuple(hand_node(s, at, box, which, is_settled) for at, box, which in own)
+        found.append(cards[0] if len(cards) == 1 else grouped("own", cards))
+    if s.phase == "betting" and is_player(s, me) and (s.is_staked or can_stake(s, me)):
         found.append(places(s, me))
     return tuple(found)
 
@@ -239,8 +284,10 @@ def places(s: State, me: int) -> Hand:
     tiles = []
     for at, box in enumerate(s.boxes, 1):
         colour: TileColour = "green" if box is None else "blue" if box.seat == me else "ink"
-        label = msg("blackjack.box", n=at)
+        label, text = msg("blackjack.box", n=at), str(at)
         if box is not None:
-            label = msg("blackjack.box_of", n=at, who=Who(box.seat))
-        tiles.append(Tile(f"bet:{at}", str(at), colour, label=label, mark="chosen" if box else ""))
+            chips = msg("chips", n=box.stake)
+            label = msg("blackjack.box_staked", n=at, who=Who(box.seat), chips=chips)
+            text = str(box.stake)
+        tiles.append(Tile(f"bet:{at}", text, colour, label=label, mark="chosen" if box else ""))
     return Hand("places", tuple(tiles), msg("blackjack.places"), "row")

@@ -104,7 +104,7 @@ class Told(Struct, frozen=True, omit_defaults=True):
     seat: int = -1
 
 
-class State(Struct, frozen=True):
+class State(Struct, frozen=True, omit_defaults=True):
     """Everything the rules still read, and what the table last saw."""
 
     options: Options
