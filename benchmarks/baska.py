@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from importlib import import_module
 from random import Random
 from statistics import median
 from time import process_time
@@ -10,7 +9,8 @@ from typing import get_args
 
 import numpy as np
 
-from benchmarks.rows import is_installed, left_out, prepared_rate, rate, row
+from benchmarks.peers.euchre import beside_euchre
+from benchmarks.rows import prepared_rate, rate, row
 from stolik.bots import Budget, bot_of
 from stolik.engine import CHANCE, Actor, Event, see
 from stolik.engine.fair import Stream
@@ -31,7 +31,6 @@ from stolik.games.baska.solving.search import rooms
 DEALS = 2_000_000
 SOLVED = 40_000
 WORLDS = 2_000
-PEER_DEALS = 3_000
 SERIES = 32
 BOT_DEALS = 30
 
@@ -39,16 +38,6 @@ BOT_DEALS = 30
 def random_deals() -> int:
     """Deal, pass, play at random and pay in the kernel."""
     return int(kernel.simulate(DEALS, 1)[1].sum())
-
-
-def euchre_deals() -> int:
-    """Play OpenSpiel's euchre by random bots in its own C++ loop."""
-    spiel = import_module("pyspiel")
-    game = spiel.load_game("euchre")
-    bots = [spiel.make_uniform_random_bot(seat, seat + 1) for seat in range(4)]
-    for seed in range(PEER_DEALS):
-        spiel.evaluate_bots(game.new_initial_state(), bots, seed)
-    return PEER_DEALS
 
 
 def dealt(count: int) -> Ints:
@@ -163,12 +152,7 @@ def bot_rows() -> None:
 
 def main() -> None:
     """Print the rows."""
-    name, value = "baska.kernel.deals_per_s", rate(random_deals)
-    if is_installed("pyspiel"):
-        row(name, value, "deals/s", "OpenSpiel euchre, evaluate_bots", rate(euchre_deals, 3))
-    else:
-        row(name, value, "deals/s")
-        left_out(name, "open_spiel")
+    beside_euchre("baska.kernel.deals_per_s", rate(random_deals))
     row("baska.solver.deals_per_s", rate(Solving(sides.ZWYKLA)), "deals/s")
     row("baska.solver.zolo_per_s", rate(Solving(sides.ZOLO)), "solves/s")
     row("baska.solver.zolo_du_per_s", rate(Solving(sides.ZOLO_DU)), "solves/s")

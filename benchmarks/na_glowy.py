@@ -6,11 +6,11 @@ leads, how often it has more than 60, ties, and how often a pair has more than 9
 
 from __future__ import annotations
 
-from importlib import import_module
 from statistics import mean, median, quantiles
 from time import process_time
 
-from benchmarks.rows import is_installed, left_out, rate, row
+from benchmarks.peers.euchre import beside_euchre
+from benchmarks.rows import rate, row
 from stolik.bots import Budget, bot_of
 from stolik.engine import CHANCE, CLOCK, Actor, Event, see
 from stolik.engine.fair import Stream
@@ -25,36 +25,15 @@ from stolik.games.na_glowy.solving import kernel
 from stolik.games.na_glowy.solving.solver import Position, value
 
 DEALS = 1_000_000
-PEER_DEALS = 3_000
 SOLVED = 400
 SOLVING_S = 40
-BOT_DEALS = 12
+BOT_DEALS = 60
 BOT_MS = 150
 
 
 def random_deals() -> int:
     """Deal and play at random in the kernel."""
     return int(kernel.simulate(DEALS, 1)[0].sum())
-
-
-def euchre_deals() -> int:
-    """Play OpenSpiel's euchre by random bots in its own C++ loop."""
-    spiel = import_module("pyspiel")
-    game = spiel.load_game("euchre")
-    bots = [spiel.make_uniform_random_bot(seat, seat + 1) for seat in range(4)]
-    for seed in range(PEER_DEALS):
-        spiel.evaluate_bots(game.new_initial_state(), bots, seed)
-    return PEER_DEALS
-
-
-def kernel_row() -> None:
-    """Print the deals a second of the kernel."""
-    name, found = "na_glowy.kernel.deals_per_s", rate(random_deals, 3)
-    if is_installed("pyspiel"):
-        row(name, found, "deals/s", "OpenSpiel euchre", rate(euchre_deals, 3))
-    else:
-        row(name, found, "deals/s")
-        left_out(name, "pyspiel")
 
 
 def solved() -> tuple[list[float], list[int]]:
@@ -116,11 +95,12 @@ def bot_rows() -> None:
             (every if state.public.taken else first).append(took)
             state = GAME.apply(state, Event(actor, thought.do, state.public.since_ms))
     row("na_glowy.strong.first_trick_median_ms", median(first), "ms")
+    row("na_glowy.strong.first_trick_p99_ms", quantiles(first, n=100)[-1], "ms")
     row("na_glowy.strong.first_trick_most_ms", max(first), "ms")
     row("na_glowy.strong.later_median_ms", median(every), "ms")
 
 
 if __name__ == "__main__":
-    kernel_row()
+    beside_euchre("na_glowy.kernel.deals_per_s", rate(random_deals, 3))
     solver_rows()
     bot_rows()

@@ -15,6 +15,8 @@ T = TypeVar("T")
 PATIENCE_MS = 60_000  # waits end with what they wait for; only a failure on a busy machine is late
 GAME_S = 600
 LOOK_MS = 50
+TRIES_MS = (1000, 1000, 2000, 4000, 8000, 16_000, 30_000)
+"""How long a tap may take, try by try: two frames of a busy machine may be seconds apart."""
 LIVE = """() => [...document.querySelectorAll('#app [data-key].live')]
   .filter((one) => one.checkVisibility()).map((one) => one.dataset.key)"""
 REST = """async () => {
@@ -90,10 +92,10 @@ class Phone:
 
     def tap_if_still_live(self, key: str) -> bool:
         """Tap a key unless the table has moved on meanwhile; say whether it was there."""
-        for _ in range(10):  # a busy machine may need a second try
+        for limit_ms in TRIES_MS:
             self.hurry()
             try:
-                self.page.locator(f'#app [data-key="{key}"].live').first.tap(timeout=1000)
+                self.page.locator(f'#app [data-key="{key}"].live').first.tap(timeout=limit_ms)
             except TimeoutError:
                 if key not in self.live():
                     return False

@@ -56,7 +56,8 @@ def gone_over(one: Phone) -> None:
 
 
 def review_of(one: Phone) -> dict[str, list[dict[str, int]]]:
-    answer = one.context.request.get(f"/api/tables/{one.table}/review")
+    while (answer := one.context.request.get(f"/api/tables/{one.table}/review")).status == 202:
+        assert set(answer.json()) == {"done", "whole"}
     assert answer.ok, answer.text()
     found: dict[str, list[dict[str, int]]] = answer.json()
     return found

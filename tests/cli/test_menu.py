@@ -6,11 +6,12 @@ import pytest
 
 from stolik import games
 from stolik.cli.play.menu import chosen, items, typed
-from stolik.engine import REFEREE, Actor, see
+from stolik.engine import CHANCE, REFEREE, Actor, Event, see
 from stolik.engine.options import read_options
 from stolik.games.baska import GAME
 from stolik.games.baska.rules.options import Options
 from stolik.words import Speaker
+from tests.kit.walks import seeded
 
 STATE = GAME.start(4, read_options(Options, {"depth": "results"}))
 
@@ -27,6 +28,19 @@ def test_what_is_grave_comes_after_all_else() -> None:
     assert grave == sorted(grave)
     assert not grave[0]
     assert grave[-1]
+
+
+def test_what_is_grave_is_never_the_only_line() -> None:
+    """While time for exchanges ran, leaving for good was number 1."""
+    game = games.load("na-glowy")
+    state = game.start(4, read_options(game.options, {"first_dealer": "N"}))
+    state = game.apply(state, Event(CHANCE, game.draw(state, seeded("menu", 1))))
+    for seat in range(4):
+        seen = see(game, state, Actor(seat))
+        found = items(game.choices(seen), game.scene(seen), game.id, Speaker("en"))
+        assert not found[0].is_grave
+        assert found[-1].is_grave
+    assert (found[0].label, found[0].do, found[0].form) == ("Wait", None, None)
 
 
 def test_a_seat_in_a_path_is_called_by_its_name() -> None:

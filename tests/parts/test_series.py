@@ -3,6 +3,7 @@
 from fractions import Fraction
 
 import pytest
+from msgspec.structs import replace
 
 from stolik.engine import Points, ScoreLine, msg
 from stolik.parts import series as part
@@ -259,6 +260,13 @@ def test_starters_to_come_are_known_unless_they_hang_on_results() -> None:
     assert [starter(begun(Deals(9), 2, rotation="alternate"), n) for n in (1, 2, 3)] == [0, 1, 0]
     assert [starter(begun(Deals(9), 2, rotation="winner"), n) for n in (1, 2)] == [0, None]
     assert starter(begun(Deals(9), 2, first=1, rotation="same"), 7) == 1
+
+
+def test_a_correction_keeps_what_the_series_began_with() -> None:
+    """A worked example may begin with points so far, of which there are no rows."""
+    series = replace(begun(Deals(3), 2), totals=(0, 90), wins=(1, 0))
+    series = part.correct(part.add(series, (7, 0), None), 1, (0, 50), None)
+    assert (series.totals, series.wins) == ((0, 140), (1, 1))
 
 
 def test_rows_become_lines_of_a_score_with_their_clauses() -> None:

@@ -6,7 +6,7 @@ import asyncio
 import json
 
 from stolik.engine.record import dump
-from stolik.web.tables.reviewer import Reviewer
+from stolik.web.tables.reviewer import Far, Reviewer
 from tests.games.baska.test_review import played
 from tests.kit.web import named, opened, server
 
@@ -14,10 +14,32 @@ from tests.kit.web import named, opened, server
 async def twice(record: bytes) -> tuple[bytes, bytes]:
     reviewer = Reviewer()
     try:
-        one, two = await asyncio.gather(*(reviewer.review("one", record) for _ in range(2)))
+        one, two = await asyncio.gather(
+            *(reviewer.review("one", record, patience_s=None) for _ in range(2))
+        )
     finally:
         await reviewer.close()
+    assert isinstance(one, bytes)
+    assert isinstance(two, bytes)
     return one, two
+
+
+async def polled(record: bytes) -> tuple[list[Far], bytes]:
+    reviewer, heard = Reviewer(), list[Far]()
+    try:
+        while isinstance(found := await reviewer.review("one", record, patience_s=0.002), Far):
+            heard.append(found)
+    finally:
+        await reviewer.close()
+    return heard, found
+
+
+def test_whoever_waits_long_hears_how_far_it_is() -> None:
+    heard, found = asyncio.run(polled(dump(played(4, "easy"))))
+    assert heard[0] == Far(0, 0)
+    assert all(one.done <= one.whole for one in heard)
+    assert heard[-1].whole == 4
+    assert len(json.loads(found)["deals"]) == 4
 
 
 def test_a_record_is_gone_over_once_for_everybody_who_asks() -> None:

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import TypeAlias
 
 from msgspec import Struct
 
-from stolik.engine.messages import Msg
+from stolik.engine.messages import Msg, Who, msg
 
 Progress: TypeAlias = Callable[[int, int], None]
 """Hears how far a long piece of work is: so many done of so many."""
@@ -42,3 +42,36 @@ class Review(Struct, frozen=True, kw_only=True):
     verdicts: tuple[Verdict, ...]
     said: tuple[Msg, ...]
     """One sentence for each seat."""
+
+
+class Luck(Struct, frozen=True):
+    """By seat: what is left of a result without the luck of its cards, and what decisions cost."""
+
+    adjusted: tuple[int, ...]
+    costs: tuple[int, ...]
+    said: tuple[Msg, ...]
+
+
+def luck_of(
+    words: str, totals: Sequence[int], strong: Sequence[int], verdicts: Sequence[Verdict]
+) -> Luck:
+    """Tell what seats made of their cards, beside what strong players make of the same.
+
+    `words` is the game's message for it.
+    """
+    adjusted = tuple(mine - bots for mine, bots in zip(totals, strong, strict=True))
+    costs = [0] * len(adjusted)
+    for one in verdicts:
+        costs[one.seat] += one.cost
+    said = tuple(
+        msg(
+            words,
+            who=Who(seat),
+            points=f"{totals[seat]:+}",
+            strong=f"{strong[seat]:+}",
+            luck=f"{adjusted[seat]:+}",
+            cost=cost,
+        )
+        for seat, cost in enumerate(costs)
+    )
+    return Luck(adjusted, tuple(costs), said)

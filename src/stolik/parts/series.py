@@ -271,13 +271,23 @@ def _changed(series: Series[T], number: int, new: SeriesRow[T]) -> Series[T]:
 
 
 def _with_rows(series: Series[T], rows: tuple[SeriesRow[T], ...]) -> Series[T]:
-    totals: tuple[Points, ...] = (0,) * series.seats
-    wins = (0,) * series.seats
+    """Count anew; what a series began with besides its rows stays."""
+    was, now = _counted(series.rows, series.seats), _counted(rows, series.seats)
+    totals = tuple(a - b + c for a, b, c in zip(series.totals, was[0], now[0], strict=True))
+    wins = tuple(a - b + c for a, b, c in zip(series.wins, was[1], now[1], strict=True))
+    return replace(series, rows=rows, totals=totals, wins=wins)
+
+
+def _counted(
+    rows: tuple[SeriesRow[T], ...], seats: int
+) -> tuple[tuple[Points, ...], tuple[int, ...]]:
+    totals: tuple[Points, ...] = (0,) * seats
+    wins = (0,) * seats
     for line in rows:
         if not line.struck:
             totals = _sum(totals, line.points)
             wins = _won(wins, line.winners)
-    return replace(series, rows=rows, totals=totals, wins=wins)
+    return totals, wins
 
 
 def _sum(left: tuple[Points, ...], right: tuple[Points, ...]) -> tuple[Points, ...]:

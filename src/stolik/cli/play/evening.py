@@ -188,7 +188,7 @@ class Evening:
             item = chosen(text, menu) or self._typed(text, menu)
             if item is None:
                 self.keyboard.tell("cli.choose_number", n=len(menu))
-            else:
+            elif item.do is not None or item.form is not None:
                 self._choose(actor, item)
 
     def _typed(self, text: str, menu: list[Item[Any]]) -> Item[Any] | None:

@@ -8,7 +8,7 @@ from typing import Generic, TypeVar
 
 from msgspec import Struct, ValidationError, convert
 
-from stolik.engine import Choices, Form
+from stolik.engine import Choices, Form, msg
 from stolik.engine.scene import (
     Cell,
     Grid,
@@ -29,7 +29,7 @@ A = TypeVar("A", bound=Struct)
 
 
 class Item(Struct, Generic[A], frozen=True):
-    """One line of the menu: an action, or a form to fill."""
+    """One line of the menu: an action, a form to fill, or neither: to wait."""
 
     label: str
     path: tuple[str, ...]
@@ -39,7 +39,7 @@ class Item(Struct, Generic[A], frozen=True):
 
 
 def items(choices: Choices[A], scene: Scene, game: str, say: Speaker) -> list[Item[A]]:
-    """List the choices in the words of the scene, what is grave last."""
+    """List the choices in the words of the scene, what is grave last and never alone."""
     labels = labelled(scene, say)
     by_bytes = {encoded(tap.do): tap for tap in scene.taps if tap.do is not None}
     found: list[Item[A]] = []
@@ -52,6 +52,8 @@ def items(choices: Choices[A], scene: Scene, game: str, say: Speaker) -> list[It
     for form in choices.forms:
         text, path = say.say(form_words(game, form)), form_path(scene, form_name(form))
         found.append(Item(f"{text} …", path, None, form, form.is_grave))
+    if found and all(item.is_grave for item in found):
+        found.append(Item(say.say(msg("cli.wait")), ()))
     return sorted(found, key=lambda item: item.is_grave)
 
 

@@ -27,6 +27,7 @@ from stolik.games.baska.rules.state import (
 )
 from stolik.games.baska.table.words import call_name
 from stolik.parts.acting import Doing, Gate, Opens, Table
+from stolik.parts.card_table import card_row, ready_row
 from stolik.parts.depth import depth_row, is_other
 
 CHAIRS: Final = seats(SEATS)
@@ -86,14 +87,13 @@ TABLE: Final = Table[Public, Action](
         hotkey=lambda _p, do: HOTKEYS.get(do.call, ""),
         main=lambda _p, do: do.call == PASS,
     ),
-    Doing(
+    card_row(
         act.Play,
         "BAS-43",
         Gate("AUCTION_OPEN", "BAS-38", outside=(AUCTION,)),
         Gate("WRONG_PHASE", "BAS-14", inside=(PLAY,), only=lambda p: p.depth != "auction"),
         Gate("NOT_YOUR_TURN", whose=TURN),
-        keys=lambda _p, do: (f"card:{do.card}",),
-        is_piece=True,
+        code=lambda do: do.card,
     ),
     Doing(
         act.Claim,
@@ -104,14 +104,12 @@ TABLE: Final = Table[Public, Action](
     ),
     Doing(act.Accept, "BAS-62", *ANSWERING, main=True),
     Doing(act.Contest, "BAS-61", *ANSWERING),
-    Doing(
+    ready_row(
         act.Ready,
         "BAS-57",
         Gate("WRONG_PHASE", inside=(SETTLED,)),
         Gate("NOT_YOUR_TURN", by=(*CHAIRS, REFEREE)),
         Gate("ALREADY_ANSWERED", by=lambda p, by: by not in p.ready),
-        hotkey="enter",
-        main=True,
     ),
     Doing(
         act.Overrun,

@@ -47,6 +47,7 @@ from stolik.games.baska.rules.state import (
 )
 from stolik.games.baska.rules.view import observe
 from stolik.games.baska.table import offers
+from stolik.parts.card_table import ready_with
 
 CHAIRS = tuple(Actor(i) for i in range(SEATS))
 OTHERS = {i: (*(chair for chair in CHAIRS if chair != i), REFEREE) for i in range(SEATS)}
@@ -255,10 +256,9 @@ def agreed(s: State, clock_ms: int) -> State:
 def readied(s: State, by: Actor, clock_ms: int) -> State:
     """A player has seen the result; the referee goes on for everybody."""
     p = s.public
-    if by != REFEREE:
-        ready = tuple(sorted((*p.ready, int(by))))
-        if len(ready) < SEATS:
-            return State(replace(p, ready=ready), s.dealt)
+    ready = ready_with(p.ready, by)
+    if ready is not None:
+        return State(replace(p, ready=ready), s.dealt)
     after = settle.gone_on(p, clock_ms)
     return State(after, s.dealt) if after.phase == SERIES_OVER else State(after)
 

@@ -42,7 +42,7 @@ from stolik.games.baska.rules.state import (
 )
 from stolik.games.baska.rules.state import opened as new_series
 from stolik.games.baska.table.words import call_name
-from stolik.kit.review import Progress, Review, Verdict, Way
+from stolik.kit.review import Progress, Review, Verdict, Way, luck_of
 
 GAME = Baska()
 WORLDS = 100
@@ -79,29 +79,15 @@ def review(log: AnyLog, luck: Luck, progress: Progress = lambda *_: None) -> Dea
     verdicts = tuple(judged(*one) for one in decisions(log))
     totals = _sums([one.delta for one in found])
     strong = _sums([one.strong for one in found])
-    costs = [0] * SEATS
-    for one in verdicts:
-        costs[one.seat] += one.cost
-    adjusted = tuple(mine - bots for mine, bots in zip(totals, strong, strict=True))
-    said = tuple(
-        msg(
-            "baska.review.result",
-            who=Who(seat),
-            points=f"{totals[seat]:+}",
-            strong=f"{strong[seat]:+}",
-            luck=f"{adjusted[seat]:+}",
-            cost=costs[seat],
-        )
-        for seat in range(SEATS)
-    )
+    own = luck_of("baska.review.result", totals, strong, verdicts)
     return DealsReview(
         verdicts=verdicts,
         deals=tuple(found),
         totals=totals,
         strong=strong,
-        adjusted=adjusted,
-        costs=tuple(costs),
-        said=said,
+        adjusted=own.adjusted,
+        costs=own.costs,
+        said=own.said,
     )
 
 

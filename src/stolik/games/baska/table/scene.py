@@ -7,16 +7,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from msgspec.structs import replace
-
-from stolik.engine import REFEREE, Choices, Msg, Raw, Seen, Who, is_seat, msg
+from stolik.engine import REFEREE, Choices, Msg, Raw, Seen, is_seat, msg
 from stolik.engine.messages import Words
 from stolik.engine.scene import (
     Figure,
     Group,
     Hand,
     Node,
-    Prompt,
     Scene,
     Seat,
     SeatMark,
@@ -45,8 +42,9 @@ from stolik.games.baska.sheet.ledger import series_sheet
 from stolik.games.baska.table.sheets import auction_sheet, call_words, trick_sheet
 from stolik.games.baska.table.telling import last_view, news, prompt, result_words
 from stolik.games.baska.table.words import contract_words, face, level, seat_name, signed
-from stolik.parts.card_faces import hand_before, trick_around
+from stolik.parts.card_faces import hand_before
 from stolik.parts.card_faces import own_hand as own
+from stolik.parts.card_table import first_on_show, shown_after, trick_on_table
 from stolik.parts.chairs import chair, countdown
 
 ON = (AUCTION, PLAY, CLAIM_PENDING)
@@ -56,16 +54,8 @@ OVER = (SETTLED, SERIES_OVER)
 def scene(seen: Seen[View], choices: Choices[Action]) -> Scene:
     """The whole table as one viewer sees it."""
     shown = last_view(seen.view, seen.viewer)
-    before = () if shown is None else (at_rest(Seen(seen.viewer, shown)),)
-    return replace(picture(seen, choices), before=before)
-
-
-def at_rest(seen: Seen[View]) -> Scene:
-    """A moment that is over: nobody is asked for anything, and the prompt says what happened."""
-    drawn = picture(seen, Choices())
-    seats = tuple(replace(one, is_due=False, clock=None) for one in drawn.seats)
-    said = drawn.news[-1]
-    return replace(drawn, seats=seats, prompt=Prompt(said.text, clause=said.clause))
+    before = None if shown is None else picture(Seen(seen.viewer, shown), Choices())
+    return shown_after(before, picture(seen, choices))
 
 
 def picture(seen: Seen[View], choices: Choices[Action]) -> Scene:
@@ -217,15 +207,11 @@ def announced(p: Public) -> Iterator[Node]:
 
 
 def trick(p: Public) -> Node:
-    """The cards on the table, each before its player; a full trick lies until the next lead."""
-    done = len(p.played) % SEATS == 0 and bool(p.played)
-    start = len(p.played) - SEATS if done else len(p.taken) * SEATS
+    """The cards on the table; a full trick lies until the next lead."""
+    start = first_on_show(len(p.played))
     lying = [(player_of(p, n), cards.name(p.played[n])) for n in range(start, len(p.played))]
-    label = msg("baska.trick", number=start // SEATS + 1)
-    if done:
-        label = msg("baska.news.taken", who=Who(p.taken[-1]))
     empty = msg("baska.leads_now", who=seat_name(p.actor))
-    return trick_around(lying, p.taken[-1] if done else None, label, empty)
+    return trick_on_table("baska", lying, p.taken, empty)
 
 
 def ended(p: Public) -> Iterator[Node]:

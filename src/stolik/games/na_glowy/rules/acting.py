@@ -28,6 +28,7 @@ from stolik.games.na_glowy.rules.state import (
     Public,
 )
 from stolik.parts.acting import Doing, Gate, Table
+from stolik.parts.card_table import card_row, ready_row
 from stolik.parts.depth import depth_row, is_other
 
 CHAIRS: Final = seats(SEATS)
@@ -104,13 +105,12 @@ TABLE: Final = Table[Public, Action](
         hotkey="o",
     ),
     Doing(act.Decline, "NGL-25", *SEATED, SEAT, hotkey="enter", main=True),
-    Doing(
+    card_row(
         act.ReturnCard,
         "NGL-24",
         ENDED,
         Gate("not_your_turn", "NGL-23", inside=(RETURN,), by=is_turn),
-        keys=lambda _p, do: (f"card:{do.card}",),
-        is_piece=True,
+        code=lambda do: do.card,
     ),
     Doing(
         act.ExchangeOver,
@@ -119,13 +119,12 @@ TABLE: Final = Table[Public, Action](
         Gate("not_now", inside=(EXCHANGE,)),
         Gate("not_your_turn", by=CLOCK),
     ),
-    Doing(
+    card_row(
         act.Play,
         "NGL-31",
         *SEATED,
         Gate("not_your_turn", inside=(PLAY,), by=is_turn),
-        keys=lambda _p, do: (f"card:{do.card}",),
-        is_piece=True,
+        code=lambda do: do.card,
     ),
     Doing(
         act.Claim,
@@ -136,15 +135,13 @@ TABLE: Final = Table[Public, Action](
     ),
     Doing(act.Agree, "NGL-75", *ANSWERS, main=True),
     Doing(act.Object, "NGL-75", *ANSWERS),
-    Doing(
+    ready_row(
         act.Ready,
         "NGL-14",
         *OPEN,
         Gate("not_now", inside=(SETTLED,)),
         Gate("not_your_turn", by=(*CHAIRS, REFEREE)),
         Gate("not_your_turn", by=lambda p, by: by not in p.ready),
-        hotkey="enter",
-        main=True,
     ),
     Doing(
         act.AgreeEnd,

@@ -51,6 +51,7 @@ from stolik.games.na_glowy.rules.state import (
 )
 from stolik.games.na_glowy.rules.view import SHOWN, observe
 from stolik.games.na_glowy.table import offers
+from stolik.parts.card_table import ready_with
 
 CHAIRS = seats(SEATS)
 CALM_MS, RESULT_MS = 600, 2500
@@ -204,10 +205,9 @@ def agreed(s: State, by: Actor, clock_ms: int) -> State:
 def readied(s: State, by: Actor, clock_ms: int) -> State:
     """A player has seen the result; the referee goes on for everybody."""
     p = s.public
-    if by != REFEREE:
-        ready = tuple(sorted((*p.ready, int(by))))
-        if len(ready) < SEATS:
-            return replace(s, public=replace(p, ready=ready))
+    ready = ready_with(p.ready, by)
+    if ready is not None:
+        return replace(s, public=replace(p, ready=ready))
     after = gone_on(p, clock_ms)
     return replace(s, public=after) if after.phase == OVER else State(after)
 

@@ -1,4 +1,4 @@
-"""Instructions of the processor that Python has no word for: count bits, find the first and last.
+"""What Python has no word for: count bits, find the first and last, where an array begins.
 
 They are for compiled loops only: as Python functions they cannot be called.
 """
@@ -8,10 +8,13 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final, cast
 
+import numpy as np
 from llvmlite import ir  # type: ignore[import-untyped]
 from numba import types
 from numba.extending import intrinsic
+from numpy.typing import NDArray
 
+Ints = NDArray[np.int64]
 WORD: Final = ir.IntType(64)
 YES: Final = ir.Constant(ir.IntType(1), 1)
 """The mask is not empty."""
@@ -35,3 +38,20 @@ highest: Final = _made(
     lambda builder, mask: builder.sub(ir.Constant(WORD, 63), builder.ctlz(mask, YES))
 )
 """Return the place of the highest bit of a mask that is not empty."""
+
+
+def _start_of() -> Callable[[Ints], Ints]:
+    def build(context: Any, builder: Any, signature: Any, args: Any) -> Any:
+        return context.make_array(signature.args[0])(context, builder, args[0]).data
+
+    def typed(_: Any, array: Any) -> Any:
+        return types.CPointer(array.dtype)(array), build  # type: ignore[no-untyped-call]
+
+    return cast("Callable[[Ints], Ints]", intrinsic(typed))
+
+
+start_of: Final = _start_of()
+"""Return where a flat array begins, to be used like it: a call passes one word and counts no users.
+
+Whoever passes it keeps the array meanwhile.
+"""

@@ -13,7 +13,7 @@ def worth(rows: Ints, mask: int) -> int:
     """Return the points of some cards."""
     total = 0
     while mask:
-        total += rows[WORTH, lowest(mask)]
+        total += rows[WORTH + lowest(mask)]
         mask &= mask - 1
     return total
 
@@ -22,9 +22,9 @@ def least(rows: Ints, hand: int, cards: int) -> int:
     """Return the points of the cheapest so many cards of a hand."""
     total, level = 0, 0
     while cards > 0 and hand:
-        held = hand & rows[BY_WORTH, level]
+        held = hand & rows[BY_WORTH + level]
         taken = min(count(held), cards)
-        total += taken * rows[WORTHS, level]
+        total += taken * rows[WORTHS + level]
         cards -= taken
         hand &= ~held
         level += 1

@@ -13,7 +13,7 @@ import numpy as np
 from stolik.games.na_glowy.rules import heads, play
 from stolik.games.na_glowy.rules.ladders import SCHEMES
 from stolik.games.na_glowy.solving.bits import count, lowest
-from stolik.games.na_glowy.solving.tables import OVER, SUIT, WORTH, Ints, table_of
+from stolik.games.na_glowy.solving.tables import ALIKE, OVER, SUIT, WORTH, Ints, table_of
 from stolik.parts import tricks
 from stolik.parts.kernels import compiler
 
@@ -73,7 +73,7 @@ def play_at_random(
 ) -> tuple[np.uint64, int, int]:
     """Play all cards at random; the points and tricks of North and South."""
     points, won, made = 0, 0, 0
-    suits, overs, worth = rows[SUIT], rows[OVER], rows[WORTH]
+    suits, overs, worth = rows[SUIT:OVER], rows[OVER:WORTH], rows[WORTH:ALIKE]
     for _ in range(8):
         state = step(state)
         word = state * MIX

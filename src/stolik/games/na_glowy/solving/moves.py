@@ -20,8 +20,8 @@ def fattest(rows: Ints, mask: int) -> int:
     while mask:
         card = lowest(mask)
         mask &= mask - 1
-        if rows[WORTH, card] >= most:
-            best, most = card, rows[WORTH, card]
+        if rows[WORTH + card] >= most:
+            best, most = card, rows[WORTH + card]
     return best
 
 
@@ -31,8 +31,8 @@ def leanest(rows: Ints, mask: int) -> int:
     while mask:
         card = lowest(mask)
         mask &= mask - 1
-        if rows[WORTH, card] <= least:
-            best, least = card, rows[WORTH, card]
+        if rows[WORTH + card] <= least:
+            best, least = card, rows[WORTH + card]
     return best
 
 
@@ -47,14 +47,14 @@ def decided(
     """Return whose the trick is if a card is added, whatever comes: of the own side, or not."""
     first, mate, last = hands[(seat + 1) & 3], hands[(seat + 2) & 3], hands[(seat + 3) & 3]
     if placed == 0:
-        led, over = rows[SUIT, card], rows[OVER, card]
+        led, over = rows[SUIT + card], rows[OVER + card]
         is_beaten = may_beat(first, led, over) or may_beat(last, led, over)
         return OPEN if is_beaten else OURS
-    beats = rows[OVER, best] >> card & 1 != 0
+    beats = rows[OVER + best] >> card & 1 != 0
     is_ours = beats or (holder ^ seat) & 1 == 0
     if placed == 3:
         return OURS if is_ours else THEIRS
-    over = rows[OVER, card if beats else best]
+    over = rows[OVER + (card if beats else best)]
     if is_ours:
         return OPEN if may_beat(first, suit, over) else OURS
     if placed == 1 and may_beat(mate, suit, over):
@@ -68,8 +68,8 @@ def different(rows: Ints, mask: int) -> int:
     while mask:
         card = lowest(mask)
         mask &= mask - 1
-        if seen >> rows[WORTH, card] & 1 == 0:
-            seen |= 1 << rows[WORTH, card]
+        if seen >> rows[WORTH + card] & 1 == 0:
+            seen |= 1 << rows[WORTH + card]
             kept |= 1 << card
     return kept
 
@@ -83,8 +83,8 @@ def worth_trying(
     kept = 0
     while moves:
         card = lowest(moves)
-        chain = moves & rows[SUIT, card]
-        below = others & rows[SUIT, card] & -(2 << card)
+        chain = moves & rows[SUIT + card]
+        below = others & rows[SUIT + card] & -(2 << card)
         if below:
             chain &= (below & -below) - 1
         moves &= ~chain
@@ -108,15 +108,15 @@ def next_lead(rows: Ints, hands: Ints, seat: int, moves: int) -> int:
     while moves:
         card = lowest(moves)
         moves &= moves - 1
-        suit, over = rows[SUIT, card], rows[OVER, card]
+        suit, over = rows[SUIT + card], rows[OVER + card]
         if not (may_beat(first, suit, over) or may_beat(last, suit, over)):
-            value = 60 + rows[WORTH, card]
+            value = 60 + rows[WORTH + card]
         else:
             held = suit & (first | mate | last)
             if held and mate >> lowest(held) & 1:
-                value = 30 - rows[WORTH, card]
+                value = 30 - rows[WORTH + card]
             else:
-                value = -2 * rows[WORTH, card]
+                value = -2 * rows[WORTH + card]
         if value > most:
             best, most = card, value
     return best
@@ -126,7 +126,7 @@ def next_follow(
     rows: Ints, hands: Ints, seat: int, moves: int, placed: int, suit: int, best: int, holder: int
 ) -> int:
     """Return the card to try first when following to a trick."""
-    over = rows[OVER, best]
+    over = rows[OVER + best]
     is_mates = (holder ^ seat) & 1 == 0
     winning = moves & over
     if placed == 3:
@@ -141,7 +141,7 @@ def next_follow(
         while mask:
             card = lowest(mask)
             mask &= mask - 1
-            if not may_beat(foe, suit, rows[OVER, card]):
+            if not may_beat(foe, suit, rows[OVER + card]):
                 sure |= 1 << card
         if sure:
             return fattest(rows, sure)

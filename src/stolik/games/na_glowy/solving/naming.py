@@ -40,7 +40,7 @@ def name(rows: Ints, hands: Ints, leader: int) -> int:
     left = hands[0] | hands[1] | hands[2] | hands[3]
     kinds = left
     for at in range(32):
-        run = rows[ALIKE, at]  # a row of its own would be counted as one more user of the array
+        run = rows[ALIKE + at]  # a row of its own would be counted as one more user of the array
         if run == 0:
             break
         kinds = kinds & ~run | ((np.int64(1) << count(left & run)) - 1) << lowest(run)

@@ -39,7 +39,7 @@ from stolik.games.na_glowy.rules.play import taken_by
 from stolik.games.na_glowy.rules.state import EXCHANGE, IN_DEAL, Public, State, pair_of
 from stolik.games.na_glowy.solving.solver import Position, outcome, outcomes
 from stolik.games.na_glowy.table.words import named
-from stolik.kit.review import Progress, Review, Verdict, Way
+from stolik.kit.review import Progress, Review, Verdict, Way, luck_of
 from stolik.parts.cards import members, size
 
 GAME = NaGlowy()
@@ -86,29 +86,15 @@ def review(log: AnyLog, luck: Luck, progress: Progress = lambda *_: None) -> Mat
         verdicts.append(judged(*step))
     totals = _by_seat([one.points for one in found])
     strong = _by_seat([one.strong for one in found])
-    adjusted = tuple(mine - bots for mine, bots in zip(totals, strong, strict=True))
-    costs = [0] * SEATS
-    for one in verdicts:
-        costs[one.seat] += one.cost
-    said = tuple(
-        msg(
-            "na-glowy.review.result",
-            who=Who(seat),
-            points=f"{totals[seat]:+}",
-            strong=f"{strong[seat]:+}",
-            luck=f"{adjusted[seat]:+}",
-            cost=costs[seat],
-        )
-        for seat in range(SEATS)
-    )
+    own = luck_of("na-glowy.review.result", totals, strong, verdicts)
     return MatchReview(
         verdicts=tuple(verdicts),
         deals=tuple(found),
         totals=totals,
         strong=strong,
-        adjusted=adjusted,
-        costs=tuple(costs),
-        said=said,
+        adjusted=own.adjusted,
+        costs=own.costs,
+        said=own.said,
     )
 
 

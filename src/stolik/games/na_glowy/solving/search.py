@@ -11,7 +11,7 @@ from typing import Final
 import numpy as np
 
 from stolik.games.na_glowy.solving import bits, bounds, moves, naming, tables
-from stolik.games.na_glowy.solving.bits import count, lowest
+from stolik.games.na_glowy.solving.bits import count, lowest, start_of
 from stolik.games.na_glowy.solving.tables import OVER, SUIT, WORTH, Ints, table_of
 from stolik.parts import tricks
 from stolik.parts.kernels import compiler
@@ -19,8 +19,8 @@ from stolik.parts.kernels import compiler
 PARTS: Final = (tricks, bits, tables, naming, moves, bounds)
 plain = compiler(*PARTS)
 NEED = (
-    "int64(int64[:,::1], int64[::1], int64, int64, int64, int64, int64, int64, int64, int64,"
-    " int64, int64[:,::1])"
+    "int64(CPointer(int64), CPointer(int64), int64, int64, int64, int64, int64, int64, int64,"
+    " int64, int64, CPointer(int64))"
 )
 compiled = compiler(*PARTS, signature=NEED)
 
@@ -29,20 +29,20 @@ KEY, BOUNDS = 0, 1
 STAMP = 24
 NODES = ROOM
 """The row behind the last counts the nodes and holds the stamp."""
-LEADS = ROOM + 1
-"""From this row on, by cards in hand and seat: the lead that decided last."""
-STEP = 8
+KILLERS = ROOM + 1
+"""From this row on, by cards in hand, seat, place in the trick and best card: what decided last."""
+STEP = 4
 
 
 def room() -> Ints:
     """Return the memory of a search."""
-    return np.zeros((LEADS + 64, 2), np.int64)
+    return np.zeros(2 * (KILLERS + (1 << 12)), np.int64)
 
 
 @plain
 def fresh(memory: Ints) -> None:
     """Forget every position: another deal."""
-    memory[NODES, BOUNDS] += 1
+    memory[2 * NODES + BOUNDS] += 1
 
 
 @plain
@@ -51,7 +51,7 @@ def last_trick(rows: Ints, hands: Ints, leader: int) -> int:
     top, taker = lowest(hands[leader]), leader
     for turn in range(1, 4):
         seat = (leader + turn) & 3
-        if rows[OVER, top] & hands[seat]:
+        if rows[OVER + top] & hands[seat]:
             top, taker = lowest(hands[seat]), seat
     return taker
 
@@ -59,7 +59,7 @@ def last_trick(rows: Ints, hands: Ints, leader: int) -> int:
 @plain
 def known(rows: Ints, hands: Ints, need: int, rest: int) -> int:
     """Return a bound that answers the question before a card is played, or -1."""
-    trumps = rows[SUIT, 0]
+    trumps = rows[SUIT]
     ours = bounds.sure(rows, hands[0], hands[2], hands[1], hands[3], trumps)
     if ours:
         return ours if ours >= need else -1
@@ -78,7 +78,11 @@ def reached(
     `seat` plays the next card, of which `placed` lie there already: the led `suit`, the `best` card
     and its `holder`, worth `on_it` together, `lying` as a mask; `rest` are the points in hands.
     """
-    hint, slot, key, low, high, lead = -1, 0, 0, 0, rest, 0
+    slot, key, low, high = 0, 0, 0, rest
+    place = (((count(hands[seat]) - 1) << 2 | seat) << 2 | placed) << 5 | best
+    killer = 2 * (KILLERS + place)
+    stamp = memory[2 * NODES + BOUNDS]
+    hint = memory[killer + KEY] if memory[killer + BOUNDS] == stamp else 63
     if placed == 0:
         if need <= 0:
             return 0
@@ -88,12 +92,10 @@ def reached(
         if able & (able - 1) == 0:
             return rest if last_trick(rows, hands, seat) & 1 == 0 else 0
         key = naming.name(rows, hands, seat)
-        slot = key & (ROOM - 1)
-        lead = LEADS + count(able) * 4 + seat
-        hint = memory[lead, KEY]
-        if memory[slot, KEY] == key:
-            kept = memory[slot, BOUNDS]
-            if kept >> STAMP == memory[NODES, BOUNDS]:
+        slot = 2 * (key & (ROOM - 1))
+        if memory[slot + KEY] == key:
+            kept = memory[slot + BOUNDS]
+            if kept >> STAMP == stamp:
                 low, high, hint = kept & 0xFF, kept >> 8 & 0xFF, kept >> 16 & 0xFF
                 if low >= need:
                     return int(low)
@@ -104,30 +106,29 @@ def reached(
             return int(sure)
     else:
         able = tricks.following(hands[seat], suit)
-    memory[NODES, KEY] += 1
+    memory[2 * NODES + KEY] += 1
     is_ours = seat & 1 == 0
     if able & (able - 1):
         able = moves.worth_trying(rows, hands, seat, placed, suit, best, holder, lying, able)
-    found, move = -1 if is_ours else 999, 0
+    found, move, is_choice = -1 if is_ours else 999, 0, able & (able - 1) != 0
     while able:
         if able & (able - 1) == 0:
             card = lowest(able)
+        elif able >> hint & 1:
+            card = hint
         elif placed > 0:
             card = moves.next_follow(rows, hands, seat, able, placed, suit, best, holder)
-        elif hint >= 0 and able >> hint & 1:
-            card = hint
-            hint = -1
         else:
             card = moves.next_lead(rows, hands, seat, able)
         bit = 1 << card
         able &= ~bit
         hands[seat] ^= bit
-        points = rows[WORTH, card]
+        points = rows[WORTH + card]
         taker, top = holder, best
-        if placed == 0 or rows[OVER, best] & bit:
+        if placed == 0 or rows[OVER + best] & bit:
             taker, top = seat, card
         if placed < 3:
-            led = rows[SUIT, card] if placed == 0 else suit
+            led = rows[SUIT + card] if placed == 0 else suit
             answer = reached(
                 rows, hands, (seat + 1) & 3, placed + 1, led, top, taker, on_it + points,
                 lying | bit, need, rest - points, memory,
@@ -150,16 +151,29 @@ def reached(
                 found, move = answer, card
             if found < need:
                 break
+    if is_choice and (found >= need) == is_ours:
+        memory[killer + KEY] = move
+        memory[killer + BOUNDS] = stamp
     if placed == 0:
         if found >= need:
             low = max(low, found)
         else:
             high = min(high, found)
-        if (found >= need) == is_ours:
-            memory[lead, KEY] = move
-        memory[slot, KEY] = key
-        memory[slot, BOUNDS] = memory[NODES, BOUNDS] << STAMP | move << 16 | high << 8 | low
+        memory[slot + KEY] = key
+        memory[slot + BOUNDS] = stamp << STAMP | move << 16 | high << 8 | low
     return found
+
+
+@plain
+def answered(
+    rows: Ints, hands: Ints, seat: int, placed: int, suit: int, best: int, holder: int, on_it: int,
+    lying: int, need: int, rest: int, memory: Ints,
+) -> int:  # fmt: skip
+    """Return what `reached` does, of arrays."""
+    return reached(
+        start_of(rows), start_of(hands), seat, placed, suit, best, holder, on_it, lying, need, rest,
+        start_of(memory),
+    )  # fmt: skip
 
 
 @plain
@@ -176,7 +190,7 @@ def value(
     is_under, is_over = False, False
     while low < high:
         need = min(max(at, low + 1), high)
-        answer = reached(
+        answer = answered(
             rows, hands, seat, placed, suit, best, holder, on_it, lying, need, rest, memory
         )
         if answer >= need:
@@ -201,7 +215,7 @@ def passed(
     while low < high:
         at = (low + high) // 2
         need = marks[at]
-        answer = reached(
+        answer = answered(
             rows, hands, seat, placed, suit, best, holder, on_it, lying, need, rest, memory
         )
         if answer >= need:
@@ -221,3 +235,4 @@ def warm() -> None:
     rows = table_of(SCHEMES["wendish"])
     value(rows, hands, 0, 0, 0, 0, 0, 0, 0, 10, STEP, memory)
     passed(rows, hands, 0, 0, 0, 0, 0, 0, 0, np.array([1, 5], np.int64), memory)
+    answered(rows, hands, 0, 0, 0, 0, 0, 0, 0, 1, 20, memory)

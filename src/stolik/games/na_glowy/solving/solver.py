@@ -11,11 +11,12 @@ from stolik.games.na_glowy.rules.ladders import ALL_POINTS, SEATS, Ladder
 from stolik.games.na_glowy.rules.play import legal, taker
 from stolik.games.na_glowy.solving import search
 from stolik.games.na_glowy.solving.tables import Ints, table
-from stolik.parts.cards import members
+from stolik.parts.cards import members, size
 
-TOP = (12, 8, 5, 3, 2)
-"""What the highest trumps are worth to a pair in points, fitted to a thousand solved deals."""
-TRUMP = ACE = 6
+TOP = (24, 18, 12, 7, 5)
+"""What the highest trumps are worth to a pair in half points, fitted to two thousand solved deals,
+and so are a trump, an ace, a void, each trump of the pair's longer hand, and the lead."""
+TRUMP, ACE, VOID, LONG, LEAD = 4, 14, 19, 7, 8
 NEAR = 2
 ALL, NOTHING = ALL_POINTS + 1, -1
 """Every trick of a deal counts as one point more than all, none as one less than nothing."""
@@ -55,20 +56,25 @@ def memory() -> Ints:
     return search.room()
 
 
-def guessed(ladder: Ladder, hands: tuple[int, int, int, int]) -> int:
-    """Guess the points of North and South from their trumps and aces."""
-    ahead, left = 0, 0
-    for card in range(len(ladder.names)):
-        is_trump = card < ladder.count
-        weight = TRUMP if is_trump else ACE if ladder.points[card] == 11 else 0
-        weight += TOP[card] if is_trump and card < len(TOP) else 0
-        if (hands[0] | hands[2]) >> card & 1:
-            ahead += weight
-            left += ladder.points[card]
-        elif (hands[1] | hands[3]) >> card & 1:
-            ahead -= weight
-            left += ladder.points[card]
-    return max(1, min(left, (left + 2 * ahead * left // ALL_POINTS) // 2))
+def guessed(ladder: Ladder, hands: tuple[int, int, int, int], leader: int) -> int:
+    """Guess the points of North and South from trumps, aces, voids and the lead."""
+    left = sum(points for card, points in enumerate(ladder.points) if sum(hands) >> card & 1)
+    halves = LEAD if leader % 2 == 0 else -LEAD
+    halves += strength(ladder, hands[0], hands[2]) - strength(ladder, hands[1], hands[3])
+    return max(1, min(left, (left + halves * left // ALL_POINTS) // 2))
+
+
+def strength(ladder: Ladder, one: int, other: int) -> int:
+    """Guess what two hands are worth together, in half points; only differences count."""
+    trumps, found = ladder.trumps, 0
+    for hand in (one, other):
+        for card in members(hand):
+            if card < ladder.count:
+                found += TRUMP + (TOP[card] if card < len(TOP) else 0)
+            elif ladder.points[card] == 11:
+                found += ACE
+        found += sum(VOID for suit in set(ladder.suits) if suit != trumps and not suit & hand)
+    return found + LONG * max(size(one & trumps), size(other & trumps))
 
 
 def value(ladder: Ladder, position: Position) -> int:
@@ -76,7 +82,7 @@ def value(ladder: Ladder, position: Position) -> int:
     if position.trick:
         found = card_values(ladder, position).values()
         return max(found) if position.seat % 2 == 0 else min(found)
-    room, seat, guess = memory(), position.seat, guessed(ladder, position.hands)
+    room, seat, guess = memory(), position.seat, guessed(ladder, position.hands, position.seat)
     search.fresh(room)
     hands = np.array(position.hands, np.int64)
     return search.value(
@@ -88,7 +94,7 @@ def card_values(ladder: Ladder, position: Position) -> dict[int, int]:
     """Give the points North and South make from here, the trick included, after each legal card."""
     room, rows = memory(), table(ladder)
     search.fresh(room)
-    guess, step = guessed(ladder, position.hands), search.STEP
+    guess, step = guessed(ladder, position.hands, position.seat), search.STEP
     found: dict[int, int] = {}
     for card in members(legal(ladder, position.hands[position.seat], position.trick)):
         one = after(ladder, position, card)
@@ -141,7 +147,7 @@ def sweeps(ladder: Ladder, position: Position, card: int, pair: int) -> bool:
     rows = table(ladder, is_even=True)
     left = int(sum(int(hand).bit_count() for hand in one.hands))
     need = left + one.placed if pair == 0 else 1
-    answer = search.reached(
+    answer = search.answered(
         rows, one.hands, one.seat, one.placed, one.suit, one.best, one.holder, one.placed,
         one.lying, need, left, room,
     )  # fmt: skip

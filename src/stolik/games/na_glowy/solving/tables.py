@@ -16,7 +16,8 @@ from numpy.typing import NDArray
 from stolik.games.na_glowy.rules.ladders import CARDS, Ladder, ladder_of
 
 Ints = NDArray[np.int64]
-SUIT, OVER, WORTH, ALIKE, BY_WORTH, WORTHS = range(6)
+SUIT, OVER, WORTH, ALIKE, BY_WORTH, WORTHS = range(0, 6 * CARDS, CARDS)
+"""Where each row begins in the flat table."""
 
 
 @lru_cache(maxsize=64)
@@ -38,7 +39,7 @@ def table_of(trumps: tuple[str, ...], is_even: bool = False) -> Ints:
     found = np.zeros((len(rows), CARDS), np.int64)
     for at, row in enumerate(rows):
         found[at, : len(row)] = row
-    return found
+    return found.ravel()
 
 
 def mask_of(cards: Iterable[int]) -> int:

@@ -7,9 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from msgspec.structs import replace
-
-from stolik.engine import Choices, Msg, Raw, Seen, Who, is_seat, msg
+from stolik.engine import Choices, Msg, Raw, Seen, is_seat, msg
 from stolik.engine.ledger import Ledger, LedgerRow, columns_of
 from stolik.engine.messages import Words
 from stolik.engine.once import once
@@ -18,7 +16,6 @@ from stolik.engine.scene import (
     Group,
     Hand,
     Node,
-    Prompt,
     Scene,
     Seat,
     SeatMark,
@@ -54,7 +51,8 @@ from stolik.games.na_glowy.rules.twins import hand_sizes
 from stolik.games.na_glowy.sheet.ledger import made_of, match_sheet
 from stolik.games.na_glowy.table.telling import last_view, news, prompt, result_words
 from stolik.games.na_glowy.table.words import pair_name
-from stolik.parts.card_faces import face, hand_before, own_hand, short, trick_around
+from stolik.parts.card_faces import face, hand_before, own_hand, short
+from stolik.parts.card_table import first_on_show, shown_after, trick_on_table
 from stolik.parts.cards import members, size
 from stolik.parts.chairs import chair, countdown, seat_name
 from stolik.parts.tricks import cards_of
@@ -67,16 +65,8 @@ MANY, FEW = 6, 3
 def scene(seen: Seen[View], choices: Choices[Action]) -> Scene:
     """The whole table as one viewer sees it."""
     shown = last_view(seen.view, seen.viewer)
-    before = () if shown is None else (at_rest(Seen(seen.viewer, shown)),)
-    return replace(picture(seen, choices), before=before)
-
-
-def at_rest(seen: Seen[View]) -> Scene:
-    """A moment that is over: nobody is asked for anything, and the prompt says what happened."""
-    drawn = picture(seen, Choices())
-    seats = tuple(replace(one, is_due=False, clock=None) for one in drawn.seats)
-    said = drawn.news[-1]
-    return replace(drawn, seats=seats, prompt=Prompt(said.text, clause=said.clause))
+    before = None if shown is None else picture(Seen(seen.viewer, shown), Choices())
+    return shown_after(before, picture(seen, choices))
 
 
 def picture(seen: Seen[View], choices: Choices[Action]) -> Scene:
@@ -304,16 +294,11 @@ def exchange_nodes(view: View) -> Iterator[Node]:
 
 
 def trick(p: Public) -> Node:
-    """The cards on the table, each before its player; a full trick lies until the next lead."""
-    done = len(p.played) % SEATS == 0 and bool(p.played)
-    start = len(p.played) - SEATS if done else len(p.taken) * SEATS
-    names = p.ladder.names
-    lying = [(player_of(p, n), names[p.played[n]]) for n in range(start, len(p.played))]
-    label = msg("na-glowy.trick", number=start // SEATS + 1)
-    if done:
-        label = msg("na-glowy.news.taken", who=Who(p.taken[-1]))
+    """The cards on the table; a full trick lies until the next lead."""
+    start = first_on_show(len(p.played))
+    lying = [(player_of(p, n), p.ladder.names[p.played[n]]) for n in range(start, len(p.played))]
     empty = msg("na-glowy.leads_now", who=seat_name(p.actor))
-    return trick_around(lying, p.taken[-1] if done else None, label, empty)
+    return trick_on_table("na-glowy", lying, p.taken, empty)
 
 
 def trump_line(ladder: Ladder) -> Msg:

@@ -20,6 +20,8 @@ class Replay {
     /** What the solver said, once it was asked. @type {{verdicts: any[], said: any[]} | null} */
     this.review = null;
     this.isAsking = false;
+    /** How much of the review is done, in hundredths. */
+    this.reviewed = 0;
     this.url = `/api/tables/${facts.table}/replay`;
     this.viewer = facts.viewer ?? "";
     this.head = head;
@@ -108,8 +110,16 @@ class Replay {
     this.isAsking = true;
     this.drawBar();
     try {
-      const answer = await fetch(`/api/tables/${facts.table}/review`);
-      if (answer.ok) this.review = await answer.json();
+      for (;;) {
+        const answer = await fetch(`/api/tables/${facts.table}/review`);
+        const found = answer.ok ? await answer.json() : null;
+        if (answer.status !== 202) {
+          this.review = found;
+          break;
+        }
+        this.reviewed = found.whole ? Math.floor(found.done / found.whole * 100) : 0;
+        this.drawBar();
+      }
     } catch {
       // the button stays, to be tapped again
     }
@@ -174,7 +184,7 @@ class Replay {
         h("button", { type: "button", class: "main", "data-do": "play", "aria-pressed": String(this.isPlaying), onclick: () => this.play() }, say.tell(this.isPlaying ? "client.stop" : "client.play")),
         step("▶", "client.forward", this.at + 1),
         this.about.review && !this.review
-          ? h("button", { type: "button", disabled: this.isAsking || null, onclick: () => this.ask() }, say.tell(this.isAsking ? "client.reviewing" : "client.review"))
+          ? h("button", { type: "button", disabled: this.isAsking || null, onclick: () => this.ask() }, this.isAsking ? say.tell("client.reviewing", { percent: this.reviewed }) : say.tell("client.review"))
           : null));
     this.view.moves = movesAt(settings().pace);
     this.view.draw(pen, { ...scene, actions: [], taps: [] }, { thumb: [bar], aside: [this.list(), this.links] });

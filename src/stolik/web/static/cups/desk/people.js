@@ -4,7 +4,7 @@
 import { h } from "../../base/dom.js";
 import { menu } from "../../base/talk.js";
 import { isOneTap } from "../offers.js";
-import { softened } from "../softening.js";
+import { softened } from "../../base/softening.js";
 import { Club } from "./club.js";
 import { openPerson } from "./person.js";
 
