@@ -438,6 +438,18 @@ def test_a_double_on_one_card_is_its_last_but_one() -> None:
     assert codes(later) == ["wrong_phase", "double_two_cards_only"]
 
 
+@pytest.mark.rule("BJK-54")
+def test_a_double_on_one_card_after_a_round_with_a_split() -> None:
+    s = do(new(1, double_when="one_card"), 0, act.Bet(1, 10), act.Ready())
+    s = deal(do(deal(s, "8s 6d"), 0, act.Decline(1)), "8h")
+    s = deal(do(s, 0, act.Split(1)), "Tc")
+    s = deal(do(s, 0, act.Stand(1)), "Td")
+    s = deal(do(s, 0, act.Stand(1, 1)), "Ts 9s")
+    s = do(deal(do(s, 0, act.Bet(1, 10), act.Ready()), "9h 6h"), 0, act.Double(1))
+    assert s.boxes[0] is not None
+    assert [hand.stake for hand in s.boxes[0].hands] == [20]
+
+
 @pytest.mark.rule("BJK-8", "BJK-34")
 def test_the_help_tells_bust_and_stand_off() -> None:
     book = rulebook("stolik.games.blackjack")

@@ -25,7 +25,8 @@ def begun(s: State, at_ms: int) -> State:
     boxes = tuple(
         None if box is None else replace(box, hands=(Hand((), box.stake),)) for box in s.boxes
     )
-    s = replace(s, boxes=boxes, dealer=(), hole="", hole_is="", is_acted=False, since_ms=at_ms)
+    s = replace(s, boxes=boxes, dealer=(), hole="", hole_is="", box=0, hand=0)
+    s = replace(s, is_acted=False, since_ms=at_ms)
     if shoe.is_due(s):
         return replace(s, phase="shuffle", then="deal")
     return dealing(s, at_ms)

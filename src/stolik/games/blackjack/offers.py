@@ -106,7 +106,8 @@ def between(s: State, me: int) -> Choices[Action]:
         whole: dict[str, Field] = {"chips": Number(1, room, default=room)}
         forms.append(Form(act.Buy, whole, (act.Buy(room),), True, "BJK-12", is_aside=True))
     gone: tuple[Action, ...] = () if s.till.stakes[me] else (act.Leave(),)
-    return Choices(tuple(listed), tuple(forms), gone)
+    calls = tuple(do for do in listed if isinstance(do, act.Bet | act.Ready))
+    return Choices(tuple(listed), tuple(forms), gone, calls)  # all at once, as they arrive
 
 
 def is_ready_allowed(s: State, me: int) -> bool:
@@ -166,28 +167,29 @@ def unit(s: State, me: int, at: int) -> int:
 
 
 def bet_form(s: State, me: int, boxes: list[tuple[int, int]]) -> Iterator[Form[Action]]:
-    """Any stake on any box."""
+    """Any stake on any box: the same question whatever others stake meanwhile.
+
+    So it names boxes that may be taken, and what is typical of it is for bots alone.
+    """
     if not boxes:
         return
-    least = s.options.limits.within(s.options.stake_max)[0]
-    most = max(top for _, top in boxes)
-    best = next(at for at, top in boxes if top == most)
-    marks = tuple(
-        Mark(n, msg("chips", n=n)) for n in (10, 50, 100) if not s.options.limits.reason(n)
-    )
+    o, all_boxes = s.options, range(1, len(s.boxes) + 1)
+    least, most = o.limits.within(s.till.purses[me] + s.till.stakes[me])
+    own = min(me + 1, len(s.boxes))
+    marks = tuple(Mark(n, msg("chips", n=n)) for n in (10, 50, 100) if n <= most)
     fields: dict[str, Field] = {
-        "box": Pick(tuple(Option(at, msg("blackjack.box", n=at)) for at, _ in boxes), default=best),
+        "box": Pick(tuple(Option(at, msg("blackjack.box", n=at)) for at in all_boxes), default=own),
         "stake": Number(
             least,
             most,
-            s.options.stake_step,
-            tuple(mark for mark in marks if mark.value <= most),
-            default=min(unit(s, me, best), most),
+            o.stake_step,
+            tuple(mark for mark in marks if not o.limits.reason(mark.value)),
+            default=min(unit(s, me, own), most),
         ),
     }
-    is_exact = all(top == most for _, top in boxes)
-    typical = (act.Bet(best, least), act.Bet(best, most))
-    yield Form(act.Bet, fields, typical, is_exact, "BJK-11")
+    best, top = max(boxes, key=lambda one: one[1])
+    typical = (act.Bet(best, least), act.Bet(best, top))
+    yield Form(act.Bet, fields, typical, clause="BJK-11", is_sought=True)
 
 
 def cards(s: State) -> Choices[Action]:
