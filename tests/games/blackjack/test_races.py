@@ -51,10 +51,11 @@ def test_seven_seats_stake_at_once_and_the_clock_closes(server: Server, tmp_path
             *(staked(found[seat], seat, asked[seat], box, 10) for box, seat in enumerate(others, 2))
         )
         assert [one.type for one in told] == ["ack"] * (SEATS - 1)  # none is made stale by another
+        log = await log_of(server, table, tmp_path)
         for _ in range(100):
+            (tmp_path / "copy.db").unlink(missing_ok=True)
             await asyncio.sleep(0.1)
             log = await log_of(server, table, tmp_path)
-            (tmp_path / "copy.db").unlink()
             if any(isinstance(event.do, act.Dealt) for _, event in log.in_force):
                 break
         done = [event.do for _, event in log.in_force]
