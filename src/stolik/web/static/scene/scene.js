@@ -66,7 +66,7 @@ function cloth(pen, scene) {
   }
   const those = (/** @type {string} */ where) => others.filter((seat) => places.get(seat.seat) === where);
   return {
-    kind: layout === "board" ? "board" : `table ${others.length < 4 ? "few" : "many"}`,
+    kind: layout === "board" ? `board${others.length < 4 ? "" : " many"}` : `table ${others.length < 4 ? "few" : "many"}`,
     kids: [group("left", those("left").reverse()), group("top", those("top")), centre, group("right", those("right")), group("mine", me ? [me] : [])],
   };
 }
