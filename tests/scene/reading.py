@@ -11,6 +11,7 @@ from stolik.engine.ledger import Ledger
 from stolik.engine.messages import Msg, Raw, Words
 from stolik.engine.scene import (
     Action,
+    Boxes,
     Card,
     Chips,
     Clock,
@@ -155,7 +156,7 @@ def sentences(scene: Scene) -> list[Words]:
             case Mat():
                 found += [node.label, *(p.text for p in node.patches)]
                 found += [p.label for p in node.patches]
-            case Wheel():
+            case Wheel() | Boxes():
                 found.append(node.label)
             case Hand() | Pile() | Dice() | Chips() | Clock() | Action() | Group() | Tally():
                 found.append(node.label)

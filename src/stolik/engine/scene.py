@@ -528,7 +528,8 @@ def keys(scene: Scene) -> list[str]:
             case Field():
                 found.extend(disc.key for disc in node.discs)
             case Mat():
-                found.extend(spot.key for spot in (*node.patches, *node.joints))
+                found.extend(patch.key for patch in node.patches)
+                found.extend(joint.key for joint in node.joints)
             case Ledger():
                 found.extend(row.key for row in node.rows if row.key is not None)
             case _:
