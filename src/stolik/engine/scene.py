@@ -33,6 +33,8 @@ HandMark: TypeAlias = Literal["", "last", "good", "wrong"]
 SeatMark: TypeAlias = Literal["deals", "leads", "button"]
 FigureSize: TypeAlias = Literal["small", "large", "huge"]
 FigureMark: TypeAlias = Literal["", "due", "good", "bad", "dot"]
+BoxMark: TypeAlias = Literal["", "now", "split"]
+"""The box that is being filled; one whose first small box has a ring around it."""
 SignKind: TypeAlias = Literal["4", "8", "head", "horned", "box"]
 Tone: TypeAlias = Literal["", "good", "bad", "end"]
 Step: TypeAlias = Literal["", "move", "turn", "trick", "deal", "roll", "spin", "settle"]
@@ -158,6 +160,56 @@ class Field(Struct, frozen=True, tag="field", omit_defaults=True):
     discs: tuple[Disc, ...] = ()
 
 
+class Patch(Struct, frozen=True, tag="patch", omit_defaults=True):
+    """A printed field of a mat, in its units, and the chips that lie in the middle of it."""
+
+    key: str
+    at: tuple[float, float, float, float]  # x y width height
+    text: Words
+    colour: TileColour | Literal[""] = ""
+    own: int = 0
+    all: int = 0
+    """Chips of the viewer, and of everybody together."""
+    label: Words | None = None
+    mark: CellMark = ""
+
+
+class Joint(Struct, frozen=True, tag="joint", omit_defaults=True):
+    """A place for chips where fields of a mat meet, on a line or in a corner; its key names it."""
+
+    key: str
+    x: float
+    y: float
+    own: int = 0
+    all: int = 0
+
+
+class Mat(Struct, frozen=True, tag="mat", omit_defaults=True):
+    """A printed mat for chips: fields, and places on the lines and corners between them.
+
+    It takes the room there is, whatever its shape: only the order of things matters. Where a finger
+    cannot tell places apart, screens ask which is meant.
+    """
+
+    key: str
+    width: float
+    height: float
+    patches: tuple[Patch, ...]
+    label: Words
+    joints: tuple[Joint, ...] = ()
+
+
+class Wheel(Struct, frozen=True, tag="wheel", omit_defaults=True):
+    """A wheel with pockets, clockwise; the ball lies in one of them, or runs."""
+
+    key: str
+    pockets: tuple[str, ...]
+    colours: tuple[TileColour, ...]
+    label: Words
+    at: int | None = None
+    """In which pocket the ball came to rest; None while it runs."""
+
+
 class Hand(Struct, frozen=True, tag="hand", omit_defaults=True):
     """Pieces in a row: a hand of cards, a rack of tiles, a set lying on the table.
 
@@ -242,6 +294,25 @@ class Tally(Struct, frozen=True, tag="tally", omit_defaults=True):
     inner: Tally | None = None
 
 
+class Box(Struct, frozen=True, omit_defaults=True):
+    """One box of a strip: its number, small boxes with a mark each, and the figures below them."""
+
+    head: str
+    small: tuple[str, ...] = ()
+    """A cross and a stroke are drawn as such: X and /. An empty text is a free box."""
+    lines: tuple[str, ...] = ()
+    mark: BoxMark = ""
+    label: Words | None = None
+
+
+class Boxes(Struct, frozen=True, tag="boxes", omit_defaults=True):
+    """Boxes side by side, as the frames of a bowling sheet; on narrow screens in two rows."""
+
+    key: str
+    boxes: tuple[Box, ...]
+    label: Words
+
+
 class Bell(Struct, frozen=True, omit_defaults=True):
     """A signal at the moment in which a clock shows so much."""
 
@@ -311,12 +382,15 @@ Node: TypeAlias = (
     | Grid
     | Track
     | Field
+    | Mat
+    | Wheel
     | Hand
     | Pile
     | Dice
     | Chips
     | Figure
     | Tally
+    | Boxes
     | Clock
     | Seat
     | Ledger
@@ -350,6 +424,9 @@ class Carry(Struct, frozen=True, omit_defaults=True):
     """Key of a piece to what stands for it in the action."""
     place: str
     places: dict[str, str | int]
+    stays: bool = False
+    """The pieces are what is put down again and again, as chips are: they stay where they are, one
+    of them stays chosen, and the places are those of a `Mat`."""
 
     def action(self, piece: str, place: str) -> dict[str, str | int]:
         """Give the action, as data, that puts one piece into one place."""
@@ -450,6 +527,8 @@ def keys(scene: Scene) -> list[str]:
                 found.extend(spot.key for spot in (*node.upper, *node.lower))
             case Field():
                 found.extend(disc.key for disc in node.discs)
+            case Mat():
+                found.extend(spot.key for spot in (*node.patches, *node.joints))
             case Ledger():
                 found.extend(row.key for row in node.rows if row.key is not None)
             case _:

@@ -11,6 +11,7 @@ from tests.browser.evening_of_league.hall import (
     PHONES,
     Hall,
 )
+from tests.browser.phone import RETRIES
 from tests.browser.scorebook import (
     HOUSE,
     NAMES,
@@ -61,7 +62,8 @@ def enter_people(hall: Hall) -> None:
     )
     expect(page.locator(".crowd .person")).to_have_count(len(NAMES))
     again = "Łucja Konkel\nKonkel Łucja"  # there already, and in another spelling
-    page.locator(".entry-forms").evaluate("(one) => (one.open = true)")
+    expect(page.locator("[name=paste]")).to_be_hidden()
+    hall.desk.tap(".entry-forms summary")
     page.locator("[name=paste]").fill(again)
     hall.press("Enter the list")
     expect(page.locator("dialog")).to_be_visible()  # a person is asked
@@ -94,7 +96,9 @@ def hand_out_passes(hall: Hall) -> None:
 def prepare_the_second_laptop(hall: Hall) -> None:
     link = hall.desk.page.locator("[data-do=laptop]")
     expect(link).to_have_text(hall.words("The second laptop's page"))
-    answer = hall.desk.context.request.get(str(link.get_attribute("href")) + "?lang=pl")
+    answer = hall.desk.context.request.get(
+        str(link.get_attribute("href")) + "?lang=pl", max_retries=RETRIES
+    )
     (leaf,) = read_pdf(answer.body())
     words = " ".join(text.text for text in leaf.texts)
     assert "stolik cup take" in words

@@ -172,6 +172,7 @@ export namespace forms {
     has_preview?: boolean;
     needs_reason?: boolean;
     seat?: number | null;
+    is_filled?: boolean;
   }
   type Plain = string | number | boolean | Plain[] | { [name: string]: Plain } | null;
 }
@@ -206,7 +207,7 @@ export namespace scene {
     says?: words.Words | null;
     marks?: SeatMark[];
   }
-  type Node = Card | Tile | Die | Grid | Track | Field | Hand | Pile | Dice | Chips | Figure | Tally | Clock | Seat | Ledger | Action | Group;
+  type Node = Card | Tile | Die | Grid | Track | Field | Mat | Wheel | Hand | Pile | Dice | Chips | Figure | Tally | Boxes | Clock | Seat | Ledger | Action | Group;
   interface Card {
     type: "card";
     key?: string | null;
@@ -304,6 +305,42 @@ export namespace scene {
     text?: string;
     label?: words.Words | null;
   }
+  interface Mat {
+    type: "mat";
+    key: string;
+    width: number;
+    height: number;
+    patches: Patch[];
+    label: words.Words;
+    joints?: Joint[];
+  }
+  interface Patch {
+    type: "patch";
+    key: string;
+    at: [number, number, number, number];
+    text: words.Words;
+    colour?: TileColour | "";
+    own?: number;
+    all?: number;
+    label?: words.Words | null;
+    mark?: CellMark;
+  }
+  interface Joint {
+    type: "joint";
+    key: string;
+    x: number;
+    y: number;
+    own?: number;
+    all?: number;
+  }
+  interface Wheel {
+    type: "wheel";
+    key: string;
+    pockets: string[];
+    colours: TileColour[];
+    label: words.Words;
+    at?: number | null;
+  }
   interface Hand {
     type: "hand";
     key: string;
@@ -363,6 +400,20 @@ export namespace scene {
     times?: number;
   }
   type SignKind = "4" | "8" | "head" | "horned" | "box";
+  interface Boxes {
+    type: "boxes";
+    key: string;
+    boxes: Box[];
+    label: words.Words;
+  }
+  interface Box {
+    head: string;
+    small?: string[];
+    lines?: string[];
+    mark?: BoxMark;
+    label?: words.Words | null;
+  }
+  type BoxMark = "" | "now" | "split";
   interface Clock {
     type: "clock";
     key: string;
@@ -477,6 +528,7 @@ export namespace scene {
     pieces: { [name: string]: string | number };
     place: string;
     places: { [name: string]: string | number };
+    stays?: boolean;
   }
 }
 
