@@ -44,7 +44,7 @@ class EventTable(Generic[S, A, O]):
 
     def __init__(self, sport: Sport[S, A, O], added: Added[S, A], chairs: int = 2) -> None:
         self.sport, self.added, self.chairs = sport, added, chairs
-        self.kinds = {tag(kind): kind for kind in sport.actions if kind is not Ready}
+        self.kinds = {tag(kind): kind for kind in sport.actions if not issubclass(kind, Ready)}
         fields = dict.fromkeys(
             name for kind in self.kinds.values() for name in kind.__struct_encode_fields__
         )

@@ -8,7 +8,22 @@ from typing import Final
 
 from stolik.engine.ledger import Column, LedgerRow
 from stolik.engine.messages import Msg, Words, msg
-from stolik.engine.scene import Card, Cell, Clock, Die, Piece, Seat, Sign, Spot, Tally, Tile
+from stolik.engine.scene import (
+    Box,
+    Boxes,
+    Card,
+    Cell,
+    Clock,
+    Die,
+    Joint,
+    Patch,
+    Piece,
+    Seat,
+    Sign,
+    Spot,
+    Tally,
+    Tile,
+)
 from stolik.words import Speaker
 
 SUITS: Final = {"S": "♠", "H": "♥", "D": "♦", "C": "♣"}
@@ -213,3 +228,37 @@ def tally_text(tally: Tally) -> str:
     if tally.inner is not None:
         text += f" {tally_text(tally.inner)}"
     return f"( {text} )" if tally.is_framed else text
+
+
+def box_text(box: Box) -> str:
+    """Give a box in letters: its number, its marks, its figures."""
+    marks = "".join(box.small) + ("!" if box.mark == "split" else "")
+    inside = " ".join(one for one in (marks, *box.lines) if one)
+    return f"{box.head}: {inside}".rstrip(": ") if not inside else f"{box.head}: {inside}"
+
+
+def boxes_text(boxes: Boxes) -> str:
+    """Give the boxes that have something in them, in letters."""
+    filled = [box for box in boxes.boxes if any(box.small) or any(box.lines)]
+    return " | ".join(map(box_text, filled)) or "–"
+
+
+def patch_text(patch: Patch, speaker: Speaker) -> str:
+    """Give what is printed on a field of a mat; red and green ones have a sign besides."""
+    sign = {"red": "♦", "green": "○"}.get(patch.colour, "")
+    return f"{sign}{speaker.say(patch.text)}"
+
+
+def patch_name(spot: Patch | Joint, speaker: Speaker) -> str:
+    """Say a place of a mat."""
+    if isinstance(spot, Joint):
+        return spot.key
+    return speaker.say(spot.label or spot.text)
+
+
+def stake_name(spot: Patch | Joint, speaker: Speaker) -> str:
+    """Say what lies on a place of a mat: the own chips, and all where others have some there."""
+    name = patch_name(spot, speaker)
+    if spot.all > spot.own:
+        return f"{name}: {whole(spot.own)} ({whole(spot.all)})"
+    return f"{name}: {whole(spot.own)}" if spot.own else name

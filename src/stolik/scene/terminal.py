@@ -19,6 +19,7 @@ from stolik.engine.ledger import Ledger
 from stolik.engine.messages import Words, msg
 from stolik.engine.scene import (
     Action,
+    Boxes,
     Card,
     Chips,
     Clock,
@@ -29,6 +30,7 @@ from stolik.engine.scene import (
     Grid,
     Group,
     Hand,
+    Mat,
     News,
     Node,
     Pile,
@@ -37,6 +39,7 @@ from stolik.engine.scene import (
     Tally,
     Tile,
     Track,
+    Wheel,
 )
 from stolik.scene import faces, text_boards
 from stolik.scene.terminal_pieces import board, card_text, clock_text, die_text, tile_text
@@ -175,6 +178,8 @@ class Drawer:
                 )
             case Figure():
                 return self.figure(node)
+            case Boxes():
+                return self.labelled(node.label, Text(faces.boxes_text(node), "bold"))
             case Tally():
                 return self.labelled(node.label, Text(faces.tally_text(node) or "–", "bold"))
             case Clock():
@@ -193,6 +198,10 @@ class Drawer:
                 return Text("\n".join(text_boards.track_lines(node, self.speaker)))
             case Field():
                 return Text("\n".join(text_boards.field_lines(node, self.speaker)))
+            case Mat():
+                return Text("\n".join(text_boards.mat_lines(node, self.speaker)))
+            case Wheel():
+                return Text(text_boards.wheel_line(node, self.speaker))
             case _:
                 assert_never(node)
 

@@ -9,6 +9,7 @@ from stolik.engine.ledger import Ledger, LedgerRow
 from stolik.engine.messages import Words, msg
 from stolik.engine.scene import (
     Action,
+    Boxes,
     Card,
     Chips,
     Clock,
@@ -19,6 +20,7 @@ from stolik.engine.scene import (
     Grid,
     Group,
     Hand,
+    Mat,
     News,
     Node,
     Pile,
@@ -27,9 +29,10 @@ from stolik.engine.scene import (
     Tally,
     Tile,
     Track,
+    Wheel,
 )
 from stolik.scene import faces
-from stolik.scene.text_boards import field_lines, grid_lines, track_lines
+from stolik.scene.text_boards import field_lines, grid_lines, mat_lines, track_lines, wheel_line
 from stolik.words import Speaker
 
 
@@ -104,6 +107,8 @@ def node_lines(node: Node, speaker: Speaker) -> list[str]:
             dot = "● " if node.mark == "dot" else ""
             text = faces.marked(f"{dot}{speaker.say(node.text)}", node.mark, speaker)
             return [labelled(node.label, text, speaker)]
+        case Boxes():
+            return [labelled(node.label, faces.boxes_text(node), speaker)]
         case Tally():
             return [labelled(node.label, faces.tally_text(node) or "–", speaker)]
         case Clock():
@@ -126,6 +131,10 @@ def node_lines(node: Node, speaker: Speaker) -> list[str]:
             return track_lines(node, speaker)
         case Field():
             return field_lines(node, speaker)
+        case Mat():
+            return mat_lines(node, speaker)
+        case Wheel():
+            return [wheel_line(node, speaker)]
         case _:
             assert_never(node)
 

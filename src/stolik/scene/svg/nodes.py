@@ -8,6 +8,7 @@ from typing import Final, assert_never
 from stolik.engine.ledger import Ledger
 from stolik.engine.scene import (
     Action,
+    Boxes,
     Card,
     Chips,
     Clock,
@@ -18,20 +19,24 @@ from stolik.engine.scene import (
     Grid,
     Group,
     Hand,
+    Mat,
     Node,
     Pile,
     Seat,
     Tally,
     Tile,
     Track,
+    Wheel,
 )
 from stolik.scene.svg.boards import draw_field, draw_grid, draw_track
+from stolik.scene.svg.boxes import draw_boxes
 from stolik.scene.svg.cards import draw_hand, draw_piece, draw_pile
 from stolik.scene.svg.chips import draw_chips
 from stolik.scene.svg.dice import draw_dice, draw_die
 from stolik.scene.svg.elements import Drawn, at, box, column, fitted, flow, keyed, widened
 from stolik.scene.svg.figures import draw_button, draw_clock, draw_figure
 from stolik.scene.svg.letters import paragraph
+from stolik.scene.svg.mats import draw_mat, draw_wheel
 from stolik.scene.svg.pen import Pen
 from stolik.scene.svg.seats import draw_seat
 from stolik.scene.svg.sets import draw_set
@@ -85,6 +90,8 @@ def _draw(pen: Pen, node: Node, room: float) -> Drawn:
             return draw_chips(pen, node, room)
         case Figure():
             return draw_figure(pen, node, room)
+        case Boxes():
+            return draw_boxes(pen, node, room)
         case Tally():
             return draw_tally(pen, node, room)
         case Clock():
@@ -95,6 +102,10 @@ def _draw(pen: Pen, node: Node, room: float) -> Drawn:
             return draw_track(pen, node, room)
         case Field():
             return draw_field(pen, node, room)
+        case Mat():
+            return draw_mat(pen, node, room)
+        case Wheel():
+            return draw_wheel(pen, node, room)
         case Seat():
             return draw_seat(pen, node, room, draw_all)
         case Action():

@@ -20,7 +20,7 @@ from starlette.responses import Response
 
 from stolik import competitions, games
 from stolik.scene.svg.rosettes import picture as face_picture
-from stolik.scene.svg.symbols import completed, sheet, style
+from stolik.scene.svg.symbols import completed, sheets, style
 from stolik.web.faults import WebError
 from stolik.web.pages.slimming import slim_script, slim_style
 
@@ -110,11 +110,13 @@ def face_asset(*names: str) -> Asset | None:
 
 
 class Assets:
-    """All files below `static`, and the sheet of pieces that is drawn in Python."""
+    """All files below `static`, and the sheets of pieces that are drawn in Python."""
 
     def __init__(self) -> None:
         folder = resources.files("stolik.web") / "static"
-        self.files: dict[str, Asset] = {"pieces.svg": Asset(sheet().encode(), KINDS["svg"])}
+        self.files: dict[str, Asset] = {
+            name: Asset(text.encode(), KINDS["svg"]) for name, text in sheets().items()
+        }
         for name, file in files_below(folder):
             kind = KINDS.get(name.rpartition(".")[2])
             if kind is not None:

@@ -198,6 +198,7 @@ export namespace forms {
     has_preview?: boolean;
     needs_reason?: boolean;
     seat?: number | null;
+    is_filled?: boolean;
   }
   type Plain = string | number | boolean | Plain[] | { [name: string]: Plain } | null;
 }
@@ -232,7 +233,7 @@ export namespace scene {
     says?: words.Words | null;
     marks?: SeatMark[];
   }
-  type Node = Card | Tile | Die | Grid | Track | Field | Hand | Pile | Dice | Chips | Figure | Tally | Clock | Seat | Ledger | Action | Group;
+  type Node = Card | Tile | Die | Grid | Track | Field | Mat | Wheel | Hand | Pile | Dice | Chips | Figure | Tally | Boxes | Clock | Seat | Ledger | Action | Group;
   interface Card {
     type: "card";
     key?: string | null;
@@ -325,6 +326,42 @@ export namespace scene {
     label?: words.Words | null;
     has_halo?: boolean;
   }
+  interface Mat {
+    type: "mat";
+    key: string;
+    width: number;
+    height: number;
+    patches: Patch[];
+    label: words.Words;
+    joints?: Joint[];
+  }
+  interface Patch {
+    type: "patch";
+    key: string;
+    at: [number, number, number, number];
+    text: words.Words;
+    colour?: TileColour | "";
+    own?: number;
+    all?: number;
+    label?: words.Words | null;
+    mark?: CellMark;
+  }
+  interface Joint {
+    type: "joint";
+    key: string;
+    x: number;
+    y: number;
+    own?: number;
+    all?: number;
+  }
+  interface Wheel {
+    type: "wheel";
+    key: string;
+    pockets: string[];
+    colours: TileColour[];
+    label: words.Words;
+    at?: number | null;
+  }
   interface Hand {
     type: "hand";
     key: string;
@@ -384,6 +421,20 @@ export namespace scene {
     times?: number;
   }
   type SignKind = "4" | "8" | "head" | "horned" | "box";
+  interface Boxes {
+    type: "boxes";
+    key: string;
+    boxes: Box[];
+    label: words.Words;
+  }
+  interface Box {
+    head: string;
+    small?: string[];
+    lines?: string[];
+    mark?: BoxMark;
+    label?: words.Words | null;
+  }
+  type BoxMark = "" | "now" | "split";
   interface Clock {
     type: "clock";
     key: string;
@@ -391,7 +442,14 @@ export namespace scene {
     at_ms: number;
     is_running: boolean;
     label: words.Words;
+    bells?: Bell[];
+    is_up?: boolean;
   }
+  interface Bell {
+    left_ms: number;
+    signal: Signal;
+  }
+  type Signal = "ready" | "start" | "mark" | "last" | "end" | "whistle";
   interface Ledger {
     type: "sheet";
     key: string;
@@ -474,6 +532,7 @@ export namespace scene {
     forgets?: boolean;
     step?: Step;
     to?: string;
+    signal?: Signal | null;
     stays?: boolean;
   }
   type Tone = "" | "good" | "bad" | "end";
@@ -490,6 +549,7 @@ export namespace scene {
     pieces: { [name: string]: string | number };
     place: string;
     places: { [name: string]: string | number };
+    stays?: boolean;
   }
 }
 
@@ -504,6 +564,7 @@ export namespace table {
     device?: string;
     news?: string;
     pace?: Pace;
+    board?: boolean;
   }
   type Pace = "" | "quick" | "normal" | "calm" | "steps";
   interface Do {

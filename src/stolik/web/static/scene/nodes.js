@@ -5,8 +5,10 @@ import { h } from "../base/dom.js";
 import { drawField, drawGrid, drawTrack } from "./boards.js";
 import { drawChips, drawDice, drawDie, drawFigure, drawHand, drawPile, onePiece } from "./holdings.js";
 import { drawSheet } from "./ledgers.js";
+import { drawMat, drawWheel } from "./mats.js";
 import { holder } from "./pen.js";
 import { drawClock, drawSeat } from "./seats.js";
+import { drawBoxes } from "./strips.js";
 import { drawTally } from "./tallies.js";
 
 /** @import { scene } from "../wire.js" */
@@ -61,10 +63,13 @@ const KINDS = {
   chips: drawChips,
   figure: drawFigure,
   tally: drawTally,
+  boxes: drawBoxes,
   clock: drawClock,
   grid: drawGrid,
   points: drawTrack,
   field: drawField,
+  mat: drawMat,
+  wheel: drawWheel,
   seat: (pen, node) => drawSeat(pen, node),
   sheet: (pen, node) => h("div", { key: node.key, class: "on-paper" }, drawSheet(pen, node, true)),
   action: (pen, node) => drawAction(pen, node, Boolean(node.is_main)),
