@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from msgspec import Struct
 
+from stolik.engine.fields import Stroke
 from stolik.engine.ledger import Ledger, LedgerRow, columns_of
 from stolik.engine.messages import Msg, Raw, Who, msg
 from stolik.engine.scene import (
@@ -36,7 +37,6 @@ from stolik.engine.scene import (
     Seat,
     Shade,
     Spot,
-    Stroke,
     Suit,
     Tap,
     Tile,

@@ -13,6 +13,7 @@ from typing import Literal, TypeAlias, TypeVar
 from msgspec import Struct
 
 from stolik.engine.choices import Choices, Form
+from stolik.engine.fields import Stroke
 from stolik.engine.ledger import Ledger
 from stolik.engine.messages import Msg, Words
 
@@ -139,14 +140,8 @@ class Disc(Struct, frozen=True, tag="disc", omit_defaults=True):
     colour: str
     text: str = ""
     label: Words | None = None
-
-
-class Stroke(Struct, frozen=True, tag="stroke", omit_defaults=True):
-    """A line or a circle drawn on a field, in centimetres."""
-
-    shape: Literal["line", "circle", "rect"]
-    at: tuple[float, ...]  # x1 y1 x2 y2, or x y r, or x y width height
-    colour: str = "line"
+    has_halo: bool = False
+    """A ring around it: it leads, as its label says."""
 
 
 class Field(Struct, frozen=True, tag="field", omit_defaults=True):

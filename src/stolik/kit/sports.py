@@ -26,6 +26,7 @@ from stolik.engine.scene import tag
 from stolik.engine.wire import codec, encoded, plain
 from stolik.kit.formats import Format, Imported
 from stolik.parts.match import Match, Ready, Sport
+from stolik.parts.stones import Spots, Stones, spoken
 
 S = TypeVar("S", bound=Match[Any])
 A = TypeVar("A", bound=Struct)
@@ -155,3 +156,37 @@ def score_format(
         return Imported(seats or chairs, rules, tuple(events))
 
     return Format(id, "text/plain", ".txt", lambda log, _: write(log.state) + "\n", read)
+
+
+def positions_format(
+    sport: Sport[S, A, O],
+    lying: Callable[[S], Stones],
+    entries: Callable[[Spots], tuple[A, ...]],
+    bad: Refused,
+    *,
+    chairs: int = 2,
+) -> Format[S, S, A, O]:
+    """Give the format of a position: `{"A1": [x, y], ...}` in centimetres.
+
+    A file that is read becomes a match whose first round came to lie so.
+    """
+
+    def write(log: Log[S, S, A, O], _: Sequence[str]) -> str:
+        return encoded(spoken(lying(log.state))).decode() + "\n"
+
+    def read(text: str, seats: int | None, options: O) -> Imported[A, O]:
+        rules = replace(options, played="entered")
+        state = sport.start(seats or chairs, rules)
+        try:
+            spots = msgspec.json.decode(text, type=Spots)
+        except (msgspec.MsgspecError, RecursionError, UnicodeError) as error:
+            raise bad_line(1, reason(bad, sport.id)) from error
+        try:
+            events = [Event(REFEREE, do) for do in entries(spots)]
+            for event in events:
+                state = sport.apply(state, event)
+        except Refused as error:
+            raise bad_line(1, reason(error, sport.id)) from error
+        return Imported(seats or chairs, rules, tuple(events))
+
+    return Format("positions", "application/json", ".json", write, read)

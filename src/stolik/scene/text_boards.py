@@ -53,7 +53,8 @@ def field_lines(field: Field, speaker: Speaker) -> list[str]:
     lines = [f"{speaker.say(field.label)}: {field.width:g} × {field.height:g} cm"]
     for disc in field.discs:
         name = faces.said(disc.label, speaker) or disc.text or disc.key
-        lines.append(f"    {name}: {disc.x:g}, {disc.y:g}")
+        mark = "*" if disc.has_halo else " "
+        lines.append(f"  {mark} {name}: {disc.x:g}, {disc.y:g}")
     return lines
 
 

@@ -50,7 +50,7 @@ export namespace words {
 }
 
 export namespace forms {
-  type Field = Flag | Number | Time | Clock | Pick | Text | Numbers | Rows | Spots | Each | Many | Maybe | Drafted;
+  type Field = Flag | Number | Time | Clock | Pick | Text | Numbers | Rows | Spots | Measure | Places | Each | Many | Maybe | Drafted;
   interface Flag {
     type: "flag";
     default?: boolean;
@@ -131,6 +131,32 @@ export namespace forms {
     least?: number;
     most?: number;
     label?: words.Words | string | null;
+  }
+  interface Measure {
+    type: "measure";
+    low: number;
+    high: number;
+    default?: number | null;
+    label?: words.Words | string | null;
+  }
+  interface Places {
+    type: "places";
+    names: string[];
+    radius: number;
+    box: [number, number, number, number];
+    lines?: Stroke[];
+    colours?: string[];
+    is_up?: boolean;
+    ruler?: "y" | "centre";
+    default?: { [name: string]: [number, number] };
+    label?: words.Words | string | null;
+  }
+  interface Stroke {
+    type: "stroke";
+    shape: "line" | "circle" | "rect" | "text";
+    at: number[];
+    colour?: string;
+    text?: string;
   }
   interface Each {
     type: "each";
@@ -286,14 +312,8 @@ export namespace scene {
     width: number;
     height: number;
     label: words.Words;
-    lines?: Stroke[];
+    lines?: forms.Stroke[];
     discs?: Disc[];
-  }
-  interface Stroke {
-    type: "stroke";
-    shape: "line" | "circle" | "rect";
-    at: number[];
-    colour?: string;
   }
   interface Disc {
     type: "disc";
@@ -304,6 +324,7 @@ export namespace scene {
     colour: string;
     text?: string;
     label?: words.Words | null;
+    has_halo?: boolean;
   }
   interface Mat {
     type: "mat";
