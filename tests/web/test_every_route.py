@@ -124,6 +124,7 @@ TABLE: Final[dict[str, Line]] = {
     "GET /": Line(ALL, "/"),
     "GET /code": Line(ALL, "/code"),
     "GET /t/{table}": Line(ALL, "/t/<table>"),
+    "GET /t/{table}/board": Line(ALL, "/t/<table>/board"),
     "GET /j/{code}": Line(ALL, "/j/<code>"),
     "GET /rules": Line(ALL, "/rules"),
     "GET /rules/{game}": Line(ALL, "/rules/kosci"),

@@ -40,5 +40,11 @@ def test_scripts_and_styles_of_a_table_are_light() -> None:
     assert sum(weights.values()) <= MOST_CODE, sorted(weights.items(), key=lambda one: -one[1])
 
 
+def test_so_is_a_sheet() -> None:
+    """What is kept at a real table is loaded there only; both readings stay below the limit."""
+    names = asked_for("table/sheet.js", asked_for("table/table.js", {HOUSE}))
+    assert sum(weight(assets().files[name]) for name in names) <= MOST_CODE
+
+
 def test_drawings_are_light() -> None:
     assert weight(assets().files["pieces.svg"]) <= MOST_DRAWN

@@ -40,6 +40,10 @@ Step: TypeAlias = Literal["", "move", "turn", "trick", "deal", "roll", "spin", "
 card turned over, a trick completed, cards dealt, dice thrown, a wheel spun, a deal or a game paid.
 Where nothing but words are new it is empty."""
 
+Signal: TypeAlias = Literal["ready", "start", "mark", "last", "end", "whistle"]
+"""What is heard in a hall, made by the screens: it begins soon, it begins, another minute is over,
+the last of the time runs, the horn, play is stopped."""
+
 
 class Card(Struct, frozen=True, tag="card", omit_defaults=True):
     """A playing card; face down it has neither key nor rank."""
@@ -238,6 +242,13 @@ class Tally(Struct, frozen=True, tag="tally", omit_defaults=True):
     inner: Tally | None = None
 
 
+class Bell(Struct, frozen=True, omit_defaults=True):
+    """A signal at the moment in which a clock shows so much."""
+
+    left_ms: int
+    signal: Signal
+
+
 class Clock(Struct, frozen=True, tag="clock", omit_defaults=True):
     """A clock: what it shows at `at_ms` of the table's clock and whether it runs down since."""
 
@@ -246,6 +257,11 @@ class Clock(Struct, frozen=True, tag="clock", omit_defaults=True):
     at_ms: int
     is_running: bool
     label: Words
+    bells: tuple[Bell, ...] = ()
+    """What is heard when it comes to a moment at which nothing else happens, on every screen that
+    shows it; what an alarm does is heard with its news."""
+    is_up: bool = False
+    """It counts up from what it shows: overtime, or time that only passes."""
 
 
 class Seat(Struct, frozen=True, tag="seat", omit_defaults=True):
@@ -355,6 +371,8 @@ class News(Struct, frozen=True, omit_defaults=True):
     step: Step = ""
     to: str = ""
     """The key of the seat or node to which these pieces go when they leave the table."""
+    signal: Signal | None = None
+    """What is heard when it is told."""
     stays: bool = False
     """True for a while, like an offer: told when it begins, not with every move it outlasts."""
 

@@ -180,6 +180,30 @@ def test_the_last_five_seconds_tick_and_the_end_of_the_time_is_heard_once(phone:
     assert heard == ticks
 
 
+def test_each_signal_of_a_clock_is_heard_once_and_none_that_is_long_over(phone: Page) -> None:
+    """Down to its end; another that counts up; and a phone that was locked for a minute."""
+    heard = phone.evaluate(
+        """() => {
+          const bells = [[60000, "mark"], [30000, "last"], [0, "end"]]
+            .map(([left_ms, signal]) => ({ left_ms, signal }));
+          const along = (shown) => {
+            const ears = new stolik.clock.Bells();
+            return shown.map((s) => ears.heard("clock", 1000 * s, bells));
+          };
+          return [
+            along([61, 60.05, 60, 59.9, 30.1, 29.9, 29, 0.1, -0.1]).filter(Boolean),
+            along([60.1, 60, 59.9, 58, 30.2, 30, 29, 2, 1, 0, -0.5]),
+            along([59, 59.9, 60, 60.1]),
+            along([61, 1]),
+          ];
+        }"""
+    )
+    assert heard[0] == ["mark", "last", "end"]
+    assert heard[1] == ["", "mark", "", "", "", "last", "", "", "", "end", ""]
+    assert heard[2] == ["", "", "mark", ""]
+    assert heard[3] == ["", ""]
+
+
 def test_a_short_time_turns_red_late_and_a_long_one_early(phone: Page) -> None:
     found = phone.evaluate(
         "[[12000, 40000], [9999, 40000], [31000, 300000], [29999, 300000]]"

@@ -72,6 +72,7 @@ class Hall(OpensTables, KnowsPeople):
         device: str = "",
         version: int = VERSION,
         pace: Pace = "",
+        is_board: bool = False,
     ) -> Client:
         """Let a person's device in; it is sent who it is and the whole picture at once.
 
@@ -79,7 +80,7 @@ class Hall(OpensTables, KnowsPeople):
         """
         live = await self.table(table)
         client = Client(
-            live, person, send, since, lang, on_close, news, write, device, version, pace
+            live, person, send, since, lang, on_close, news, write, device, version, pace, is_board
         )
         try:
             await live.join(client)

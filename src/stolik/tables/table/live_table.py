@@ -125,6 +125,10 @@ class LiveTable(LiveLog[TableModel, Circumstances]):
         alias = await self._alias(person) if found.alias is None else found.alias
         return Known(alias, found.is_trusted)
 
+    async def standing_of(self, client: Client) -> Known:
+        """Say who looks at a device: at a board nobody in particular."""
+        return Known("", False) if client.is_board else await self.standing(client.person.id)
+
     async def visited(self, person: str, alias: str) -> None:
         """Remember whose the id of a visitor is, before it comes into the log."""
         if alias not in self._visited and alias == await self._alias(person):
@@ -140,7 +144,7 @@ class LiveTable(LiveLog[TableModel, Circumstances]):
 
     async def join(self, client: Client) -> None:
         """Let a client in and show it everything; whoever was stood in for has the chair back."""
-        known = await self.standing(client.person.id)
+        known = await self.standing_of(client)
         client.alias, client.is_trusted = known.alias, known.is_trusted
         async with self.lock:
             await self.read()
@@ -156,7 +160,7 @@ class LiveTable(LiveLog[TableModel, Circumstances]):
     async def look_who(self) -> None:
         """See who everybody is here now, and show each what is then theirs to see."""
         for client in tuple(self.clients):
-            known = await self.standing(client.person.id)
+            known = await self.standing_of(client)
             has_changed = (known.alias, known.is_trusted) != (client.alias, client.is_trusted)
             if has_changed and client in self.clients:
                 self.attendance.known_as(client, known)

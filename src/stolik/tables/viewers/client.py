@@ -62,11 +62,14 @@ class Client:
         device: str = "",
         version: int = m.VERSION,
         pace: m.Pace = "",
+        is_board: bool = False,
     ) -> None:
         self.table = table
         self.person = person
         self.alias = ""
         """Who the person is at this table: an id of the table alone."""
+        self.is_board = is_board
+        """It stands where everybody looks: nobody's, and nothing is done by it."""
         self.is_trusted = False
         """The competition lets the person keep the sheet."""
         self.lang = lang if lang in LANGUAGES else "pl"
@@ -106,6 +109,9 @@ class Client:
             message = MESSAGES.decode(raw)
         except (msgspec.MsgspecError, RecursionError, ValueError) as error:
             self._fail(None, Denied("bad_message", why=short(error)))
+            return None
+        if self.is_board and not isinstance(message, m.Ping | m.Hello):
+            self._fail(getattr(message, "id", None), Denied("not_allowed"))
             return None
         match message:
             case m.Ping(at=at):
@@ -252,12 +258,14 @@ class Client:
 
     async def _look_who(self) -> None:
         """See who the person is at this table now: a competition may have changed that."""
-        known = await self.table.standing(self.person.id)
+        known = await self.table.standing_of(self)
         if (known.alias, known.is_trusted) != (self.alias, self.is_trusted):
             self.table.attendance.known_as(self, known)
 
     def rights(self, model: TableModel) -> Rights:
         """Give how the person stands at the table with this device."""
+        if self.is_board:
+            return Rights("", (), ("spectator",))
         return rights_of(model, self.alias, self.device, self.is_trusted)
 
     async def _note_visit(self, command: m.Command) -> None:

@@ -97,6 +97,19 @@ async def table(request: Request) -> Response:
     )
 
 
+async def board(request: Request) -> Response:
+    """Give the scoreboard of a table: what spectators see, for a television; nobody is asked."""
+    site, id = site_of(request), request.path_params["table"]
+    lang, live = language_of(request), await site.hall.table(id)
+    facts = site.hall.listed(id) or closed(live)
+    names = [chair.name for chair in facts.chairs]
+    scene = live.model.game.scene(live.model.see(SPECTATOR))
+    text = written(scene, Speaker(lang, names))
+    game = shelf.described_game(facts.game, lang)
+    is_delayed = live.model.is_delayed(SPECTATOR)
+    return await shown(request, "board", table=facts, game=game, text=text, is_delayed=is_delayed)
+
+
 async def invitation(request: Request) -> Response:
     """Give the page an invitation leads to."""
     site, code = site_of(request), request.path_params["code"]
@@ -233,6 +246,7 @@ def figures(site: Site) -> dict[str, Any]:
 
 ROUTES = [
     Route("/t/{table}", table),
+    Route("/t/{table}/board", board),
     Route("/j/{code}", invitation),
     Route("/rules", rule_books),
     Route("/rules/{game}", rule_book),

@@ -370,7 +370,14 @@ export namespace scene {
     at_ms: number;
     is_running: boolean;
     label: words.Words;
+    bells?: Bell[];
+    is_up?: boolean;
   }
+  interface Bell {
+    left_ms: number;
+    signal: Signal;
+  }
+  type Signal = "ready" | "start" | "mark" | "last" | "end" | "whistle";
   interface Ledger {
     type: "sheet";
     key: string;
@@ -453,6 +460,7 @@ export namespace scene {
     forgets?: boolean;
     step?: Step;
     to?: string;
+    signal?: Signal | null;
     stays?: boolean;
   }
   type Tone = "" | "good" | "bad" | "end";
@@ -483,6 +491,7 @@ export namespace table {
     device?: string;
     news?: string;
     pace?: Pace;
+    board?: boolean;
   }
   type Pace = "" | "quick" | "normal" | "calm" | "steps";
   interface Do {

@@ -13,6 +13,7 @@ globalThis.WebSocket = class {
 
 await import("/static/table/table.js");
 const page = globalThis.stolikTable;
+page.sheet = await import("/static/table/sheet.js");
 let n = 0;
 
 /** Show one step as the table would push it. */
