@@ -15,7 +15,7 @@ import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
-from stolik.engine.actors import CHANCE, REFEREE, Actor
+from stolik.engine.actors import CHANCE, CLOCK, REFEREE, Actor
 from stolik.engine.columns import ColumnOf
 from stolik.engine.csv_sheet import CsvSheet, FileLine, bad_line
 from stolik.engine.log import Log
@@ -78,6 +78,8 @@ class EventTable(Generic[S, A, O]):
 
     def _by(self, s: S, do: A) -> Actor:
         actors = self.sport.events.happens[type(do)].actors(s)
+        if actors == (CLOCK,):
+            return CLOCK
         return CHANCE if CHANCE in actors else REFEREE
 
     def write(self, log: Log[S, S, A, O], _: Sequence[str]) -> str:

@@ -54,9 +54,8 @@ class Teller(Struct, Generic[S], frozen=True):
         how = self.kinds[told.kind]
         clause = self.clauses.get(told.code or told.word, how.clause)
         keys = (f"score:{SIDES[told.side]}",) if how.is_score else ()
-        return News(
-            self.text(s, told, how), how.tone, keys, clause, step=how.step, signal=how.signal
-        )
+        text = self.text(s, told, how)
+        return News(text, how.tone, keys, clause, step=how.step, signal=how.signal)
 
     def text(self, s: S, told: Told, how: Telling) -> Msg:
         """Give the sentence of a happening."""
