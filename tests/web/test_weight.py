@@ -33,7 +33,7 @@ def weight(asset: Asset) -> int:
 
 
 def test_scripts_and_styles_of_a_table_are_light() -> None:
-    names = asked_for("table/table.js", {HOUSE})
+    names = asked_for("table/luck.js", asked_for("table/table.js", {HOUSE}))
     assert len(names) > 30, "imports are not found any more"
     assert not [name for name in names if name.startswith("cups/")]
     weights = {name: weight(assets().files[name]) for name in names}
@@ -44,6 +44,13 @@ def test_so_is_a_sheet() -> None:
     """What is kept at a real table is loaded there only; both readings stay below the limit."""
     names = asked_for("table/sheet.js", asked_for("table/table.js", {HOUSE}))
     assert sum(weight(assets().files[name]) for name in names) <= MOST_CODE
+
+
+def test_what_few_games_draw_is_loaded_by_them_only() -> None:
+    names = asked_for("table/table.js", set())
+    assert not names & {"scene/mats.js", "scene/strips.js", "scene/tallies.js"}
+    assert "scene/mats.css" in assets().files
+    assert ".mat[" not in assets().files[HOUSE].data.decode()
 
 
 def test_drawings_are_light() -> None:
