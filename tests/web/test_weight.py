@@ -39,6 +39,13 @@ def test_so_is_a_sheet() -> None:
     assert sum(found.values()) <= MOST_CODE, found
 
 
+def test_what_few_games_draw_is_loaded_by_them_only() -> None:
+    names = assets().joiner.reached("table/table.js")
+    assert not names & {"scene/mats.js", "scene/strips.js", "scene/tallies.js"}
+    assert "scene/mats.css" in assets().files
+    assert ".mat[" not in assets().files[HOUSE].data.decode()
+
+
 def test_drawings_are_light() -> None:
     sheets = [one for name, one in assets().files.items() if name.startswith("pieces")]
     assert len(sheets) > 1

@@ -46,12 +46,6 @@ def test_every_row_of_the_books_table_comes_out(given: dict[str, object], percen
     assert abs(100 * solve(replace(Options(), **given)).worth - percent) <= TOLERANCE
 
 
-@pytest.mark.long
-def test_a_row_of_the_books_table_comes_out() -> None:
-    given, percent = TABLE[11]  # one pack: the quickest
-    assert abs(100 * solve(replace(Options(), **given)).worth - percent) <= TOLERANCE
-
-
 def test_the_dealers_chances_add_up_and_blackjack_is_counted_by_hand() -> None:
     shoe = np.array(fresh(6), np.int64)
     shoe[0] -= 1

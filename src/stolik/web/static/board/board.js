@@ -59,6 +59,7 @@ class Board {
     }, { lang, pace: "normal", board: true, patient: true });
     new Awake().want(true);
     allowSound();
+    document.addEventListener("recounted", () => this.draw());
     for (const kind of ["pointerdown", "keydown"]) document.addEventListener(kind, () => (allowSound(), setTimeout(() => this.draw(), 300)));
     new ResizeObserver(() => this.fit()).observe(root);
     setInterval(() => tickClocks(root, this.clock, this.bells), 100);

@@ -13,7 +13,7 @@ const stack = (one) =>
   (one.own || one.all) ? h("b", { class: `stake${one.own ? " own" : ""}${(one.all ?? 0) > (one.own ?? 0) ? " shared" : ""}` }, String(one.own || one.all)) : null;
 
 /** @param {Pen} pen @param {scene.Mat} mat */
-export function drawMat(pen, mat) {
+function drawMat(pen, mat) {
   const across = (/** @type {number} */ x) => `${(100 * x) / mat.width}%`;
   const down = (/** @type {number} */ y) => `${(100 * y) / mat.height}%`;
   const patch = (/** @type {scene.Patch} */ one) => {
@@ -33,7 +33,7 @@ export function drawMat(pen, mat) {
 }
 
 /** @param {Pen} pen @param {scene.Wheel} wheel */
-export function drawWheel(pen, wheel) {
+function drawWheel(pen, wheel) {
   const many = wheel.pockets.length;
   const at = (/** @type {number} */ r, /** @type {number} */ n) => {
     const turn = (2 * Math.PI * n) / many;
@@ -56,3 +56,15 @@ export function drawWheel(pen, wheel) {
     ),
   );
 }
+
+/** @type {Record<string, (pen: Pen, node: any) => any>} */
+export const KINDS = { mat: drawMat, wheel: drawWheel };
+
+// Nothing is drawn before its style is there: the table measures what it draws.
+const style = document.createElement("link");
+style.rel = "stylesheet";
+style.href = new URL("mats.css", import.meta.url).href;
+await new Promise((resolve) => {
+  style.onload = style.onerror = resolve;
+  document.head.append(style);
+});
