@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from math import cos as cosine
+from math import radians
+from math import sin as sine
 from typing import NamedTuple
 from xml.etree import ElementTree as Xml
 
@@ -65,11 +68,6 @@ def placed(root: Xml.Element, name: str, key: str | None = None) -> Iterator[Pla
 
 
 Matrix = tuple[float, float, float, float, float, float]
-_TURNS: dict[float, Matrix] = {
-    0: (1, 0, 0, 1, 0, 0),
-    -90: (0, -1, 1, 0, 0, 0),
-    180: (-1, 0, 0, -1, 0, 0),
-}
 
 
 def _placed(part: Xml.Element, name: str, base: Matrix, key: str | None) -> Iterator[Placed]:
@@ -92,8 +90,9 @@ def _matrix(kind: str, values: list[float]) -> Matrix:
         return (1, 0, 0, 1, values[0], values[1] if len(values) > 1 else 0)
     if kind == "scale":
         return (values[0], 0, 0, values[-1], 0, 0)
-    assert values in ([0], [-90], [180]), "only the turns that the drawings use"
-    return _TURNS[values[0]]
+    angle, x, y = values if len(values) > 1 else (*values, 0.0, 0.0)
+    cos, sin = cosine(radians(angle)), sine(radians(angle))
+    return (cos, sin, -sin, cos, x - cos * x + sin * y, y - sin * x - cos * y)
 
 
 def _times(m: Matrix, n: Matrix) -> Matrix:
