@@ -99,7 +99,7 @@ def read(text: str, seats: int | None, options: Options) -> Imported[Action, Opt
     """Read a sheet; its players stand in every line, in their order at the table."""
     lines = csv_sheet(()).lines(text)
     if not lines:
-        raise BadInput("csv_no_lines")
+        raise BadInput("csv_empty")
     names = tuple(lines[0]["players"].split("/"))
     count = len(names)
     if count not in GAME.seats or (seats is not None and seats != count):
