@@ -187,7 +187,7 @@ class Evening:
         else:
             item = chosen(text, menu) or self._typed(text, menu)
             if item is None:
-                self.keyboard.tell("cli.choose_number", n=len(menu))
+                self.keyboard.tell("cli.choose_number")
             elif item.do is not None or item.form is not None:
                 self._choose(actor, item)
 

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import json
 import re
-from typing import Generic, TypeVar
+from collections import Counter
+from itertools import count
+from typing import Final, Generic, TypeVar
 
 from msgspec import Struct, ValidationError, convert
 
@@ -29,6 +31,7 @@ from stolik.engine.wire import encoded
 from stolik.words import Speaker
 
 A = TypeVar("A", bound=Struct)
+_NUMBER: Final = re.compile(r"(?:0|[1-9][0-9]{0,3})\Z")
 
 
 class Item(Struct, Generic[A], frozen=True):
@@ -91,10 +94,18 @@ def _spots(node: Node) -> tuple[Cell | Spot | Patch | Joint, ...]:
     return (*node.upper, *node.lower) if isinstance(node, Track) else ()
 
 
+def numbered(labels: list[str]) -> list[int]:
+    """Give each line its number; a label that is itself a number keeps it (5 pins are 5)."""
+    own = {text for text, times in Counter(labels).items() if times == 1 and _NUMBER.match(text)}
+    free = (number for number in count(1) if str(number) not in own)
+    return [int(text) if text in own else next(free) for text in labels]
+
+
 def chosen(text: str, menu: list[Item[A]]) -> Item[A] | None:
     """Read a number, or the taps of a choice typed one after another (`e2e4`)."""
-    if text.isdecimal() and 1 <= int(text) <= len(menu):
-        return menu[int(text) - 1]
+    numbers = [str(number) for number in numbered([item.label for item in menu])]
+    if text in numbers:
+        return menu[numbers.index(text)]
     typed = re.sub(r"[\s>→-]+", "", text).lower()
     fitting = [item for item in menu if item.path and "".join(item.path).lower() == typed]
     if not fitting:

@@ -9,6 +9,7 @@ from rich.columns import Columns
 from rich.console import Console
 from rich.text import Text
 
+from stolik.cli.play.menu import numbered
 from stolik.engine import msg
 from stolik.engine.scene import Scene
 from stolik.scene.terminal import render
@@ -31,7 +32,8 @@ class Screen:
 
     def menu(self, labels: list[str]) -> None:
         """List the choices with their numbers, in columns where they are many."""
-        rows = [Text(f"{number:>3}) {label}") for number, label in enumerate(labels, 1)]
+        lines = zip(numbered(labels), labels, strict=True)
+        rows = [Text(f"{number:>3}) {label}") for number, label in lines]
         if len(rows) > 8:
             self.console.print(Columns(rows, padding=(0, 2)))
         else:
