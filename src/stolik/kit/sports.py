@@ -61,7 +61,7 @@ class EventTable(Generic[S, A, O]):
                 continue
             written = plain(event.do)
             assert isinstance(written, dict)
-            row = {name: _cell(written.get(name)) for name in self.fields}
+            row = {name: _cell(written[name]) if name in written else "" for name in self.fields}
             row |= {"ms": str(event.clock_ms), "event": tag(type(event.do))}
             yield row | {name: str(of(before, event.do, after)) for name, of in self.added.items()}
 
@@ -100,8 +100,6 @@ class EventTable(Generic[S, A, O]):
 
 
 def _cell(value: object) -> str:
-    if value is None:
-        return ""
     return value if isinstance(value, str) else encoded(value).decode()
 
 

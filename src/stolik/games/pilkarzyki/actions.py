@@ -13,6 +13,10 @@ from stolik.parts.match.drawn import Strength
 
 TableSide: TypeAlias = Literal["left", "right"]
 Rod: TypeAlias = Literal["1", "2", "5", "3"]
+Reason: TypeAlias = Literal[
+    "wrong_rod", "not_ready", "spin", "distraction", "talk", "shouting", "swearing", "other"
+]  # fmt: skip
+"""What a technical foul is given for."""
 
 
 class CoinToss(Struct, frozen=True, tag="coin_toss"):
@@ -111,7 +115,7 @@ class Technical(Struct, frozen=True, tag="technical", omit_defaults=True):
     """A technical foul."""
 
     team: Side
-    reason: Annotated[str, Meta(max_length=200)] = ""
+    reason: Reason = "other"
 
 
 class PenaltyShot(Struct, frozen=True, tag="penalty_shot"):
@@ -139,7 +143,7 @@ class SetDepth(depth.SetDepth[Depth], frozen=True, tag="depth"):
 
 
 Action: TypeAlias = (
-    Strength | CoinToss | Choose | Lineup | Confirm | ClockExpired | Serve | Touch | Goal | DeadBall | Tilt
-    | OffTable | Spin | Timeout | Technical | PenaltyShot | Retire | GameScore | SetDepth
+    Strength | CoinToss | Choose | Lineup | Confirm | ClockExpired | Serve | Touch | Goal | DeadBall
+    | Tilt | OffTable | Spin | Timeout | Technical | PenaltyShot | Retire | GameScore | SetDepth
 )  # fmt: skip
 ACTIONS: tuple[type[Action], ...] = get_args(Action)

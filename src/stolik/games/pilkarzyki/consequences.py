@@ -2,25 +2,34 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from msgspec.structs import replace
 
 from stolik.games.pilkarzyki import actions as act
-from stolik.games.pilkarzyki.state import Phase, Result, State, at_hole
+from stolik.games.pilkarzyki.state import Restart, Result, State, at_hole
 from stolik.parts.match import OTHER, Pair, Told, bumped, index
 from stolik.parts.match.clock import SECOND_MS, Call, Timer
 from stolik.parts.match.sides import put, swapped
 from stolik.parts.series import add, ended
 
+REASONS: Final[dict[str, str]] = {
+    "wrong_rod": "FOO-34", "not_ready": "FOO-30", "spin": "FOO-36", "distraction": "FOO-46",
+    "talk": "FOO-47", "shouting": "FOO-48", "swearing": "FOO-49", "other": "FOO-50",
+}  # fmt: skip
+"""The clause of each reason for a technical foul."""
+
 
 def begun(s: State) -> State:
     """All have said how strong they are."""
-    return replace(s, phase="between_games" if s.depth == "results" else "toss")
+    return replace(s, phase="pre_serve" if s.depth == "results" else "toss")
 
 
 def after_toss(s: State, do: act.CoinToss) -> State:
     """The winner of the toss chooses."""
     winner = index(do.winner)
-    return replace(s, phase="choice", chooser=winner, news=(Told("toss", side=winner),))  # FOO-2
+    told = (Told("toss", side=winner),)
+    return replace(s, phase="choice", chooser=winner, is_tossed=True, news=told)  # FOO-2
 
 
 def after_choice(s: State, do: act.Choose) -> State:
@@ -95,11 +104,12 @@ def after_serve(s: State, do: act.Serve) -> State:
     return in_play(replace(s, news=(Told("serve", side=team),)), "serve", team)
 
 
-def in_play(s: State, restart: str, team: int) -> State:
+def in_play(s: State, restart: Restart, team: int) -> State:
     """The ball is in play again, put there so."""
+    is_first = restart == "serve" and s.score == (0, 0)
     return replace(
         s, phase="in_play", restart=restart, restart_team=team, passes=None, last_touch=None,
-        ready=(), timer=None,
+        starter=team if is_first else s.starter, ready=(), timer=None,
     )  # fmt: skip
 
 
@@ -173,7 +183,9 @@ def voided(s: State, code: str, culprit: int) -> State:
 def scored(s: State, team: int, word: str) -> State:
     """A valid goal, and all that follows from it."""
     o, score = s.options, bumped(s.score, team)
-    s = replace(s, score=score, ready=(), news=(*s.news, Told("goal", side=team, word=word)))
+    s = replace(
+        s, score=score, ready=(), timer=None, news=(*s.news, Told("goal", side=team, word=word))
+    )
     server = team if o.serve_after_goal == "scorer" else OTHER[team]  # FOO-9
     s = replace(s, server=server)
     is_won = not o.play_all_balls and max(score) >= o.deciding_goal
@@ -192,11 +204,13 @@ def scored(s: State, team: int, word: str) -> State:
 def game_over(s: State) -> State:
     """A game is won; perhaps the match with it."""
     won = 0 if s.score[0] > s.score[1] else 1
-    series = add(s.series, s.score, None, winners=(won,), clauses=("FOO-10",), starter=s.server)
+    series = add(s.series, s.score, None, winners=(won,), clauses=("FOO-10",), starter=s.starter)
     told = Told("game_won", side=won, n=s.game_no)
     s = replace(s, series=series, news=(*s.news, told), after_goal=False, ready=())
     if ended(series):
         return finished(s, "played", won)
+    if s.is_drawn:
+        return replace(s, phase="between_games")
     length = s.options.between_games_s * SECOND_MS
     timer = Timer("between_games", s.now_ms, length, (Call(0, "horn"),))  # FOO-29
     return replace(s, phase="between_games", timer=timer)
@@ -245,13 +259,11 @@ def after_spin(s: State, do: act.Spin) -> State:
     team = index(do.team)
     if do.outcome == "own_goal":
         s = scored(s, OTHER[team], "own_goal")  # FOO-41
-        if s.phase == "finished" or not s.options.spin_own_goal_technical:
-            return s
-        return technical(s, team)
+        return technical(s, team, "spin") if s.options.spin_own_goal_technical else s
     if do.outcome == "goal":
         s = void_ball(s, "SPIN", team)  # FOO-38
     s = in_play(s, "defender", OTHER[team])  # FOO-37
-    return technical(s, team)
+    return technical(s, team, "spin")
 
 
 def after_timeout(s: State, do: act.Timeout) -> State:
@@ -265,28 +277,45 @@ def after_timeout(s: State, do: act.Timeout) -> State:
 
 def after_technical(s: State, do: act.Technical) -> State:
     """The referee gives a technical foul."""
-    return technical(s, index(do.team))
+    return technical(s, index(do.team), do.reason)
 
 
-def technical(s: State, team: int) -> State:
+def technical(s: State, team: int, reason: act.Reason) -> State:
     """A technical foul counts for the whole match; the last one loses it."""
     counts = bumped(s.technicals, team)
-    told = Told("technical", side=team, n=counts[team])
+    told = Told("technical", side=team, n=counts[team], code=None if reason == "other" else reason)
     s = replace(s, technicals=counts, news=(*s.news, told))
+    if s.phase == "finished":
+        return s  # the own goal of the spin has ended the match already
     if counts[team] >= s.options.technical_limit:
         return lost(s, team, "forfeit")  # FOO-50, FOO-51
-    if s.options.technical_penalty_shot and s.phase != "penalty_shot":
-        phase: Phase = s.phase
-        return replace(s, phase="penalty_shot", shooter=OTHER[team], resumes=phase)  # FOO-57
-    return s
+    return shooting(s, (*s.shots, OTHER[team])) if s.options.technical_penalty_shot else s
+
+
+def shooting(s: State, shots: tuple[int, ...]) -> State:
+    """Penalty shots are to be made before play goes on."""
+    resumes = s.resumes if s.phase == "penalty_shot" else s.phase
+    return replace(s, phase="penalty_shot", shots=shots, resumes=resumes)  # FOO-57
 
 
 def after_shot(s: State, do: act.PenaltyShot) -> State:
     """A penalty shot is a goal like any other, or play goes on as before."""
-    s = replace(s, phase=s.resumes)
-    if do.scored:
-        return scored(s, index(do.team), "penalty")
-    return replace(s, news=(Told("missed", side=index(do.team)),))
+    team, left = index(do.team), s.shots[1:]
+    s = replace(s, phase=s.resumes, shots=())
+    if not do.scored:
+        s = replace(s, news=(Told("missed", side=team),))
+    elif s.phase == "between_games":
+        s = scored(next_game(s), team, "penalty")  # the first ball of the next game
+    else:
+        s = before_toss(scored(s, team, "penalty"), s)
+    return shooting(s, left) if left and s.phase != "finished" else s
+
+
+def before_toss(s: State, was: State) -> State:
+    """A goal of a penalty shot before the first serve: toss and choice are still to be made."""
+    if was.phase not in ("toss", "choice", "choice2") or s.phase != "pre_serve":
+        return s
+    return replace(s, phase=was.phase, server=was.server, after_goal=False)
 
 
 def after_retirement(s: State, do: act.Retire) -> State:
@@ -306,6 +335,6 @@ def lost(s: State, team: int, result: Result) -> State:
 
 def after_game_score(s: State, do: act.GameScore) -> State:
     """A whole game is entered at once."""
-    if s.phase == "between_games" and s.series.rows:
+    if s.phase == "between_games":
         s = replace(next_game(s), news=())
     return game_over(replace(s, score=(do.a, do.b)))

@@ -6,14 +6,29 @@ from typing import Final, get_args
 
 from msgspec.structs import replace
 
-from stolik.engine import CHANCE, CLOCK, REFEREE, Each, Field, Number, Option, Pick, Raw, Refused
+from stolik.engine import (
+    CHANCE,
+    CLOCK,
+    REFEREE,
+    Each,
+    Field,
+    Number,
+    Option,
+    Pick,
+    Raw,
+    Refused,
+    msg,
+)
+from stolik.engine.scene import Tap
 from stolik.games.pilkarzyki import actions as act
 from stolik.games.pilkarzyki import consequences as then
 from stolik.games.pilkarzyki.actions import Action
+from stolik.games.pilkarzyki.goals import GoalRow, goal_fields, goal_keys, goal_words, void_goals
 from stolik.games.pilkarzyki.options import SIZES, Depth
 from stolik.games.pilkarzyki.state import State
 from stolik.parts.match import OTHER, SIDES, Events, Happens, Told, entry_row, index, side_name
 from stolik.parts.match.drawn import Strength
+from stolik.parts.match.fields import fields_of
 from stolik.parts.match.following import depth_row
 
 GAME: Final = "pilkarzyki"
@@ -68,7 +83,7 @@ def check_serve(s: State, do: act.Serve) -> None:
     """Only the server, and only when the others are ready."""
     if index(do.team) != s.server:
         raise Refused("NOT_YOUR_SERVE", "FOO-9")
-    if s.options.confirm_ready and OTHER[s.server] not in s.ready:
+    if s.options.confirm_ready and OTHER[s.server] not in s.ready and not s.is_drawn:
         raise Refused("OPPONENT_NOT_READY", "FOO-4")
 
 
@@ -90,14 +105,17 @@ def check_timeout(s: State, do: act.Timeout) -> None:
     """Only after a goal, and as often as it may be."""
     if s.phase in ("in_play", "dead_ball"):
         raise Refused("TIMEOUT_BALL_IN_PLAY", "FOO-27")
-    if not s.after_goal or s.phase != "pre_serve":
+    if not s.after_goal or s.phase == "between_games":
         raise Refused("TIMEOUT_ONLY_AFTER_GOAL", "FOO-27")
+    if s.phase != "pre_serve":
+        raise Refused("WRONG_PHASE", "FOO-27")
     if s.timeouts_used[index(do.team)] >= s.options.timeouts_per_game:
         raise Refused("TIMEOUT_USED", "FOO-26", n=s.options.timeouts_per_game)
 
 
 def check_shot(s: State, do: act.PenaltyShot) -> None:
-    if index(do.team) != s.shooter:
+    """Only the wronged team shoots."""
+    if index(do.team) != s.shots[0]:
         raise Refused("NOT_YOUR_SHOT", "FOO-57")
 
 
@@ -126,13 +144,14 @@ def likely_scores(s: State) -> tuple[act.GameScore, ...]:
 def deepened(s: State, do: act.SetDepth) -> State:
     """The match is followed more, or less, closely from here."""
     s = replace(s, depth=do.depth, news=(Told("depth", word=do.depth),))
-    if do.depth == "results" and s.phase in ("toss", "choice", "choice2"):
-        return replace(s, phase="pre_serve")
+    phase = s.resumes if s.phase == "penalty_shot" else s.phase
+    if do.depth == "results":
+        if phase == "between_games":
+            return replace(s, phase=phase, shots=())
+        return replace(s, phase="pre_serve", shots=(), ready=(), timer=None, after_goal=False)
+    if not s.is_tossed and s.phase == "pre_serve" and not s.series.rows and not s.is_drawn:
+        return replace(s, phase="toss")  # FOO-2
     return s
-
-
-def check_alarm(s: State, _: act.ClockExpired) -> None:
-    """Nothing to refuse: whoever looks at the clock may say that it is over."""
 
 
 def lineup_fields(s: State) -> dict[str, Field]:
@@ -156,6 +175,22 @@ def likely_lineups(s: State) -> tuple[act.Lineup, ...]:
     return tuple(act.Lineup(team, rods) for team in SIDES)
 
 
+def confirmations(s: State) -> tuple[act.Confirm, ...]:
+    """Who is asked whether he is ready: before a serve the other team, else both."""
+    if s.phase != "pre_serve":
+        return tuple(act.Confirm(team) for i, team in enumerate(SIDES) if i not in s.ready)
+    asked = OTHER[s.server]
+    is_asked = s.options.confirm_ready and asked not in s.ready
+    return (act.Confirm(SIDES[asked]),) if is_asked else ()
+
+
+def technical_fields(s: State) -> dict[str, Field]:
+    """Which team, and why: nothing is typed."""
+    teams = fields_of(act.Spin, GAME, s.chairs)["team"]
+    reasons = (Option(why, msg(f"pilkarzyki.code.{why}")) for why in then.REASONS)
+    return {"team": teams, "reason": Pick(tuple(reasons), default="other")}
+
+
 EVENTS: Final = Events[State, Action](
     GAME,
     entry_row("FOO-1", then.begun, Strength),
@@ -167,14 +202,18 @@ EVENTS: Final = Events[State, Action](
         act.Choose, "FOO-3", then.after_choice, inside=("choice", "choice2"), is_drawn=True,
         depth="events", check=check_choice, taps_offered=choices,
         keys=lambda _s, do: (f"choose:{do.side or do.what}",),
-        label=None,
+        label=lambda s, do: msg(
+            f"pilkarzyki.choose.{do.side or do.what}", who=side_name(s.chairs, index(do.team))
+        ),
     ),
-    Happens(
+    GoalRow(
         act.Goal, "FOO-42", then.after_goal, inside=("in_play", "pre_serve"), is_drawn=True,
         depth="events", check=check_goal,
-        taps_offered=lambda _: tuple(act.Goal(t) for t in ("B", "A")),
-        typical=lambda _: (act.Goal("B", passes=0),), of="in_goal_of",
-        hotkey=lambda _s, do: "b" if do.in_goal_of == "A" else "a",
+        taps_offered=lambda s: (act.Goal("B"), act.Goal("A"), *void_goals(s)),
+        typical=lambda _: (act.Goal("B", "B"), act.Goal("A", passes=0)), fields=goal_fields,
+        keys=goal_keys, label=goal_words, is_aside=True,
+        taps=lambda s, do: tuple(Tap((key,), do) for key in goal_keys(s, do)),
+        hotkey=lambda s, do: {"goal:A": "a", "goal:B": "b"}.get(goal_keys(s, do)[0], ""),
     ),
     Happens(
         act.Serve, "FOO-4", then.after_serve, inside=("pre_serve",), is_drawn=True, depth="events",
@@ -183,7 +222,8 @@ EVENTS: Final = Events[State, Action](
     ),
     Happens(
         act.Confirm, "FOO-4", then.after_ready, inside=("pre_serve", "timeout", "between_games"),
-        depth="events", taps_offered=lambda _: tuple(act.Confirm(t) for t in SIDES), of="team",
+        depth="events", taps_offered=confirmations, of="team",
+        main=lambda s, _: s.phase == "pre_serve",
     ),
     Happens(
         act.ClockExpired, "FOO-28", then.after_clock, inside=("timeout", "between_games"),
@@ -196,7 +236,7 @@ EVENTS: Final = Events[State, Action](
     ),
     Happens(
         act.DeadBall, "FOO-18", then.after_dead_ball, inside=("in_play",), depth="events",
-        typical=lambda _: (act.DeadBall("elsewhere", "A"),),
+        typical=lambda _: (act.DeadBall("elsewhere", "A"), act.DeadBall("goal_B")),
     ),
     Happens(
         act.Tilt, "FOO-19", then.after_tilt, inside=("dead_ball",), depth="events",
@@ -205,7 +245,7 @@ EVENTS: Final = Events[State, Action](
     ),
     Happens(
         act.OffTable, "FOO-17", then.after_off_table, inside=("in_play",), depth="events",
-        taps_offered=lambda _: (act.OffTable(),), typical=lambda _: (act.OffTable("A"),),
+        taps_offered=lambda _: (act.OffTable(),),
     ),
     Happens(
         act.Spin, "FOO-36", then.after_spin, inside=("in_play",), depth="events",
@@ -217,13 +257,21 @@ EVENTS: Final = Events[State, Action](
     ),
     Happens(
         act.Technical, "FOO-50", then.after_technical, outside=("entry",), depth="events",
-        typical=lambda _: (act.Technical("A"), act.Technical("B")), exact=True,
+        typical=lambda _: tuple(act.Technical(t, "other") for t in SIDES), exact=True,
+        fields=technical_fields,
     ),
     Happens(
         act.PenaltyShot, "FOO-57", then.after_shot, inside=("penalty_shot",), depth="events",
         check=check_shot,
-        taps_offered=lambda s: tuple(act.PenaltyShot(SIDES[s.shooter], b) for b in (True, False)),
+        taps_offered=lambda s: tuple(
+            act.PenaltyShot(SIDES[team], is_in) for team in s.shots[:1] for is_in in (True, False)
+        ),
         keys=lambda _s, do: (f"shot:{'goal' if do.scored else 'miss'}",),
+        label=lambda s, do: msg(
+            f"pilkarzyki.shot.{'goal' if do.scored else 'miss'}",
+            who=side_name(s.chairs, index(do.team)),
+        ),
+        main=lambda _s, do: do.scored,
     ),
     Happens(
         act.Lineup, "FOO-33", then.after_lineup, outside=("entry",), depth="events",

@@ -24,7 +24,7 @@ def columns(chairs: int) -> tuple[ColumnOf[Unit], ...]:
     return unit_columns(
         chairs,
         msg("pilkarzyki.game"),
-        msg("pilkarzyki.last_server"),
+        msg("pilkarzyki.began"),
         msg("pilkarzyki.paper.winner"),
         lambda side: msg("pilkarzyki.paper.tally", side=side),
     )
@@ -32,7 +32,7 @@ def columns(chairs: int) -> tuple[ColumnOf[Unit], ...]:
 
 def sheet(s: State) -> Ledger:
     """The sheet on the screen."""
-    units = list(ended_units(s.series))
+    units = list(ended_units(s.series, lambda _, side: side if s.depth == "events" else None))
     if s.phase not in ("between_games", "finished"):
         units.append(Unit(s.game_no, s.score, None, None, "now"))
     sums = (sum_row(msg("pilkarzyki.games"), s.series.wins),)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from stolik.engine import Alarm, Ending, Luck, Score, places
 from stolik.games.pilkarzyki import actions as act
 from stolik.games.pilkarzyki.actions import ACTIONS, Action
@@ -13,6 +15,8 @@ from stolik.parts.match import OTHER, SIDES, Sport, by_chair
 from stolik.parts.match.drawn import drawn_winner
 from stolik.parts.match.sport import series_score
 from stolik.parts.series import Wins, begun, ended
+
+TIMED: Final = ("timeout", "between_games")
 
 
 class Foosball(Sport[State, Action, Options]):
@@ -42,7 +46,7 @@ class Foosball(Sport[State, Action, Options]):
 
     def alarms(self, s: State) -> tuple[Alarm[Action], ...]:
         """Say when a time-out or a break is over."""
-        if s.timer is None or s.is_drawn or s.depth == "results":
+        if s.timer is None or s.depth == "results" or s.phase not in TIMED:
             return ()
         return s.timer.alarm(lambda _: act.ClockExpired())
 

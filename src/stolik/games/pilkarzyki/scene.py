@@ -6,10 +6,11 @@ from typing import Final
 
 from stolik.engine import Msg, Raw, Viewer, msg
 from stolik.engine.ledger import Ledger
-from stolik.engine.scene import Figure, Group, Node, Prompt
+from stolik.engine.scene import Figure, FigureMark, Group, Node, Prompt
+from stolik.games.pilkarzyki.consequences import REASONS
 from stolik.games.pilkarzyki.ledger import sheet
-from stolik.games.pilkarzyki.state import State
-from stolik.parts.match import BOTH, SIDES, Look, Telling, side_name
+from stolik.games.pilkarzyki.state import State, passes_needed
+from stolik.parts.match import BOTH, OTHER, SIDES, Look, Telling, side_name
 from stolik.parts.match.look import entry_prompt, is_scorer, pips, side_board, small
 from stolik.parts.match.telling import Teller
 
@@ -42,10 +43,15 @@ VOIDS: Final = {
     "DURING_TILT": "FOO-23", "SPIN": "FOO-38", "REBOUND_NOT_AGREED": "FOO-43",
 }  # fmt: skip
 
+PROMPTED: Final = {
+    "toss": "FOO-2", "choice": "FOO-3", "choice2": "FOO-3", "dead_ball": "FOO-21",
+    "timeout": "FOO-28", "between_games": "FOO-29", "penalty_shot": "FOO-57",
+}  # fmt: skip
+
 
 def _team(s: State, side: int) -> Group:
     letter, o = SIDES[side], s.options
-    beads = "●" * s.score[side] + "○" * max(0, o.deciding_goal - s.score[side])
+    beads = "●" * s.score[side] + "○" * max(0, o.balls_per_game - s.score[side])
     more: list[Node] = [
         small(f"beads:{letter}", Raw(beads), msg("pilkarzyki.beads")),
         Figure(f"games:{letter}", Raw(str(s.series.wins[side])), msg("pilkarzyki.games")),
@@ -66,16 +72,21 @@ def _team(s: State, side: int) -> Group:
                 msg("pilkarzyki.timeouts"),
             )
         )
-    mark = "dot" if s.server == side and s.phase in ("pre_serve", "in_play") else ""
-    return side_board(s, side, s.score[side], msg("pilkarzyki.goals"), more, "dot" if mark else "")
+    if s.balls_owed[side]:
+        more.append(small(f"owed:{letter}", s.balls_owed[side], msg("pilkarzyki.owed"), "bad"))
+    mark: FigureMark = "dot" if s.server == side and s.phase in ("pre_serve", "in_play") else ""
+    return side_board(s, side, s.score[side], msg("pilkarzyki.goals"), more, mark)
 
 
 def _centre(s: State) -> tuple[Node, ...]:
-    left = small("left", s.balls_left, msg("pilkarzyki.balls_left"))
+    reserve = s.options.reserve_balls
+    left: tuple[Node, ...] = (small("left", s.balls_left, msg("pilkarzyki.balls_left")),)
+    if reserve:
+        left += (pips("reserve", s.reserve_used, reserve, msg("pilkarzyki.reserve")),)
     teams = tuple(_team(s, side) for side in BOTH)
     if s.timer is not None and s.phase in ("timeout", "between_games"):
         return (*teams, s.timer.shown("timer", msg(f"pilkarzyki.phase.{s.phase}")))
-    return (*teams, left) if s.depth == "events" else teams
+    return (*teams, *left) if s.depth == "events" else teams
 
 
 def _subtitle(s: State) -> Msg:
@@ -87,12 +98,12 @@ def _prompt(s: State, viewer: Viewer) -> Prompt:
         return entry_prompt(s, viewer, "FOO-1")
     if s.phase == "finished" and s.winner is not None:
         wins = s.series.wins
-        who, other = s.winner, 1 - s.winner
+        winner, loser = s.winner, 1 - s.winner
         text = msg(
             "pilkarzyki.prompt.finished",
-            who=side_name(s.chairs, who),
-            mine=wins[who],
-            theirs=wins[other],
+            who=side_name(s.chairs, winner),
+            mine=wins[winner],
+            theirs=wins[loser],
         )
         return Prompt(text, clause="FOO-6")
     is_mine = is_scorer(s, viewer)
@@ -104,13 +115,14 @@ def _prompt(s: State, viewer: Viewer) -> Prompt:
         "choice": s.chooser,
         "choice2": 1 - s.chooser,
         "dead_ball": s.tilter,
-        "penalty_shot": s.shooter,
+        "penalty_shot": s.shots[0] if s.shots else s.server,
     }.get(s.phase, s.server)
-    passes = s.options.min_passes_after_serve
-    if s.restart == "tilt":
-        passes = s.options.min_passes_after_tilt
-    text = msg(f"pilkarzyki.prompt.{s.phase}", who=side_name(s.chairs, whose), n=passes)
-    return Prompt(text, is_mine, "FOO-14")
+    if s.phase == "pre_serve" and s.options.confirm_ready and OTHER[s.server] not in s.ready:
+        asked = side_name(s.chairs, OTHER[s.server])
+        who = side_name(s.chairs, s.server)
+        return Prompt(msg("pilkarzyki.prompt.asking", who=who, other=asked), is_mine, "FOO-4")
+    text = msg(f"pilkarzyki.prompt.{s.phase}", who=side_name(s.chairs, whose), n=passes_needed(s))
+    return Prompt(text, is_mine, PROMPTED.get(s.phase, "FOO-14"))
 
 
 def _sheets(s: State) -> tuple[Ledger, ...]:
@@ -118,7 +130,7 @@ def _sheets(s: State) -> tuple[Ledger, ...]:
 
 
 LOOK: Final[Look[State]] = Look(
-    teller=Teller("pilkarzyki", KINDS, score=lambda s: s.score, clauses=VOIDS),
+    teller=Teller("pilkarzyki", KINDS, score=lambda s: s.score, clauses={**VOIDS, **REASONS}),
     subtitle=_subtitle,
     centre=_centre,
     prompt=_prompt,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Literal, TypeAlias
 
 from stolik.games.pilkarzyki.options import Depth, Options
-from stolik.parts.match import SIDES, Match, Pair
+from stolik.parts.match import Match, Pair
 from stolik.parts.match.clock import Timer
 from stolik.parts.series import Series
 
@@ -26,8 +26,10 @@ class State(Match[Options], frozen=True, kw_only=True):
     depth: Depth = "events"
     chooser: int = 0
     """Who won the toss."""
-    took_side: bool = False
+    is_tossed: bool = False
     server: int = 0
+    starter: int = 0
+    """Who served the first ball of the present game."""
     score: Pair = (0, 0)
     game_no: int = 1
     sides: tuple[str, str] = ("left", "right")
@@ -44,9 +46,10 @@ class State(Match[Options], frozen=True, kw_only=True):
     ready: tuple[int, ...] = ()
     tilter: int = 0
     lineups: tuple[Rods | None, Rods | None] = (None, None)
-    shooter: int = 0
+    shots: tuple[int, ...] = ()
+    """Who has penalty shots to make, in order."""
     resumes: Phase = "pre_serve"
-    """The phase to which a penalty shot that missed goes back."""
+    """The phase to which penalty shots that missed go back."""
     timer: Timer | None = None
     last_void: str | None = None
     result: Result | None = None
@@ -64,11 +67,15 @@ class State(Match[Options], frozen=True, kw_only=True):
         return self.game_no == 2 * self.options.games_to_win - 1
 
 
+def passes_needed(s: State) -> int:
+    """How many passes a goal needs now; before the serve, after it."""
+    if s.phase == "in_play" and s.restart == "tilt":
+        return s.options.min_passes_after_tilt  # FOO-24
+    if s.phase == "in_play" and s.restart == "defender":
+        return 1  # FOO-39
+    return s.options.min_passes_after_serve  # FOO-14
+
+
 def at_hole(s: State) -> int:
     """The team that stands at the only throw-in hole."""
     return s.sides.index(s.options.hole_side)  # FOO-11
-
-
-def letter(team: int) -> str:
-    """The letter of a team."""
-    return SIDES[team]
