@@ -114,8 +114,22 @@ def _read(actions: tuple[type[A], ...], kind: str, said: Mapping[str, str]) -> A
     try:
         found: A = codec(actions).action(encoded(values))
     except BadInput:
-        texts = {name: cell for name, cell in said.items() if cell.isdecimal()}
-        found = codec(actions).action(encoded({**values, **texts}))
+        found = _as_text(actions, values, {k: cell for k, cell in said.items() if cell.isdecimal()})
+    return found
+
+
+def _as_text(
+    actions: tuple[type[A], ...], values: Mapping[str, object], texts: Mapping[str, str]
+) -> A:
+    """Read an action of which one cell, or all, that look like numbers are words."""
+    found: A
+    for name, cell in texts.items():
+        try:
+            found = codec(actions).action(encoded({**values, name: cell}))
+        except BadInput:
+            continue
+        return found
+    found = codec(actions).action(encoded({**values, **texts}))
     return found
 
 

@@ -137,7 +137,7 @@ def test_positions_change_only_between_games() -> None:
         assert refusal(late, Lineup("A", PAIR)) == locked
     assert after(after(match(**doubles), "A" * 9), Lineup("A", PAIR)).lineups[0] == PAIR
     with pytest.raises(Refused, match="FORMAT"):
-        GAME.start(4, Options(format="singles"))
+        GAME.start(6, Options(format="doubles"))
 
 
 @pytest.mark.rule("FOO-58")

@@ -24,7 +24,7 @@ from stolik.games.pilkarzyki import actions as act
 from stolik.games.pilkarzyki import consequences as then
 from stolik.games.pilkarzyki.actions import Action
 from stolik.games.pilkarzyki.goals import GoalRow, goal_fields, goal_keys, goal_words, void_goals
-from stolik.games.pilkarzyki.options import SIZES, Depth
+from stolik.games.pilkarzyki.options import Depth
 from stolik.games.pilkarzyki.state import State
 from stolik.parts.match import OTHER, SIDES, Events, Happens, Told, entry_row, index, side_name
 from stolik.parts.match.drawn import Strength
@@ -68,7 +68,7 @@ def check_lineup(s: State, do: act.Lineup) -> None:
     if not is_early and s.phase != "between_games":
         raise Refused("LINEUP_LOCKED", "FOO-32")
     rods = [rod for mine in do.rods.values() for rod in mine]
-    size = SIZES[s.options.format]
+    size = s.size
     is_whole = sorted(rods) == sorted(RODS) and all(do.rods.values())
     is_pair = size != 2 or {frozenset(mine) for mine in do.rods.values()} == {
         frozenset("12"),
@@ -156,7 +156,7 @@ def deepened(s: State, do: act.SetDepth) -> State:
 
 def lineup_fields(s: State) -> dict[str, Field]:
     """Who plays which rods."""
-    names = tuple(Option(f"{i + 1}") for i in range(SIZES[s.options.format]))
+    names = tuple(Option(f"{i + 1}") for i in range(s.size))
     rods = Pick(tuple(Option(rod, Raw(rod)) for rod in RODS), 1, 4, is_list=True)
     teams = Pick(tuple(Option(t, side_name(s.chairs, i)) for i, t in enumerate(SIDES)))
     return {"team": teams, "rods": Each(names, rods)}
@@ -170,18 +170,21 @@ def likely_lineups(s: State) -> tuple[act.Lineup, ...]:
         3: (("1", "2"), ("5",), ("3",)),
         4: (("1",), ("2",), ("5",), ("3",)),
     }
-    parts = usual[SIZES[s.options.format]]
+    parts = usual[s.size]
     rods = {f"{i + 1}": part for i, part in enumerate(parts)}
     return tuple(act.Lineup(team, rods) for team in SIDES)
 
 
-def confirmations(s: State) -> tuple[act.Confirm, ...]:
-    """Who is asked whether he is ready: before a serve the other team, else both."""
-    if s.phase != "pre_serve":
-        return tuple(act.Confirm(team) for i, team in enumerate(SIDES) if i not in s.ready)
-    asked = OTHER[s.server]
-    is_asked = s.options.confirm_ready and asked not in s.ready
-    return (act.Confirm(SIDES[asked]),) if is_asked else ()
+def check_ready(s: State, _: act.Confirm) -> None:
+    """Before a serve only where readiness is asked."""
+    if s.phase == "pre_serve" and not s.options.confirm_ready:
+        raise Refused("WRONG_PHASE", "FOO-4")
+
+
+def is_asked(s: State, do: act.Confirm) -> bool:
+    """Whether a serve waits for this team."""
+    team = index(do.team)
+    return s.phase == "pre_serve" and team == OTHER[s.server] and team not in s.ready
 
 
 def technical_fields(s: State) -> dict[str, Field]:
@@ -222,8 +225,9 @@ EVENTS: Final = Events[State, Action](
     ),
     Happens(
         act.Confirm, "FOO-4", then.after_ready, inside=("pre_serve", "timeout", "between_games"),
-        depth="events", taps_offered=confirmations, of="team",
-        main=lambda s, _: s.phase == "pre_serve",
+        depth="events", check=check_ready,
+        taps_offered=lambda _: tuple(act.Confirm(t) for t in SIDES), of="team",
+        main=is_asked,
     ),
     Happens(
         act.ClockExpired, "FOO-28", then.after_clock, inside=("timeout", "between_games"),

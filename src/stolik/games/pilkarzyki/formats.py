@@ -11,16 +11,17 @@ from typing import Final
 from msgspec.structs import replace
 
 from stolik.engine import Refused
-from stolik.games.pilkarzyki.actions import Action, GameScore
+from stolik.games.pilkarzyki.actions import Action, GameScore, Retire, SetDepth, Technical
 from stolik.games.pilkarzyki.options import Options
 from stolik.games.pilkarzyki.rules import Foosball
 from stolik.games.pilkarzyki.state import State
 from stolik.kit.formats import Format
 from stolik.kit.sports import EventTable, read_units, score_format
-from stolik.parts.match import SIDES
+from stolik.parts.match import OTHER, SIDES, Side
 from stolik.parts.match.sheet import score_line
 
 GAME: Final = Foosball()
+LOST: Final = re.compile(r"\b(retired|forfeit) ([AB])$")
 NAMES: Final = re.compile(r"^A\s*-\s*B\s+")
 
 
@@ -42,7 +43,16 @@ def ball_of(before: State, after: State) -> int | str:
     return before.options.balls_per_game - before.balls_left + 1
 
 
-TABLE: Final = EventTable(
+class Goals(EventTable[State, Action, Options]):
+    """The events of a match; nobody was asked for readiness in one that chance played."""
+
+    def entered(self, options: Options) -> Options:
+        """Give the options of a match that is entered."""
+        asks = options.confirm_ready and options.played == "entered"
+        return replace(options, played="entered", confirm_ready=asks)
+
+
+TABLE: Final = Goals(
     GAME,
     {
         "game": lambda before, _do, _after: before.game_no,
@@ -58,7 +68,10 @@ TABLE: Final = EventTable(
 def write_line(s: State) -> str:
     """Write the games of a match: `A-B 5:4, 3:6, 5:4 (2:1)`."""
     wins = s.series.wins
-    return f"A-B {score_line(s.series, ':')} ({wins[0]}:{wins[1]})"
+    line = f"A-B {score_line(s.series, ':')} ({wins[0]}:{wins[1]})"
+    if s.winner is None or s.result == "played":
+        return line
+    return f"{line} {s.result} {SIDES[OTHER[s.winner]]}"
 
 
 def bad_word(word: str) -> Refused:
@@ -66,8 +79,13 @@ def bad_word(word: str) -> Refused:
     return Refused("BAD_SCORE_LINE", "FOO-8", word=word)
 
 
-def read_line(text: str, _: Options) -> tuple[Action, ...]:
-    """Read the games of a match; in brackets may stand how many each won."""
+def read_line(text: str, options: Options) -> tuple[Action, ...]:
+    """Read the games of a match; in brackets may stand how many each won, then who gave it up."""
+    if (lost := LOST.search(text)) is not None:
+        team: Side = "A" if lost[2] == "A" else "B"
+        if lost[1] == "retired":
+            return (Retire(team),)
+        return SetDepth("events"), *(Technical(team),) * options.technical_limit
     return tuple(GameScore(a, b) for a, b in read_units(NAMES.sub("", text), bad_word))
 
 

@@ -63,7 +63,7 @@ def check_options(options: Options, chairs: int) -> None:
     """Refuse what does not fit together."""
     if chairs not in (2, 4, 6, 8):
         raise Refused("CHAIRS", "FOO-1")
-    if chairs > 2 and chairs // 2 != SIZES[options.format]:
+    if chairs > 2 and SIZES[options.format] not in (1, chairs // 2):
         raise Refused("FORMAT", "FOO-53", n=chairs // 2)
     if options.balls_per_game % 2 == 0:
         raise Refused("EVEN_BALLS", "FOO-7")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Literal, TypeAlias
 
-from stolik.games.pilkarzyki.options import Depth, Options
+from stolik.games.pilkarzyki.options import SIZES, Depth, Options
 from stolik.parts.match import Match, Pair
 from stolik.parts.match.clock import Timer
 from stolik.parts.series import Series
@@ -55,6 +55,11 @@ class State(Match[Options], frozen=True, kw_only=True):
     result: Result | None = None
     winner: int | None = None
     final_score: Pair | None = None
+
+    @property
+    def size(self) -> int:
+        """Players of a team: a chair for each, or two chairs for any format."""
+        return self.chairs // 2 if self.chairs > 2 else SIZES[self.options.format]  # FOO-53
 
     @property
     def balls_left(self) -> int:
