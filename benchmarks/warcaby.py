@@ -40,7 +40,7 @@ def kernel_perft() -> int:
 
 def peer_perft() -> int:
     """Leaves of py-draughts by the Russian rules."""
-    from draughts import RussianBoard  # type: ignore[import-untyped, unused-ignore]
+    from draughts import RussianBoard  # type: ignore[import-not-found, unused-ignore]
 
     board = RussianBoard()
 

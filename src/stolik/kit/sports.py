@@ -62,7 +62,7 @@ class EventTable(Generic[S, A, O]):
                 continue
             written = plain(event.do)
             assert isinstance(written, dict)
-            row = {name: _cell(written.get(name)) for name in self.fields}
+            row = {name: _cell(written[name]) if name in written else "" for name in self.fields}
             row |= {"ms": str(event.clock_ms), "event": tag(type(event.do))}
             yield row | {name: str(of(before, event.do, after)) for name, of in self.added.items()}
 
@@ -103,8 +103,6 @@ class EventTable(Generic[S, A, O]):
 
 
 def _cell(value: object) -> str:
-    if value is None:
-        return ""
     return value if isinstance(value, str) else encoded(value).decode()
 
 
@@ -119,8 +117,22 @@ def _read(actions: tuple[type[A], ...], kind: str, said: Mapping[str, str]) -> A
     try:
         found: A = codec(actions).action(encoded(values))
     except BadInput:
-        texts = {name: cell for name, cell in said.items() if cell.isdecimal()}
-        found = codec(actions).action(encoded({**values, **texts}))
+        found = _as_text(actions, values, {k: cell for k, cell in said.items() if cell.isdecimal()})
+    return found
+
+
+def _as_text(
+    actions: tuple[type[A], ...], values: Mapping[str, object], texts: Mapping[str, str]
+) -> A:
+    """Read an action of which one cell, or all, that look like numbers are words."""
+    found: A
+    for name, cell in texts.items():
+        try:
+            found = codec(actions).action(encoded({**values, name: cell}))
+        except BadInput:
+            continue
+        return found
+    found = codec(actions).action(encoded({**values, **texts}))
     return found
 
 

@@ -60,6 +60,8 @@ def test_other_results_are_read() -> None:
         '[FEN "W:Wb8:Bh2"]\n\n*',
         '[FEN "X:Wa1:Bb8"]\n\n*',
         "1. c3-d4 * 1. c3-d4 *",
+        "",
+        '1. c3-d4 1-0 [GameType "25"]\n\n1. c3-d4 *',
     ],
 )
 def test_a_file_that_cannot_be_is_refused_with_a_reason(text: str) -> None:
@@ -85,3 +87,10 @@ def test_a_huffed_piece_survives_the_file() -> None:
     text = write_pdn(s, {})
     assert "{[%huff c3]}" in text
     assert played(text).place == s.place
+
+
+def test_the_games_of_a_match_are_one_file() -> None:
+    s = played("1. c3-d4 1-0\n\n1. e3-f4 b6-a5 0-1\n")
+    assert s.phase == "over"
+    assert s.white == 1
+    assert s.series.totals == (2, 0)

@@ -13,7 +13,14 @@ from msgspec.structs import replace
 from stolik.engine import CHANCE, REFEREE, Actor, BadInput, Event, Refused
 from stolik.engine.log import Log
 from stolik.engine.replay import reason
-from stolik.games.warcaby.actions import Action, DrawColours, EnterResult, Huff, Move
+from stolik.games.warcaby.actions import (
+    Action,
+    DrawColours,
+    EnterResult,
+    Huff,
+    Move,
+    NextGame,
+)
 from stolik.games.warcaby.options import Options
 from stolik.games.warcaby.pdn import TYPES, PdnGame, read_pdn, write_pdn
 from stolik.games.warcaby.position import fen_of, read_fen
@@ -25,6 +32,8 @@ from stolik.kit.formats import Format, Imported, in_force
 DraughtsLog = Log[State, State, Action, Options]
 GAME: Final = Warcaby()
 SIDES: Final = ("White", "Black")
+MOST_GAMES: Final = 20
+"""A match has no more."""
 
 
 def options_of(game: PdnGame, options: Options) -> Options:
@@ -57,27 +66,41 @@ def options_of(game: PdnGame, options: Options) -> Options:
     )
 
 
-def imported(game: PdnGame, options: Options) -> Imported[Action, Options]:
-    """Give the events of a game; a move or an end that the rules do not allow is refused."""
-    rules = options_of(game, options)
-    state, events = GAME.start(2, rules), list[Event[Action]]()
-    for event, what in _steps(game):
-        by = event.by if event.by < 0 else state.seat(state.mover)
-        done = Event(Actor(by), event.do)
-        try:
-            state = GAME.apply(state, done)
-        except Refused as error:
-            raise BadInput("bad_move", move=what, why=reason(error, GAME.id)) from error
-        events.append(done)
-    events += _ending(state, game)
-    names = tuple("" if (name := game.tags.get(tag, "")) == "?" else name for tag in SIDES)
-    return Imported(2, rules, tuple(events), names if any(names) else ())
+def imported(found: Sequence[PdnGame], options: Options) -> Imported[Action, Options]:
+    """Give the events of a game, or of a match in which colours are swapped every time.
+
+    A move or an end that the rules do not allow is refused.
+    """
+    rules = {options_of(game, options) for game in found}
+    if len(rules) != 1:
+        raise BadInput("other_games", count=len(rules))
+    made = replace(rules.pop(), games=len(found))
+    state, events = GAME.start(2, made), list[Event[Action]]()
+    for number, game in enumerate(found, 1):
+        for event, what in _steps(game, is_first=number == 1):
+            is_seat = event.by >= 0 and state.phase == "play"
+            done = Event(state.seat(state.mover) if is_seat else event.by, event.do)
+            try:
+                state = GAME.apply(state, done)
+            except Refused as error:
+                raise BadInput("bad_move", move=what, why=reason(error, GAME.id)) from error
+            events.append(done)
+        for event in _ending(state, game):
+            state = GAME.apply(state, event)
+            events.append(event)
+        if state.outcome is None and number < len(found):
+            raise BadInput("no_result", number=number)
+    names = tuple("" if (name := found[0].tags.get(tag, "")) == "?" else name for tag in SIDES)
+    return Imported(2, made, tuple(events), names if any(names) else ())
 
 
-def _steps(game: PdnGame) -> Iterator[tuple[Event[Action], str]]:
+def _steps(game: PdnGame, *, is_first: bool) -> Iterator[tuple[Event[Action], str]]:
     """Give what is done, in order, and how it is written; who is to move does it."""
     huffs = dict(game.huffs)
-    yield Event(CHANCE, DrawColours(0)), "-"
+    if is_first:
+        yield Event(CHANCE, DrawColours(0)), "-"
+    else:
+        yield Event(Actor(0), NextGame()), "-"
     for ply, path in enumerate(game.moves, 1):
         yield Event(Actor(0), Move(path)), "-".join(path)
         if ply in huffs:
@@ -120,16 +143,16 @@ def _tags(s: State, names: Sequence[str]) -> dict[str, str]:
 
 
 def from_pdn(text: str, _: int | None, options: Options) -> Imported[Action, Options]:
-    """Read the one game of a PDN text."""
+    """Read the games of a PDN text: one, or those of a match."""
     found = read_pdn(text)
-    if len(found) != 1:
-        raise BadInput("one_game", count=len(found))
-    return imported(found[0], options)
+    if not 1 <= len(found) <= MOST_GAMES:
+        raise BadInput("match_games", count=len(found), most=MOST_GAMES)
+    return imported(found, options)
 
 
 def from_fen(text: str, _: int | None, options: Options) -> Imported[Action, Options]:
     """Read a position from which a game begins."""
-    return imported(PdnGame({"FEN": text.strip()}), options)
+    return imported([PdnGame({"FEN": text.strip()})], options)
 
 
 FORMATS: Final[tuple[Format[State, State, Action, Options], ...]] = (

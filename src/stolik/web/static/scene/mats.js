@@ -63,7 +63,7 @@ export const KINDS = { mat: drawMat, wheel: drawWheel };
 // Nothing is drawn before its style is there: the table measures what it draws.
 const style = document.createElement("link");
 style.rel = "stylesheet";
-style.href = new URL("mats.css", import.meta.url).href;
+style.href = `${document.body.dataset.static ?? "/static/"}scene/mats.css`;
 await new Promise((resolve) => {
   style.onload = style.onerror = resolve;
   document.head.append(style);
