@@ -10,9 +10,12 @@ from pathlib import Path
 import pytest
 
 from stolik import games
+from stolik.engine.options import read_options
 from stolik.lab import kernels
 from stolik.lab.kernels import Compiler
+from stolik.lab.lineup import lineup
 from stolik.parts.kernels import cache_home
+from tests.kit.seating import most_seats
 
 GAME = "tenis-stolowy"
 STEPS = 8
@@ -25,12 +28,12 @@ from stolik.engine.options import read_options
 from stolik.lab import single
 from stolik.lab.lineup import lineup
 
-id, steps = sys.argv[1], int(sys.argv[2])
+id, steps, seats = sys.argv[1], int(sys.argv[2]), int(sys.argv[3])
 single.MOST_STEPS = steps
 found, bots = lineup(id), games.kit(id).bots()
 options = read_options(found.game.options, dict(found.options))
 for named in {bots.until_compiled.get(level, level) for level in bots.levels}:
-    players = [bot_of(found.levels, named) for _ in range(found.game.seats[-1])]
+    players = [bot_of(found.levels, named) for _ in range(seats)]
     try:
         single.Table(found, options, players, 7).play(20, None)
     except single.BotFault as fault:
@@ -40,7 +43,9 @@ for named in {bots.until_compiled.get(level, level) for level in bots.levels}:
 
 @pytest.mark.parametrize("id", games.ids())
 def test_every_level_or_who_plays_for_it_needs_no_compiler(id: str) -> None:
-    command = [sys.executable, "-c", WITHOUT, id, str(STEPS)]
+    found = lineup(id)
+    seats = most_seats(found.game, read_options(found.game.options, dict(found.options)))
+    command = [sys.executable, "-c", WITHOUT, id, str(STEPS), str(seats)]
     ran = subprocess.run(command, capture_output=True, text=True, timeout=300, check=False)
     assert ran.returncode == 0, ran.stderr
 

@@ -16,6 +16,7 @@ from stolik.print.forms import empty_sheet, paper_of
 from stolik.print.leaf import FORMATS, LEAVES, Format, planned
 from stolik.print.sheet import sheet_data, sheet_pdf
 from stolik.words import LANGUAGES, Speaker
+from tests.kit.seating import most_seats
 
 PAPERED = games.ids()
 HOSTILE = '#panic("x") $a$ [b] \\ */ // <label> @cite "q" `raw` #sys.inputs\n= Title \u202e ż'
@@ -54,7 +55,8 @@ def test_all_games_have_a_paper_form() -> None:
 @pytest.mark.parametrize("format", FORMATS)
 def test_the_empty_sheet_of_every_game_prints(id: str, lang: str, format: Format) -> None:
     machine = games.load(id)
-    paper = empty_sheet(machine, machine.seats[-1], read_options(machine.options, {}))
+    options = read_options(machine.options, {})
+    paper = empty_sheet(machine, most_seats(machine, options), options)
     data = sheet_data(paper, Speaker(lang), format)
     assert re.search(r'"\[[a-z]', json.dumps(data, ensure_ascii=False)) is None  # no missing words
     pdf = sheet_pdf(paper, Speaker(lang), format)[0]

@@ -8,10 +8,11 @@ from pathlib import Path
 
 import chess.pgn
 import pytest
+from _pytest.mark import ParameterSet
 
 from stolik import games
 from stolik.engine import BadInput
-from stolik.engine.log import AnyLog
+from stolik.engine.log import AnyLog, Entered, open_log
 from stolik.engine.record import dump, replay, whole_lines
 from stolik.engine.verify import verify
 from stolik.games.szachy.formats import write_fen
@@ -31,11 +32,18 @@ from stolik.kit.formats import (
 HERE = Path(__file__).parent
 NAMES = ("Łucja", "Bo, Jan", "Cyryl", "Dana")
 RECORDS = [path for id in games.ids() for path in sorted((HERE / id).glob("r*.json"))]
-FILES = [
-    pytest.param(path, one.id, id=f"{path.parent.name}-{path.stem}-{one.id}")
-    for path in RECORDS
-    for one in games.kit(path.parent.name).formats()
-]
+
+
+def files(*, read: bool) -> list[ParameterSet]:
+    """Every record in every format that is read back, or in every one that is only written."""
+    return [
+        pytest.param(path, one.id, id=f"{path.parent.name}-{path.stem}-{one.id}")
+        for path in RECORDS
+        for one in games.kit(path.parent.name).formats()
+        if (one.read is not None) == read
+    ]
+
+
 PARTIAL = {("baska", "line"), ("na-glowy", "line"), ("rummikub", "moves"), ("uno", "csv")}
 """Formats of the rule files that tell neither claims nor rulings nor a second game; a correction
 of a round of UNO may end the match above later rounds.
@@ -62,7 +70,7 @@ def test_every_game_has_a_format_that_can_be_read() -> None:
         assert any(one.read is not None for one in games.kit(id).formats()), id
 
 
-@pytest.mark.parametrize(("path", "id"), FILES)
+@pytest.mark.parametrize(("path", "id"), files(read=True))
 def test_a_file_read_back_says_the_same(path: Path, id: str) -> None:
     log, kit = recorded(path), games.kit(path.parent.name)
     format = format_of(kit, id)
@@ -77,6 +85,21 @@ def test_a_file_read_back_says_the_same(path: Path, id: str) -> None:
     assert written(format, again, found.names or NAMES) == text
     again.close()
     assert verify(dump(again), games.load).draws == 0
+
+
+@pytest.mark.parametrize(("path", "id"), files(read=False))
+def test_a_file_that_is_only_written_tells_of_what_was_played_and_has_no_reader(
+    path: Path, id: str
+) -> None:
+    log, kit = recorded(path), games.kit(path.parent.name)
+    format = format_of(kit, id)
+    text = written(format, log, NAMES)
+    nothing = open_log(kit.game, log.opened.seats, log.options, Entered())
+    assert len(text.splitlines()) > len(written(format, nothing, NAMES).splitlines())
+    with pytest.raises(BadInput) as caught:
+        reader_of(kit, id, f"game{format.suffix}")
+    error: BadInput = caught.value
+    assert error.code == "no_reader"
 
 
 @pytest.mark.parametrize("path", [path for path in RECORDS if path.parent.name == "szachy"])

@@ -21,8 +21,8 @@ from stolik.engine.protocol import AnyMachine
 from stolik.engine.wire import encoded
 
 T = TypeVar("T")
-MOST: Final = 256
-"""A question with more answers than this is left to the rules."""
+MOST: Final = 512
+"""A question with more answers than this is left to the rules; eight packs of cards have 416."""
 
 Answer: TypeAlias = int | list[int]
 Path: TypeAlias = tuple[str | int, ...]

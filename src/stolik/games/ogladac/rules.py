@@ -65,6 +65,7 @@ class Ogladac(AllOpen[State]):
     seats = range(2, 11)  # OGL-2
     options = Options
     actions = ACTIONS
+    lots = NAMES
 
     def start(self, seats: int, options: Options) -> State:
         """Give the first state; the lot comes first."""
@@ -151,7 +152,7 @@ class Ogladac(AllOpen[State]):
             return Banker(luck.below(s.seats))
         out = s.out
         left = [card for card in pack(s.options.deck) if card not in out]
-        name = NAMES[left[luck.below(len(left))]]
+        name = NAMES[left[luck.below(len(left)) if len(left) > 1 else 0]]
         return Deal(s.due_for, name) if s.phase == "deal" else Turned(name)
 
     def choices(self, seen: Seen[State], /) -> Choices[Action]:
