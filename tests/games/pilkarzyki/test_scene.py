@@ -1,4 +1,4 @@
-"""The picture: large scores with beads, one tap a goal, a void goal in the menu, clocks, paper."""
+"""The picture: large scores, one tap a goal, a void goal in the menu, clocks, paper."""
 
 from stolik.engine import REFEREE, Actor, Seen, see
 from stolik.engine.scene import Clock, Figure, Scene, nodes
@@ -60,11 +60,12 @@ def test_readiness_is_asked_before_the_serve() -> None:
     assert PL.say(scene(ready).prompt.text) == said
 
 
-def test_beads_rights_and_balls_are_shown() -> None:
+def test_games_balls_and_used_rights_are_shown() -> None:
     shown = figures(after(match(), "AAB"))
     assert (shown["score:A"], shown["score:B"]) == ("2", "1")
-    assert (shown["beads:A"], shown["left"]) == ("●●○○○○○○○", "6")
-    assert (shown["technicals:A"], shown["timeouts:A"], shown["reserve"]) == ("○○○○", "○", "○")
+    assert (shown["games:A"], shown["left"], shown["reserve"]) == ("0", "6", "○")
+    first = scene(after(match(), "A", Timeout("A"))).seats[0]
+    assert "1 wzięty czas" in [PL.say(note) for note in first.notes]
     owed = after(in_play(reserve_balls=0), Goal("B", passes=0))
     assert figures(owed)["owed:A"] == "1"
 

@@ -1,16 +1,18 @@
-"""The picture of a match: two large scores with beads, games, server, rights, and the buttons."""
+"""The picture of a match: two large scores, games, server, rights, and the buttons."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Final
 
-from stolik.engine import Msg, Raw, Viewer, msg
+from stolik.engine import Msg, Viewer, msg
 from stolik.engine.ledger import Ledger
-from stolik.engine.scene import Figure, FigureMark, Group, Node, Prompt
+from stolik.engine.messages import Words
+from stolik.engine.scene import FigureMark, Group, Node, Prompt
 from stolik.games.pilkarzyki.consequences import REASONS
 from stolik.games.pilkarzyki.ledger import sheet
 from stolik.games.pilkarzyki.state import State, passes_needed
-from stolik.parts.match import BOTH, OTHER, SIDES, Look, Telling, side_name
+from stolik.parts.match import BOTH, OTHER, SIDES, Look, Telling, chairs_of, side_name
 from stolik.parts.match.look import entry_prompt, is_scorer, pips, side_board, small
 from stolik.parts.match.telling import Teller
 
@@ -49,33 +51,30 @@ PROMPTED: Final = {
 }  # fmt: skip
 
 
+ROOM: Final = 4
+"""With more chairs than these there is room for little else."""
+
+
 def _team(s: State, side: int) -> Group:
-    letter, o = SIDES[side], s.options
-    beads = "●" * s.score[side] + "○" * max(0, o.balls_per_game - s.score[side])
-    more: list[Node] = [
-        small(f"beads:{letter}", Raw(beads), msg("pilkarzyki.beads")),
-        Figure(f"games:{letter}", Raw(str(s.series.wins[side])), msg("pilkarzyki.games")),
-        small(f"side:{letter}:at", msg(f"pilkarzyki.at.{s.sides[side]}"), msg("pilkarzyki.side")),
-        pips(
-            f"technicals:{letter}",
-            s.technicals[side],
-            o.technical_limit,
-            msg("pilkarzyki.technicals"),
-        ),
-    ]
-    if o.timeouts_per_game:
-        more.append(
-            pips(
-                f"timeouts:{letter}",
-                s.timeouts_used[side],
-                o.timeouts_per_game,
-                msg("pilkarzyki.timeouts"),
-            )
-        )
+    letter = SIDES[side]
+    games = small(f"games:{letter}", s.series.wins[side], msg("pilkarzyki.games"))
+    more: list[Node] = [games] if s.chairs <= ROOM else []
     if s.balls_owed[side]:
         more.append(small(f"owed:{letter}", s.balls_owed[side], msg("pilkarzyki.owed"), "bad"))
     mark: FigureMark = "dot" if s.server == side and s.phase in ("pre_serve", "in_play") else ""
     return side_board(s, side, s.score[side], msg("pilkarzyki.goals"), more, mark)
+
+
+def _notes(s: State, seat: int) -> Iterator[Words]:
+    """Say where a team plays and which of its rights are used, at its first chair."""
+    side = next((side for side in BOTH if chairs_of(s.chairs, side)[0] == seat), None)
+    if side is None or s.depth != "events" or s.chairs > ROOM:
+        return
+    yield msg(f"pilkarzyki.at.{s.sides[side]}")
+    if s.technicals[side]:
+        yield msg("pilkarzyki.note.technicals", n=s.technicals[side])
+    if s.timeouts_used[side]:
+        yield msg("pilkarzyki.note.timeouts", n=s.timeouts_used[side])
 
 
 def _centre(s: State) -> tuple[Node, ...]:
@@ -86,7 +85,9 @@ def _centre(s: State) -> tuple[Node, ...]:
     teams = tuple(_team(s, side) for side in BOTH)
     if s.timer is not None and s.phase in ("timeout", "between_games"):
         return (*teams, s.timer.shown("timer", msg(f"pilkarzyki.phase.{s.phase}")))
-    return (*teams, *left) if s.depth == "events" else teams
+    if s.depth != "events" or s.chairs > ROOM:
+        return teams
+    return (*teams, Group("balls", left, msg("pilkarzyki.balls")))
 
 
 def _subtitle(s: State) -> Msg:
@@ -135,4 +136,5 @@ LOOK: Final[Look[State]] = Look(
     centre=_centre,
     prompt=_prompt,
     sheets=_sheets,
+    notes=_notes,
 )

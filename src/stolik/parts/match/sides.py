@@ -66,3 +66,11 @@ def side_name(chairs: int, side: int) -> Msg:
     if len(seats) == 2:
         return msg("match.pair", one=Who(seats[0]), other=Who(seats[1]))
     return msg("match.team", all=[seat_name(seat) for seat in seats])
+
+
+def short_name(chairs: int, side: int) -> Msg:
+    """Give the name of a side where there is little room: of a team its first and how many more."""
+    seats = chairs_of(chairs, side)
+    if len(seats) <= 2:
+        return side_name(chairs, side)
+    return msg("match.first_of", who=seat_name(seats[0]), n=len(seats) - 1)
