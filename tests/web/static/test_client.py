@@ -43,7 +43,8 @@ def test_every_key_is_drawn_on_a_phone_and_buttons_are_as_high_as_a_thumb(
         show(phone, one)
         found, wide, low = phone.evaluate(
             """([least, lying]) => [
-              [...document.querySelectorAll('[data-key]')].map(e => e.dataset.key),
+              [...document.querySelectorAll('[data-key]')].map(e => e.dataset.key)
+                .concat([...document.querySelectorAll('.open-form')].map(e => `form:${e.dataset.form}`)),
               document.documentElement.scrollWidth,
               [...document.querySelectorAll('button, .piece.live, .figure.live')]
                 .filter(e => e.offsetParent)
