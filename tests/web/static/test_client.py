@@ -44,7 +44,8 @@ def test_every_key_is_drawn_on_a_phone_and_buttons_are_as_high_as_a_thumb(
         found, wide, low = phone.evaluate(
             """([least, lying]) => [
               [...document.querySelectorAll('[data-key]')].map(e => e.dataset.key)
-                .concat([...document.querySelectorAll('.open-form')].map(e => `form:${e.dataset.form}`)),
+                .concat([...document.querySelectorAll('.open-form')]
+                  .map(e => `form:${e.dataset.form}`)),
               document.documentElement.scrollWidth,
               [...document.querySelectorAll('button, .piece.live, .figure.live')]
                 .filter(e => e.offsetParent)
