@@ -20,6 +20,7 @@ from stolik.competitions import load as competition
 from stolik.engine import msg
 from stolik.engine.options import described
 from stolik.engine.scene import tag
+from stolik.parts.match import Sport
 from stolik.words import Speaker, catalog
 from stolik.words.catalogs import catalog_files
 
@@ -102,6 +103,23 @@ def family(id: str) -> set[str]:
     return found | offered_words(id)
 
 
+def sport_words(id: str) -> tuple[set[str], set[str]]:
+    """The ids, and shapes of ids, that the part of matches makes from a sport's events and look."""
+    game = games.load(id)
+    if not isinstance(game, Sport):
+        return set(), set()
+    teller, rows = game.look.teller, game.events.happens.values()
+    found = {f"{id}.title", f"{id}.line"} | {f"{id}.tap.{tag(row.kind)}" for row in rows}
+    found |= {f"{id}.{gate.code}" for row in rows for gate in row.gates}
+    found |= {f"{id}.code.{code}" for code in teller.clauses}
+    found |= {f"{id}.news.{kind}{more}" for kind in teller.kinds for more in ("", "_why")}
+    shapes = {re.escape(f"{id}.news.{kind}.") + ".+" for kind in teller.kinds}
+    for row in rows:
+        names = row.kind.__struct_fields__
+        shapes |= {re.escape(f"{id}.value.{name}.") + ".+" for name in names}
+    return found, shapes
+
+
 def offered_words(id: str) -> set[str]:
     """The ids that the lobby makes from how a game is offered."""
     offer = games.kit(id).offer
@@ -164,6 +182,8 @@ def used() -> set[str]:
             shapes.add(gapped(word))
     for id in games.ids():
         found |= family(id)
+        words_of, shapes_of = sport_words(id)
+        found, shapes = found | words_of, shapes | shapes_of
     for id in competitions():
         found |= agreed(id)
     for path in (*ROOT.rglob("*.js"), *ROOT.rglob("*.html")):

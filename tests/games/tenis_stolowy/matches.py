@@ -9,8 +9,9 @@ from stolik.engine import CHANCE, REFEREE, Event, Refused
 from stolik.games.tenis_stolowy import GAME
 from stolik.games.tenis_stolowy.actions import Action, NextSet, Rally, Toss
 from stolik.games.tenis_stolowy.options import Options
-from stolik.games.tenis_stolowy.state import Pair, State, receiver_player, server_player
+from stolik.games.tenis_stolowy.state import State, receiver_player, server_player
 from stolik.games.tenis_stolowy.umpire import PLAYERS, SIDES
+from stolik.parts.match import Pair
 
 A, B, LET = Rally(winner="A"), Rally(winner="B"), Rally(let=True)
 

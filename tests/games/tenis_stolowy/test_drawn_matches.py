@@ -10,13 +10,15 @@ from stolik.bots import Budget
 from stolik.engine import CHANCE, REFEREE, Actor, Event, Refused, see
 from stolik.engine.session import Session, new_session
 from stolik.games.tenis_stolowy import GAME
-from stolik.games.tenis_stolowy.actions import Action, NextSet, Rally, Ready, SetScore, Toss
-from stolik.games.tenis_stolowy.bot import LEVELS, STRENGTHS
+from stolik.games.tenis_stolowy.actions import Action, NextSet, Rally, SetScore, Toss
+from stolik.games.tenis_stolowy.bot import BOTS
 from stolik.games.tenis_stolowy.chances import chance_from, match_chance
 from stolik.games.tenis_stolowy.options import Options
 from stolik.games.tenis_stolowy.sim import chance_of, contacts, drawn, toss
 from stolik.games.tenis_stolowy.state import State, rule_of, server_side
 from stolik.games.tenis_stolowy.umpire import verdict
+from stolik.parts.match import Ready
+from stolik.parts.match.drawn import STRENGTHS
 from tests.kit.walks import seeded
 
 DRAWN = Options(rallies="drawn")
@@ -37,7 +39,7 @@ def played(
         session.settle()
         for seat in session.turn.due:
             luck = seeded("bot", session.log.next)
-            thought = LEVELS[levels[seat]]().think(session.see(seat), luck, Budget(rounds=1))
+            thought = BOTS.levels[levels[seat]]().think(session.see(seat), luck, Budget(rounds=1))
             assert thought is not None
             session.act(seat, thought.do)
     return session
@@ -97,7 +99,7 @@ def test_drawn_rallies_are_won_as_often_as_they_should() -> None:
 def test_bots_enter_with_their_strength_and_chance_plays_the_match(chairs: int) -> None:
     session = played(chairs, ("easy", "strong", "medium", "easy"), 5)
     s = session.state
-    wanted = [STRENGTHS[name] for name in ("easy", "strong", "medium", "easy")]
+    wanted = [STRENGTHS[level] for level in (0, 2, 1, 0)]
     assert list(s.strengths) == wanted[:chairs]
     assert s.phase == "finished"
     assert max(s.series.wins) == 3
@@ -114,7 +116,7 @@ def test_the_stronger_bot_wins_as_often_as_the_formula_says() -> None:
 
 
 def test_a_bot_tells_why_and_is_silent_when_nothing_is_asked() -> None:
-    bot = LEVELS["strong"]()
+    bot = BOTS.levels["strong"]()
     thought = bot.think(see(GAME, GAME.start(2, DRAWN), Actor(0)), seeded("x"), Budget(rounds=1))
     assert thought is not None
     assert thought.do == Ready(125)

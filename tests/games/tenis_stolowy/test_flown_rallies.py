@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from stolik.engine import CHANCE, Actor, Event
 from stolik.games.tenis_stolowy import GAME
-from stolik.games.tenis_stolowy.actions import Rally, Ready, SetScore, Toss
+from stolik.games.tenis_stolowy.actions import Rally, SetScore, Toss
 from stolik.games.tenis_stolowy.flight import (
     MM,
     RADIUS,
@@ -23,6 +23,7 @@ from stolik.games.tenis_stolowy.flight import (
 from stolik.games.tenis_stolowy.options import Options
 from stolik.games.tenis_stolowy.strokes import COURTS, flown, is_reached, service, shaken, token
 from stolik.games.tenis_stolowy.umpire import PLAYERS, Rule, verdict
+from stolik.parts.match import Ready
 from tests.kit.walks import seeded
 
 FULL = Court()

@@ -20,9 +20,10 @@ from stolik.games.tenis_stolowy.actions import (
     Warn,
 )
 from stolik.games.tenis_stolowy.formats import SHEET, entries, read_score_line, read_short_line
-from stolik.games.tenis_stolowy.ledger import score_line, short_line
+from stolik.games.tenis_stolowy.ledger import short_line
 from stolik.games.tenis_stolowy.options import Options
 from stolik.kit.formats import Imported, log_of
+from stolik.parts.match.sheet import score_line
 from tests.games.tenis_stolowy.matches import LET, A, B
 
 BOOK = "11-7, 9-11, 13-11, 11-5"
@@ -34,8 +35,8 @@ def test_the_lines_of_the_rule_book_are_read_and_written() -> None:
     assert sets == ((11, 7), (9, 11), (13, 11), (11, 5))
     assert read_short_line(SHORT, Options()) == sets
     s = GAME.start(2, Options(depth="sets"))
-    for event in entries(sets):
-        s = GAME.apply(s, event)
+    for do in entries(sets):
+        s = GAME.apply(s, Event(REFEREE, do))
     assert (score_line(s.series), short_line(s.series)) == (BOOK, SHORT)
 
 

@@ -11,12 +11,12 @@ from stolik.games.tenis_stolowy.actions import (
     Ends,
     NextSet,
     Rally,
-    Ready,
     Remind,
     Retire,
     Toss,
 )
 from stolik.games.tenis_stolowy.options import Options
+from stolik.parts.match import Ready
 from tests.games.tenis_stolowy.matches import (
     LET,
     A,

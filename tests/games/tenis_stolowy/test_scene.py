@@ -21,7 +21,8 @@ from stolik.games.tenis_stolowy.actions import (
 )
 from stolik.games.tenis_stolowy.names import called
 from stolik.games.tenis_stolowy.options import Options
-from stolik.games.tenis_stolowy.state import Pair, State
+from stolik.games.tenis_stolowy.state import State
+from stolik.parts.match import Pair
 from stolik.words import Speaker
 from tests.games.tenis_stolowy.matches import A, after, doubles, singles, won_set
 

@@ -17,7 +17,8 @@ from stolik.games.tenis_stolowy.actions import (
     Warn,
 )
 from stolik.games.tenis_stolowy.options import Options
-from stolik.games.tenis_stolowy.state import Pair, State
+from stolik.games.tenis_stolowy.state import State
+from stolik.parts.match import Pair
 from tests.games.tenis_stolowy.matches import (
     A,
     B,

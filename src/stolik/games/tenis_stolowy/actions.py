@@ -8,6 +8,7 @@ from msgspec import Struct
 
 from stolik.games.tenis_stolowy.options import Depth
 from stolik.parts import depth
+from stolik.parts.match import Ready
 
 
 class Ends(Struct, frozen=True):
@@ -15,12 +16,6 @@ class Ends(Struct, frozen=True):
 
     A: int = 1
     B: int = 2
-
-
-class Ready(Struct, frozen=True, tag="ready"):
-    """A player of a drawn match says how strong he is."""
-
-    strength: int
 
 
 class Toss(Struct, frozen=True, tag="toss", omit_defaults=True):

@@ -7,8 +7,8 @@ from msgspec.structs import replace
 from stolik.engine import Alarm, Event, Refused
 from stolik.games.tenis_stolowy.actions import Action, Remind, Timeout
 from stolik.games.tenis_stolowy.state import State, Times
+from stolik.parts.match.clock import MINUTE_MS
 
-MINUTE_MS = 60_000
 WARM_UP_MS = 2 * MINUTE_MS  # TEN-39
 INTERVAL_MS = MINUTE_MS  # TEN-39
 TIMEOUT_MS = MINUTE_MS  # TEN-45
@@ -38,9 +38,9 @@ def _next(s: State) -> Alarm[Action] | None:
     return None
 
 
-def check_alarm(s: State, do: Remind, clock_ms: int) -> None:
+def check_alarm(s: State, do: Remind) -> None:
     """Refuse a reminder for which no alarm has rung."""
-    if not any(a.do == do and a.at_ms <= clock_ms for a in alarms(s)):
+    if not any(a.do == do and a.at_ms <= s.now_ms for a in alarms(s)):
         raise Refused("NO_ALARM", "TEN-39")
 
 

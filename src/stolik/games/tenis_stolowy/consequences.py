@@ -4,9 +4,20 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from stolik.games.tenis_stolowy.actions import Expedite, NextSet, Penalty, Rally, Toss
+from stolik.games.tenis_stolowy.actions import (
+    Expedite,
+    NextSet,
+    Penalty,
+    Rally,
+    Remind,
+    Restore,
+    Retire,
+    Returns13,
+    Timeout,
+    Toss,
+    Warn,
+)
 from stolik.games.tenis_stolowy.service import (
-    OTHER,
     expedite_turn,
     next_order,
     set_winner,
@@ -14,29 +25,18 @@ from stolik.games.tenis_stolowy.service import (
     toss_order,
     walkover_points,
 )
-from stolik.games.tenis_stolowy.state import Happened, Pair, State, rule_of, server_side, turn_of
-from stolik.games.tenis_stolowy.umpire import CLAUSES, PLAYERS, SIDES, verdict
+from stolik.games.tenis_stolowy.state import State, rule_of, server_side, turn_of
+from stolik.games.tenis_stolowy.umpire import CLAUSES, PLAYERS, verdict
+from stolik.parts.match import OTHER, Told, bumped, index
+from stolik.parts.match.sides import swapped
 from stolik.parts.series import add, ended, next_starter
 
 TOWELS_EVERY = 6
 
 
-def with_points(score: Pair, side: int, n: int = 1) -> Pair:
-    """The score with points added for a side."""
-    return (score[0] + n, score[1]) if side == 0 else (score[0], score[1] + n)
-
-
-def swapped(pair: Pair) -> Pair:
-    """The two values exchanged."""
-    return pair[1], pair[0]
-
-
-def after_ready(s: State, seat: int, strength: int) -> State:
-    """A player of a drawn match has said how strong he is."""
-    strengths = tuple(strength if i == seat else n for i, n in enumerate(s.strengths))
-    phase = "entry" if 0 in strengths else "play" if s.depth == "sets" else "toss"
-    news = (Happened("ready", player=seat, n=strength),)
-    return replace(s, strengths=strengths, phase=phase, news=news)
+def begun(s: State) -> State:
+    """All have said how strong they are."""
+    return replace(s, phase="play" if s.depth == "sets" else "toss")
 
 
 def after_toss(s: State, do: Toss) -> State:
@@ -47,7 +47,7 @@ def after_toss(s: State, do: Toss) -> State:
         order = toss_order(server, PLAYERS.index(do.receiver))  # TEN-40
         first = server % 2
     else:
-        order, first, server = None, SIDES.index(do.first_server or "A"), 0
+        order, first, server = None, index(do.first_server or "A"), 0
     return replace(
         s,
         phase="play",
@@ -56,7 +56,7 @@ def after_toss(s: State, do: Toss) -> State:
         first=first,
         order=order,
         ends=ends,
-        news=(Happened("toss", side=first, player=server),),
+        news=(Told("toss", side=first, player=server),),
     )
 
 
@@ -64,44 +64,44 @@ def after_rally(s: State, do: Rally) -> State:
     """A rally gives one point or is a let."""
     if do.contacts is None:
         if do.winner is None:
-            return replace(s, news=(Happened("let"),))  # TEN-34
-        return point(s, SIDES.index(do.winner), (Happened("point", side=SIDES.index(do.winner)),))
+            return replace(s, news=(Told("let"),))  # TEN-34
+        return point(s, index(do.winner), (Told("point", side=index(do.winner)),))
     judged = verdict(do.contacts, rule_of(s))
     assert judged is not None
     s = replace(s, last=judged.code)
     if judged.winner is None:
-        return replace(s, news=(Happened("let", code=judged.code),))
-    told = Happened("point", side=judged.winner, code=judged.code)
+        return replace(s, news=(Told("let", code=judged.code),))
+    told = Told("point", side=judged.winner, code=judged.code)
     return point(s, judged.winner, (told,), CLAUSES[judged.code])
 
 
-def after_returns(s: State) -> State:
+def after_returns(s: State, _: Returns13) -> State:
     """The receiving side has made its good returns under expedite."""
     receiver = OTHER[server_side(s)]
-    return point(s, receiver, (Happened("point", side=receiver, code="EXPEDITE"),), "TEN-48")
+    return point(s, receiver, (Told("point", side=receiver, code="EXPEDITE"),), "TEN-48")
 
 
-def point(s: State, side: int, news: tuple[Happened, ...], clause: str = "TEN-19") -> State:
+def point(s: State, side: int, news: tuple[Told, ...], clause: str = "TEN-19") -> State:
     """One point for a side, and all that follows from it."""
-    o, score = s.options, with_points(s.score, side)
+    o, score = s.options, bumped(s.score, side)
     s = replace(s, score=score, news=news)
     if set_winner(*score, o.points, o.lead) >= 0:
         return set_over(s, side, ("TEN-28", clause) if clause != "TEN-19" else ("TEN-28",))
     if s.is_decider and not s.has_changed and max(score) >= o.change_at:
         return _changed_ends(s)
     if sum(score) % TOWELS_EVERY == 0:
-        return replace(s, news=(*news, Happened("towels")))  # TEN-39
+        return replace(s, news=(*news, Told("towels")))  # TEN-39
     return s
 
 
 def _changed_ends(s: State) -> State:
-    news = (*s.news, Happened("change_ends"))
+    news = (*s.news, Told("change_ends"))
     order = s.order
     if order is not None:
         order = swapped_order(order, turn_of(s))  # TEN-44
-        news = (*news, Happened("swap_receivers", side=OTHER[server_side(s)]))
+        news = (*news, Told("swap_receivers", side=OTHER[server_side(s)]))
     return replace(
-        s, has_changed=True, ends=swapped(s.ends), order=order, news=(*news, Happened("towels"))
+        s, has_changed=True, ends=swapped(s.ends), order=order, news=(*news, Told("towels"))
     )  # TEN-37
 
 
@@ -109,7 +109,7 @@ def set_over(s: State, side: int, clauses: tuple[str, ...]) -> State:
     """A set has been won; perhaps the match with it."""
     series = add(s.series, s.score, None, winners=(side,), clauses=clauses, starter=s.first)
     over = ended(series)  # TEN-26
-    told = Happened("match_won" if over else "set_won", side=side, n=s.set_no)
+    told = Told("match_won" if over else "set_won", side=side, n=s.set_no)
     return replace(
         s, series=series, phase="finished" if over else "set_break", news=(*s.news, told)
     )
@@ -119,7 +119,7 @@ def after_next_set(s: State, do: NextSet) -> State:
     """Players change ends, the other side serves first."""
     server = PLAYERS.index(do.server) if do.server else None
     s = begin_set(s, server)
-    return replace(s, news=(Happened("next_set", side=s.first, n=s.set_no),))
+    return replace(s, news=(Told("next_set", side=s.first, n=s.set_no),))
 
 
 def begin_set(s: State, server: int | None) -> State:
@@ -149,40 +149,63 @@ def after_expedite(s: State, do: Expedite) -> State:
         s,
         expedite_since=sum(s.score),
         expedite_turn=turn,
-        news=(Happened("expedite", n=o.expedite_returns),),
+        news=(Told("expedite", n=o.expedite_returns),),
     )
 
 
-def after_timeout(s: State, side: int) -> State:
+def after_timeout(s: State, do: Timeout) -> State:
     """A side has taken a time-out."""
-    used = with_points(s.timeouts, side)
-    return replace(s, timeouts=used, news=(Happened("timeout", side=side),))
+    side = index(do.team)
+    used = bumped(s.timeouts, side)
+    return replace(s, timeouts=used, news=(Told("timeout", side=side),))
 
 
 def after_penalty(s: State, do: Penalty) -> State:
     """A card: the other side gets the points one by one, those beyond the set are dropped."""
-    side = SIDES.index(do.team)
-    told: tuple[Happened, ...] = (Happened("penalty", side=side, n=do.points),)
-    s = replace(s, penalties=with_points(s.penalties, side), news=told)
+    side = index(do.team)
+    told: tuple[Told, ...] = (Told("penalty", side=side, n=do.points, word=str(do.points)),)
+    s = replace(s, penalties=bumped(s.penalties, side), news=told)
     for _ in range(do.points):
         if s.phase == "play":
             s = point(s, OTHER[side], s.news, "TEN-52")
     return s
 
 
-def after_retirement(s: State, side: int) -> State:
+def after_retirement(s: State, do: Retire) -> State:
     """The other side is written with the set and with all sets still to be won."""
+    side = index(do.team)
     o, other, series = s.options, OTHER[side], s.series
     score = s.score
     first = s.first
     if s.phase == "play":  # TEN-51
-        score = with_points((0, 0), other, walkover_points(s.score[side], o.points, o.lead))
-        score = with_points(score, side, s.score[side])
+        score = bumped((0, 0), other, walkover_points(s.score[side], o.points, o.lead))
+        score = bumped(score, side, s.score[side])
         series = add(series, score, None, winners=(other,), clauses=("TEN-50",), starter=first)
     elif s.phase == "toss":
-        score = with_points((0, 0), other, o.points)
-    whole = with_points((0, 0), other, o.points)
+        score = bumped((0, 0), other, o.points)
+    whole = bumped((0, 0), other, o.points)
     while not ended(series):
         series = add(series, whole, None, winners=(other,), clauses=("TEN-50", "TEN-51"))
-    news = (Happened("retired", side=side), Happened("match_won", side=other))
+    news = (Told("retired", side=side), Told("match_won", side=other))
     return replace(s, series=series, score=score, phase="finished", retired=side, news=news)
+
+
+def after_warning(s: State, do: Warn) -> State:
+    """A player has been warned of a doubtful service."""
+    who = player_index(s, do.player)
+    return replace(s, warned=(*s.warned, who), news=(Told("warned", player=who),))
+
+
+def after_restore(s: State, do: Restore) -> State:
+    """What is due is restored; the points stand."""
+    return replace(s, news=(Told("restored", word=do.wrong),))  # TEN-38
+
+
+def after_reminder(s: State, do: Remind) -> State:
+    """The set clock has reminded the umpire."""
+    return replace(s, news=(Told("remind", word=do.of),))
+
+
+def player_index(s: State, player: str) -> int:
+    """The number of a player by the name the sheet writes."""
+    return PLAYERS.index(player) if s.doubles else index(player)

@@ -8,13 +8,15 @@ from typing import Annotated, Final, Literal, TypeAlias
 from msgspec import Meta, Struct
 from msgspec.structs import replace
 
-from stolik.engine import Refused
-from stolik.engine.examples import PAIRS, BadExample, Json, Seats, Steps, Table, played
+from stolik.engine.examples import PAIRS, BadExample, Json, Seats, Table, played
 from stolik.games.tenis_stolowy import actions as act
+from stolik.games.tenis_stolowy.events import EVENTS
 from stolik.games.tenis_stolowy.options import Options
 from stolik.games.tenis_stolowy.rules import TableTennis
 from stolik.games.tenis_stolowy.state import Order, State, receiver_player, server_player
-from stolik.games.tenis_stolowy.umpire import PLAYERS, SIDES, Side
+from stolik.games.tenis_stolowy.umpire import PLAYERS
+from stolik.parts.match import SIDES, Ready, Side
+from stolik.parts.match.examples import steps_of, unknown_event
 from stolik.parts.series import SeriesRow, ended, next_starter
 
 GAME: Final = TableTennis()
@@ -113,17 +115,10 @@ def shown(at: At) -> Mapping[str, Json]:
     }
 
 
-STEPS: Final[Steps[State, act.Action, Given]] = Steps(
-    "ev",
-    by_chance=(act.Toss,),
-    by_referee=(
-        act.Rally, act.NextSet, act.Expedite, act.Returns13, act.Timeout, act.Penalty, act.Retire,
-        act.SetScore, act.Warn, act.SetDepth, act.Restore,
-    ),
-)  # fmt: skip
 EXAMPLES: Final = played(
-    GAME, Given, start, STEPS, shown, SIDES,
+    GAME, Given, start, steps_of(EVENTS, chance=(act.Toss,), leave=(Ready, act.Remind)), shown,
+    SIDES,
     refusals=PAIRS,
     options=lambda written: {"mode": "singles", **written},
-    misread=lambda s: Refused("MATCH_OVER" if s.phase == "finished" else "UNKNOWN_EVENT", "TEN-27"),
+    misread=unknown_event(EVENTS, ("MATCH_OVER", "TEN-27")),
 )  # fmt: skip

@@ -6,7 +6,7 @@ The JSON log of every match is the engine's record.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from operator import itemgetter
 from typing import Final
 
@@ -14,9 +14,8 @@ from msgspec.structs import replace
 
 from stolik.engine import CHANCE, REFEREE, Actor, Event, Refused
 from stolik.engine.columns import ColumnOf
-from stolik.engine.csv_sheet import CsvSheet, FileLine, bad_line
+from stolik.engine.csv_sheet import CsvSheet, FileLine
 from stolik.engine.log import Log
-from stolik.engine.replay import reason
 from stolik.games.tenis_stolowy.actions import (
     Action,
     Ends,
@@ -24,7 +23,6 @@ from stolik.games.tenis_stolowy.actions import (
     NextSet,
     Penalty,
     Rally,
-    Ready,
     Retire,
     Returns13,
     SetDepth,
@@ -33,14 +31,17 @@ from stolik.games.tenis_stolowy.actions import (
     Toss,
     Warn,
 )
-from stolik.games.tenis_stolowy.ledger import score_line, short_line
+from stolik.games.tenis_stolowy.ledger import short_line
 from stolik.games.tenis_stolowy.options import Options
 from stolik.games.tenis_stolowy.rules import TableTennis
 from stolik.games.tenis_stolowy.service import walkover_points
 from stolik.games.tenis_stolowy.sheet import MOST_POINTS, is_final
-from stolik.games.tenis_stolowy.state import Pair, State, receiver_player, server_player
-from stolik.games.tenis_stolowy.umpire import PLAYERS, SIDES
+from stolik.games.tenis_stolowy.state import State, receiver_player, server_player
+from stolik.games.tenis_stolowy.umpire import PLAYERS
 from stolik.kit.formats import Format, Imported
+from stolik.kit.sports import UNIT, read_units, score_format
+from stolik.parts.match import SIDES, Pair, Ready
+from stolik.parts.match.sheet import score_line
 
 COLUMNS: Final[tuple[ColumnOf[Mapping[str, str]], ...]] = tuple(
     ColumnOf(None, itemgetter(name), file=name)
@@ -50,19 +51,16 @@ COLUMNS: Final[tuple[ColumnOf[Mapping[str, str]], ...]] = tuple(
     )
 )  # fmt: skip
 GAME: Final = TableTennis()
-SET = re.compile(r"(\d{1,3})\s*[-:]\s*(\d{1,3})")
 SHORT = re.compile(r"(-?)(\d{1,3})")
 
 
 def read_score_line(text: str, options: Options) -> tuple[Pair, ...]:
     """Read `11-7, 9-11`; a score no set can end with is refused."""
-    found = []
-    for word in text.split(","):
-        match = SET.fullmatch(word.strip())
-        if match is None:
-            raise Refused("BAD_SCORE_LINE", "TEN-28", word=word.strip()[:20])
-        found.append(_checked(int(match[1]), int(match[2]), options, word))
-    return tuple(found)
+    return tuple(_checked(a, b, options, f"{a}-{b}") for a, b in read_units(text, _bad_word))
+
+
+def _bad_word(word: str) -> Refused:
+    return Refused("BAD_SCORE_LINE", "TEN-28", word=word)
 
 
 def read_short_line(text: str, options: Options) -> tuple[Pair, ...]:
@@ -71,7 +69,7 @@ def read_short_line(text: str, options: Options) -> tuple[Pair, ...]:
     for word in text.split(","):
         match = SHORT.fullmatch(word.strip())
         if match is None:
-            raise Refused("BAD_SCORE_LINE", "TEN-28", word=word.strip()[:20])
+            raise _bad_word(word.strip()[:20])
         lost = int(match[2])
         won = walkover_points(lost, options.points, options.lead)
         found.append(_checked(*((lost, won) if match[1] else (won, lost)), options, word))
@@ -80,13 +78,13 @@ def read_short_line(text: str, options: Options) -> tuple[Pair, ...]:
 
 def _checked(a: int, b: int, options: Options, word: str) -> Pair:
     if max(a, b) > MOST_POINTS or not is_final(a, b, options.points, options.lead):
-        raise Refused("BAD_SCORE_LINE", "TEN-28", word=word.strip()[:20])
+        raise _bad_word(word.strip()[:20])
     return a, b
 
 
-def entries(sets: Iterable[Pair]) -> tuple[Event[Action], ...]:
+def entries(sets: Iterable[Pair]) -> tuple[Action, ...]:
     """The entries of a match of which only the scores of sets are followed."""
-    return tuple(Event(REFEREE, SetScore(a, b)) for a, b in sets)
+    return tuple(SetScore(a, b) for a, b in sets)
 
 
 def match_rows(
@@ -194,7 +192,7 @@ def _action(row: FileLine, doubles: bool) -> Action | None:
         case "retire":
             return Retire(row["team"])
         case "set_score":
-            match = SET.fullmatch(row["points"])
+            match = UNIT.fullmatch(row["points"])
             return SetScore(int(match[1]), int(match[2])) if match else None
         case "depth":
             return SetDepth("sets" if row["flags"] == "sets" else "rally")
@@ -211,39 +209,24 @@ def _rally(row: FileLine) -> Rally:
     return Rally(winner=row["winner"], reason=note)
 
 
-def from_scores(
-    read: Callable[[str, Options], tuple[Pair, ...]],
-) -> Callable[[str, int | None, Options], Imported[Action, Options]]:
-    """Give the reader of a score line as it reads the scores of its sets."""
-
-    def match(text: str, seats: int | None, options: Options) -> Imported[Action, Options]:
-        brief = replace(options, depth="sets", rallies="entered")
-        state = GAME.start(seats or 2, brief)
-        try:
-            events = entries(read(" ".join(text.split()), brief))
-            for event in events:
-                state = GAME.apply(state, event)
-        except Refused as error:
-            raise bad_line(1, reason(error, GAME.id)) from error
-        return Imported(seats or 2, brief, events)
-
-    return match
+def brief(options: Options) -> Options:
+    """The options of a match of which a line tells the sets."""
+    return replace(options, depth="sets", rallies="entered")
 
 
 FORMATS: Final[tuple[Format[State, State, Action, Options], ...]] = (
     Format("csv", "text/csv", ".csv", to_csv, from_csv),
-    Format(
-        "score",
-        "text/plain",
-        ".txt",
-        lambda log, _: score_line(log.state.series) + "\n",
-        from_scores(read_score_line),
+    score_format(
+        GAME,
+        lambda s: score_line(s.series),
+        lambda text, options: entries(read_score_line(text, options)),
+        brief,
     ),
-    Format(
-        "short",
-        "text/plain",
-        ".txt",
-        lambda log, _: short_line(log.state.series) + "\n",
-        from_scores(read_short_line),
+    score_format(
+        GAME,
+        lambda s: short_line(s.series),
+        lambda text, options: entries(read_short_line(text, options)),
+        brief,
+        id="short",
     ),
 )

@@ -6,18 +6,6 @@ from stolik.engine import Msg, Who, msg
 from stolik.games.tenis_stolowy.state import State, server_side
 
 
-def side_name(s: State, side: int) -> Msg:
-    """The name of a side: of its player, of both players of a pair, of a pair on one chair."""
-    return side_of(s.chairs, side)
-
-
-def side_of(chairs: int, side: int) -> Msg:
-    """The name of a side of a match of so many chairs."""
-    if chairs == 4:
-        return msg("tenis-stolowy.pair", one=Who(side), other=Who(side + 2))
-    return msg("seat.name", who=Who(side))
-
-
 def player_name(s: State, player: int) -> Msg:
     """The name of a player; where a pair shares a chair the players are numbered."""
     if s.doubles and s.chairs == 2:

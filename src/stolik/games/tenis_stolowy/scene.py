@@ -6,16 +6,17 @@ the same.
 
 from __future__ import annotations
 
-from stolik.engine import CHANCE, REFEREE, Choices, Msg, Raw, Viewer, Words, is_seat, msg
-from stolik.engine.scene import Figure, Group, Node, Prompt, Scene, Seat
-from stolik.games.tenis_stolowy.acting import TABLE
-from stolik.games.tenis_stolowy.actions import Action
+from collections.abc import Iterator, Mapping
+from typing import Final
+
+from stolik.engine import CHANCE, Msg, Raw, Viewer, Words, msg
+from stolik.engine.ledger import Ledger
+from stolik.engine.messages import Arg
+from stolik.engine.scene import Figure, Group, Node, Prompt
 from stolik.games.tenis_stolowy.ledger import sheet
-from stolik.games.tenis_stolowy.names import called, player_name, side_name
-from stolik.games.tenis_stolowy.news import news
+from stolik.games.tenis_stolowy.names import called, player_name
 from stolik.games.tenis_stolowy.state import (
     State,
-    chair_side,
     left_to_serve,
     point_for,
     receiver_player,
@@ -23,25 +24,45 @@ from stolik.games.tenis_stolowy.state import (
     server_side,
     set_point_side,
 )
-from stolik.games.tenis_stolowy.umpire import SIDES
-from stolik.parts.chairs import chair
+from stolik.games.tenis_stolowy.umpire import CLAUSES
+from stolik.parts.match import BOTH, SIDES, Look, Telling, Told, chair_side, side_name
+from stolik.parts.match.look import entry_prompt, is_scorer, side_board, small
+from stolik.parts.match.telling import Teller
+
+KINDS: Final = {
+    "ready": Telling("TEN-1"),
+    "toss": Telling("TEN-30", step="turn"),
+    "point": Telling("TEN-19", step="move", is_score=True, has_score=True),
+    "let": Telling("TEN-34", step="move"),
+    "set_won": Telling("TEN-28", "good", "turn", has_score=True),
+    "match_won": Telling("TEN-26", "end", "settle"),
+    "next_set": Telling("TEN-36"),
+    "change_ends": Telling("TEN-37"),
+    "swap_receivers": Telling("TEN-44"),
+    "towels": Telling("TEN-39"),
+    "expedite": Telling("TEN-47"),
+    "timeout": Telling("TEN-45"),
+    "penalty": Telling("TEN-52", "bad"),
+    "warned": Telling("TEN-13"),
+    "restored": Telling("TEN-38"),
+    "retired": Telling("TEN-50"),
+    "depth": Telling("TEN-28"),
+    "remind": Telling("TEN-39"),
+}
+REMINDERS: Final = {"timeout": "TEN-45", "expedite": "TEN-46"}
 
 
-def picture(s: State, viewer: Viewer, offer: Choices[Action]) -> Scene:
-    """Give the scene of a match for one viewer."""
-    return Scene(
-        game="tenis-stolowy",
-        title=msg("tenis-stolowy.title"),
-        subtitle=_subtitle(s),
-        seats=tuple(_seat(s, seat, viewer) for seat in range(s.chairs)),
-        centre=_centre(s),
-        prompt=_prompt(s, viewer),
-        actions=TABLE.buttons(s, offer),
-        sheets=(sheet(s),),
-        news=tuple(news(s, told) for told in s.news),
-        taps=TABLE.taps(s, offer),
-        layout="duel",
-    )
+def facts(s: State, told: Told) -> Mapping[str, Arg]:
+    """What only some sentences say: players of pairs, and who stands where."""
+    if told.kind == "warned":
+        return {"who": player_name(s, told.player)}
+    if told.kind == "restored" and told.word == "service":
+        server, receiver = (player_name(s, n) for n in (server_player(s), receiver_player(s)))
+        return {"who": server, "other": receiver}
+    if told.kind == "restored":
+        one, two = (side_name(s.chairs, s.ends.index(end)) for end in (1, 2))
+        return {"one": one, "two": two}
+    return {}
 
 
 def _subtitle(s: State) -> Msg:
@@ -51,20 +72,15 @@ def _subtitle(s: State) -> Msg:
     return msg(f"tenis-stolowy.phase.{s.phase}")
 
 
-def _seat(s: State, seat: int, viewer: Viewer) -> Seat:
-    notes: list[Words] = []
+def _notes(s: State, seat: int) -> Iterator[Words]:
     if s.phase == "play" and s.depth == "rally":
         if seat in _chairs_of_player(s, server_player(s)):
-            notes.append(msg("tenis-stolowy.serves", n=left_to_serve(s)))
+            yield msg("tenis-stolowy.serves", n=left_to_serve(s))
         if seat in _chairs_of_player(s, receiver_player(s)):
-            notes.append(msg("tenis-stolowy.receives"))
-    if s.strengths and s.strengths[seat]:
-        notes.append(msg("tenis-stolowy.strength", strength=s.strengths[seat]))
+            yield msg("tenis-stolowy.receives")
     if s.options.timeouts and s.depth == "rally" and not s.is_drawn:
         left = s.options.timeouts - s.timeouts[chair_side(seat)]
-        notes.append(msg("tenis-stolowy.timeouts_left", n=left))
-    is_due = s.phase == "entry" and s.strengths[seat] == 0
-    return chair(seat, viewer, notes, is_due=is_due)
+        yield msg("tenis-stolowy.timeouts_left", n=left)
 
 
 def _chairs_of_player(s: State, player: int) -> tuple[int, ...]:
@@ -72,7 +88,7 @@ def _chairs_of_player(s: State, player: int) -> tuple[int, ...]:
 
 
 def _centre(s: State) -> tuple[Node, ...]:
-    sides = tuple(_side_board(s, side) for side in (0, 1))
+    sides = tuple(_side_board(s, side) for side in BOTH)
     flags = _flags(s)
     label = msg("tenis-stolowy.flags")
     return (*sides, Group("flags", flags, label)) if flags else sides
@@ -80,30 +96,19 @@ def _centre(s: State) -> tuple[Node, ...]:
 
 def _side_board(s: State, side: int) -> Group:
     is_serving = s.phase == "play" and s.depth == "rally" and server_side(s) == side
-    name, letter = side_name(s, side), SIDES[side]
-    nodes: tuple[Node, ...] = (
-        Figure(
-            f"score:{letter}",
-            Raw(str(s.score[side])),
-            msg("tenis-stolowy.points_label"),
-            size="huge",
-            mark="dot" if is_serving else "",
-        ),
-        Figure(
-            f"sets:{letter}",
-            Raw(str(s.series.wins[side])),
-            msg("tenis-stolowy.sets_label"),
-        ),
-        Figure(
+    letter = SIDES[side]
+    more: tuple[Node, ...] = (
+        Figure(f"sets:{letter}", Raw(str(s.series.wins[side])), msg("tenis-stolowy.sets_label")),
+        small(
             f"end:{letter}",
             msg("tenis-stolowy.end", number=s.ends[side]),
             msg("tenis-stolowy.end_label"),
-            size="small",
         ),
     )
     if is_serving:
-        nodes = (*nodes, _service_figure(s))
-    return Group(f"side:{letter}", nodes, name, style="column")
+        more = (*more, _service_figure(s))
+    label = msg("tenis-stolowy.points_label")
+    return side_board(s, side, s.score[side], label, more, "dot" if is_serving else "")
 
 
 def _service_figure(s: State) -> Figure:
@@ -120,7 +125,7 @@ def _flags(s: State) -> tuple[Node, ...]:
     kind, side = point_for(s), set_point_side(s)
     if kind and side is not None:
         text = msg(f"tenis-stolowy.point_for.{kind}")
-        found.append(Figure("flag:point", text, side_name(s, side), "small", "good"))
+        found.append(Figure("flag:point", text, side_name(s.chairs, side), "small", "good"))
     if s.is_expedite:
         label = msg("tenis-stolowy.expedite_label", n=s.options.expedite_returns)
         found.append(Figure("flag:expedite", msg("tenis-stolowy.expedite"), label, "small", "bad"))
@@ -135,19 +140,18 @@ def _prompt(s: State, viewer: Viewer) -> Prompt:
         winner = 0 if s.series.wins[0] > s.series.wins[1] else 1
         text = msg(
             "tenis-stolowy.prompt.finished",
-            who=side_name(s, winner),
+            who=side_name(s.chairs, winner),
             mine=s.series.wins[winner],
             theirs=s.series.wins[1 - winner],
         )
         sets = [f"{row.points[0]}:{row.points[1]}" for row in s.series.rows if not row.struck]
         why = msg("tenis-stolowy.prompt.sets_were", sets=Raw(", ".join(sets))) if sets else None
         if s.retired is not None:
-            why = msg("tenis-stolowy.prompt.retired", who=side_name(s, s.retired))
+            why = msg("tenis-stolowy.prompt.retired", who=side_name(s.chairs, s.retired))
         return Prompt(text, clause="TEN-26", reason=why)
-    is_mine = viewer == REFEREE and not s.is_drawn
+    is_mine = is_scorer(s, viewer)
     if s.phase == "entry":
-        is_mine = is_seat(viewer) and viewer < s.chairs and s.strengths[viewer] == 0
-        return Prompt(msg("tenis-stolowy.prompt.entry"), is_mine, "TEN-1")
+        return entry_prompt(s, viewer, "TEN-1")
     if s.depth == "sets":
         return Prompt(
             msg("tenis-stolowy.prompt.sets", number=len(s.series.rows) + 1), is_mine, "TEN-28"
@@ -159,7 +163,27 @@ def _prompt(s: State, viewer: Viewer) -> Prompt:
     if s.phase == "set_break":
         is_mine = is_mine or (s.doubles and s.is_drawn and viewer == 1 - s.first)
         id = "choose_server" if s.doubles else "set_break"
-        other = side_name(s, 1 - s.first)
+        other = side_name(s.chairs, 1 - s.first)
         return Prompt(msg(f"tenis-stolowy.prompt.{id}", who=other), is_mine, "TEN-33")
     call = msg("tenis-stolowy.umpire_calls", call=called(s)) if is_mine else None
     return Prompt(msg("tenis-stolowy.prompt.play"), is_mine, "TEN-19", call)
+
+
+def _sheets(s: State) -> tuple[Ledger, ...]:
+    return (sheet(s),)
+
+
+LOOK: Final[Look[State]] = Look(
+    teller=Teller(
+        "tenis-stolowy",
+        KINDS,
+        score=lambda s: s.score,
+        clauses={**{str(code): clause for code, clause in CLAUSES.items()}, **REMINDERS},
+        facts=facts,
+    ),
+    subtitle=_subtitle,
+    centre=_centre,
+    prompt=_prompt,
+    sheets=_sheets,
+    notes=_notes,
+)

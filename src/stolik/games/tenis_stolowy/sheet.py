@@ -12,7 +12,8 @@ from stolik.engine import Refused
 from stolik.games.tenis_stolowy.actions import SetDepth, SetScore
 from stolik.games.tenis_stolowy.consequences import begin_set, set_over
 from stolik.games.tenis_stolowy.service import set_winner, walkover_points
-from stolik.games.tenis_stolowy.state import Happened, Pair, State
+from stolik.games.tenis_stolowy.state import State
+from stolik.parts.match import Pair, Told
 
 MOST_POINTS = 999
 
@@ -39,11 +40,9 @@ def final_from(s: State, side: int) -> SetScore:
     return SetScore(mine, other) if side == 0 else SetScore(other, mine)
 
 
-def check_set_score(s: State, a: int, b: int) -> None:
-    """Refuse the score of a set where rallies are followed, and one no set can end with."""
-    o, so_far = s.options, score_so_far(s)
-    if s.depth != "sets":
-        raise Refused("EVERY_RALLY", "TEN-28")
+def check_set_score(s: State, do: SetScore) -> None:
+    """Refuse a score with which no set ends."""
+    o, so_far, a, b = s.options, score_so_far(s), do.a, do.b
     is_behind = a < so_far[0] or b < so_far[1]
     if is_behind or max(a, b) > MOST_POINTS or not is_final(a, b, o.points, o.lead):
         raise Refused("SET_SCORE", "TEN-28", points=o.points, lead=o.lead)
@@ -64,4 +63,4 @@ def after_depth(s: State, do: SetDepth) -> State:
         phase = "play"
     if do.depth == "rally" and phase == "play" and not s.is_tossed:
         phase = "toss"
-    return replace(s, depth=do.depth, phase=phase, news=(Happened("depth", word=do.depth),))
+    return replace(s, depth=do.depth, phase=phase, news=(Told("depth", word=do.depth),))

@@ -13,17 +13,18 @@ from fractions import Fraction
 
 from stolik.engine import Luck
 from stolik.games.tenis_stolowy.actions import Action, NextSet, Rally, SetScore, Toss
-from stolik.games.tenis_stolowy.service import OTHER, service_turn, serving_side, set_winner
+from stolik.games.tenis_stolowy.service import service_turn, serving_side, set_winner
 from stolik.games.tenis_stolowy.state import (
     State,
     receiver_player,
     rule_of,
     server_player,
     server_side,
-    strength_of,
 )
 from stolik.games.tenis_stolowy.strokes import COURTS, flown
-from stolik.games.tenis_stolowy.umpire import PLAYERS, SIDES, Rule, striking_order, verdict
+from stolik.games.tenis_stolowy.umpire import PLAYERS, Rule, striking_order, verdict
+from stolik.parts.match import OTHER, SIDES
+from stolik.parts.match.drawn import chance, drawn_winner, strength_of
 
 STROKES = (2, 3, 3, 4, 4, 4, 5, 5, 6, 6, 7, 8)
 """Lengths of a rally, drawn evenly: most are over after four strokes."""
@@ -54,23 +55,17 @@ def toss(s: State, luck: Luck) -> Toss:
     return Toss(server=PLAYERS[server], receiver=PLAYERS[receiver])
 
 
-def weights(s: State, serving: int) -> tuple[int, int]:
-    """The odds of the serving and of the receiving side to win a rally."""
-    return strength_of(s, serving) * s.options.serve_edge, strength_of(s, OTHER[serving]) * 100
-
-
 def chance_of(s: State, side: int, serving: int) -> Fraction:
     """The exact chance of a side to win a rally that `serving` serves."""
-    served, received = weights(s, serving)
-    return Fraction(served if side == serving else received, served + received)
+    served = chance(s, serving, s.options.serve_edge)
+    return served if side == serving else 1 - served
 
 
 def rally_winner(s: State, serving: int, luck: Luck) -> int:
     """Draw the side that wins a rally."""
     if s.options.rallies == "flown":
         return _flown_winner(s, serving, luck)
-    served, received = weights(s, serving)
-    return serving if luck.below(served + received) < served else OTHER[serving]
+    return drawn_winner(s, serving, luck, s.options.serve_edge)
 
 
 def _flown_winner(s: State, serving: int, luck: Luck) -> int:

@@ -8,7 +8,6 @@ from msgspec import Struct
 
 from stolik.games.tenis_stolowy.options import Depth, Options, is_doubles
 from stolik.games.tenis_stolowy.service import (
-    OTHER,
     is_decider,
     is_set_won,
     services_left,
@@ -16,41 +15,11 @@ from stolik.games.tenis_stolowy.service import (
     turn_number,
 )
 from stolik.games.tenis_stolowy.umpire import Code, Rule, striking_order
+from stolik.parts.match import OTHER, Match, Pair
 from stolik.parts.series import Series
 
 Phase: TypeAlias = Literal["entry", "toss", "play", "set_break", "finished"]
-Pair: TypeAlias = tuple[int, int]
 Order: TypeAlias = tuple[int, int, int, int]
-
-
-class Happened(Struct, frozen=True, omit_defaults=True):
-    """One thing everybody just saw happen."""
-
-    kind: Literal[
-        "ready",
-        "toss",
-        "point",
-        "let",
-        "set_won",
-        "match_won",
-        "next_set",
-        "change_ends",
-        "swap_receivers",
-        "towels",
-        "expedite",
-        "timeout",
-        "penalty",
-        "warned",
-        "restored",
-        "retired",
-        "depth",
-        "remind",
-    ]
-    side: int = 0
-    player: int = 0
-    n: int = 0
-    word: str = ""
-    code: Code | None = None
 
 
 class Times(Struct, frozen=True, omit_defaults=True):
@@ -61,11 +30,9 @@ class Times(Struct, frozen=True, omit_defaults=True):
     reminded: tuple[str, ...] = ()
 
 
-class State(Struct, frozen=True):
+class State(Match[Options], frozen=True, kw_only=True):
     """A match as it stands; sides are 0 (A) and 1 (B), players A1 B1 A2 B2 = 0 1 2 3."""
 
-    options: Options
-    chairs: int
     phase: Phase
     series: Series[None]
     depth: Depth = "rally"
@@ -86,19 +53,13 @@ class State(Struct, frozen=True):
     timeouts: Pair = (0, 0)
     penalties: Pair = (0, 0)
     warned: tuple[int, ...] = ()
-    strengths: tuple[int, ...] = ()
     retired: int | None = None
     last: Code | None = None
     times: Times = Times()
-    news: tuple[Happened, ...] = ()
 
     @property
     def doubles(self) -> bool:
         return is_doubles(self.options, self.chairs)
-
-    @property
-    def is_drawn(self) -> bool:
-        return self.options.rallies != "entered"
 
     @property
     def is_expedite(self) -> bool:
@@ -166,18 +127,3 @@ def set_point_side(s: State) -> int | None:
     if all(could):
         return server_side(s)
     return could.index(True) if any(could) else None
-
-
-def chair_side(seat: int) -> int:
-    """The side of a chair: A and B alternate around the table."""
-    return seat % 2
-
-
-def chairs_of(s: State, side: int) -> tuple[int, ...]:
-    """The chairs of a side."""
-    return tuple(range(side, s.chairs, 2))
-
-
-def strength_of(s: State, side: int) -> int:
-    """The strength of a side in a drawn match: that of its players together."""
-    return sum(s.strengths[seat] for seat in chairs_of(s, side))

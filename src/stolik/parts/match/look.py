@@ -1,0 +1,99 @@
+"""The picture of a match: two large scores, what comes next, the buttons, the sheet."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import Any, Generic, TypeVar
+
+from msgspec import Struct
+
+from stolik.engine.actors import REFEREE, Viewer, is_seat
+from stolik.engine.choices import Choices
+from stolik.engine.ledger import Ledger
+from stolik.engine.messages import Msg, Raw, Words
+from stolik.engine.scene import Clock, Figure, FigureMark, Group, Node, Prompt, Scene, Seat
+from stolik.parts.chairs import chair
+from stolik.parts.match.drawn import is_entering
+from stolik.parts.match.events import Events
+from stolik.parts.match.sides import SIDES, side_name
+from stolik.parts.match.state import Match
+from stolik.parts.match.telling import Teller
+
+S = TypeVar("S", bound=Match[Any])
+
+
+class Look(Struct, Generic[S], frozen=True, kw_only=True):
+    """What a sport shows: each part a function of the state."""
+
+    teller: Teller[S]
+    subtitle: Callable[[S], Msg]
+    centre: Callable[[S], tuple[Node, ...]]
+    prompt: Callable[[S, Viewer], Prompt]
+    sheets: Callable[[S], tuple[Ledger, ...]]
+    notes: Callable[[S, int], Iterable[Words]] = lambda _s, _seat: ()
+    """What is said of a chair."""
+    clock: Callable[[S, int], Clock | None] = lambda _s, _seat: None
+    mine: Callable[[S, Viewer], tuple[Node, ...]] = lambda _s, _viewer: ()
+
+
+def picture(
+    look: Look[S], events: Events[S, Any], s: S, viewer: Viewer, offer: Choices[Any]
+) -> Scene:
+    """Give the scene of a match for one viewer."""
+    return Scene(
+        game=events.game,
+        title=Msg(f"{events.game}.title"),
+        subtitle=look.subtitle(s),
+        seats=tuple(_seat(look, s, seat, viewer) for seat in range(s.chairs)),
+        centre=look.centre(s),
+        prompt=look.prompt(s, viewer),
+        mine=look.mine(s, viewer),
+        actions=events.buttons(s, offer),
+        sheets=look.sheets(s),
+        news=tuple(look.teller.news(s, told) for told in s.news),
+        taps=events.taps(s, offer),
+        layout="duel",
+    )
+
+
+def _seat(look: Look[S], s: S, seat: int, viewer: Viewer) -> Seat:
+    notes = list(look.notes(s, seat))
+    if s.strengths and s.strengths[seat]:
+        notes.append(Msg("match.strength", {"strength": s.strengths[seat]}))
+    return chair(seat, viewer, notes, is_due=is_entering(s, seat), clock=look.clock(s, seat))
+
+
+def side_board(
+    s: Match[Any],
+    side: int,
+    score: int,
+    label: Words,
+    more: Iterable[Node] = (),
+    mark: FigureMark = "",
+) -> Group:
+    """Draw a side: its name, its huge score, which may be tapped, and what stands below it."""
+    letter = SIDES[side]
+    flip = Figure(f"score:{letter}", Raw(str(score)), label, size="huge", mark=mark)
+    return Group(f"side:{letter}", (flip, *more), side_name(s.chairs, side), style="column")
+
+
+def small(key: str, text: Words | int, label: Words, mark: FigureMark = "") -> Figure:
+    """Draw a small figure below a score."""
+    return Figure(key, Raw(str(text)) if isinstance(text, int) else text, label, "small", mark)
+
+
+def pips(key: str, used: int, of: int, label: Words, mark: FigureMark = "") -> Figure:
+    """Draw rights as pips: those that are used up are full."""
+    text = "●" * used + "○" * max(0, of - used)
+    return Figure(key, Raw(text or "–"), label, "small", mark)
+
+
+def is_scorer(s: Match[Any], viewer: Viewer) -> bool:
+    """Say whether this viewer enters what happens."""
+    return viewer == REFEREE and not s.is_drawn
+
+
+def entry_prompt(s: Match[Any], viewer: Viewer, clause: str) -> Prompt:
+    """Ask players of a match to be watched how strong they are."""
+    is_mine = is_seat(viewer) and is_entering(s, viewer)
+    return Prompt(Msg("match.prompt.entry"), is_mine, clause)
