@@ -37,6 +37,7 @@ class FormData(Struct, frozen=True, omit_defaults=True):
     has_preview: bool = False
     needs_reason: bool = False
     seat: int | None = None
+    is_filled: bool = False
 
 
 def form_data(form: Form[Struct]) -> FormData:
@@ -59,6 +60,7 @@ def form_data(form: Form[Struct]) -> FormData:
         form.has_preview,
         form.needs_reason,
         form.seat,
+        form.is_filled,
     )
 
 

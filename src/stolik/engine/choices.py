@@ -60,6 +60,8 @@ class Form(Struct, Generic[A_co], frozen=True):
     """It is done with a reason beside it."""
     seat: int | None = None
     """For whom of the table it is done, where one phone goes round."""
+    is_filled: bool = False
+    """It is always filled in: what stands in it by itself is no answer, so a tap never sends it."""
 
 
 class Choices(Struct, Generic[A], frozen=True):

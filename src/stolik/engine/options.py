@@ -144,6 +144,8 @@ def _range(kind: inspect.Type) -> str:
             high = "…" if number.le is None else str(number.le)
             step = f" (×{number.multiple_of})" if number.multiple_of else ""
             return f"{low}–{high}{step}"
+        case inspect.FloatType() as number:
+            return f"{number.ge:g}–{number.le:g}"
         case inspect.BoolType():
             return "true | false"
         case inspect.LiteralType() as literal:

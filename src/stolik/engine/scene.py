@@ -33,6 +33,8 @@ HandMark: TypeAlias = Literal["", "last", "good", "wrong"]
 SeatMark: TypeAlias = Literal["deals", "leads", "button"]
 FigureSize: TypeAlias = Literal["small", "large", "huge"]
 FigureMark: TypeAlias = Literal["", "due", "good", "bad", "dot"]
+BoxMark: TypeAlias = Literal["", "now", "split"]
+"""The box that is being filled; one whose first small box has a ring around it."""
 SignKind: TypeAlias = Literal["4", "8", "head", "horned", "box"]
 Tone: TypeAlias = Literal["", "good", "bad", "end"]
 Step: TypeAlias = Literal["", "move", "turn", "trick", "deal", "roll", "spin", "settle"]
@@ -238,6 +240,25 @@ class Tally(Struct, frozen=True, tag="tally", omit_defaults=True):
     inner: Tally | None = None
 
 
+class Box(Struct, frozen=True, omit_defaults=True):
+    """One box of a strip: its number, small boxes with a mark each, and the figures below them."""
+
+    head: str
+    small: tuple[str, ...] = ()
+    """A cross and a stroke are drawn as such: X and /. An empty text is a free box."""
+    lines: tuple[str, ...] = ()
+    mark: BoxMark = ""
+    label: Words | None = None
+
+
+class Boxes(Struct, frozen=True, tag="boxes", omit_defaults=True):
+    """Boxes side by side, as the frames of a bowling sheet; on narrow screens in two rows."""
+
+    key: str
+    boxes: tuple[Box, ...]
+    label: Words
+
+
 class Clock(Struct, frozen=True, tag="clock", omit_defaults=True):
     """A clock: what it shows at `at_ms` of the table's clock and whether it runs down since."""
 
@@ -301,6 +322,7 @@ Node: TypeAlias = (
     | Chips
     | Figure
     | Tally
+    | Boxes
     | Clock
     | Seat
     | Ledger

@@ -8,7 +8,20 @@ from typing import Final
 
 from stolik.engine.ledger import Column, LedgerRow
 from stolik.engine.messages import Msg, Words, msg
-from stolik.engine.scene import Card, Cell, Clock, Die, Piece, Seat, Sign, Spot, Tally, Tile
+from stolik.engine.scene import (
+    Box,
+    Boxes,
+    Card,
+    Cell,
+    Clock,
+    Die,
+    Piece,
+    Seat,
+    Sign,
+    Spot,
+    Tally,
+    Tile,
+)
 from stolik.words import Speaker
 
 SUITS: Final = {"S": "♠", "H": "♥", "D": "♦", "C": "♣"}
@@ -213,3 +226,16 @@ def tally_text(tally: Tally) -> str:
     if tally.inner is not None:
         text += f" {tally_text(tally.inner)}"
     return f"( {text} )" if tally.is_framed else text
+
+
+def box_text(box: Box) -> str:
+    """Give a box in letters: its number, its marks, its figures."""
+    marks = "".join(box.small) + ("!" if box.mark == "split" else "")
+    inside = " ".join(one for one in (marks, *box.lines) if one)
+    return f"{box.head}: {inside}".rstrip(": ") if not inside else f"{box.head}: {inside}"
+
+
+def boxes_text(boxes: Boxes) -> str:
+    """Give the boxes that have something in them, in letters."""
+    filled = [box for box in boxes.boxes if any(box.small) or any(box.lines)]
+    return " | ".join(map(box_text, filled)) or "–"

@@ -19,6 +19,7 @@ from stolik.engine.ledger import Ledger
 from stolik.engine.messages import Words, msg
 from stolik.engine.scene import (
     Action,
+    Boxes,
     Card,
     Chips,
     Clock,
@@ -175,6 +176,8 @@ class Drawer:
                 )
             case Figure():
                 return self.figure(node)
+            case Boxes():
+                return self.labelled(node.label, Text(faces.boxes_text(node), "bold"))
             case Tally():
                 return self.labelled(node.label, Text(faces.tally_text(node) or "–", "bold"))
             case Clock():

@@ -9,6 +9,7 @@ from stolik.engine.ledger import Ledger, LedgerRow
 from stolik.engine.messages import Words, msg
 from stolik.engine.scene import (
     Action,
+    Boxes,
     Card,
     Chips,
     Clock,
@@ -104,6 +105,8 @@ def node_lines(node: Node, speaker: Speaker) -> list[str]:
             dot = "● " if node.mark == "dot" else ""
             text = faces.marked(f"{dot}{speaker.say(node.text)}", node.mark, speaker)
             return [labelled(node.label, text, speaker)]
+        case Boxes():
+            return [labelled(node.label, faces.boxes_text(node), speaker)]
         case Tally():
             return [labelled(node.label, faces.tally_text(node) or "–", speaker)]
         case Clock():

@@ -17,6 +17,7 @@ from stolik.engine.choices import Choices, Form
 from stolik.engine.fields import Field
 from stolik.engine.messages import Msg, msg
 from stolik.engine.refusals import Refused
+from stolik.engine.scene import Action as Button
 from stolik.engine.scene import Tap, tag
 from stolik.parts.acting import PLAIN, Doing, Gate, Main, Opens, Table
 from stolik.parts.match.fields import fields_of
@@ -68,6 +69,7 @@ class Happens(Doing[S, A, X]):
         taps: Callable[[S, X], tuple[Tap, ...]] | None = None,
         opens: Opens = PLAIN,
         forms: Callable[[S], tuple[Form[X], ...]] | None = None,
+        has_button: Callable[[S, X], bool] | None = None,
     ) -> None:
         """Take what the event is and what differs from the usual.
 
@@ -79,7 +81,8 @@ class Happens(Doing[S, A, X]):
         `taps_offered` are the entries of one tap; `typical` stand for its form, whose fields are
         read from the type unless `fields` says more; `forms` gives the forms themselves. `of` names
         the field with the side it is for: keys and buttons are named by it, and the `figure` of
-        that side is tapped for it as well.
+        that side is tapped for it as well. Without a button (`has_button`) something else in the
+        picture is tapped for it.
         """
         self.of = of
         self.figure = figure
@@ -104,7 +107,7 @@ class Happens(Doing[S, A, X]):
         self.game = ""
         self._does, self._check, self._offered = does, check, taps_offered
         self._typical, self._fields, self._forms = typical, fields, forms
-        self.exact, self.grave = exact, grave
+        self.exact, self.grave, self._has_button = exact, grave, has_button
         self.is_aside = is_aside
 
     def actors(self, s: S) -> tuple[Actor, ...]:
@@ -118,6 +121,13 @@ class Happens(Doing[S, A, X]):
             return by(s)
         found = by if isinstance(by, tuple) else (by,)
         return tuple(one for one in found if one != REFEREE) if s.is_drawn else found
+
+    def button(self, p: S, do: Struct, game: str, is_grave: bool, is_else: bool) -> Button | None:
+        """Give the button of an entry of one tap, None where something else is tapped."""
+        has_button = self._has_button
+        if has_button is not None and isinstance(do, self._kind) and not has_button(p, do):
+            return None
+        return super().button(p, do, game, is_grave, is_else)
 
     def done(self, s: S, do: Struct, by: Actor) -> S:
         """Give the match after it; a row that asks who did it says so in a class of its own."""

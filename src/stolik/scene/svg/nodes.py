@@ -8,6 +8,7 @@ from typing import Final, assert_never
 from stolik.engine.ledger import Ledger
 from stolik.engine.scene import (
     Action,
+    Boxes,
     Card,
     Chips,
     Clock,
@@ -26,6 +27,7 @@ from stolik.engine.scene import (
     Track,
 )
 from stolik.scene.svg.boards import draw_field, draw_grid, draw_track
+from stolik.scene.svg.boxes import draw_boxes
 from stolik.scene.svg.cards import draw_hand, draw_piece, draw_pile
 from stolik.scene.svg.chips import draw_chips
 from stolik.scene.svg.dice import draw_dice, draw_die
@@ -85,6 +87,8 @@ def _draw(pen: Pen, node: Node, room: float) -> Drawn:
             return draw_chips(pen, node, room)
         case Figure():
             return draw_figure(pen, node, room)
+        case Boxes():
+            return draw_boxes(pen, node, room)
         case Tally():
             return draw_tally(pen, node, room)
         case Clock():

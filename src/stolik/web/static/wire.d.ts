@@ -172,6 +172,7 @@ export namespace forms {
     has_preview?: boolean;
     needs_reason?: boolean;
     seat?: number | null;
+    is_filled?: boolean;
   }
   type Plain = string | number | boolean | Plain[] | { [name: string]: Plain } | null;
 }
@@ -206,7 +207,7 @@ export namespace scene {
     says?: words.Words | null;
     marks?: SeatMark[];
   }
-  type Node = Card | Tile | Die | Grid | Track | Field | Hand | Pile | Dice | Chips | Figure | Tally | Clock | Seat | Ledger | Action | Group;
+  type Node = Card | Tile | Die | Grid | Track | Field | Hand | Pile | Dice | Chips | Figure | Tally | Boxes | Clock | Seat | Ledger | Action | Group;
   interface Card {
     type: "card";
     key?: string | null;
@@ -363,6 +364,20 @@ export namespace scene {
     times?: number;
   }
   type SignKind = "4" | "8" | "head" | "horned" | "box";
+  interface Boxes {
+    type: "boxes";
+    key: string;
+    boxes: Box[];
+    label: words.Words;
+  }
+  interface Box {
+    head: string;
+    small?: string[];
+    lines?: string[];
+    mark?: BoxMark;
+    label?: words.Words | null;
+  }
+  type BoxMark = "" | "now" | "split";
   interface Clock {
     type: "clock";
     key: string;

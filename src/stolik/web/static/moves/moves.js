@@ -106,7 +106,7 @@ export class Moves {
 
   /** Whether one tap sends a form as it stands. @param {forms.FormData} form */
   isQuick(form) {
-    return !form.is_open && Object.keys(form.fields).length > 0 && allDefaults(form.fields) !== null && !form.is_grave;
+    return !form.is_open && !form.is_filled && Object.keys(form.fields).length > 0 && allDefaults(form.fields) !== null && !form.is_grave;
   }
 
   /** Forms that one tap sends and that can be filled otherwise. @returns {string[]} */

@@ -39,6 +39,7 @@ export function nameOf(node, say) {
     return node.piece?.label ? `${where}: ${say.say(node.piece.label)}` : where;
   }
   if (node.type === "figure") return `${say.say(node.label)}: ${say.say(node.text)}`;
+  if (node.type === "boxes") return `${say.say(node.label)}: ${boxesText(node)}`;
   if (node.type === "tally") return `${say.say(node.label)}: ${tallyText(node)}`;
   if (node.type === "chips") return `${say.say(node.label)}: ${say.argument(node.amount)}`;
   if (node.type === "pile" && !node.ring) return `${say.say(node.label)}: ${node.count}`;
@@ -50,6 +51,14 @@ export function nameOf(node, say) {
 
 /** @type {Record<string, string>} */
 const SIGNS = { 4: "4", 8: "8", head: "●", horned: "^●^" };
+
+/** Boxes in letters, as the terminal has them. @param {scene.Boxes} boxes @returns {string} */
+export function boxesText(boxes) {
+  const filled = boxes.boxes.filter((box) => [...(box.small ?? []), ...(box.lines ?? [])].some(Boolean));
+  const text = (/** @type {scene.Box} */ box) =>
+    `${box.head}: ${[(box.small ?? []).join("") + (box.mark === "split" ? "!" : ""), ...(box.lines ?? [])].filter(Boolean).join(" ")}`;
+  return filled.map(text).join(" | ") || "–";
+}
 
 /** A tally in letters, as the terminal has it. @param {scene.Tally} tally @returns {string} */
 export function tallyText(tally) {

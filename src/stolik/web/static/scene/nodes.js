@@ -7,6 +7,7 @@ import { drawChips, drawDice, drawDie, drawFigure, drawHand, drawPile, onePiece 
 import { drawSheet } from "./ledgers.js";
 import { holder } from "./pen.js";
 import { drawClock, drawSeat } from "./seats.js";
+import { drawBoxes } from "./strips.js";
 import { drawTally } from "./tallies.js";
 
 /** @import { scene } from "../wire.js" */
@@ -61,6 +62,7 @@ const KINDS = {
   chips: drawChips,
   figure: drawFigure,
   tally: drawTally,
+  boxes: drawBoxes,
   clock: drawClock,
   grid: drawGrid,
   points: drawTrack,
