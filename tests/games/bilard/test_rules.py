@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from stolik.engine import CHANCE, REFEREE, Actor, Refused
+from stolik.engine import CHANCE, REFEREE, SPECTATOR, Actor, Refused
 from stolik.engine.rulebook import rulebook
 from stolik.games.bilard import GAME
 from stolik.games.bilard import actions as act
@@ -58,7 +58,7 @@ def test_there_are_six_pockets_with_names() -> None:
 @pytest.mark.rule("BIL-4")
 def test_the_lines_of_the_table_are_drawn_by_its_length() -> None:
     s = table(*ON_BLACK, table_cm=(200, 100))
-    field = next(node for node in GAME.look.centre(s) if getattr(node, "key", "") == "table")
+    (field,) = GAME.look.mine(s, SPECTATOR)
     assert [line.at[0] for line in getattr(field, "lines")] == [0, 50, 100, 150]  # noqa: B009
 
 

@@ -80,13 +80,14 @@ def test_trays_shade_what_is_down_and_say_what_is_left() -> None:
 def test_the_target_pocket_is_drawn_and_said() -> None:
     s = table(*all_down(FULLS, "HL"))
     scene = seen_by(s)
-    field = next(one for one in nodes(scene) if isinstance(one, Field))
+    looked = nodes(seen_by(s, SPECTATOR))
+    field = next(one for one in looked if isinstance(one, Field))
     assert [disc.key for disc in field.discs if disc.colour == "yellow"] == ["hole:FR"]
     pockets = next(one for one in scene.mine if isinstance(one, Group))
     main = [one.key for one in pockets.nodes if isinstance(one, Action) and one.is_main]
     assert main == ["pocket:FR"]
     assert scene.prompt.text.id == "bilard.prompt.black"
-    assert not [one for one in nodes(seen_by(table())) if isinstance(one, Field)]
+    assert not [one for one in nodes(seen_by(table(), SPECTATOR)) if isinstance(one, Field)]
 
 
 def test_the_status_of_the_white_is_said_where_it_is_not_as_usual() -> None:

@@ -81,7 +81,7 @@ def _centre(s: State) -> tuple[Node, ...]:
     boards: tuple[Node, ...] = tuple(_side(s, side) for side in BOTH)
     if s.depth == "results" or s.phase in ("entry", "toss"):
         return boards
-    return (*boards, *(_tray(s, group) for group in GROUPS), *_table(s))
+    return (*boards, *(_tray(s, group) for group in GROUPS))
 
 
 def _side(s: State, side: int) -> Group:
@@ -96,6 +96,9 @@ def _side(s: State, side: int) -> Group:
             label = msg("bilard.fouls")
             mark: FigureMark = "bad" if s.fouls[side] == limit - 1 and limit > 1 else ""
             more.append(pips(f"fouls:{SIDES[side]}", s.fouls[side], limit, label, mark))
+    target = target_of(s, side)
+    if target is not None and s.phase == "shoot":
+        more.append(small(f"target:{SIDES[side]}", pocket_words(target), msg("bilard.black_into")))
     label = msg("bilard.games")
     is_due = is_on and s.turn == side
     return side_board(s, side, s.series.wins[side], label, more, "dot" if is_due else "")
@@ -116,17 +119,16 @@ def _tray(s: State, group: str) -> Hand:
 
 def _table(s: State) -> tuple[Node, ...]:
     """The table from above, once a pocket is the target of somebody's black."""
-    targets = {side: target_of(s, side) for side in BOTH}
-    wanted = targets[s.turn]
-    if wanted is None or s.phase != "shoot":
+    wanted = target_of(s, s.turn)
+    if wanted is None or s.phase != "shoot" or s.depth != "events":
         return ()
     length, width = s.options.table_cm
     discs = []
     for at in POCKETS:
         corner, side = s.options.pocket_mouth_cm
-        size = side if at[0] == "S" else corner
-        x = {"H": 0.0, "S": length / 2, "F": float(length)}[at[0]]
-        y = 0.0 if at[1] == "L" else float(width)
+        size = (side if at[0] == "S" else corner) / 2
+        x = {"H": size, "S": length / 2, "F": length - size}[at[0]]
+        y = size if at[1] == "L" else width - size
         colour = "yellow" if at == wanted else "black"
         discs.append(Disc(f"hole:{at}", x, y, size, colour, "", pocket_words(at)))
     lines = (
@@ -140,8 +142,13 @@ def _table(s: State) -> tuple[Node, ...]:
 
 
 def _mine(s: State, viewer: Viewer) -> tuple[Node, ...]:
-    """At the scorer's thumb: the balls on the table, those of whoever shoots first, and pockets."""
-    if not is_scorer(s, viewer) or s.depth != "events" or s.phase not in PHASES:
+    """At the scorer's thumb: the balls on the table, those of whoever shoots first, and pockets.
+
+    Others look at the table instead.
+    """
+    if not is_scorer(s, viewer):
+        return _table(s)
+    if s.depth != "events" or s.phase not in PHASES:
         return ()
     order = sorted(on_table(s), key=lambda ball: _place(s, ball))
     tiles = tuple(tile(ball, f"ball:{ball}") for ball in (*order, WHITE))
