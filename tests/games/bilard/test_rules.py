@@ -58,7 +58,7 @@ def test_there_are_six_pockets_with_names() -> None:
 @pytest.mark.rule("BIL-4")
 def test_the_lines_of_the_table_are_drawn_by_its_length() -> None:
     s = table(*ON_BLACK, table_cm=(200, 100))
-    (field,) = GAME.look.mine(s, SPECTATOR)
+    *_, field = GAME.look.mine(s, SPECTATOR)
     assert [line.at[0] for line in getattr(field, "lines")] == [0, 50, 100, 150]  # noqa: B009
 
 

@@ -78,10 +78,7 @@ def tile(ball: str, key: str, *, is_down: bool = False) -> Tile:
 
 
 def _centre(s: State) -> tuple[Node, ...]:
-    boards: tuple[Node, ...] = tuple(_side(s, side) for side in BOTH)
-    if s.depth == "results" or s.phase in ("entry", "toss"):
-        return boards
-    return (*boards, *(_tray(s, group) for group in GROUPS))
+    return tuple(_side(s, side) for side in BOTH)
 
 
 def _side(s: State, side: int) -> Group:
@@ -144,12 +141,12 @@ def _table(s: State) -> tuple[Node, ...]:
 def _mine(s: State, viewer: Viewer) -> tuple[Node, ...]:
     """At the scorer's thumb: the balls on the table, those of whoever shoots first, and pockets.
 
-    Others look at the table instead.
+    Others look at the trays and the table instead.
     """
-    if not is_scorer(s, viewer):
-        return _table(s)
     if s.depth != "events" or s.phase not in PHASES:
         return ()
+    if not is_scorer(s, viewer):
+        return (*(_tray(s, group) for group in GROUPS), *_table(s))
     order = sorted(on_table(s), key=lambda ball: _place(s, ball))
     tiles = tuple(tile(ball, f"ball:{ball}") for ball in (*order, WHITE))
     wanted = target_of(s, s.turn)
