@@ -49,11 +49,17 @@ $(VENV)/.collected: $(VENV)/.dev
 check: beside  ## the quick look: style, types, layers, fast tests
 	$(PYTEST) -q -m "$(FAST)"
 
-# Types are checked while tests already run: what they find is told last, and counts as much.
-test: debian dev  ## everything but the runs of minutes
-	@$(MAKE) --no-print-directory lint > $(VENV)/lint.txt 2>&1 & lint=$$!; \
-	trap 'kill $$lint; exit 130' INT TERM; \
-	$(MAKE) --no-print-directory --jobs=2 warm $(VENV)/.collected && \
+# Nothing waits that need not: Debian's packages and ours come together; kernels are compiled while
+# what testing needs is installed and asserts are rewritten; types are checked while tests already
+# run, and what they find is told last, and counts as much.
+test:  ## everything but the runs of minutes
+	@$(MAKE) --no-print-directory --jobs=2 debian setup
+	@lint=; $(MAKE) --no-print-directory warm & warm=$$!; \
+	leave() { kill $$warm $$lint 2> /dev/null; exit $$1; }; trap 'leave 130' INT TERM; \
+	$(MAKE) --no-print-directory dev || leave 2; \
+	$(MAKE) --no-print-directory lint > $(VENV)/lint.txt 2>&1 & lint=$$!; \
+	$(MAKE) --no-print-directory $(VENV)/.collected || leave 2; \
+	wait $$warm || leave 2; \
 	$(PYTEST) -m "not slow and not load"; tests=$$?; \
 	wait $$lint; linted=$$?; cat $(VENV)/lint.txt; exit $$((tests | linted))
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from fractions import Fraction
-from itertools import product
+from itertools import permutations, product
 from random import Random
 from typing import Any
 
@@ -14,6 +14,7 @@ from tests.kit.league_sums import (
     PersonRow,
     Round,
     Table,
+    at_table,
     people_table,
     team_table,
 )
@@ -28,6 +29,8 @@ DEALS = 32
 HOUSE = {"tournaments": 3, "break_minutes": 0}
 """As the book has it, but nobody waits between the rounds."""
 BOOK = Book()
+Figures = dict[str, tuple[Fraction, Fraction]]
+"""Place and table points by name."""
 
 
 def team_of(name: str) -> str:
@@ -35,9 +38,15 @@ def team_of(name: str) -> str:
     return TEAMS[NAMES.index(name) // 5] if name in NAMES else ""
 
 
+def group_of(name: str) -> str:
+    """Give the list of its own in which somebody stands, if any."""
+    return "Kobiety" if name.partition(" ")[0].endswith("a") else ""
+
+
 def entry_file() -> bytes:
     """The list of entries as a Polish spreadsheet writes it."""
-    lines = ["Nazwisko i imię;Drużyna", *(f"{name};{team_of(name)}" for name in NAMES)]
+    lines = ["Nazwisko i imię;Drużyna;Kategoria"]
+    lines += [f"{name};{team_of(name)};{group_of(name)}" for name in NAMES]
     return "\r\n".join(lines).encode("cp1250")
 
 
@@ -115,6 +124,31 @@ class Scorebook:
         """Add up the tournament for everybody."""
         return people_table(BOOK, self.players, self.rounds)
 
+    def round_figures(self) -> list[Figures]:
+        """Add up each closed round: what everybody took from his table, or from pausing."""
+        found = []
+        for one in self.rounds:
+            figures = {name: (Fraction(BOOK.pause[0]), Fraction(BOOK.pause[1]))
+                       for name in one.pausing}  # fmt: skip
+            for table in one.tables:
+                for name, (place, points, _) in zip(
+                    table.people, at_table(BOOK, table), strict=True
+                ):
+                    figures[name] = place, points
+            found.append(figures)
+        return found
+
+    def meetings(self) -> dict[tuple[str, str], list[str]]:
+        """Give for each two who met what they took from each of those tables: 6:2."""
+        found: dict[tuple[str, str], list[str]] = {}
+        for one in self.rounds:
+            for table in one.tables:
+                places = [plain(place) for place, _, _ in at_table(BOOK, table)]
+                for a, b in permutations(range(4), 2):
+                    pair = table.people[a], table.people[b]
+                    found.setdefault(pair, []).append(f"{places[a]}:{places[b]}")
+        return found
+
     def team_table(self) -> list[PersonRow]:
         """Add up the tournament for the teams."""
         teams = {name: team_of(name) for name in self.players if team_of(name)}
@@ -128,6 +162,17 @@ def shown(grid: dict[str, Any], *columns: int) -> list[PersonRow]:
         rank, name, place, table = (line["cells"][column] for column in columns)
         found.append((int(rank), name, figure(place), figure(table)))
     return sorted(found)
+
+
+def by_name(grid: dict[str, Any]) -> Figures:
+    """Give a closed round as a screen shows it: place and table points of everybody."""
+    lines = [line["cells"] for line in grid["rows"]]
+    return {cells[1]: (figure(cells[4]), figure(cells[3])) for cells in lines}
+
+
+def plain(points: Fraction) -> str:
+    """Write a number as people see it."""
+    return str(points).replace("-", "−")
 
 
 def figure(text: str) -> Fraction:

@@ -9,7 +9,7 @@ from typing import Any
 from playwright.sync_api import Page, expect
 
 from tests.browser.door import Door
-from tests.browser.phone import Phone
+from tests.browser.phone import RETRIES, Phone
 
 Take = Callable[..., Phone]
 PEOPLE = (
@@ -75,6 +75,7 @@ class Tournament:
             f"{self.api}/entries",
             data="\n".join(lines).encode(),
             headers={"origin": self.door.url, "content-type": "text/csv"},
+            max_retries=RETRIES,
         )
         assert answer.ok, answer.text()
         for line in self.parts("desk")["people"]:
@@ -92,7 +93,9 @@ class Tournament:
         """Give what a screen shows, to the organiser or to whoever holds a phone."""
         asked = "".join(f"&{name}={value}" for name, value in query.items())
         phone = one or self.desk
-        answer = phone.context.request.get(f"{self.api}/screen?screen={screen}{asked}")
+        answer = phone.context.request.get(
+            f"{self.api}/screen?screen={screen}{asked}", max_retries=RETRIES
+        )
         assert answer.ok, answer.text()
         return answer.json()["parts"]
 

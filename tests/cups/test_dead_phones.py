@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from stolik.competitions.liga_baski import actions as do
-from stolik.cups.tables import counted
+from stolik.cups.counted import counted
 from stolik.engine import REFEREE, Refused
 from stolik.people.person import Person
 from tests.kit.cups import ORDINARY, League, club
@@ -34,15 +34,17 @@ def test_another_phone_takes_the_sheet_over_and_the_old_one_writes_no_more() -> 
             first = await league.phone(1)
             assert await writes(league, first) == "ack"
             tables, id = league.one.tables, league.table_id(1)
-            before = tables.kept["t1r1t1"]
-            await tables.keep(id, SECOND, takes=True)
-            assert tables.kept["t1r1t1"] == before  # who holds no card of the table takes nothing
+            before = tables.keepers.heard["t1r1t1"]
+            await tables.keepers.keep(id, SECOND, takes=True)
+            assert (
+                tables.keepers.heard["t1r1t1"] == before
+            )  # who holds no card of the table takes nothing
             await league.scans(1, SECOND)
-            assert await tables.keeper(id, SECOND.id) == ("Stół 1", False)
-            await tables.keep(id, SECOND, takes=True)
+            assert await tables.keepers.keeper(id, SECOND.id) == ("Stół 1", False)
+            await tables.keepers.keep(id, SECOND, takes=True)
             await league.settled()
-            assert tables.kept["t1r1t1"] != before
-            assert await tables.keeper(id, SECOND.id) == ("Drugi telefon", True)
+            assert tables.keepers.heard["t1r1t1"] != before
+            assert await tables.keepers.keeper(id, SECOND.id) == ("Drugi telefon", True)
             second = await Phone("second").join(one.hall, id, SECOND)
             assert await writes(league, second) == "ack"
             assert await writes(league, first) != "ack"
@@ -58,8 +60,8 @@ def test_the_desk_hands_a_sheet_to_the_next_phone_that_scans_the_card() -> None:
             await league.start()
             first = await league.phone(1)
             tables, id = league.one.tables, league.table_id(1)
-            await tables.free(id)
-            assert await tables.keeper(id, "p-scorer-1") == ("", False)
+            await tables.keepers.free(id)
+            assert await tables.keepers.keeper(id, "p-scorer-1") == ("", False)
             assert await writes(league, first) != "ack"
             await league.scans(1, SECOND)
             second = await Phone("second").join(one.hall, id, SECOND)
@@ -205,7 +207,7 @@ def test_two_phones_write_the_same_deal_otherwise_and_a_person_decides() -> None
             await league.scans(1, SECOND)
             tables, id = league.one.tables, league.table_id(1)
             seen = {"head": first.push["head"], "question": first.question(REFEREE)}
-            await tables.keep(id, SECOND, takes=True)
+            await tables.keepers.keep(id, SECOND, takes=True)
             second = await Phone("second").join(one.hall, id, SECOND)
             assert await writes(league, second) == "ack"
             answer = await first.do({**ORDINARY, "black": [1, 3]}, REFEREE, **seen)

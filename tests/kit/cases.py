@@ -11,6 +11,7 @@ import pytest
 
 from stolik.engine import AnyGame, Event, Luck, Viewer
 from stolik.kit import AnyKit
+from stolik.parts.bank import Till
 from stolik.words.catalogs import FILE, LANGUAGES, Catalog, catalog
 from stolik.words.side_by_side import Words
 
@@ -34,6 +35,8 @@ class Known:
 
     keeps: Callable[[Any], object] | None = None
     """What stays the same from the first state to the last: all cards, all chips, the sums."""
+    till: Callable[[Any], Till] | None = None
+    """Where all its chips are: none of them appears or vanishes."""
     hides: Callable[[Any, Viewer, Luck], Any] | None = None
     """The same state with other secrets than this viewer may know, made without `sample`.
 

@@ -159,6 +159,8 @@ class League:
             self.begun += 1
         assert self._cup is not None
         cup = self._cup.id
+        for one in self.scorers:
+            one.is_there = False  # at the table of the server before this one
         work = [asyncio.create_task(one.write(cup, port, random)) for one in self.scorers]
         while not all(one.is_there for one in self.scorers) and not any(one.done() for one in work):
             await asyncio.sleep(0.01)

@@ -65,7 +65,7 @@ class Tally(Struct):
 
 
 class Client:
-    """A player who remembers every command, also beyond the life of a server."""
+    """A player who remembers every command, also beyond the life of a server and of a run."""
 
     think_s = THINK_S
 
@@ -74,6 +74,9 @@ class Client:
         self.sent: list[Sent] = []
         self.device: Device | None = None
         self._count = 0
+
+    def __getstate__(self) -> dict[str, object]:
+        return {**self.__dict__, "device": None}
 
     async def join(self, port: int, table: str) -> None:
         """Come to the table, or come back."""
@@ -206,6 +209,16 @@ class Newcomers(Party):
                 finally:
                     api.close()
 
+    async def come_back(self, port: int, tally: Tally) -> None:
+        """Repeat what is in doubt of the table that was in the making, and go."""
+        assert self.table is not None
+        for client in self.clients:
+            await client.join(port, self.table)
+        await self.resend(tally)
+        for client in self.clients:
+            assert client.device is not None
+            await client.device.leave()
+
     async def _seated(self, api: Api, port: int, random: Random) -> None:
         host, others = self.clients[0], self.clients[1:]
         seats = len(self.clients)
@@ -259,22 +272,29 @@ class Crash:
         """The chairs of bots at each table."""
         self._nursery: Nursery | None = None
 
-    async def run(self, cycles: int, told: Callable[[str], None] = lambda _: None) -> Tally:
-        """Kill so many times, then let everybody have their answers and look at everything."""
+    async def run(
+        self,
+        cycles: int,
+        told: Callable[[str], None] = lambda _: None,
+        goes_on: Callable[[], bool] = lambda: True,
+    ) -> Tally:
+        """Kill until there were so many, then let everybody have their answers and look at all."""
         try:
-            for _ in range(cycles):
+            while self.tally.cycles < cycles and goes_on():
                 await self._cycle()
                 self.tally.cycles += 1
                 told(str(self.tally))
         finally:
             if self._nursery is not None:
                 self._nursery.close()
+                self._nursery = None
         return await self._ended()
 
     async def _ended(self) -> Tally:
         server = Server(self.path, address=self.address, limits=ROOM)
         await self._return(server)
         for party in self.parties:
+            party.shown = None  # this server ends cleanly, and its clocks with it
             for client in party.clients:
                 assert client.device is not None
                 await client.device.leave()
@@ -314,22 +334,21 @@ class Crash:
         """Let everybody come back, look at the clock and repeat what is in doubt."""
         back = [party for party in self.parties if party.table is not None]
         api = Api(server.port)
-        for party in back:
-            await party.gather(api, server.port, self.random)
-            clock = await party.device.ping()
-            if party.shown is not None and party.device.push.is_running:
-                self._returned.append((party, party.shown, clock, self._killed))
-            await party.resend(self.tally)
-        for party in self.newcomers:
-            if party.table is not None:
-                for client in party.clients:
-                    await client.join(server.port, party.table)
-                await party.resend(self.tally)
-                for client in party.clients:
-                    assert client.device is not None
-                    await client.device.leave()
+        newcomers = [party for party in self.newcomers if party.table is not None]
+        async with asyncio.TaskGroup() as group:
+            for party in back:
+                group.create_task(self._come_back(api, server.port, party))
+            for one in newcomers:
+                group.create_task(one.come_back(server.port, self.tally))
         api.close()
         self.tally.violations += await self.league.come_back(server.port)
+
+    async def _come_back(self, api: Api, port: int, party: Party) -> None:
+        await party.gather(api, port, self.random)
+        clock = await party.device.ping()
+        if party.shown is not None and party.device.push.is_running:
+            self._returned.append((party, party.shown, clock, self._killed))
+        await party.resend(self.tally)
 
     async def _gather(self, server: Any) -> None:
         api = Api(server.port)
@@ -360,14 +379,13 @@ class Crash:
             self.newcomers.append(Newcomers("kosci", pair))
 
     async def _burst(self, server: Any) -> None:
-        playing = []
+        playing = await self.league.play(server.port, self.random)
         for party in self.parties:
             assert party.table is not None
             playing += [asyncio.create_task(one.play(party.table)) for one in party.clients]
             playing.append(asyncio.create_task(party.clients[0].watch_clock()))
         for party in self.newcomers:
             playing.append(asyncio.create_task(party.arrive(server.port, self.random)))
-        playing += await self.league.play(server.port, self.random)
         await asyncio.sleep(self.random.uniform(SOONEST_S, LATEST_S))  # no state: any moment
         server.kill()
         self._killed = time.time()

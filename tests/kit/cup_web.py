@@ -55,6 +55,12 @@ class Cup:
         version: int = answer.json()["version"]
         return version
 
+    def told(self, path: str, body: dict[str, Any]) -> Any:
+        """Send something as the organiser; give the answer, which must be a success."""
+        answer = self.client.post(path, json=body)
+        assert answer.status_code < 300, answer.text
+        return answer.json()
+
     def screen(self, name: str = "desk", by: TestClient | None = None, **query: Any) -> Any:
         """Give the parts of a screen."""
         words = "".join(f"&{key}={value}" for key, value in query.items())

@@ -13,13 +13,6 @@ from stolik.store.memory import MemoryStore
 from tests.kit.cup_web import PASSWORD, Cup
 from tests.kit.web import another, app_of, named, opened, server, socket
 
-ROLES: Final = (
-    "stranger", "guest", "player", "program", "host", "seated", "referee", "organiser", "chief",
-    "judge", "scorer", "member", "neighbour", "admin",
-)  # fmt: skip
-"""Who there is: `neighbour` organises another competition, `program` has a token of the host."""
-KINDS: Final = ("stranger", "guest", "player", "program", "admin")
-"""How a session can be; what a person may do with their own account depends on it alone."""
 NAMES: Final = count(1)
 
 

@@ -17,9 +17,13 @@ class FailingStore(MemoryStore):
     slow_s = 0.0
     """So long every read and write takes."""
 
-    async def _check(self) -> None:
+    async def _way(self) -> None:
+        """Go to the store, or come back from it."""
         if self.slow_s:
-            await asyncio.sleep(self.slow_s)
+            await asyncio.sleep(self.slow_s / 2)
+
+    async def _check(self) -> None:
+        await self._way()
         if self.fault is not None:
             raise self.fault
 
@@ -35,19 +39,27 @@ class FailingStore(MemoryStore):
     ) -> None:
         await self._check()
         await super().append(stream, expected, entries, command=command, answer=answer, head=head)
+        await self._way()
 
     async def read(self, stream: str, since: int = 0) -> list[Entry]:
         await self._check()
-        return await super().read(stream, since)
+        found = await super().read(stream, since)
+        await self._way()
+        return found
 
     async def find(self, stream: str) -> Stream | None:
         await self._check()
-        return await super().find(stream)
+        found = await super().find(stream)
+        await self._way()
+        return found
 
     async def get(self, kind: str, key: str) -> bytes | None:
         await self._check()
-        return await super().get(kind, key)
+        found = await super().get(kind, key)
+        await self._way()
+        return found
 
     async def put(self, kind: str, key: str, value: bytes) -> None:
         await self._check()
         await super().put(kind, key, value)
+        await self._way()

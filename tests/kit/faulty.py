@@ -26,6 +26,7 @@ from stolik.engine import (
     places,
 )
 from stolik.engine.scene import Carry, Scene, Tile
+from stolik.parts.bank import Till, opened
 from tests.kit.cases import Case, case
 from tests.toys.kamyk import KIT
 from tests.toys.kamyk.acting import TABLE
@@ -46,7 +47,14 @@ from tests.toys.kamyk.state import (
 )
 from tests.toys.kamyk_tests.laws import KNOWN
 
-HONEST = case(KIT, KNOWN)
+
+def till_of(s: State) -> Till:
+    """The chips of kamyk, which has a bank in no other sense."""
+    p = s.public
+    return replace(opened((p.options.chips,) * len(p.chips)), purses=p.chips)
+
+
+HONEST = case(KIT, with_fields(KNOWN, till=till_of))
 HONEST.catalogs["en"].texts["kamyk.only_english"] = "a sentence without its Polish twin"
 
 

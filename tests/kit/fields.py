@@ -26,6 +26,7 @@ from stolik.engine import (
     Time,
 )
 from stolik.engine.asking import action_data
+from stolik.engine.fields import Measure, Places
 from stolik.engine.wire import codec, encoded, plain
 
 SHORT = 3  # a random list has at most so many entries beyond the least
@@ -73,6 +74,18 @@ def filled(field: Field, luck: Luck) -> Any:
         case Spots(width=width, height=height, least=least, most=most):
             count = least + luck.below(min(most - least, SHORT) + 1)
             return [[luck.below(width + 1), luck.below(height + 1)] for _ in range(count)]
+        case Measure(low=least_length, high=most_length):
+            cents = round((most_length - least_length) * 100)
+            return round(least_length + luck.below(cents + 1) / 100, 2)
+        case Places(names=names, box=(x0, y0, x1, y1)):
+            lying = luck.shuffled(names)[: luck.below(len(names) + 1)]
+            return {
+                name: [
+                    round(x0 + luck.below(round((x1 - x0) * 100) + 1) / 100, 2),
+                    round(y0 + luck.below(round((y1 - y0) * 100) + 1) / 100, 2),
+                ]
+                for name in lying
+            }
         case Each(keys=keys, field=inner):
             return {str(key.value): filled(inner, luck) for key in keys}
         case Many(fields=fields, least=least, most=most):
@@ -119,6 +132,11 @@ def lies_within(field: Field, value: Any) -> bool:
         case Spots(width=width, height=height, least=least, most=most):
             inside = (len(at) == 2 and 0 <= at[0] <= width and 0 <= at[1] <= height for at in value)
             return least <= len(value) <= most and all(inside)
+        case Measure(low=least_length, high=most_length):
+            return isinstance(value, int | float) and least_length <= value <= most_length
+        case Places(names=names, box=(x0, y0, x1, y1)):
+            inside = (x0 <= x <= x1 and y0 <= y <= y1 for x, y in value.values())
+            return set(value) <= set(names) and all(inside)
         case Each(keys=keys, field=inner):
             named = {str(key.value) for key in keys}
             return set(value) == named and all(lies_within(inner, one) for one in value.values())

@@ -90,11 +90,24 @@ class CupCaller:
         _, _, data = self.who.ask("POST", f"{self.api}/entries", text.encode(), "text/csv")
         return msgspec.json.decode(data)
 
+    def told(self, path: str, body: dict[str, Any]) -> Any:
+        """Send something as the organiser; give the answer, which must be a success."""
+        return self.who.post(path, body)
+
+    def handed(self, role: str, **of: Any) -> dict[str, Any]:
+        """Make a pass and give it."""
+        found: dict[str, Any] = self.told(f"{self.api}/passes", {"role": role, **of})
+        return found
+
+    def judge_id(self, number: int) -> str:
+        """Give the id of a judge."""
+        id: str = self.screen()["judges"][number]["id"]
+        return id
+
     def holder(self, role: str, **of: Any) -> Caller:
         """Give somebody who has come in by a pass."""
-        handed = self.who.post(f"{self.api}/passes", {"role": role, **of})
         one = Caller(self.who.port)
-        one.follow(handed["link"])
+        one.follow(self.handed(role, **of)["link"])
         return one
 
 

@@ -8,6 +8,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from stolik.engine import Event, Luck, Refused
+from stolik.parts.bank import conserved
 from tests.kit.cases import Broken, Case, require
 from tests.kit.walks import Position, beginning, next_event
 
@@ -26,6 +27,20 @@ def nothing_is_lost(position: Position, luck: Luck) -> None:
     if event is not None:
         after = kept(case.game.apply(position.state, event))
         require(after == wanted, f"{after} after {event}, not {wanted}: {position}", do)
+
+
+def no_chip_appears_or_vanishes(position: Position, luck: Luck) -> None:
+    """All chips that were bought lie somewhere, here and after any choice, and the bank can pay."""
+    case, till = position.case, position.case.known.till
+    if till is None:
+        return
+    do = "move chips only by the functions of `parts.bank`, and refuse what the bank cannot pay"
+    now = till(position.state)
+    require(conserved(now), f"chips do not add up: {now}: {position}", do)
+    event = next_event(case, position.state, position.clock_ms, luck)
+    if event is not None:
+        after = till(case.game.apply(position.state, event))
+        require(conserved(after), f"chips do not add up after {event}: {after}: {position}", do)
 
 
 def points_are_exact(position: Position, luck: Luck) -> None:

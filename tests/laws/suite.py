@@ -12,7 +12,7 @@ from tests.laws.hiding import (
     a_twin_fits_what_was_seen,
     a_viewers_bytes_do_not_depend_on_what_is_hidden,
 )
-from tests.laws.keeping import nothing_is_lost, points_are_exact
+from tests.laws.keeping import no_chip_appears_or_vanishes, nothing_is_lost, points_are_exact
 from tests.laws.offering import every_offered_choice_applies, what_is_not_offered_is_refused
 from tests.laws.picturing import every_choice_can_be_reached, every_sentence_can_be_said
 from tests.laws.replaying import (
@@ -30,6 +30,7 @@ LAWS: tuple[Law, ...] = (
     every_offered_choice_applies,
     what_is_not_offered_is_refused,
     nothing_is_lost,
+    no_chip_appears_or_vanishes,
     points_are_exact,
     a_viewers_bytes_do_not_depend_on_what_is_hidden,
     a_twin_fits_what_was_seen,

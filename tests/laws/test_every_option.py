@@ -12,6 +12,7 @@ import pytest
 
 from stolik import games
 from stolik.engine import BadInput, Clock, Field, Flag, Maybe, Number, Pick, Refused
+from stolik.engine.fields import Measure
 from stolik.engine.options import Info, described, read_options
 from tests.kit.cases import require_clause
 from tests.kit.walks import Pool, Position, next_event, seeded
@@ -37,6 +38,8 @@ def within(field: Field) -> Iterator[Any]:
         case Number(low=low, high=high, step=step):
             last = low + (high - low) // step * step
             yield from sorted({low, min(low + step, last), max(last - step, low), last})
+        case Measure(low=least, high=most, default=default):
+            yield from sorted({least, round((least + most) / 2, 2), most, default or least})
         case Pick(options=options) if field.is_single:
             yield from (one.value for one in options)
         case Pick(options=options, least=least, default=default):
@@ -63,6 +66,10 @@ def outside(field: Field, has_top: bool, is_decimal: bool = False) -> Iterator[A
                 yield from (high + step, 2**70)
             if step > 1:
                 yield low + 1
+        case Measure(low=least, high=most):
+            yield from (least - 0.01, str(least))
+            if has_top:
+                yield from (most + 0.01, 2**70)
         case Maybe(field=inner):
             yield from outside(inner, has_top)
         case _:

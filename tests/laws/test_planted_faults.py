@@ -67,6 +67,7 @@ FOUND: list[tuple[Law, type[AnyGame], str]] = [
         "kamyk.because is not in the pl catalog\n.*add it to tests/toys/kamyk/words.txt",
     ),
     (keeping.nothing_is_lost, faulty.LostChip, r"\d+ after .*, not \d+|\d+, not \d+"),
+    (keeping.no_chip_appears_or_vanishes, faulty.LostChip, "chips do not add up"),
     (keeping.points_are_exact, faulty.HalfPoints, "not exact"),
     (keeping.points_are_exact, faulty.NoPlaces, "one place a seat"),
     (keeping.points_are_exact, faulty.NobodysChips, "one total a seat"),

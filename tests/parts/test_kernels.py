@@ -63,3 +63,24 @@ def test_an_edited_rule_is_compiled_anew(tmp_path: Path, monkeypatch: pytest.Mon
 
         assert kernels.compiler(toy)(doubled)(3) == 6 * each
     assert len(list((tmp_path / "cache" / "kernels").iterdir())) == 2
+
+
+@pytest.mark.long
+def test_a_kernel_is_compiled_for_types_and_not_anew_for_every_number(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("STOLIK_CACHE", str(tmp_path / "cache"))
+    compiled = kernels.compiler()
+
+    def larger(one: int, other: int, is_doubled: bool) -> int:
+        most = max(one, other)
+        return 2 * most if is_doubled else most
+
+    inner = compiled(larger)
+
+    def both(n: int) -> int:
+        return inner(n, 1, True) + inner(2, n, False) + inner(n, n, n > 3)
+
+    assert compiled(both)(5) == 10 + 5 + 10
+    assert compiled(both)(1) == 2 + 2 + 1
+    assert len(inner.signatures) == 1  # type: ignore[attr-defined]

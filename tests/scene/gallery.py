@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from msgspec import Struct
 
+from stolik.engine.fields import Stroke
 from stolik.engine.ledger import Ledger, LedgerRow, columns_of
 from stolik.engine.messages import Msg, Raw, Who, msg
 from stolik.engine.scene import (
@@ -24,7 +25,10 @@ from stolik.engine.scene import (
     Group,
     Hand,
     HandMark,
+    Joint,
+    Mat,
     News,
+    Patch,
     Piece,
     Pile,
     Prompt,
@@ -33,12 +37,12 @@ from stolik.engine.scene import (
     Seat,
     Shade,
     Spot,
-    Stroke,
     Suit,
     Tap,
     Tile,
     TileColour,
     Track,
+    Wheel,
 )
 
 NAMES = ("Hanna", "Jan", "Zofia & <Zenon>", "Maksymilian Wierzchosławski-Brzęczyszczykiewicz")
@@ -290,6 +294,16 @@ def board(viewer: int | None = 0) -> Scene:
     )
 
 
+def small_mat() -> Mat:
+    """A mat of two fields and the line between them, with chips of both."""
+    patches = (
+        Patch("m1", (0, 0, 1, 1), Raw("1"), "red", own=5, all=12, mark="last"),
+        Patch("m2", (1, 0, 1, 1), Raw("2"), "ink", label=msg("player")),
+        Patch("m3", (0, 1, 2, 1), msg("total"), all=3),
+    )
+    return Mat("mat", 2, 2, patches, msg("total"), (Joint("1/2", 1, 0.5, 2, 2), Joint("m", 1, 1)))
+
+
 def track() -> Scene:
     """Give a board of points with dice, as in backgammon, and a field, as in curling."""
     counts = (2, 0, 0, 0, 0, 5, 0, 3, 0, 0, 0, 15)
@@ -339,6 +353,8 @@ def track() -> Scene:
         centre=(
             Track("points", upper, lower, msg("player")),
             sheet,
+            small_mat(),
+            Wheel("wheel", ("0", "1", "2"), ("green", "red", "ink"), msg("total"), 1),
             men,
             Die("die", 6),
             Tile("lone", "5", "red", "●"),

@@ -11,6 +11,7 @@ from stolik.engine.ledger import Ledger
 from stolik.engine.messages import Msg, Raw, Words
 from stolik.engine.scene import (
     Action,
+    Boxes,
     Card,
     Chips,
     Clock,
@@ -21,12 +22,14 @@ from stolik.engine.scene import (
     Grid,
     Group,
     Hand,
+    Mat,
     Pile,
     Scene,
     Seat,
     Tally,
     Tile,
     Track,
+    Wheel,
     nodes,
 )
 from stolik.scene.svg.letters import text_width
@@ -150,6 +153,11 @@ def sentences(scene: Scene) -> list[Words]:
                 found += [node.label, *(s.label for s in (*node.upper, *node.lower))]
             case Field():
                 found += [node.label, *(d.label for d in node.discs)]
+            case Mat():
+                found += [node.label, *(p.text for p in node.patches)]
+                found += [p.label for p in node.patches]
+            case Wheel() | Boxes():
+                found.append(node.label)
             case Hand() | Pile() | Dice() | Chips() | Clock() | Action() | Group() | Tally():
                 found.append(node.label)
     return [words for words in found if isinstance(words, Msg | Raw)]

@@ -1,4 +1,4 @@
-"""The sheet has every piece a scene can need, in one source with the pictures that stand alone."""
+"""The sheets have every piece a scene can need, in one source with pictures that stand alone."""
 
 from __future__ import annotations
 
@@ -16,12 +16,15 @@ MOST_PACKED = 16_000
 """Of the 30 KB that all drawings of a table may have; faces and pictures of games are the rest."""
 
 
-def names() -> list[str]:
-    root = ElementTree.fromstring(symbols.sheet())
-    return [one.attrib["id"] for one in root.iter() if "id" in one.attrib]
+SHEETS = ("", *symbols.OWN_SHEETS)
 
 
-def test_every_piece_is_in_the_sheet() -> None:
+def names(*sheets: str) -> list[str]:
+    roots = [ElementTree.fromstring(symbols.sheet(name)) for name in sheets or SHEETS]
+    return [one.attrib["id"] for root in roots for one in root.iter() if "id" in one.attrib]
+
+
+def test_every_piece_is_in_a_sheet() -> None:
     kinds = ("king", "queen", "rook", "bishop", "knight", "pawn", "man", "dame")
     men = {f"{kind}-{colour}" for kind in kinds for colour in ("white", "black")}
     ranks = ("2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A")
@@ -36,24 +39,32 @@ def test_every_piece_is_in_the_sheet() -> None:
     assert {f"stolik-{name}" for name in wanted} <= set(names())
 
 
-def test_what_a_shape_points_at_is_in_the_sheet() -> None:
-    root = ElementTree.fromstring(symbols.sheet())
+@pytest.mark.parametrize("sheet", SHEETS)
+def test_what_a_shape_points_at_is_in_its_sheet_or_in_that_of_all_tables(sheet: str) -> None:
+    root = ElementTree.fromstring(symbols.sheet(sheet))
     aims = {use.attrib["href"] for use in root.iter(f"{SVG}use")}
-    aims |= set(re.findall(r"url\((#[\w-]+)\)", symbols.sheet()))
-    assert {aim.removeprefix("#") for aim in aims} <= set(names())
+    aims |= set(re.findall(r"url\((#[\w-]+)\)", symbols.sheet(sheet)))
+    assert {aim.removeprefix("#") for aim in aims} <= set(names("", sheet))
+
+
+def test_who_plays_no_cards_reads_none() -> None:
+    assert not [
+        name for name in names("") if re.match(r"stolik-(card-\w{1,3}$|small|colour)", name)
+    ]
+    assert len(symbols.sheet()) * 3 < sum(map(len, symbols.sheets().values()))
 
 
 def test_no_two_shapes_share_a_name() -> None:
     assert len(names()) == len(set(names()))
 
 
-def test_the_sheet_is_small() -> None:
-    packed = gzip.compress((symbols.sheet() + symbols.style()).encode(), 9)
+def test_the_sheets_are_small() -> None:
+    packed = gzip.compress(("".join(symbols.sheets().values()) + symbols.style()).encode(), 9)
     assert len(packed) <= MOST_PACKED
 
 
-def test_every_colour_of_the_sheet_is_in_its_style() -> None:
-    wanted = set(re.findall(r"var\(--(\w+)\)", symbols.sheet()))
+def test_every_colour_of_the_sheets_is_in_their_style() -> None:
+    wanted = set(re.findall(r"var\(--(\w+)\)", "".join(symbols.sheets().values())))
     assert wanted == {*"cgtlf", "k", "kd", "ko"}
     assert all(f"--{name}:" in symbols.style() for name in wanted)
 

@@ -11,9 +11,10 @@ import pytest
 import stolik.store
 from stolik.store import StoreError, opened
 from stolik.store.address import InFile, InMemory, OnServer, address
-from stolik.store.heartbeat import SOON_MS, Pulse
+from stolik.store.heartbeat import PATIENCE_S, SOON_MS, Pulse
 from stolik.store.memory import MemoryStore
 from stolik.words import catalog
+from tests.kit.virtual import run
 
 SOURCES = Path(stolik.store.__file__).parent
 
@@ -73,7 +74,7 @@ def test_a_heart_beats_on_through_a_fault_of_the_store() -> None:
     asyncio.run(story())
 
 
-def test_a_clock_that_was_shown_is_noted_before_the_next_turn() -> None:
+def test_a_moment_is_noted_before_its_clocks_are_shown() -> None:
     async def story() -> None:
         store, now = MemoryStore(), [1000]
         pulse = Pulse(store, lambda: now[0], period_ms=3_600_000)
@@ -81,12 +82,49 @@ def test_a_clock_that_was_shown_is_noted_before_the_next_turn() -> None:
         await asyncio.sleep(0)
         for moment, noted in ((1000 + SOON_MS - 1, 1000), (1000 + SOON_MS, 1000 + SOON_MS)):
             now[0] = moment
-            pulse.clock_shown()
-            assert await store.last_beat() == noted
+            assert pulse.shown() == await pulse.noted() == await store.last_beat() == noted
         heart.cancel()
         await asyncio.gather(heart, return_exceptions=True)
 
     asyncio.run(story())
+
+
+class Asked(MemoryStore):
+    """A store elsewhere: a moment is noted only when it has answered."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.answers = asyncio.Event()
+
+    def mark(self, at: int) -> bool:
+        return False
+
+    async def beat(self, at: int) -> None:
+        await self.answers.wait()
+        await super().beat(at)
+
+
+def test_nobody_is_shown_a_moment_that_a_store_elsewhere_has_not_noted() -> None:
+    async def story() -> None:
+        store, now = Asked(), [1000]
+        pulse = Pulse(store, lambda: now[0], noted=900)
+        waiting = asyncio.create_task(pulse.noted())
+        await asyncio.sleep(0.1)
+        assert (pulse.at_once(), pulse.shown(), waiting.done()) == (None, 900, False)
+        store.answers.set()
+        assert await waiting == await store.last_beat() == pulse.shown() == 1000
+
+    run(story())
+
+
+def test_where_the_store_is_long_silent_clocks_stand() -> None:
+    async def story() -> None:
+        pulse = Pulse(Asked(), lambda: 5000, noted=900)
+        began = asyncio.get_running_loop().time()
+        assert await pulse.noted() == 900
+        assert asyncio.get_running_loop().time() - began <= PATIENCE_S + 0.1
+
+    run(story())
 
 
 def codes() -> set[str]:

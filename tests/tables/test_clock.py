@@ -3,12 +3,17 @@
 from __future__ import annotations
 
 import asyncio
+from itertools import count
 
 import pytest
 
+from stolik.live.clocks import LoopClock, zero_ms
 from stolik.live.lifetimes import Lifetimes, Run
 from stolik.store.memory import MemoryStore
+from stolik.tables.bots.thinking import InlineBots
 from stolik.tables.clocks.lag import BROWSER_MS, FIRST_MS, GAIN_MS, MOST_MS, Allowance
+from stolik.tables.hall.hall import Hall
+from stolik.tables.hall.summary import SUMMARIES
 from tests.kit.tables import ANNA, BASIA, CELA, START_MS, Phone, crashed, hall, quiet, seated
 from tests.kit.virtual import run
 
@@ -95,6 +100,80 @@ def test_downtime_is_charged_to_nobody(is_clean: bool) -> None:
             assert timeouts(back) == [30_000]
 
     run(story())
+
+
+class Slow(MemoryStore):
+    """A store elsewhere that takes a quarter of a second for everything."""
+
+    def mark(self, at: int) -> bool:
+        return False
+
+    async def beat(self, at: int) -> None:
+        await asyncio.sleep(0.26)
+        await super().beat(at)
+
+
+def test_no_clock_goes_back_behind_what_was_shown_while_a_database_is_slow() -> None:
+    async def story() -> None:
+        store = Slow()
+        one = await Hall.open(store, LoopClock(START_MS), InlineBots())
+        table, (anna, basia) = await seated(one, "kosci", ANNA, BASIA, options=TIMED)
+        shown = 0
+        for tenth in range(40):
+            await asyncio.sleep(0.1)
+            await anna.raw(b'{"type":"ping","at":%d}' % tenth)
+            if tenth % 10 == 5:
+                await anna.say("ask_pause", seat=0)
+                await basia.say("answer", seat=1, accept=False)
+        for phone in (anna, basia):
+            told = [*phone.told("pong"), *phone.told("push")]
+            shown = max(shown, *(frame["clock_ms"] for frame in told))
+        now = one.house.clock.now_ms()
+        assert shown > 3_000
+        async with hall(MemoryStore(await crashed(one)), at=now + 60_000) as two:
+            back = await Phone().join(two, table, ANNA)
+            assert shown <= back.push["clock_ms"] <= now - START_MS + 100
+
+    run(story())
+
+
+class Held(LoopClock):
+    """The time as a process sees it that is held up for a tenth of a second after every look."""
+
+    def __init__(self) -> None:
+        super().__init__(START_MS)
+        self._looks = count()
+
+    def now_ms(self) -> int:
+        return super().now_ms() + 100 * next(self._looks)
+
+
+def test_what_is_written_down_of_a_clock_is_of_one_moment() -> None:
+    async def story() -> None:
+        store, clock = MemoryStore(), Held()
+        one = await Hall.open(store, clock, InlineBots())
+        table, _ = await seated(one, "kosci", ANNA, BASIA, options=TIMED)
+        live = await one.table(table)
+        found = await store.find(table)
+        assert found is not None
+        kept = SUMMARIES.decode(found.head.summary)
+        assert kept.is_running
+        assert live.own_clock.at_ms(kept.at) == kept.clock_ms
+        live.forget()
+        before = clock.now_ms()
+        async with live.lock:
+            await live.read()
+        lived = live.own_clock.at_ms(clock.now_ms()) - kept.clock_ms
+        assert lived >= before - kept.at
+        await one.shutdown()
+
+    run(story())
+
+
+def test_a_server_that_is_held_up_while_it_looks_at_the_wall_has_the_right_time() -> None:
+    moments = iter([0, 0, 500, 600, 601, 601, 700, 800, 900, 910, 990, 990, 995, 999, 1099])
+    zero = zero_ms(lambda: float(next(moments)), lambda: 1_000_000 + next(moments))
+    assert abs(zero - 1_000_000) <= 1
 
 
 def test_several_restarts_without_a_move_add_up_right() -> None:

@@ -110,6 +110,16 @@ def test_an_absent_player_is_stood_in_for_after_half_a_minute_and_has_the_chair_
     run(story())
 
 
+def test_no_random_bot_takes_a_chair_in_mid_game_where_a_game_lists_one_as_its_own() -> None:
+    async def story() -> None:
+        async with hall() as one:
+            _, (anna, _) = await seated(one, "szachy", ANNA, BASIA)
+            assert (await anna.say("leave", seat=0, bot="random"))["code"] == "bot_too_weak"
+            assert (await anna.say("seat_bot", seat=0, level="random"))["code"] == "bot_too_weak"
+
+    run(story())
+
+
 def test_a_bot_stands_in_when_the_others_agree_at_its_best_and_until_the_absent_are_back() -> None:
     async def story() -> None:
         async with hall() as one:

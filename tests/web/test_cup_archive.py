@@ -5,10 +5,12 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from html import unescape
+from pathlib import Path
 
 import pytest
 from starlette.testclient import TestClient
 
+from stolik.web.config import Config
 from tests.kit.cup_web import NAMES, Cup, with_account
 from tests.kit.pdf import read_pdf
 from tests.kit.web import another, server
@@ -120,3 +122,51 @@ def test_a_figure_of_the_results_goes_on_to_its_page(cup: Cup) -> None:
     answer = another(cup.client).get(f"/c/{cup.id}/archive/m0.t1.r1", follow_redirects=False)
     assert answer.status_code == 303
     assert re.fullmatch(rf"/c/{cup.id}/archive/t1\.r1\.b\d", answer.headers["location"])
+
+
+def test_a_finished_season_keeps_its_pages_and_prints(tmp_path: Path) -> None:
+    """The last tournament is held, the server was restarted since: nothing has disappeared."""
+    config = Config(store=f"sqlite:///{tmp_path}/liga.db")
+    with server(config) as visitor:
+        made = Cup(with_account(visitor), tournaments=1)
+        made.do("open_tournament", date="21.09.2026", venue="Puck")
+        made.enter()
+        people = made.screen()["people"]
+        for one in people:
+            made.do("check_in", player=one["member"])
+        women = [one for one in people if one["member"] in (1, 4, 6)]
+        for one in women:
+            facts = {"name": one["name"], "groups": ["Kobiety"]}
+            visitor.post(f"{made.api}/people/{one['person']}", json=facts)
+        made.do("close_entry")
+        made.plan()
+        for _ in range(2):
+            made.do("start_round")
+            made.play(1, 2)
+            made.do("close_round")
+        made.do("finish")
+        assert made.screen()["heading"]["is_closed"]
+        cookies = dict(visitor.cookies)
+        before = walked(made, visitor)
+    with server(config) as again:
+        again.cookies.update(cookies)
+        made.client = again
+        assert walked(made, again).keys() == before.keys()
+        pages = {
+            name: of(made, name) for name in ("standings", "groups", "filled", "round", "cross")
+        }
+        for name, words in pages.items():
+            assert ("Puck" in words) or name == "filled", name
+            assert "21.09.2026" in words, name
+        ranks = re.findall(r"(\d+) Gracz", pages["groups"].split("Kobiety")[1])
+        own = (["1", "2", "3"], ["1", "1", "3"], ["1", "2", "2"], ["1", "1", "1"])
+        assert ranks in own  # as the draw has it, some share a rank; never that of the whole list
+        assert again.get(f"/c/{made.id}/awards").status_code == 200
+
+
+def of(cup: Cup, name: str) -> str:
+    """Print a page of the only tournament, and give what it says."""
+    round = "&round=1" if name in ("filled", "round") else ""
+    answer = cup.client.get(f"/c/{cup.id}/print/{name}.pdf?tournament=1{round}")
+    assert answer.status_code == 200, answer.text
+    return " ".join(one.text for page in read_pdf(answer.content) for one in page.texts)

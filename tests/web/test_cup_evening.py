@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 
 import pytest
@@ -117,7 +118,11 @@ def test_nobody_checks_in_himself_once_the_entries_are_closed(cup: Cup) -> None:
     assert visitor.post(f"/c/{cup.id}/here", data={"member": "1"}).status_code == 422
 
 
-@pytest.mark.parametrize("page", ["desk", "judge", "table/1", "here", "print/cards.pdf"])
+CLOSED = ("desk", "judge", "table/1", "here", "print/cards.pdf", "print/sheets.pdf", "laptop.pdf")
+OPEN = ("", "/hall", "/draws", "/archive", "/aloud", "/awards", "/print/seating.pdf")
+
+
+@pytest.mark.parametrize("page", CLOSED)
 def test_every_page_without_a_session_leads_through_the_door_and_on(cup: Cup, page: str) -> None:
     cup.start()
     stranger = another(cup.client)
@@ -125,8 +130,54 @@ def test_every_page_without_a_session_leads_through_the_door_and_on(cup: Cup, pa
     assert answer.status_code == 401
     assert 'data-ways="pass account"' in answer.text  # its script goes on to the same address
     assert "pages/door.js" in answer.text
-    for known in (f"/c/{cup.id}", f"/c/{cup.id}/hall", f"/c/{cup.id}/draws"):
-        assert another(cup.client).get(known).status_code == 200
+    pass_of = cup.handed("organiser")
+    typed = stranger.get(
+        "/code", params={"c": pass_of["code"], "to": f"/c/{cup.id}/{page}"}, follow_redirects=True
+    )
+    assert typed.url.path.startswith("/c/in/")
+    (to,) = re.findall(r'name="to" value="([^"]+)"', typed.text)
+    taken = stranger.post(typed.url.path, data={"to": to, "name": "Ola"}, follow_redirects=False)
+    assert taken.headers["location"].partition("#")[0] == f"/c/{cup.id}/{page}"
+    there = stranger.get(taken.headers["location"], follow_redirects=True)
+    assert there.status_code == 200
+
+
+@pytest.mark.parametrize("page", OPEN)
+def test_what_is_for_everybody_needs_no_door(cup: Cup, page: str) -> None:
+    cup.start()
+    assert another(cup.client).get(f"/c/{cup.id}{page}").status_code == 200
+
+
+@pytest.mark.parametrize(
+    "to", ["desk", "judge/../desk", "//elsewhere.example", "https://elsewhere.example/", "/admin"]
+)
+def test_a_pass_leads_nowhere_that_it_does_not_open(cup: Cup, to: str) -> None:
+    """A referee's pass typed at the door of the desk leads to the referee's own screen."""
+    cup.start()
+    judge = cup.screen()["judges"][0]["id"]
+    link = f"/c/in/{cup.handed('judge', judge=judge)['link']}"
+    wanted = to if "/" in to[:8] and not to.startswith("judge") else f"/c/{cup.id}/{to}"
+    stranger = another(cup.client)
+    assert 'name="to"' not in stranger.get(link, params={"to": wanted}).text
+    taken = stranger.post(link, data={"to": wanted, "name": "Ola"}, follow_redirects=False)
+    assert taken.headers["location"].partition("#")[0] == f"/c/{cup.id}/judge"
+
+
+def test_the_page_of_a_competition_s_table_asks_for_its_card(desk: TestClient) -> None:
+    """A phone that has lost its session types the code of the card, and has its sheet again."""
+    cup = Cup(desk, "phones")
+    cup.start()
+    handed = cup.handed("scorer", table=1)
+    scorer = another(cup.client)
+    scorer.post(f"/c/in/{handed['link']}")
+    sheet = scorer.get(f"/c/{cup.id}/table/1", follow_redirects=True).url.path
+    assert sheet.startswith("/t/")
+    stranger = another(cup.client)
+    page = stranger.get(sheet).text
+    assert 'data-ways="pass name watch account"' in page
+    typed = stranger.get("/code", params={"c": handed["code"]}, follow_redirects=True)
+    taken = stranger.post(typed.url.path, data={}, follow_redirects=True)
+    assert taken.url.path == sheet
 
 
 def test_a_pass_of_yesterday_opens_nothing_and_says_so(cup: Cup) -> None:

@@ -247,3 +247,19 @@ def test_files_lie_in_folders_and_find_each_other(site: TestClient) -> None:
 )
 def test_no_other_file_can_be_had(site: TestClient, path: str) -> None:
     assert site.get(path).status_code == 404
+
+
+def test_a_page_asks_for_one_script_or_for_its_modules(site: TestClient) -> None:
+    assets = app_of(site).state.assets
+    joined, plain = (
+        re.findall(r'<script type="module" src="([^"]+)"', site.get(path).text)
+        for path in ("/settings", "/settings?modules=1")
+    )
+    assert joined == [assets.url("joined/pages/settings.js")]
+    assert plain == [assets.url("pages/settings.js")]
+    answer = site.get(joined[0])
+    assert "immutable" in answer.headers["cache-control"]
+    assert 'import"' not in answer.text
+    assert "\nimport" not in answer.text
+    for name in ("joined/base/dom.js", "joined/", "joined/../app.py", "joined/app/worker.js"):
+        assert site.get(assets.url(name)).status_code == 404

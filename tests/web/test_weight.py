@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-import posixpath
-import re
 from functools import cache
 
 from stolik.web.pages.assets import HOUSE, Asset, Assets
+from stolik.web.pages.joining import JOINED
 
 MOST_CODE = 70_000
 MOST_DRAWN = 30_000
-ASKS = re.compile(r"""(?:^|[;\s}])import\b[^"';(]*["']([^"']+\.js)["']""")
-"""What a script imports from the start; `import(…)` fetches what few ever need."""
 
 
 @cache
@@ -19,26 +16,37 @@ def assets() -> Assets:
     return Assets()
 
 
-def asked_for(name: str, found: set[str]) -> set[str]:
-    """Give a script and all that it imports."""
-    if name not in found:
-        found.add(name)
-        for one in ASKS.findall(assets().files[name].data.decode()):
-            asked_for(posixpath.normpath(posixpath.join(posixpath.dirname(name), one)), found)
-    return found
-
-
-def weight(asset: Asset) -> int:
+def weight(asset: Asset | None) -> int:
+    assert asset is not None
     return len(asset.packed or asset.data)
 
 
+def weights(*names: str) -> dict[str, int]:
+    return {name: weight(assets().find(name)) for name in names}
+
+
 def test_scripts_and_styles_of_a_table_are_light() -> None:
-    names = asked_for("table/table.js", {HOUSE})
+    names = assets().joiner.reached("table/table.js")
     assert len(names) > 30, "imports are not found any more"
     assert not [name for name in names if name.startswith("cups/")]
-    weights = {name: weight(assets().files[name]) for name in names}
-    assert sum(weights.values()) <= MOST_CODE, sorted(weights.items(), key=lambda one: -one[1])
+    found = weights(HOUSE, f"{JOINED}table/table.js")
+    assert sum(found.values()) <= MOST_CODE, (found, weights(*names))
+
+
+def test_so_is_a_sheet() -> None:
+    """What is kept at a real table is loaded there only; both readings stay below the limit."""
+    found = weights(HOUSE, f"{JOINED}table/table.js", f"{JOINED}table/sheet.js")
+    assert sum(found.values()) <= MOST_CODE, found
+
+
+def test_what_few_games_draw_is_loaded_by_them_only() -> None:
+    names = assets().joiner.reached("table/table.js")
+    assert not names & {"scene/mats.js", "scene/strips.js", "scene/tallies.js"}
+    assert "scene/mats.css" in assets().files
+    assert ".mat[" not in assets().files[HOUSE].data.decode()
 
 
 def test_drawings_are_light() -> None:
-    assert weight(assets().files["pieces.svg"]) <= MOST_DRAWN
+    sheets = [one for name, one in assets().files.items() if name.startswith("pieces")]
+    assert len(sheets) > 1
+    assert sum(map(weight, sheets)) <= MOST_DRAWN

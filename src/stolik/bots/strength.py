@@ -23,8 +23,10 @@ class OfStrength(Generic[V]):
     def think(self, seen: Seen[V], luck: Luck, budget: Budget) -> Thought[Any] | None:
         """Say the strength, or make a choice that nothing hangs on; else there is nothing to do."""
         offer = self.choices(seen)
-        if any(form.action is Ready for form in offer.forms):
-            return Thought(Ready(self.strength), msg("match.why", strength=self.strength))
+        for form in offer.forms:
+            if issubclass(form.action, Ready):
+                why = msg("match.why", strength=self.strength)
+                return Thought(form.action(self.strength), why)
         if offer.listed:
             return Thought(offer.listed[luck.below(len(offer.listed))])
         return None

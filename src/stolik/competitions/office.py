@@ -124,6 +124,13 @@ class Office(Protocol[S_contra, V, A]):
         """Give what notes that another phone wrote this of a row too; None if it says the same."""
         ...
 
+    def is_same_at(self, table: int, before: S_contra, now: S_contra, /) -> bool:
+        """Say whether nothing has changed that the screen of one table shows; no if unsure.
+
+        In a large hall nearly every change is a deal at another table.
+        """
+        ...
+
     def sheets(self, s: S_contra, /) -> Iterable[tuple[str, Sheet]]:
         """Give the sheet of each table that is played now, by the id of its order."""
         ...

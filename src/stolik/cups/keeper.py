@@ -33,7 +33,7 @@ from stolik.cups.register import (
     put_settings,
 )
 from stolik.cups.stored import KIND, SUMMARIES, AnySession, CupSummary, begun
-from stolik.cups.tables import cup_of
+from stolik.cups.table_names import cup_of
 from stolik.engine.actors import REFEREE
 from stolik.engine.options import read_options
 from stolik.engine.refusals import BadInput
@@ -204,7 +204,7 @@ class Cups:
         cup = cup_of(table)
         if cup is None:
             return False
-        return await (await self.get(cup)).tables.second_word(table, line, points)
+        return await (await self.get(cup)).tables.feeding.second_word(table, line, points)
 
     def _number(self, one: OpenCup, table: str) -> int | None:
         """Give the number of a table in the round that is on."""
@@ -290,24 +290,35 @@ class Cups:
         await one.cup.steps(steps, hand)
 
     async def get(self, id: str) -> OpenCup:
-        """Give a competition, read into memory."""
-        one = self._open.get(id)
-        if one is None:
-            house = self._hall.house
-            cup = LiveCup(id, house.store, house.clock, house.lifetimes)
-            one = self._open[id] = OpenCup(cup, self._hall)
+        """Give a competition, read into memory; there is never a second one of an id there."""
+        while True:
+            one = self._open.get(id)
+            if one is None:
+                house = self._hall.house
+                cup = LiveCup(id, house.store, house.clock, house.lifetimes)
+                one = self._open[id] = OpenCup(cup, self._hall)
+            await self._read(id, one)
+            if self._open.get(id) is one:
+                return one
+
+    async def _read(self, id: str, one: OpenCup) -> None:
+        """Read a competition; one that is not there, or cannot be read, is not kept."""
         try:
             await one.read()
         except (CupError, StoreError):
             if not one.is_read:
-                self._open.pop(id, None)
+                self._drop(one)
             raise
         except Exception as error:  # a log that does not fit the rules, or worse
-            self._open.pop(id, None)
+            self._drop(one)
             self._hall.house.set_aside.note(id, KIND, error)
             raise CupError("set_aside") from error
         self._hall.house.set_aside.clear(id)
-        return one
+
+    def _drop(self, one: OpenCup) -> None:
+        one.is_gone = True
+        if self.is_current(one):
+            del self._open[one.cup.id]
 
     def is_current(self, one: OpenCup) -> bool:
         """Say whether a competition is still the one in memory; a file may have replaced it."""
@@ -348,6 +359,7 @@ class Cups:
         return list(self._open.values())
 
     async def close(self) -> None:
-        """Stop everything this process does for its competitions."""
-        for one in self._open.values():
+        """Stop everything this process does for its competitions, also those opened meanwhile."""
+        while self._open:
+            _, one = self._open.popitem()
             await one.close()

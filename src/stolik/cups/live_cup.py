@@ -53,6 +53,8 @@ class LiveCup(LiveLog[AnySession, int]):
         self.settings = CupSettings("", "")
         self.version = 0
         """Counts every change that a screen may show, of the log or beside it."""
+        self.beside = 0
+        """Counts those beside the log alone."""
         self.remarks: list[Remark] = []
         self.on_stored: Callable[[LiveCup], None] = lambda _: None
         self.before_bell: Callable[[], Coroutine[None, None, None]] = _nothing
@@ -95,10 +97,10 @@ class LiveCup(LiveLog[AnySession, int]):
         office: AnyOffice = competitions.kit(self.settings.competition).office()
         return office
 
-    def clock_ms(self) -> int:
-        """Give the hall's clock; no event is ever before the one that stands."""
+    def clock_ms(self, at: int | None = None) -> int:
+        """Give the hall's clock, now or at a moment; no event is before the one that stands."""
         last = self._shown_ms if self._model is None else last_ms(self._model.log)
-        return max(self.own_clock.now_ms(), last)
+        return max(self.own_clock.now_ms() if at is None else self.own_clock.at_ms(at), last)
 
     def members(self) -> tuple[str, ...]:
         """Give the ids of the members in their order."""
@@ -197,7 +199,11 @@ class LiveCup(LiveLog[AnySession, int]):
     # --- telling ------------------------------------------------------------------------------
 
     def note(self) -> None:
-        """Something that a screen may show has changed."""
+        """Something beside the log that a screen may show has changed."""
+        self.beside += 1
+        self._tell()
+
+    def _tell(self) -> None:
         self.version += 1
         self._changed.set()
         self._changed = asyncio.Event()
@@ -258,7 +264,7 @@ class LiveCup(LiveLog[AnySession, int]):
         finals = (one.clock_ms for _, one in reversed(in_force) if is_result(one.do))
         self.result_ms = next(finals, None)
         self._bell_ms = self.next_bell_ms(session)
-        self.note()
+        self._tell()
         self.on_stored(self)
 
     def circumstances(self, model: AnySession, spare_ms: int) -> int:
@@ -276,7 +282,7 @@ class LiveCup(LiveLog[AnySession, int]):
     def head(self, model: AnySession, at: int) -> Head:
         """Give what lists and restarts must know."""
         phase, settings = model.turn.phase, self.settings
-        shown = self.own_clock.now_ms()
+        shown = self.own_clock.at_ms(at)
         summary = CupSummary(settings.competition, settings.name, phase, at, shown)
         return Head(encoded(summary), self.next_bell_ms(model), not model.log.is_closed)
 

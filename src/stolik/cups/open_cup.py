@@ -33,13 +33,15 @@ class OpenCup:
         self._reading = asyncio.Lock()
         self.is_read = False
         """Whether it has been in memory once."""
+        self.is_gone = False
+        """Whether it was let go before it was read; whoever waited for it asks anew."""
         self.roles = 0
         """Counts changes of who is what here: passes taken and ended."""
 
     async def read(self) -> None:
         """Read all that lies beside the log, then the log; once."""
         async with self._reading:
-            if not self.is_read:
+            if not self.is_read and not self.is_gone:
                 await self._read()
                 self.is_read = True
 

@@ -8,7 +8,7 @@ from functools import cached_property, lru_cache
 from hashlib import sha256
 from typing import Any, Final, Literal, TypeAlias, get_args
 
-from msgspec import Raw
+from msgspec import Raw, Struct
 from msgspec.structs import replace
 
 from stolik.competitions.groups import with_groups
@@ -21,6 +21,7 @@ from stolik.cups.planning import Planner
 from stolik.cups.rotation import Rotation
 from stolik.cups.tables import CupTables
 from stolik.cups.wording import Json, said
+from stolik.engine.actors import Viewer
 from stolik.engine.ledger import Ledger, LedgerRow
 from stolik.engine.messages import msg
 from stolik.engine.protocol import Seen
@@ -48,6 +49,8 @@ PARTS: Final[dict[Screen, tuple[str, ...]]] = {
 BY_NAME: Final = "by_name"
 MOST_KEPT: Final = 400
 MOST_PIECES: Final = 20_000
+MOST_OWN: Final = 1_000
+"""Phones that look at their own table."""
 MOST_KNOWN: Final = 40
 """Bearers who look at all tables: desks, judges, everybody's screen."""
 SAME_FOR_ALL: Final = ("clock", "seating")
@@ -86,25 +89,46 @@ Known: TypeAlias = dict[Bearer, tuple[Seen[Any], tuple[Place, ...]]]
 """What each bearer was shown of all tables when he looked last."""
 
 
+class OwnScreen(Struct, frozen=True):
+    """The screen of a table as it was drawn, and of what."""
+
+    state: Any
+    beside: int
+    parts: dict[str, Raw]
+
+    def is_same(self, cup: LiveCup, table: int) -> bool:
+        """Say whether it would be drawn the same now."""
+        return cup.beside == self.beside and bool(
+            cup.office.is_same_at(table, self.state, cup.state)
+        )
+
+
 class Look:
     """One look at a competition: who looks, in which language, at which table alone."""
 
     def __init__(
-        self, cup: LiveCup, who: Bearer, say: Speaker, table: int | None, known: Known
+        self,
+        cup: LiveCup,
+        who: Bearer,
+        say: Speaker,
+        table: int | None,
+        known: Known,
+        seen: dict[Viewer, Seen[Any]],
     ) -> None:
-        self._cup, self._known = cup, known
+        self._cup, self._known, self._seen = cup, known, seen
         self.who, self.say, self.table = who, say, table
 
     def named(self, say: Speaker) -> Look:
         """Give the same look with other names."""
-        other = Look(self._cup, self.who, say, self.table, self._known)
-        other.__dict__["seen"] = self.seen
-        return other
+        return Look(self._cup, self.who, say, self.table, self._known, self._seen)
 
     @cached_property
     def seen(self) -> Seen[Any]:
-        """What the looker may see."""
-        return self._cup.see(self._cup.office.viewer(self._cup.state, self.who))
+        """What the looker may see: worked out once for all who see the same."""
+        viewer = self._cup.office.viewer(self._cup.state, self.who)
+        if viewer not in self._seen:
+            self._seen[viewer] = self._cup.see(viewer)
+        return self._seen[viewer]
 
     @cached_property
     def places(self) -> tuple[Place, ...]:
@@ -143,13 +167,18 @@ class Parts:
         self._version = -1
         self._pieces: dict[tuple[object, ...], tuple[object, Raw]] = {}
         self._known: Known = {}
+        self._seen: dict[Viewer, Seen[Any]] = {}
+        self._seated: dict[tuple[str, ...], tuple[tuple[Ledger, ...], tuple[Ledger, ...]]] = {}
+        """By the names that are shown: the seating as it was given, and in their order."""
+        self._own: dict[tuple[Bearer, str, int], OwnScreen] = {}
+        """The screen of each table as its phone was shown it last."""
         self._makers: dict[str, Callable[[Look], object]] = {
             "heading": lambda look: cup.office.heading(look.seen),
             "clock": self._clock,
             "tasks": lambda look: cup.office.tasks(look.seen, look.who),
             "tables": lambda look: look.places,
             "people": lambda look: cup.office.people(look.seen, look.who),
-            "seating": lambda look: in_order(cup.office.seating(look.seen), look.say),
+            "seating": self._seating,
             "results": self._results,
             "records": lambda look: cup.office.records(look.seen),
             "offers": lambda look: cup.office.offers(look.seen, look.who),
@@ -178,13 +207,28 @@ class Parts:
         cup = self._cup
         if self._version != cup.version or len(self._kept) > MOST_KEPT:
             self._kept, self._split, self._speakers, self._version = {}, {}, {}, cup.version
+            self._seen = {}
         if len(self._pieces) > MOST_PIECES:
             self._pieces = {}
         if len(self._known) > MOST_KNOWN:
             self._known = {}
         if screen in ("hall", "public"):
             who = Bearer()  # everybody's screen shows what everybody may see
-        far = Look(cup, who, self._speaker(lang, not who.is_staff), table, self._known)
+        if screen != "table" or table is None:
+            return self._drawn(screen, who, lang, table)
+        key, state = (who, lang, table), cup.state
+        before = self._own.get(key)
+        if before is None or not before.is_same(cup, table):
+            if len(self._own) > MOST_OWN:
+                self._own = {}
+            drawn = self._drawn(screen, who, lang, table)
+            before = self._own[key] = OwnScreen(state, cup.beside, drawn)
+        return before.parts
+
+    def _drawn(self, screen: Screen, who: Bearer, lang: str, table: int | None) -> dict[str, Raw]:
+        cup = self._cup
+        speaker = self._speaker(lang, not who.is_staff)
+        far = Look(cup, who, speaker, table, self._known, self._seen)
         near = far
         if screen == "table" and _sits_at(far):
             near = far.named(self._speaker(lang, is_public=False))
@@ -237,6 +281,16 @@ class Parts:
             if one.action == action and one.clock_ms >= (since or 0):
                 return replace(clock, reason=one.text)
         return clock
+
+    def _seating(self, look: Look) -> tuple[Ledger, ...]:
+        """Give who sits where, by name too; it seldom changes, and sorting names takes long."""
+        grids, names = self._cup.office.seating(look.seen), look.say.names
+        before = self._seated.get(names)
+        if before is None or before[0] != grids:
+            if len(self._seated) > MOST_KNOWN:
+                self._seated = {}
+            before = self._seated[names] = (grids, in_order(grids, look.say))
+        return before[1]
 
     def _results(self, look: Look) -> tuple[Ledger, ...]:
         """Give the results, and after each standings of people the lists of their own."""
@@ -336,7 +390,7 @@ class Parts:
             own = who.table == place.number or who.member in [c.member for c in place.chairs]
             if place.order in orders and (who.is_staff or own):
                 mine[str(place.number)] = f"/t/{orders[place.order]}"
-                keeper = self._tables.kept.get(place.order)
+                keeper = self._tables.keepers.heard.get(place.order)
                 kept[str(place.number)] = sha256(f"{place.order}{keeper}".encode()).hexdigest()[:8]
         found: dict[str, Json] = {"tables": mine, "hall": f"{base}/hall", "public": base}
         found["kept"] = kept  # another word when another phone keeps the sheet

@@ -8,69 +8,31 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Mapping
-from hashlib import sha256
-from itertools import islice
-from typing import Any, Final
-
-from msgspec import Struct
+from typing import Final
 
 from stolik import games
-from stolik.competitions.office import Row, Rows
 from stolik.competitions.sheets import SheetRow
-from stolik.cups.faults import CupError
+from stolik.cups.feeding import Feeding
 from stolik.cups.live_cup import LiveCup
-from stolik.cups.stored import AnySession
-from stolik.engine.actors import REFEREE
+from stolik.cups.sheet_keepers import SheetKeepers
+from stolik.cups.table_names import HOUSE, salt_of, table_of
 from stolik.engine.orders import FreeTable, HoldTable, OpenTable, StopTable
-from stolik.engine.refusals import BadInput, Refused
 from stolik.engine.wire import encoded
-from stolik.kit.kit import Copying
 from stolik.live.faults import place_of
-from stolik.live.live_log import last_ms
-from stolik.people.person import Person
 from stolik.people.privacy import ChairName
 from stolik.store.faults import StoreError
 from stolik.tables.faults import Denied
 from stolik.tables.hall.hall import Hall
-from stolik.tables.seating.happenings import Keeps, Paused, Place, Resumed
+from stolik.tables.seating.happenings import Paused, Place, Resumed
 from stolik.tables.table.circumstances import Circumstances
 from stolik.tables.table.model import TableModel
 from stolik.tables.table.opening import Plan
 
 LOG: Final = logging.getLogger("stolik.cups")
-HOUSE: Final = "cup"
-"""The host of a competition's tables."""
 STOPPED: Final = "stopped"
 AGAIN_S: Final = 1.0
 LONGEST_S: Final = 5.0
 """So long a bell waits for tables that have something to tell."""
-MOST_TOGETHER: Final = 16
-"""So many tables are heard at once: nothing else runs meanwhile."""
-
-
-class Told(Struct, frozen=True):
-    """A table that has something to tell, and when by the hall's clock it said so."""
-
-    order: str
-    model: TableModel
-    at_ms: int
-
-
-def cup_of(table: str) -> str | None:
-    """Give the competition a table belongs to."""
-    cup, dot, _ = table.partition(".")
-    return cup if dot else None
-
-
-def salt_of(root: bytes | None) -> bytes:
-    """Give what the names of a competition's tables are made of, from the secret of its draws."""
-    return sha256(b"tables" + (root or b"")).digest()
-
-
-def table_of(cup: str, salt: bytes, order: str) -> str:
-    """Name the table of an order; strangers cannot guess it."""
-    return f"{cup}.{order}.{sha256(salt + order.encode()).hexdigest()[:12]}"
 
 
 def plan_of(order: OpenTable, is_paper: bool) -> Plan:
@@ -100,12 +62,13 @@ class CupTables:
         self._salt = b""
         self._work: asyncio.Task[None] | None = None
         self._is_wanted = False
-        self._to_feed: dict[str, int] = {}
-        """Tables that have counted something, and when by the hall's clock they told so."""
+        self._names: dict[str, str] = {}
+        self._linked: tuple[object, dict[str, str]] = (None, {})
+        """The tables of the orders in force, and the state that has them in force."""
         self._seen: dict[str, tuple[SheetRow, ...]] = {}
         """The rows of each order as they were looked at last."""
-        self.kept: dict[str, str | None] = {}
-        """Who keeps the sheet of each order, as far as it was heard of."""
+        self.keepers = SheetKeepers(hall)
+        self.feeding = Feeding(cup, hall, self.keepers, self.order_of)
 
     # --- names --------------------------------------------------------------------------------
 
@@ -119,18 +82,28 @@ class CupTables:
         return order if order and self.table_id(order) == table else None
 
     def links(self) -> dict[str, str]:
-        """Give the table of each order that is in force."""
+        """Give the table of each order that is in force; many screens ask for the same."""
         if self._cup.settings.tables == "paper" or not self._salt:
             return {}
-        orders = self._cup.machine.orders(self._cup.state)
-        return {one.id: self.table_id(one.id) for one in orders if isinstance(one, OpenTable)}
+        state = self._cup.state
+        if self._linked[0] is not state:
+            orders = self._cup.machine.orders(state)
+            found = {one.id: self._named(one.id) for one in orders if isinstance(one, OpenTable)}
+            self._linked = (state, found)
+        return self._linked[1]
+
+    def _named(self, order: str) -> str:
+        """Name the table of an order, as it was named before if it was."""
+        if order not in self._names:
+            self._names[order] = self.table_id(order)
+        return self._names[order]
 
     # --- from the competition to the tables ---------------------------------------------------
 
     async def begin(self) -> None:
         """Read what names are made of."""
         root = await self._cup.store.get("secret", self._cup.id)
-        self._salt = salt_of(root)
+        self._salt, self._names = salt_of(root), {}
 
     def look(self) -> None:
         """Carry out what the competition orders now, and what tables have counted since."""
@@ -140,7 +113,7 @@ class CupTables:
 
     def told(self, table: str) -> None:
         """Hear that a table has changed."""
-        self._to_feed.setdefault(table, self._cup.clock_ms())
+        self.feeding.want(table)
         self.look()
 
     async def settled(self) -> None:
@@ -153,7 +126,7 @@ class CupTables:
             self._is_wanted = False
             try:
                 await self._carry_out()
-                await self._feed()
+                await self.feeding.all()
             except StoreError:
                 self._is_wanted = True
                 await asyncio.sleep(AGAIN_S)
@@ -168,19 +141,19 @@ class CupTables:
         orders = self._cup.machine.orders(self._cup.state)
         for id, sheet in self._cup.office.sheets(self._cup.state):
             if id in self._carried and self._seen.get(id) is not sheet.rows:
-                self._to_feed.setdefault(self.table_id(id), self._cup.clock_ms())
+                self.feeding.want(self.table_id(id))
             self._seen[id] = sheet.rows
         for one in orders:
             if one.id in self._carried:
                 continue
             if isinstance(one, OpenTable):
                 await self._open(one)
-                self._to_feed.setdefault(self.table_id(one.id), self._cup.clock_ms())
+                self.feeding.want(self.table_id(one.id))
             else:
-                await self._feed_one(self.table_id(one.table), self._cup.clock_ms())
+                await self.feeding.one(self.table_id(one.table))
                 await self._carry(one)
             self._carried.add(one.id)
-        self._is_wanted |= bool(self._to_feed)
+        self._is_wanted |= self.feeding.is_wanted
 
     async def _open(self, order: OpenTable) -> None:
         """Open a table; one that is there already stays as it is."""
@@ -213,195 +186,3 @@ class CupTables:
         except Denied as denied:
             if denied.code != "no_table":
                 raise
-
-    async def keep(self, table: str, person: Person, takes: bool = False) -> None:
-        """Let the holder of a table's card keep its sheet, if nobody is there who does.
-
-        Whoever takes it over on purpose has it at once; the phone that kept it is told.
-        """
-        live = await self._hall.table(table)
-        known = await live.standing(person.id)
-        alias = known.alias
-        if not known.is_trusted:
-            return
-        await live.visited(person.id, alias)
-
-        def decide(model: TableModel, now: Circumstances) -> None:
-            keeper = model.seating.keeper
-            is_free = keeper in (HOUSE, None) or keeper not in live.attendance.here()
-            is_other = keeper != alias or (takes and model.seating.keeper_device)
-            if (is_free or takes) and is_other and model.is_paper and not model.log.is_closed:
-                model.names.setdefault(alias, person.name)
-                model.happen(Keeps(alias), now.clock_ms)
-
-        await live.perform(decide)
-
-    async def second_word(self, table: str, line: int, points: Row) -> bool:
-        """Let somebody decide between what a table has and what another phone wrote of a line."""
-        order, cup = self.order_of(table), self._cup
-        if order is None:
-            return False
-        await self._feed_one(table, cup.clock_ms())
-
-        def decide(session: AnySession, clock_ms: int) -> None:
-            action = cup.office.besides(session.state, order, line, points)
-            if action is not None:
-                session.act(REFEREE, action, clock_ms, table)
-
-        await cup.perform(None, decide)
-        return True
-
-    async def free(self, table: str) -> None:
-        """Let the sheet go: whoever scans the table's card next keeps it."""
-
-        def decide(model: TableModel, now: Circumstances) -> None:
-            if model.is_paper and model.seating.keeper != HOUSE and not model.log.is_closed:
-                model.happen(Keeps(HOUSE), now.clock_ms)
-
-        await (await self._hall.table(table)).perform(decide)
-
-    async def keeper(self, table: str, person: str) -> tuple[str, bool]:
-        """Name who keeps the sheet of a table, and say whether that is this person."""
-        live = await self._hall.table(table)
-        keeper = live.model.seating.keeper
-        if keeper in (HOUSE, None):
-            return "", False
-        is_own = bool(person) and (await live.standing(person)).alias == keeper
-        return live.model.name_of(keeper), is_own
-
-    async def _copy(self, table: str, order: str) -> None:
-        """Write at the table what was counted elsewhere behind its own deals: it goes on there.
-
-        What was copied so and stands no more is taken back first.
-        """
-        stands = self._stands(order, self._cup.state)
-
-        def decide(model: TableModel, now: Circumstances) -> None:
-            copying = copying_of(model)
-            if copying is None or stands is None or model.phase != "playing":
-                return
-            copied = copying.lines(model.log.state)
-            own, keep = counted(model), len(copied)
-            while keep and copied[keep - 1]:
-                keep -= 1
-            while keep < min(len(own), len(stands)) and own[keep] == stands[keep]:
-                keep += 1
-            if keep < len(own):
-                written = [at for at, event in model.log.in_force if copying.is_line(event.do)]
-                model.undo(written[keep - len(own)], REFEREE, HOUSE)
-            for points in stands[keep:]:
-                model.act(REFEREE, copying.line(points), now.clock_ms, HOUSE)
-
-        if stands is None:
-            return
-        live = await self._hall.table(table)
-        copying = copying_of(live.model)
-        if copying is None or tuple(stands) == counted(live.model):
-            return
-        try:
-            await live.perform(decide)
-        except Refused as refused:  # a deal is being followed card by card: after it
-            LOG.info("table %s takes no copied deals now: %s", table, refused.code)
-
-    def _stands(self, order: str, state: object) -> tuple[tuple[int, ...] | None, ...] | None:
-        """Give the rows of a table as the competition has them; None where it has only sums."""
-        for id, sheet in self._cup.office.sheets(state):
-            if id == order:
-                return None if sheet.bare is not None else tuple(row.points for row in sheet.rows)
-        return None
-
-    # --- from the tables to the competition ---------------------------------------------------
-
-    async def _feed(self) -> None:
-        """Tell the competition what tables have counted: who told first is heard first.
-
-        Those who wait meanwhile are heard together, so that the more they are, the less each
-        costs: every change of the competition is shown on all its screens.
-        """
-        while self._to_feed:
-            some = dict(islice(self._to_feed.items(), MOST_TOGETHER))
-            for table in some:
-                del self._to_feed[table]
-            try:
-                await self._feed_some(some)
-            except StoreError:
-                self._to_feed = {**some, **self._to_feed}
-                raise
-
-    async def _feed_one(self, table: str, at_ms: int) -> None:
-        await self._feed_some({table: at_ms})
-
-    async def _feed_some(self, tables: Mapping[str, int]) -> None:
-        """Tell what tables have counted; what does not fit is left to a judge."""
-        cup = self._cup
-        found: dict[str, Told] = {}
-        for table, at_ms in tables.items():
-            order = self.order_of(table)
-            if order is None:
-                continue
-            try:
-                model = (await self._hall.table(table)).model
-            except Denied:
-                continue
-            keeper = model.seating.keeper
-            if self.kept.get(order, HOUSE) != keeper:
-                self.kept[order] = keeper
-                cup.note()
-            found[table] = Told(order, model, at_ms)
-        async with cup.lock:
-            await cup.read()
-            fresh = [table for table, one in found.items() if self._fed(cup.state, one) is not None]
-
-        def decide(session: AnySession, clock_ms: int) -> None:
-            for table in sorted(fresh, key=lambda one: found[one].at_ms):
-                one = found[table]
-                action = self._fed(session.state, one)
-                if action is None:
-                    continue
-                told_ms = min(clock_ms, one.at_ms)  # it may wait, the bell does not count
-                try:
-                    session.act(REFEREE, action, max(last_ms(session.log), told_ms), table)
-                except (Refused, BadInput) as error:
-                    why = (cup.id, table, error.code)
-                    LOG.info("cup %s does not take what table %s counts: %s", *why)
-
-        if fresh:
-            try:
-                await cup.perform(None, decide, is_early=True)
-            except (Refused, CupError, BadInput) as error:
-                if isinstance(error, StoreError):
-                    raise
-                LOG.info("cup %s does not take what tables count: %s", cup.id, error.code)
-        for table, one in found.items():
-            await self._copy(table, one.order)
-
-    def _fed(self, state: Any, one: Told) -> Any:
-        """Give what tells the competition what a table has counted, if it does not know it."""
-        rows = own_rows(one.model, self._stands(one.order, state) or ())
-        return self._cup.office.fed(state, one.order, rows)
-
-
-def copying_of(model: TableModel) -> Copying[Any, Any] | None:
-    """Give how a table takes lines over that were counted elsewhere, if it can."""
-    give = games.kit(model.game.id).copying
-    return give() if give is not None and model.is_paper and not model.log.is_closed else None
-
-
-def own_rows(model: TableModel, stands: Rows) -> Rows:
-    """Give what a table has counted itself; of a line that it copied, what stands now."""
-    rows, copying = counted(model), copying_of(model)
-    if copying is None:
-        return rows
-    copied = copying.lines(model.log.state)
-    last = max((at for at, is_copied in enumerate(copied, 1) if not is_copied), default=0)
-    end = max(last, min(len(rows), len(stands)))
-    return tuple(stands[at] if copied[at] and at < len(stands) else rows[at] for at in range(end))
-
-
-def counted(model: TableModel) -> Rows:
-    """Give what a table has counted line by line."""
-    score = model.game.score(model.log.state)
-    return tuple(
-        None if line.is_struck else tuple(0 if points is None else points for points in line.points)
-        for line in score.lines
-    )

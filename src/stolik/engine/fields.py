@@ -7,7 +7,7 @@ kit of tests know them all. A field's own label goes before the words of the cat
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TypeAlias
+from typing import Literal, TypeAlias
 
 from msgspec import Struct
 
@@ -137,6 +137,46 @@ class Spots(Labelled, frozen=True, tag="spots"):
     most: int = 1
 
 
+class Stroke(Struct, frozen=True, tag="stroke", omit_defaults=True):
+    """A line, a circle, a rectangle or a short text drawn on a field, in centimetres."""
+
+    shape: Literal["line", "circle", "rect", "text"]
+    at: tuple[float, ...]
+    """x1 y1 x2 y2, or x y r, or x y width height, or x y and the height of a text."""
+    colour: str = "line"
+    text: str = ""
+
+
+class Measure(Labelled, frozen=True, tag="measure"):
+    """A length with at most two decimals, both ends included."""
+
+    low: float
+    high: float
+    default: float | None = None
+
+
+class Places(Labelled, frozen=True, tag="places", omit_defaults=True):
+    """Round pieces put on a picture of a field, in centimetres: a name to x and y of each.
+
+    Pieces that do not lie there are left out. They are dragged in steps of half a centimetre, under
+    a magnifying glass in steps of half a millimetre; how far two of them differ is said in
+    millimetres.
+    """
+
+    names: tuple[str, ...]
+    radius: float
+    box: tuple[float, float, float, float]
+    """Least x, least y, greatest x, greatest y of what can be seen and said."""
+    lines: tuple[Stroke, ...] = ()
+    colours: tuple[str, ...] = ()
+    """The paint of each piece."""
+    is_up: bool = False
+    """Greater y lies higher on the screen."""
+    ruler: Literal["y", "centre"] = "y"
+    """Pieces are compared by y, or by how far they lie from where x and y are 0."""
+    default: Mapping[str, tuple[float, float]] = {}
+
+
 class Each(Labelled, frozen=True, tag="each"):
     """One field for every key; the value is an object."""
 
@@ -174,6 +214,8 @@ Field: TypeAlias = (
     | Numbers
     | Rows
     | Spots
+    | Measure
+    | Places
     | Each
     | Many
     | Maybe

@@ -9,7 +9,7 @@ from typing import Any, Literal, TypeAlias, TypeVar
 import msgspec
 from msgspec import NODEFAULT, Struct, inspect
 
-from stolik.engine.fields import Field, Flag, Maybe, Number, Option, Pick, Text
+from stolik.engine.fields import Field, Flag, Maybe, Measure, Number, Option, Pick, Text
 from stolik.engine.refusals import BadInput
 from stolik.engine.wire import converted, encoded, short
 
@@ -144,8 +144,10 @@ def _range(kind: inspect.Type) -> str:
             high = "…" if number.le is None else str(number.le)
             step = f" (×{number.multiple_of})" if number.multiple_of else ""
             return f"{low}–{high}{step}"
-        case inspect.FloatType() as number:
-            return f"{number.ge:g}–{number.le:g}"
+        case inspect.FloatType() as length:
+            low = "…" if length.ge is None else f"{length.ge:g}"
+            high = "…" if length.le is None else f"{length.le:g}"
+            return f"{low}–{high}"
         case inspect.BoolType():
             return "true | false"
         case inspect.LiteralType() as literal:
@@ -174,6 +176,9 @@ def _field(kind: inspect.Type, default: object) -> Field:
             low = number.ge if number.ge is not None else 0
             high = number.le if number.le is not None else 1_000_000
             return Number(int(low), int(high), int(number.multiple_of or 1), default=start)
+        case inspect.FloatType() as length:
+            begun = float(default) if isinstance(default, int | float) else None
+            return Measure(float(length.ge or 0), float(length.le or 1_000_000), begun)
         case inspect.BoolType():
             return Flag(bool(default))
         case inspect.LiteralType() as literal:

@@ -13,6 +13,7 @@ from typing import Literal, TypeAlias, TypeVar
 from msgspec import Struct
 
 from stolik.engine.choices import Choices, Form
+from stolik.engine.fields import Stroke
 from stolik.engine.ledger import Ledger
 from stolik.engine.messages import Msg, Words
 
@@ -41,6 +42,10 @@ Step: TypeAlias = Literal["", "move", "turn", "trick", "deal", "roll", "spin", "
 """What a moment shows, and so how long it deserves to be looked at: a piece moved or a card laid, a
 card turned over, a trick completed, cards dealt, dice thrown, a wheel spun, a deal or a game paid.
 Where nothing but words are new it is empty."""
+
+Signal: TypeAlias = Literal["ready", "start", "mark", "last", "end", "whistle"]
+"""What is heard in a hall, made by the screens: it begins soon, it begins, another minute is over,
+the last of the time runs, the horn, play is stopped."""
 
 
 class Card(Struct, frozen=True, tag="card", omit_defaults=True):
@@ -135,14 +140,8 @@ class Disc(Struct, frozen=True, tag="disc", omit_defaults=True):
     colour: str
     text: str = ""
     label: Words | None = None
-
-
-class Stroke(Struct, frozen=True, tag="stroke", omit_defaults=True):
-    """A line or a circle drawn on a field, in centimetres."""
-
-    shape: Literal["line", "circle", "rect"]
-    at: tuple[float, ...]  # x1 y1 x2 y2, or x y r, or x y width height
-    colour: str = "line"
+    has_halo: bool = False
+    """A ring around it: it leads, as its label says."""
 
 
 class Field(Struct, frozen=True, tag="field", omit_defaults=True):
@@ -154,6 +153,56 @@ class Field(Struct, frozen=True, tag="field", omit_defaults=True):
     label: Words
     lines: tuple[Stroke, ...] = ()
     discs: tuple[Disc, ...] = ()
+
+
+class Patch(Struct, frozen=True, tag="patch", omit_defaults=True):
+    """A printed field of a mat, in its units, and the chips that lie in the middle of it."""
+
+    key: str
+    at: tuple[float, float, float, float]  # x y width height
+    text: Words
+    colour: TileColour | Literal[""] = ""
+    own: int = 0
+    all: int = 0
+    """Chips of the viewer, and of everybody together."""
+    label: Words | None = None
+    mark: CellMark = ""
+
+
+class Joint(Struct, frozen=True, tag="joint", omit_defaults=True):
+    """A place for chips where fields of a mat meet, on a line or in a corner; its key names it."""
+
+    key: str
+    x: float
+    y: float
+    own: int = 0
+    all: int = 0
+
+
+class Mat(Struct, frozen=True, tag="mat", omit_defaults=True):
+    """A printed mat for chips: fields, and places on the lines and corners between them.
+
+    It takes the room there is, whatever its shape: only the order of things matters. Where a finger
+    cannot tell places apart, screens ask which is meant.
+    """
+
+    key: str
+    width: float
+    height: float
+    patches: tuple[Patch, ...]
+    label: Words
+    joints: tuple[Joint, ...] = ()
+
+
+class Wheel(Struct, frozen=True, tag="wheel", omit_defaults=True):
+    """A wheel with pockets, clockwise; the ball lies in one of them, or runs."""
+
+    key: str
+    pockets: tuple[str, ...]
+    colours: tuple[TileColour, ...]
+    label: Words
+    at: int | None = None
+    """In which pocket the ball came to rest; None while it runs."""
 
 
 class Hand(Struct, frozen=True, tag="hand", omit_defaults=True):
@@ -259,6 +308,13 @@ class Boxes(Struct, frozen=True, tag="boxes", omit_defaults=True):
     label: Words
 
 
+class Bell(Struct, frozen=True, omit_defaults=True):
+    """A signal at the moment in which a clock shows so much."""
+
+    left_ms: int
+    signal: Signal
+
+
 class Clock(Struct, frozen=True, tag="clock", omit_defaults=True):
     """A clock: what it shows at `at_ms` of the table's clock and whether it runs down since."""
 
@@ -267,6 +323,11 @@ class Clock(Struct, frozen=True, tag="clock", omit_defaults=True):
     at_ms: int
     is_running: bool
     label: Words
+    bells: tuple[Bell, ...] = ()
+    """What is heard when it comes to a moment at which nothing else happens, on every screen that
+    shows it; what an alarm does is heard with its news."""
+    is_up: bool = False
+    """It counts up from what it shows: overtime, or time that only passes."""
 
 
 class Seat(Struct, frozen=True, tag="seat", omit_defaults=True):
@@ -316,6 +377,8 @@ Node: TypeAlias = (
     | Grid
     | Track
     | Field
+    | Mat
+    | Wheel
     | Hand
     | Pile
     | Dice
@@ -356,6 +419,9 @@ class Carry(Struct, frozen=True, omit_defaults=True):
     """Key of a piece to what stands for it in the action."""
     place: str
     places: dict[str, str | int]
+    stays: bool = False
+    """The pieces are what is put down again and again, as chips are: they stay where they are, one
+    of them stays chosen, and the places are those of a `Mat`."""
 
     def action(self, piece: str, place: str) -> dict[str, str | int]:
         """Give the action, as data, that puts one piece into one place."""
@@ -377,6 +443,8 @@ class News(Struct, frozen=True, omit_defaults=True):
     step: Step = ""
     to: str = ""
     """The key of the seat or node to which these pieces go when they leave the table."""
+    signal: Signal | None = None
+    """What is heard when it is told."""
     stays: bool = False
     """True for a while, like an offer: told when it begins, not with every move it outlasts."""
 
@@ -454,6 +522,9 @@ def keys(scene: Scene) -> list[str]:
                 found.extend(spot.key for spot in (*node.upper, *node.lower))
             case Field():
                 found.extend(disc.key for disc in node.discs)
+            case Mat():
+                found.extend(patch.key for patch in node.patches)
+                found.extend(joint.key for joint in node.joints)
             case Ledger():
                 found.extend(row.key for row in node.rows if row.key is not None)
             case _:

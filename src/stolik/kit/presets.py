@@ -34,5 +34,7 @@ class Offer(Struct, frozen=True):
     """Options of a sheet at a real table: how closely most people follow it."""
     sides: tuple[str, ...] = ()
     """The two sides of which one may want a certain one: `<game>.side.<name>`."""
+    play_chips: bool = False
+    """It is played for chips against a bank: every screen of it says that they are play chips."""
     sided_by: str = ""
     """The option that gives the first of them to the `first` chair or to the `second`."""

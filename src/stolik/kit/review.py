@@ -53,11 +53,11 @@ class Luck(Struct, frozen=True):
 
 
 def luck_of(
-    game: str, totals: Sequence[int], strong: Sequence[int], verdicts: Sequence[Verdict]
+    words: str, totals: Sequence[int], strong: Sequence[int], verdicts: Sequence[Verdict]
 ) -> Luck:
     """Tell what seats made of their cards, beside what strong players make of the same.
 
-    A game's words for it are its `review.result`.
+    `words` is the game's message for it.
     """
     adjusted = tuple(mine - bots for mine, bots in zip(totals, strong, strict=True))
     costs = [0] * len(adjusted)
@@ -65,7 +65,7 @@ def luck_of(
         costs[one.seat] += one.cost
     said = tuple(
         msg(
-            f"{game}.review.result",
+            words,
             who=Who(seat),
             points=f"{totals[seat]:+}",
             strong=f"{strong[seat]:+}",

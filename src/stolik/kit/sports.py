@@ -16,7 +16,7 @@ import msgspec
 from msgspec import Struct, inspect
 from msgspec.structs import replace
 
-from stolik.engine.actors import CHANCE, REFEREE, Actor
+from stolik.engine.actors import CHANCE, CLOCK, REFEREE, Actor
 from stolik.engine.columns import ColumnOf
 from stolik.engine.csv_sheet import CsvSheet, FileLine, bad_line
 from stolik.engine.log import Log
@@ -27,6 +27,7 @@ from stolik.engine.scene import tag
 from stolik.engine.wire import codec, encoded, plain
 from stolik.kit.formats import Format, Imported
 from stolik.parts.match import Match, Ready, Sport
+from stolik.parts.stones import Spots, Stones, spoken
 
 S = TypeVar("S", bound=Match[Any])
 A = TypeVar("A", bound=Struct)
@@ -44,7 +45,7 @@ class EventTable(Generic[S, A, O]):
 
     def __init__(self, sport: Sport[S, A, O], added: Added[S, A], chairs: int = 2) -> None:
         self.sport, self.added, self.chairs = sport, added, chairs
-        self.kinds = {tag(kind): kind for kind in sport.actions if kind is not Ready}
+        self.kinds = {tag(kind): kind for kind in sport.actions if not issubclass(kind, Ready)}
         fields = dict.fromkeys(
             name for kind in self.kinds.values() for name in kind.__struct_encode_fields__
         )
@@ -78,6 +79,8 @@ class EventTable(Generic[S, A, O]):
 
     def _by(self, s: S, do: A) -> Actor:
         actors = self.sport.events.happens[type(do)].actors(s)
+        if actors == (CLOCK,):
+            return CLOCK
         return CHANCE if CHANCE in actors else REFEREE
 
     def write(self, log: Log[S, S, A, O], _: Sequence[str]) -> str:
@@ -171,3 +174,37 @@ def score_format(
         return Imported(seats or chairs, rules, tuple(events))
 
     return Format(id, "text/plain", ".txt", lambda log, _: write(log.state) + "\n", read)
+
+
+def positions_format(
+    sport: Sport[S, A, O],
+    lying: Callable[[S], Stones],
+    entries: Callable[[Spots], tuple[A, ...]],
+    bad: Refused,
+    *,
+    chairs: int = 2,
+) -> Format[S, S, A, O]:
+    """Give the format of a position: `{"A1": [x, y], ...}` in centimetres.
+
+    A file that is read becomes a match whose first round came to lie so.
+    """
+
+    def write(log: Log[S, S, A, O], _: Sequence[str]) -> str:
+        return encoded(spoken(lying(log.state))).decode() + "\n"
+
+    def read(text: str, seats: int | None, options: O) -> Imported[A, O]:
+        rules = replace(options, played="entered")
+        state = sport.start(seats or chairs, rules)
+        try:
+            spots = msgspec.json.decode(text, type=Spots)
+        except (msgspec.MsgspecError, RecursionError, UnicodeError) as error:
+            raise bad_line(1, reason(bad, sport.id)) from error
+        try:
+            events = [Event(REFEREE, do) for do in entries(spots)]
+            for event in events:
+                state = sport.apply(state, event)
+        except Refused as error:
+            raise bad_line(1, reason(error, sport.id)) from error
+        return Imported(seats or chairs, rules, tuple(events))
+
+    return Format("positions", "application/json", ".json", write, read)

@@ -84,7 +84,7 @@ class LiveLog(ABC, Generic[M, N]):
         self.lock = asyncio.Lock()
         self.stored = 0
         """So many entries are in the store."""
-        self.own_clock = LogClock(clock, 0, False)
+        self.own_clock = LogClock(clock, 0, False, clock.now_ms())
         self.alarm_clock = AlarmClock(id, self.ring)
         self.is_closed = False
         self._model: M | None = None
@@ -129,7 +129,7 @@ class LiveLog(ABC, Generic[M, N]):
         model, summary = await self.rebuilt(entries, stream.head)
         now = self.clock.now_ms()
         alive = self.lifetimes.between(summary.at, now) if summary.is_running else 0
-        self.own_clock = LogClock(self.clock, summary.clock_ms + alive, summary.is_running)
+        self.own_clock = LogClock(self.clock, summary.clock_ms + alive, summary.is_running, now)
         self.stored, self._model = len(entries), model
         await self.was_read(model, entries)
         self.set_alarm()

@@ -1,6 +1,6 @@
 """What tables share at which four take tricks: the trick on show, the moment before, being ready.
 
-The words are a game's own: `trick`, `news.taken` and `leads_now` of its catalog.
+The words are a game's own: `trick` and `news.taken` of its catalog.
 """
 
 from __future__ import annotations
@@ -16,7 +16,6 @@ from stolik.engine.messages import Msg, Who, msg
 from stolik.engine.scene import Group, Prompt, Scene
 from stolik.parts.acting import Doing, Gate, Phased
 from stolik.parts.card_faces import trick_around
-from stolik.parts.chairs import seat_name
 
 SEATS: Final = 4
 P = TypeVar("P", bound=Phased)
@@ -50,22 +49,17 @@ def ready_with(ready: tuple[int, ...], by: int) -> tuple[int, ...] | None:
 
 
 def trick_on_table(
-    game: str, lying: Sequence[tuple[int, str]], taken: Sequence[int], next_up: int
+    game: str, lying: Sequence[tuple[int, str]], taken: Sequence[int], empty: Msg
 ) -> Group:
     """Draw the trick, each card before its player; a full one lies until the next lead.
 
-    `lying` are players and cards of the trick on show, `taken` who took those that are complete.
+    `lying` are players and cards of the trick on show, `taken` who took those that are complete,
+    `empty` the words where no card lies yet.
     """
     if len(lying) == SEATS:
         label: Msg = msg(f"{game}.news.taken", who=Who(taken[-1]))
-        return trick_around(lying, taken[-1], label, leads_now(game, next_up))
-    label = msg(f"{game}.trick", number=len(taken) + 1)
-    return trick_around(lying, None, label, leads_now(game, next_up))
-
-
-def leads_now(game: str, seat: int) -> Msg:
-    """Say who leads to a trick in which no card lies yet."""
-    return msg(f"{game}.leads_now", who=seat_name(seat))
+        return trick_around(lying, taken[-1], label, empty)
+    return trick_around(lying, None, msg(f"{game}.trick", number=len(taken) + 1), empty)
 
 
 def first_on_show(played: int) -> int:

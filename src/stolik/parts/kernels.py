@@ -24,6 +24,9 @@ F = TypeVar("F", bound=Callable[..., object])
 _made: list[Any] = []
 """Every kernel that this process has decorated, compiled or not."""
 
+_callable: set[FunctionType] = set()
+"""Every rule function that kernels of this process may call."""
+
 
 def cache_home() -> Path:
     """Return the folder for what can be computed again; STOLIK_CACHE names another one."""
@@ -61,13 +64,15 @@ def compiler(*rules: ModuleType, signature: str | None = None) -> Callable[[F], 
     modules = tuple(dict.fromkeys(part for module in rules for part in (module, *_parts(module))))
     for module in modules:
         for function in _own_functions(module):
-            register_jitable(function)
+            if function not in _callable:  # each time would be one more compilation of the same
+                _callable.add(function)
+                register_jitable(function)
     folder = cache_home() / "kernels" / digest(*modules)
 
     def compiled(function: F) -> F:
         with _cached_in(folder):
             jit = njit(cache=True) if signature is None else njit(signature, cache=True)
-            _made.append(jit(function))
+            _made.append(_of_types_only(jit(function)))
             return cast("F", _made[-1])
 
     return compiled
@@ -77,6 +82,21 @@ def compiled_in(package: str) -> int:
     """Count the kernels of a package that this process has compiled or loaded so far."""
     ours = (one for one in tuple(_made) if one.py_func.__module__.startswith(f"{package}."))
     return sum(bool(one.signatures) for one in ours)
+
+
+def _of_types_only(kernel: Any) -> Any:
+    """Let a kernel be compiled for the types of what it is given, not anew for every number."""
+    from numba import types
+
+    template, plain = kernel.get_call_template, cast("Any", types).unliteral
+
+    def without_literals(args: tuple[Any, ...], kws: dict[str, Any]) -> Any:
+        return template(
+            tuple(plain(one) for one in args), {name: plain(one) for name, one in kws.items()}
+        )
+
+    kernel.get_call_template = without_literals
+    return kernel
 
 
 def _own_functions(module: ModuleType) -> Iterator[FunctionType]:

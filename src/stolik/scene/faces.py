@@ -15,6 +15,8 @@ from stolik.engine.scene import (
     Cell,
     Clock,
     Die,
+    Joint,
+    Patch,
     Piece,
     Seat,
     Sign,
@@ -239,3 +241,24 @@ def boxes_text(boxes: Boxes) -> str:
     """Give the boxes that have something in them, in letters."""
     filled = [box for box in boxes.boxes if any(box.small) or any(box.lines)]
     return " | ".join(map(box_text, filled)) or "–"
+
+
+def patch_text(patch: Patch, speaker: Speaker) -> str:
+    """Give what is printed on a field of a mat; red and green ones have a sign besides."""
+    sign = {"red": "♦", "green": "○"}.get(patch.colour, "")
+    return f"{sign}{speaker.say(patch.text)}"
+
+
+def patch_name(spot: Patch | Joint, speaker: Speaker) -> str:
+    """Say a place of a mat."""
+    if isinstance(spot, Joint):
+        return spot.key
+    return speaker.say(spot.label or spot.text)
+
+
+def stake_name(spot: Patch | Joint, speaker: Speaker) -> str:
+    """Say what lies on a place of a mat: the own chips, and all where others have some there."""
+    name = patch_name(spot, speaker)
+    if spot.all > spot.own:
+        return f"{name}: {whole(spot.own)} ({whole(spot.all)})"
+    return f"{name}: {whole(spot.own)}" if spot.own else name

@@ -30,6 +30,7 @@ from stolik.engine.scene import (
     Grid,
     Group,
     Hand,
+    Mat,
     News,
     Node,
     Pile,
@@ -38,6 +39,7 @@ from stolik.engine.scene import (
     Tally,
     Tile,
     Track,
+    Wheel,
 )
 from stolik.scene import faces, text_boards
 from stolik.scene.terminal_pieces import board, card_text, clock_text, die_text, tile_text
@@ -196,6 +198,10 @@ class Drawer:
                 return Text("\n".join(text_boards.track_lines(node, self.speaker)))
             case Field():
                 return Text("\n".join(text_boards.field_lines(node, self.speaker)))
+            case Mat():
+                return Text("\n".join(text_boards.mat_lines(node, self.speaker)))
+            case Wheel():
+                return Text(text_boards.wheel_line(node, self.speaker))
             case _:
                 assert_never(node)
 

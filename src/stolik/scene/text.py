@@ -20,6 +20,7 @@ from stolik.engine.scene import (
     Grid,
     Group,
     Hand,
+    Mat,
     News,
     Node,
     Pile,
@@ -28,9 +29,10 @@ from stolik.engine.scene import (
     Tally,
     Tile,
     Track,
+    Wheel,
 )
 from stolik.scene import faces
-from stolik.scene.text_boards import field_lines, grid_lines, track_lines
+from stolik.scene.text_boards import field_lines, grid_lines, mat_lines, track_lines, wheel_line
 from stolik.words import Speaker
 
 
@@ -129,6 +131,10 @@ def node_lines(node: Node, speaker: Speaker) -> list[str]:
             return track_lines(node, speaker)
         case Field():
             return field_lines(node, speaker)
+        case Mat():
+            return mat_lines(node, speaker)
+        case Wheel():
+            return [wheel_line(node, speaker)]
         case _:
             assert_never(node)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from stolik.engine.scene import Field, Grid, Spot, Track
+from stolik.engine.scene import Field, Grid, Joint, Mat, Patch, Spot, Track, Wheel
 from stolik.scene import faces
 from stolik.words import Speaker
 
@@ -53,5 +53,26 @@ def field_lines(field: Field, speaker: Speaker) -> list[str]:
     lines = [f"{speaker.say(field.label)}: {field.width:g} × {field.height:g} cm"]
     for disc in field.discs:
         name = faces.said(disc.label, speaker) or disc.text or disc.key
-        lines.append(f"    {name}: {disc.x:g}, {disc.y:g}")
+        mark = "*" if disc.has_halo else " "
+        lines.append(f"  {mark} {name}: {disc.x:g}, {disc.y:g}")
     return lines
+
+
+def mat_lines(mat: Mat, speaker: Speaker) -> list[str]:
+    """Give the printed fields from the top, and then where chips lie and which field is marked."""
+    lines = [f"{speaker.say(mat.label)}:"]
+    levels = sorted({patch.at[1] for patch in mat.patches})
+    for y in levels:
+        row = sorted((one for one in mat.patches if one.at[1] == y), key=lambda one: one.at[0])
+        lines.append("  " + " | ".join(faces.patch_text(one, speaker) for one in row))
+    spots: tuple[Patch | Joint, ...] = (*mat.patches, *mat.joints)
+    lying = [faces.stake_name(spot, speaker) for spot in spots if spot.all or spot.own]
+    marked = [one for one in mat.patches if one.mark]
+    lying += [faces.marked(faces.patch_name(one, speaker), one.mark, speaker) for one in marked]
+    return [*lines, *(f"    {name}" for name in lying)]
+
+
+def wheel_line(wheel: Wheel, speaker: Speaker) -> str:
+    """Give where the ball lies."""
+    lies = "…" if wheel.at is None else wheel.pockets[wheel.at]
+    return f"{speaker.say(wheel.label)}: {lies}"

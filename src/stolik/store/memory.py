@@ -171,9 +171,10 @@ class MemoryStore:
         self._open()
         self.disk.alive = at
 
-    def mark(self, at: int) -> None:
+    def mark(self, at: int) -> bool:
         """Note the same at once."""
         self.disk.alive = at
+        return True
 
     async def last_beat(self) -> int | None:
         """Give the last moment a server was known to be alive."""

@@ -204,9 +204,10 @@ class PostgresStore:
         """Note that the server is alive at this moment; not tried again, the next one comes."""
         await self._pulse.beat(at)
 
-    def mark(self, at: int) -> None:
-        """Note the same without waiting for an answer."""
+    def mark(self, at: int) -> bool:
+        """Begin to note the same: it is known only when the database has answered."""
         self._pulse.mark(at)
+        return False
 
     async def last_beat(self) -> int | None:
         """Give the last moment a server was known to be alive."""

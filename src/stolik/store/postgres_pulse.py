@@ -1,8 +1,8 @@
 """Moments of life in PostgreSQL: told over a line of their own, never behind anybody's writing.
 
-A moment that is noted before somebody is shown a clock goes out at once and is not waited for. What
-stands in the line is done by the database even when this process is killed in the next instant; the
-next server waits a little until it is.
+A moment is noted when the database has answered: not before that is anybody shown a clock of it.
+What stands in the line is done by the database even when this process is killed in the next
+instant; the next server waits a little until it is.
 """
 
 from __future__ import annotations

@@ -154,8 +154,8 @@ class Store(Logs, Items, Protocol):
     async def beat(self, at: int) -> None:
         """Note that the server is alive at this moment; cheap, not waited for by the disk."""
 
-    def mark(self, at: int) -> None:
-        """Note the same at once, where that can be done without waiting for anyone."""
+    def mark(self, at: int) -> bool:
+        """Note the same at once, if that can be done without waiting for anyone; say whether."""
 
     async def last_beat(self) -> int | None:
         """Give the last moment a server was known to be alive."""

@@ -6,7 +6,6 @@ import asyncio
 import threading
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import suppress
 from functools import partial
 from pathlib import Path
 from typing import TypeVar
@@ -160,11 +159,14 @@ class SqliteStore:
         self._open()
         self._alive.beat(at)
 
-    def mark(self, at: int) -> None:
-        """Note the same at once; the heartbeat says if that cannot be."""
-        with suppress(StoreError):
+    def mark(self, at: int) -> bool:
+        """Note the same at once; the heartbeat says why if that cannot be."""
+        try:
             self._open()
             self._alive.beat(at)
+        except StoreError:
+            return False
+        return True
 
     async def last_beat(self) -> int | None:
         """Give the last moment a server was known to be alive."""

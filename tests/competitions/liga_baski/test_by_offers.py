@@ -7,12 +7,14 @@ from fractions import Fraction
 import pytest
 
 from stolik.competitions.liga_baski import actions as do
+from stolik.competitions.liga_baski.league import League
 from stolik.competitions.liga_baski.office import OFFICE
 from stolik.competitions.liga_baski.planning import seating_task
-from stolik.engine.actors import CHANCE
+from stolik.engine.actors import CHANCE, REFEREE
 from stolik.engine.asking import action_data
 from stolik.engine.fields import Drafted
 from stolik.engine.messages import msg
+from stolik.engine.protocol import see
 from stolik.engine.scene import tag
 from tests.competitions.liga_baski.desk import (
     CHIEF_JUDGE,
@@ -29,6 +31,7 @@ from tests.competitions.liga_baski.season import RULES, Season, any_plan
 from tests.kit.walks import seeded
 
 PLAYERS = 9
+LEAGUE = League()
 
 
 def begun() -> Season:
@@ -159,3 +162,35 @@ def test_nothing_that_staff_may_do_in_a_round_is_left_unoffered() -> None:
         if one.action is do.Rule
     }
     assert effects == {"strike_deal", "set_deal", "extend", "send_away", "suspend"}
+
+
+def test_programs_are_offered_the_step_and_the_people_that_the_screens_offer() -> None:
+    """Also that somebody goes home between two rounds, which only the screens once had."""
+    season = begun()
+    on_the_phone(season, 1)
+    stages = [season.state]
+    take(season, ORGANISER, "totals:2", totals=[10, -10, 5, -5], deals=4)
+    take(season, JUDGE, "confirm:2")
+    stages.append(season.state)
+    take(season, ORGANISER, "close_round")
+    stages.append(season.state)
+    take(season, CHIEF_JUDGE, "waive_break")
+    stages.append(season.state)
+    for state in stages:
+        view = seen(state, ORGANISER)
+        steps = {one.action for one in OFFICE.offers(view, ORGANISER) if one.group == "next"}
+        offered_now = LEAGUE.choices(see(LEAGUE, state, REFEREE))
+        assert steps <= {type(one) for one in offered_now.listed}
+        tapped = {
+            (one.action, one.preset["player"], one.preset.get("here", False))
+            for line in OFFICE.people(view, ORGANISER)
+            for one in line.offers
+        }
+        asked = {
+            (form.action, option.value, form.preset.get("here", False))
+            for form in offered_now.forms
+            if form.action in (do.Enter, do.CheckIn, do.Withdraw)
+            for option in form.fields["player"].options  # type: ignore[union-attr]
+        }
+        assert asked == tapped
+        assert state is stages[0] or asked

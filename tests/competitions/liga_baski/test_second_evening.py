@@ -516,3 +516,14 @@ def test_a_sheet_typed_at_the_desk_says_so_in_one_line(season: Season) -> None:
     assert [Speaker("en").say(one) for one in place.notes] == [
         "Deals 1–3 were typed at the desk."
     ]  # fmt: skip
+
+
+def test_a_tap_that_somebody_is_here_comes_behind_the_first_deal_and_is_no_fault(
+    season: Season,
+) -> None:
+    """The deal says that all are here; the tap changes nothing, and frightens nobody."""
+    season.act(do.Arrived(1, 0))
+    season.act(do.RowEntered(1, 1, 0, FOUR))
+    before = season.state
+    season.act(do.Arrived(1, 3))
+    assert season.state == before

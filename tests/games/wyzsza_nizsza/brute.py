@@ -72,4 +72,4 @@ def after(shown: State, card: Action, bet: Action) -> float:
 
 def bare(p: Public) -> Public:
     """The same position without its history, so that positions that are alike are found again."""
-    return Public(p.options, p.chips, p.hands, p.decks, p.depth, p.first, p.number, ended=p.ended)
+    return Public(p.options, p.till, p.hands, p.decks, p.depth, p.first, p.number, ended=p.ended)

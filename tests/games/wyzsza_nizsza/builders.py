@@ -10,6 +10,7 @@ from stolik.games.wyzsza_nizsza import GAME
 from stolik.games.wyzsza_nizsza.actions import Action, Bet, Play, Reveal
 from stolik.games.wyzsza_nizsza.options import Options
 from stolik.games.wyzsza_nizsza.state import State
+from stolik.parts.bank import opened
 
 A, B = Actor(0), Actor(1)
 
@@ -51,14 +52,14 @@ def many(state: State, *rounds: tuple[str, str, str, int]) -> State:
 
 def at(state: State, number: int, chips: tuple[int, int]) -> State:
     """The same game at another round, with the cards of a new one."""
-    return State(replace(state.public, number=number, chips=chips))
+    return State(replace(state.public, number=number, till=opened(chips)))
 
 
 def last_round(chips: tuple[int, int], **given: object) -> State:
     """Round 18: B plays against the dealer's 7, A bets."""
     p = new(**given).public
     hand = (4, 8, 12)
-    return State(replace(p, number=18, chips=chips, hands=((2, 3), hand), decks=((), (7,))))
+    return State(replace(p, number=18, till=opened(chips), hands=((2, 3), hand), decks=((), (7,))))
 
 
 def refusal(state: State, by: Actor, action: Action, clock_ms: int = 0) -> tuple[str, str]:

@@ -38,6 +38,7 @@ def another_card(s: State, viewer: Viewer, luck: Luck) -> State:
 
 KNOWN = Known(
     keeps=cards_and_chips,
+    till=lambda s: s.public.till,
     hides=another_card,
     start_with=({}, {"rounds": 4}, {"rounds": 2, "starting_chips": 100}, {"move_seconds": 5}),
 )

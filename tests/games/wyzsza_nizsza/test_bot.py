@@ -11,6 +11,7 @@ from stolik.games.wyzsza_nizsza import GAME
 from stolik.games.wyzsza_nizsza.actions import Action, Bet, Play
 from stolik.games.wyzsza_nizsza.bot import LEVELS, evaluate
 from stolik.games.wyzsza_nizsza.state import State
+from stolik.parts.bank import opened
 from stolik.words import Speaker
 from tests.games.wyzsza_nizsza.builders import A, B, at, new, options, play, reveal
 from tests.kit.walks import seeded
@@ -149,7 +150,7 @@ def test_with_rounds_for_a_budget_the_same_luck_gives_the_same_move() -> None:
 
 def test_more_chips_and_freer_cards_are_worth_more() -> None:
     p = at(new(), 11, (20, 20)).public
-    assert evaluate(State(replace(p, chips=(30, 20))), 0) > evaluate(State(p), 0)
+    assert evaluate(State(replace(p, till=opened((30, 20)))), 0) > evaluate(State(p), 0)
     assert evaluate(State(p), 0) == pytest.approx(1 - evaluate(State(p), 1))
     stuck = replace(p, hands=((10, 11, 12), (3, 6, 9)), decks=((4, 5), (4, 5)))
     free = replace(p, hands=((2, 11, 12), (3, 6, 9)), decks=((4, 5), (4, 5)))

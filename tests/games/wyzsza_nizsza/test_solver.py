@@ -14,6 +14,7 @@ from stolik.games.wyzsza_nizsza.endgame import solve_end
 from stolik.games.wyzsza_nizsza.kernel import Floats
 from stolik.games.wyzsza_nizsza.solve import Folder
 from stolik.games.wyzsza_nizsza.state import Public, State
+from stolik.parts.bank import opened
 from tests.games.wyzsza_nizsza.brute import chance_of_a, chance_with_dealer
 from tests.games.wyzsza_nizsza.builders import new, options
 from tests.kit.walks import seeded
@@ -73,7 +74,7 @@ def test_the_end_of_a_game_is_solved_as_the_rules_have_it(number: int) -> None:
     dealer = 3 + luck.below(9)
     chips = (1 + luck.below(6), 1 + luck.below(6))
     shown = replace(
-        p, number=3, chips=chips, hands=(hands[0], hands[1]), decks=(decks[0], decks[1]),
+        p, number=3, till=opened(chips), hands=(hands[0], hands[1]), decks=(decks[0], decks[1]),
         dealer=dealer,
     )  # fmt: skip
     solved = solve_end(shown, 10**9)
@@ -84,7 +85,7 @@ def test_the_end_of_a_game_is_solved_as_the_rules_have_it(number: int) -> None:
 
 def test_the_mixes_of_a_solved_end_are_real_cards_and_stakes() -> None:
     p = replace(
-        new().public, number=15, chips=(9, 12), hands=((2, 5, 8, 12), (3, 4, 10, 11)),
+        new().public, number=15, till=opened((9, 12)), hands=((2, 5, 8, 12), (3, 4, 10, 11)),
         decks=((4,), (6, 9)), dealer=7, is_laid=True,
     )  # fmt: skip
     solved = solve_end(p, 10**9)
@@ -96,7 +97,7 @@ def test_the_mixes_of_a_solved_end_are_real_cards_and_stakes() -> None:
 
 def test_a_coarse_grid_comes_near_the_exact_value() -> None:
     p = replace(
-        new().public, number=15, chips=(20, 22), hands=((2, 5, 8, 12), (3, 4, 10, 11)),
+        new().public, number=15, till=opened((20, 22)), hands=((2, 5, 8, 12), (3, 4, 10, 11)),
         decks=((4,), (6, 9)), dealer=7,
     )  # fmt: skip
     exact, coarse = solve_end(p, 10**9), solve_end(p, 10**6)
@@ -115,7 +116,7 @@ def test_the_merged_states_lose_nothing() -> None:
     """A stack of chips above all others wins for certain, whatever the cards."""
     for chips, value in (((100, 2), 1.0), ((2, 100), 0.0)):
         p = replace(
-            new().public, number=17, chips=chips, hands=((2, 5, 8), (3, 4, 10)),
+            new().public, number=17, till=opened(chips), hands=((2, 5, 8), (3, 4, 10)),
             decks=((), (6,)), dealer=7,
         )  # fmt: skip
         solved = solve_end(p, 10**9)

@@ -40,6 +40,13 @@ ASKED = (
 """What such a query might well say."""
 NEVER = ("/api/erase", "/api/logout", "/api/sessions/end")
 """Would send the attacker away for good: only whoever came for that asks for it."""
+PLAIN: dict[str, dict[str, Any]] = {
+    "sit": {"name": None}, "seat_bot": {"level": "easy"}, "salt": {"salt": "5a" * 16},
+    "promise": {"digest": "00" * 32}, "react": {"what": "good"}, "look": {"seat": -3},
+    "undo": {"reason": "pomyłka"}, "amend": {"reason": "pomyłka", "action": None},
+    "keep_sheet": {"force": True}, "hello": {"v": 1}, "ask_hint": {"seat": 0},
+}  # fmt: skip
+"""What messages say that mean it."""
 HEADERS = ("origin", "cookie", "authorization", "accept-language", "host", "if-none-match")
 
 
@@ -115,6 +122,15 @@ class Arms:
     def message(self) -> dict[str, Any]:
         """A message of any kind; its action may be that of any game."""
         value = self.make.struct(self.random.choice(messages()))
+        kind = str(value.get("type", ""))  # which may be what is left out
+        if "id" in value and self.random.random() < 0.7:
+            value["id"] = f"{kind}.{self.random.randrange(10**9)}"
+        if "seat" in value and self.random.random() < 0.7:
+            value["seat"] = self.random.choice((0, 0, 1, 2))
+        if kind in ("undo", "amend"):
+            value["since" if kind == "undo" else "at"] = self.random.randint(0, 40)
+        if kind in PLAIN and self.random.random() < 0.5:
+            value |= PLAIN[kind]
         if "action" in value and self.random.random() < 0.9:
             value["action"] = self.action(value)
         return value

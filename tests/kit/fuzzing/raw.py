@@ -25,6 +25,7 @@ class Said(Struct):
     """As much of a message as is counted."""
 
     type: str = ""
+    id: str | None = None
     code: str = ""
     at: int = 0
 

@@ -12,10 +12,11 @@ import msgspec
 from msgspec import Struct, field
 from starlette.routing import Route
 
+from stolik.engine import REFEREE
 from stolik.engine.wire import encoded
 from stolik.web.app import routes
 from stolik.web.pages.assets import Assets
-from tests.kit.fuzzing.arms import Arms, messages
+from tests.kit.fuzzing.arms import Arms, Asked, messages
 from tests.kit.fuzzing.attack import failed, p99
 from tests.kit.fuzzing.bystander import Waited
 from tests.kit.fuzzing.raw import BINARY, SAID, TORN, RawHttp, RawSocket, framed
@@ -23,16 +24,20 @@ from tests.kit.fuzzing.town import Role, Town, stall_count
 from tests.kit.live import HEARD, Heard
 from tests.kit.streams import Stream
 
-ATTACKERS: Final = 6
+ATTACKERS: Final = 24
 FRAMES: Final = 60
 """In one go, before it is asked whether all were answered."""
 REQUESTS: Final = 30
+FITTING: Final = 0.15
+"""So many of the requests fit."""
 MOST_FRAME: Final = 65_536
 SCREENS: Final = ("hall", "desk", "judge", "table&table=1", "player", "public")
 ENDS: Final = frozenset((0, 1000, 1002, 1003, 1007, 1008, 1009))
 LATE: Final = b"keepalive ping timeout"
 MOST_KEPT: Final = 200_000
 KINDS: Final = frozenset(str(one.tag) for one in messages())
+TOLD: Final = {"pong": "ping", "welcome": "hello", "reacted": "react"}
+"""What tells that a message without an id was taken."""
 
 
 class Siege(Struct):
@@ -51,6 +56,8 @@ class Siege(Struct):
     """How requests to each route were answered."""
     by_message: dict[str, int] = {}
     """Frames of each kind, as far as they could still be told apart."""
+    done: dict[str, int] = {}
+    """Of them, those that were done."""
     errors: list[str] = []
     changes: list[str] = []
     waits_ms: list[float] = []
@@ -91,6 +98,8 @@ def told(found: Siege) -> bytes:
         facts[f"bystander_{name}_p99_ms"] = round(p99(values), 2)
         facts[f"bystander_{name}_most_ms"] = round(max(values, default=0.0), 2)
     facts |= {
+        "kinds_never_done": sorted(KINDS - found.done.keys()),
+        "done": dict(sorted(found.done.items())),
         "routes": len(found.by_route), "messages": dict(sorted(found.by_message.items())),
         "routes_never_done": sorted(
             path for path, answers in found.by_route.items()
@@ -135,10 +144,10 @@ class Attackers:
     async def _attack(self, random: Random, number: int) -> None:
         arms = Arms(random, self.town.words, self.town.ids, self.routes)
         http = RawHttp(self.town.port)
-        mine = [one for n, one in enumerate(self.town.roles) if n % ATTACKERS == number]
+        mine = self.town.roles[number % len(self.town.roles)]
         stream: Stream | None = None
         while self.left > 0 and not self.is_asked.is_set():
-            role = random.choice(mine if random.random() < 0.5 else self.town.roles)
+            role = mine if random.random() < 0.5 else random.choice(self.town.roles)
             chance = random.random()
             try:
                 if chance < 0.6:
@@ -184,6 +193,8 @@ class Attackers:
             if random.random() < 0.05:
                 hello = arms.message()
             line.write(framed(encoded(hello)))
+            await line.settled()
+            self._hear(line, table)
         push, data, count, ends = line.push, [], 0, False
         limit = min(FRAMES, 20) if self.town.has_limits else FRAMES
         while count < limit and not ends:
@@ -216,8 +227,10 @@ class Attackers:
         kind = str(value.get("type", ""))[:20]
         if kind in KINDS:
             self.found.by_message[kind] = self.found.by_message.get(kind, 0) + 1
-        if push is not None and push.questions and random.random() < 0.3:
+        if push is not None and push.questions and random.random() < 0.2:
             value = self._move(random, push) or value
+        if push is not None and push.head and kind == "sign":
+            value["head"] = push.head
         data = arms.make.written(value)
         try:
             data.decode()
@@ -244,12 +257,19 @@ class Attackers:
                 push = said
                 continue
             one = SAID.decode(said)
+            kind = TOLD.get(one.type, "")
+            if one.type == "ack" and one.id is not None:
+                kind = "do" if one.id.startswith("m") else one.id.partition(".")[0]
+            if kind in KINDS:
+                self.found.done[kind] = self.found.done.get(kind, 0) + 1
             self._answers[f"{one.type} {one.code}".strip()] += 1
             if one.code == "internal":
                 self.found.errors.append(f"frame: {said[:300]!r}")
         line.said.clear()
         if push is not None:
             heard = HEARD.decode(push)
+            if heard.viewer == REFEREE:
+                self.found.done["look"] = self.found.done.get("look", 0) + 1
             line.push = heard
             if offered := heard.offered():
                 self.moves[table] = offered
@@ -259,6 +279,9 @@ class Attackers:
     async def _requests(self, arms: Arms, role: Role, http: RawHttp) -> None:
         """Some requests, one after another."""
         for _ in range(REQUESTS):
+            if arms.random.random() < FITTING:
+                await self._fitting(arms.random, http)
+                continue
             is_leaving = arms.random.random() < 0.004
             token = await self._passing() if is_leaving else role.token
             is_program = role.is_program or is_leaving
@@ -266,19 +289,36 @@ class Attackers:
             is_raw = arms.random.random() < 0.02
             path = asked.path if is_raw else quote(asked.path, safe="/%:@+,;=~*'()!$&")
             target = f"{path}?{asked.query}" if asked.query else path
-            headers = {**asked.headers, **role.forwarded()}
-            try:
-                answer = await http.ask(asked.method, target, headers, asked.body)
-            except TimeoutError:
-                self.found.errors.append(failed(0, asked))
-                await http.close()
-                continue
-            self._answers[str(answer.status)] += 1
-            of_route = self.found.by_route.setdefault(asked.route, {})
-            of_route[str(answer.status)] = of_route.get(str(answer.status), 0) + 1
-            if answer.status >= 500 and answer.status != 503:
-                self.found.errors.append(failed(answer.status, asked))
+            await self._ask(http, asked, target, {**asked.headers, **role.forwarded()})
             self._count(role, requests=1)
+
+    async def _ask(self, http: RawHttp, asked: Asked, target: str, headers: dict[str, str]) -> None:
+        """Send a request, and note how it is answered."""
+        try:
+            answer = await http.ask(asked.method, target, headers, asked.body)
+        except TimeoutError:
+            self.found.errors.append(failed(0, asked))
+            await http.close()
+            return
+        self._answers[str(answer.status)] += 1
+        of_route = self.found.by_route.setdefault(asked.route, {})
+        of_route[str(answer.status)] = of_route.get(str(answer.status), 0) + 1
+        if answer.status >= 500 and answer.status != 503:
+            self.found.errors.append(failed(answer.status, asked))
+
+    async def _fitting(self, random: Random, http: RawHttp) -> None:
+        """A request as whoever may would send it, whoever sends it and about whatever."""
+        try:
+            role, asked = await asyncio.to_thread(self.town.fitting, random)
+        except AssertionError as error:  # what it needs cannot be had any more, or just now
+            self._answers["not to be had"] += 1
+            if b"internal" in str(error).encode():
+                self.found.errors.append(f"making ready: {error}")
+            return
+        path = quote(asked.path, safe="/%:@+,;=~*'()!$&")
+        target = f"{path}?{asked.query}" if asked.query else path
+        await self._ask(http, asked, target, {**asked.headers, **role.headers(self.town.port)})
+        self._count(role, requests=1)
 
     async def _passing(self) -> str:
         """Somebody who has just come, and may be sent away for good; gives the token."""

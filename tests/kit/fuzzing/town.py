@@ -10,6 +10,7 @@ from dataclasses import dataclass, field
 from hashlib import sha256
 from itertools import count
 from pathlib import Path
+from random import Random
 from typing import Any, Final
 
 import apsw
@@ -19,9 +20,13 @@ from stolik import games
 from stolik.store import opened
 from tests.kit.crash_check import faults_of
 from tests.kit.crash_league import OPTIONS
+from tests.kit.cup_web import JUDGES
+from tests.kit.fuzzing.arms import Asked
 from tests.kit.fuzzing.bystander import Waited
+from tests.kit.fuzzing.fitting import Own, fitting
 from tests.kit.fuzzing.raw import RawSocket, framed
-from tests.kit.live import Server
+from tests.kit.live import Device, Server
+from tests.kit.parcels import CUP
 from tests.kit.streams import Caller, CupCaller
 
 ADMIN: Final = "zarzadca"
@@ -95,6 +100,12 @@ class Town:
         """Ids, codes and names that an attacker may have seen."""
         self.ids: dict[str, list[str]] = {}
         self.before: dict[str, str] = {}
+        self.own: Own | None = None
+        """What the attackers have by right."""
+        self.theirs: dict[str, str] = {}
+        """For each thing of the attackers one of the victims'."""
+        self.who: dict[str, Role] = {}
+        """Who sends requests that fit, the administrator among them."""
         self.beside: subprocess.Popen[str] | None = None
         self._lines_read = 0
 
@@ -130,6 +141,7 @@ class Town:
         first = await asyncio.to_thread(self.rows)
         self.before = {key: found for key, found in first.items() if self.is_theirs(key)}
         await asyncio.to_thread(self._attackers, admin)
+        await self._begun()
         for number, role in enumerate(self.roles):
             role.address = f"203.0.113.{number + 1}" if self.has_limits else ""
         self.beside = subprocess.Popen(
@@ -223,6 +235,7 @@ class Town:
                 self.words.append(self.person(role.caller))
         over = player.post("/api/files", {"game": "szachy", "file": "x.pgn", "text": PGN})["table"]
         by_name["player"].tables.append(over)
+        self._own(admin, by_name, over)
         handed = own.who.post(f"{own.api}/passes", {"role": "scorer", "table": 2})
         notice = own.who.post(f"{own.api}/notices", {"text": "Zaczynamy o siódmej"})
         self.ids["cup"].append(own.id)
@@ -232,6 +245,94 @@ class Town:
         self.ids["person"] += [one["person"] for one in own.screen()["people"]]
         self.ids["table"] = [*self.tables, beside, *(one for r in self.roles for one in r.tables)]
         self.ids |= {"game": list(GAMES), **KNOWN}
+
+    def _own(self, admin: Caller, by_name: dict[str, Role], over: str) -> None:
+        """Something of everything that can be asked for, and somebody in every role of it."""
+        player, organiser = by_name["player"], by_name["organiser"].caller
+        house = {"rounds": 2, "deals_per_round": 4, "break_minutes": 0}
+        plan = {"name": "Liga", "options": house, "judges": JUDGES, "tables": "phones"}
+        cup = CupCaller(organiser, organiser.post("/api/cups", plan)["cup"])
+        cup.do("open_tournament")
+        cup.enter("nazwisko\n" + "\n".join(f"Zawodnik {n}" for n in range(4)))
+        for member in range(4):
+            cup.do("check_in", player=member)
+        cup.do("close_entry")
+        cup.do("publish_plan", rounds=[{"tables": [[1, 2, 3, 4]], "pausing": []}] * 2)
+        cup.do("start_round")
+        roles = {
+            "chief": cup.holder("chief"), "judge": cup.holder("judge", judge=cup.judge_id(1)),
+            "scorer": cup.holder("scorer", table=1), "member": cup.holder("player", member=0),
+        }  # fmt: skip
+        for one in roles.values():
+            cup.screen("hall", one)
+        seats = {"game": "kosci", "seats": 2, "sit": 0, "options": {"decision_seconds": 0}}
+        table = player.caller.post("/api/tables", seats)["table"]
+        bots = [None, "easy", "easy", "easy"]
+        same = {"game": "baska", "seats": 4, "tables": 2, "bots": bots}
+        made = player.caller.post("/api/tables", same)
+        code = player.caller.post(f"/api/tables/{table}/invite", {"role": "referee"})["code"]
+        by_name["referee"].caller.post("/api/join", {"code": code})
+        paper = {"game": "kosci", "seats": 2, "mode": "paper", "sit": 0}
+        player.tables += [table, player.caller.post("/api/tables", paper)["table"]]
+        by_name["referee"].tables.append(table)
+        by_name["guest"].tables.append(table)
+        person = cup.screen()["people"][1]["person"]
+        known = self.guest("Znana")
+        known.post("/api/register", {"login": "znana1", "password": PASSWORD})
+        self.own = Own(table, over, made["set"], person, "znana1", cup, player.caller)
+        self.theirs = {
+            table: self.tables[0], over: self.tables[1], made["set"]: self.ids["set"][0],
+            person: self.ids["person"][0], cup.id: self.ids["cup"][0],
+        }  # fmt: skip
+        self.who = {**by_name, "seated": by_name["guest"], "admin": Role("admin", admin)}
+        self.who |= {name: Role(name, one) for name, one in roles.items()}
+        self.roles += [self.who["chief"], self.who["member"]]
+
+    async def _begun(self) -> None:
+        """Let the guest sit down at the player's table, and begin."""
+        assert self.own is not None
+        line = await RawSocket.open(self.port, self.who["guest"].headers(self.port))
+        said = ({"type": "hello", "table": self.own.table}, {"type": "sit", "id": "s", "seat": 1},
+                {"type": "start", "id": "g"})  # fmt: skip
+        line.write(b"".join(framed(msgspec.json.encode(one)) for one in said))
+        await line.settled()
+        line.close()
+        player, guest = self.who["player"], self.who["guest"]
+        chess = {"game": "szachy", "seats": 2, "sit": 0}
+        ended = (await asyncio.to_thread(player.caller.post, "/api/tables", chess))["table"]
+        device = Device(self.port, guest.token)
+        await device.join(ended)
+        await device.say("sit", seat=1)
+        await device.say("start")
+        while "1" not in device.push.questions:
+            await device.next()
+        await device.do(b'{"type":"resign"}', device.push.questions["1"], 1)
+        await device.leave()
+        player.tables.append(ended)
+        guest.tables.append(ended)
+        self.theirs[ended] = self.theirs.pop(self.own.over)
+        self.own.over = ended
+
+    def fitting(self, random: Random) -> tuple[Role, Asked]:
+        """A request that fits, and who sends it."""
+        assert self.own is not None
+        others = [name for name in self.who if name != "admin"]
+        found = fitting(random, self.own, self.theirs, others)
+        return self.spare(found.role) if found.is_spare else self.who[found.role], found.asked
+
+    def spare(self, kind: str) -> Role:
+        """Somebody of a kind whom nobody needs afterwards."""
+        match kind:
+            case "stranger":
+                one = Caller(self.port)
+            case "guest":
+                one = self.guest(f"Ktos {next(LOGINS)}")
+            case "program":
+                one = Caller(self.port)
+                one.cookie = f"stolik={self.passing()}"
+            case _:
+                one = self.account(f"Ktos {next(LOGINS)}")
+        return Role(kind, one, kind == "program")
 
     # --- what is there ------------------------------------------------------------------------
 
@@ -252,6 +353,8 @@ class Town:
 
     def is_theirs(self, key: str) -> bool:
         """Say whether a row is about somebody, or something, the attackers may not touch."""
+        if key.startswith(f"cup-role {CUP}/"):  # what the administrator has brought by a file
+            return False
         return any(id in key for id in self.victims) or key.startswith("login zarzadca")
 
     def changes(self) -> list[str]:

@@ -1,5 +1,6 @@
 """Timers: what is left, what is called out and when, and what stopping does."""
 
+from stolik.engine import Raw
 from stolik.parts.match.clock import MINUTE_MS, Call, Timer, marks
 
 MATCH = Timer("match", 1000, 5 * MINUTE_MS, marks(5 * MINUTE_MS, MINUTE_MS, 30_000))
@@ -38,3 +39,9 @@ def test_added_time_moves_the_end_and_all_calls() -> None:
     longer = MATCH.longer(30_000)
     assert longer.ends_ms == MATCH.ends_ms + 30_000
     assert longer.alarm(lambda call: call)[0].at_ms == 91_000
+
+
+def test_a_timer_is_drawn_with_the_bells_of_what_it_still_calls() -> None:
+    shown = MATCH.called().stopped(61_000).shown("match", Raw("5:00"))
+    assert (shown.left_ms, shown.at_ms, shown.is_running) == (240_000, 61_000, False)
+    assert [bell.signal for bell in shown.bells] == ["mark", "mark", "mark", "last", "end"]

@@ -4,6 +4,7 @@ import { allDefaults } from "/static/forms/kinds.js";
 import { Input } from "/static/moves/input.js";
 import { Moves } from "/static/moves/moves.js";
 import { openKeys } from "/static/forms/open.js";
+import { learn, RARE } from "/static/scene/nodes.js";
 import { loadPieces } from "/static/scene/pieces.js";
 import { heading, SceneView } from "/static/scene/scene.js";
 import { keep, settings } from "/static/base/settings.js";
@@ -13,6 +14,7 @@ import * as clock from "/static/scene/clock.js";
 import { Countdown } from "/static/base/sound.js";
 import { verify } from "/static/fair/verify.js";
 
+await Promise.all(Object.keys(RARE).map(learn));
 const view = new SceneView(document.getElementById("table"));
 const sent = [];
 const commands = [];

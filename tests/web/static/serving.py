@@ -12,7 +12,7 @@ from pathlib import Path
 import msgspec
 
 from stolik.scene.svg.rosettes import picture
-from stolik.scene.svg.symbols import sheet, style
+from stolik.scene.svg.symbols import sheets, style
 from stolik.web.pages.assets import HOUSE, STYLES
 from stolik.words import catalog
 
@@ -34,8 +34,9 @@ POLICY = "default-src 'self'; style-src 'self'; script-src 'self'; img-src 'self
 @cache
 def made(path: str) -> bytes | None:
     """Give what the server makes: the symbols and the words."""
-    if path == "/static/pieces.svg":
-        return sheet().encode()
+    drawn = sheets().get(path.removeprefix("/static/"))
+    if drawn is not None:
+        return drawn.encode()
     if path.startswith("/static/faces/"):
         return (picture(path.removeprefix("/static/faces/").removesuffix(".svg")) or "").encode()
     if path.startswith("/words/"):

@@ -61,6 +61,25 @@ def test_every_key_is_drawn_on_a_phone_and_buttons_are_as_high_as_a_thumb(
         assert low == []
 
 
+def has_cards(id: str) -> bool:
+    """Whether faces of cards are seen in a game."""
+    text = msgspec.json.encode([one.scene for one in telling(id)])
+    return b'"rank":' in text or b'"shape":"card"' in text
+
+
+def test_every_piece_finds_its_shape_and_who_plays_no_cards_reads_none(phone: Page) -> None:
+    assert [has_cards(id) for id in ("baska", "uno", "szachy")] == [True, True, False]
+    for id in sorted(games.ids(), key=has_cards):  # false comes first
+        for one in telling(id):
+            show(phone, one)
+            phone.wait_for_function(
+                """() => [...document.querySelectorAll('#table use')]
+                  .every((one) => document.querySelector(one.getAttribute('href')))"""
+            )
+        sheets = phone.locator("svg.symbols").count()
+        assert (sheets > 1) == has_cards(id), (id, sheets)
+
+
 @every_game
 def test_every_path_of_taps_sends_its_choice(phone: Page, id: str) -> None:
     """Half-made choices of each kind are drawn once; how large pieces are says the layout law."""
@@ -178,6 +197,30 @@ def test_the_last_five_seconds_tick_and_the_end_of_the_time_is_heard_once(phone:
     )
     ticks = ["", "", "", "tick", "", "tick", "tick", "", "up", "", "", "", "", "", ""]
     assert heard == ticks
+
+
+def test_each_signal_of_a_clock_is_heard_once_and_none_that_is_long_over(phone: Page) -> None:
+    """Down to its end; another that counts up; and a phone that was locked for a minute."""
+    heard = phone.evaluate(
+        """() => {
+          const bells = [[60000, "mark"], [30000, "last"], [0, "end"]]
+            .map(([left_ms, signal]) => ({ left_ms, signal }));
+          const along = (shown) => {
+            const ears = new stolik.clock.Bells();
+            return shown.map((s) => ears.heard("clock", 1000 * s, bells));
+          };
+          return [
+            along([61, 60.05, 60, 59.9, 30.1, 29.9, 29, 0.1, -0.1]).filter(Boolean),
+            along([60.1, 60, 59.9, 58, 30.2, 30, 29, 2, 1, 0, -0.5]),
+            along([59, 59.9, 60, 60.1]),
+            along([61, 1]),
+          ];
+        }"""
+    )
+    assert heard[0] == ["mark", "last", "end"]
+    assert heard[1] == ["", "mark", "", "", "", "last", "", "", "", "end", ""]
+    assert heard[2] == ["", "", "mark", ""]
+    assert heard[3] == ["", ""]
 
 
 def test_a_short_time_turns_red_late_and_a_long_one_early(phone: Page) -> None:

@@ -16,7 +16,8 @@ from stolik.cups.parcel.signing import key_of
 from stolik.cups.passes import Handed, Passes
 from stolik.cups.register import CupPeople, CupPerson, CupSettings, put_settings
 from stolik.cups.stored import KIND, CupSummary
-from stolik.cups.tables import plan_of, salt_of, table_of
+from stolik.cups.table_names import salt_of, table_of
+from stolik.cups.tables import plan_of
 from stolik.engine import REFEREE
 from stolik.engine.log import Note
 from stolik.engine.orders import OpenTable

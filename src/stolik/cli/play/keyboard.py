@@ -18,10 +18,12 @@ from stolik.engine.fields import (
     Flag,
     Many,
     Maybe,
+    Measure,
     Number,
     Numbers,
     Option,
     Pick,
+    Places,
     Rows,
     Spots,
     Text,
@@ -105,6 +107,10 @@ class Keyboard:
                 return self._many(label, domain)
             case Spots():
                 return self._spots(label, domain)
+            case Measure():
+                return self._measure(label, domain)
+            case Places():
+                return self._places(label, domain)
             case Time():
                 return self._time(label, domain)
             case Clock():
@@ -267,6 +273,48 @@ class Keyboard:
                 continue
             if domain.least <= len(spots) <= domain.most:
                 return spots
+
+    def _measure(self, label: str, domain: Measure) -> float:
+        default = "" if domain.default is None else f" [{domain.default:g}]"
+        while True:
+            text = self._answer(f"{label} ({domain.low:g}–{domain.high:g}){default}")
+            if not text and domain.default is not None:
+                return domain.default
+            try:
+                value = float(text.replace(",", "."))
+            except ValueError:
+                continue
+            if domain.low <= value <= domain.high:
+                return value
+
+    def _places(self, label: str, domain: Places) -> dict[str, list[float]]:
+        """Read `A1 0 95.5; B1 -3 80`, centimetres; an empty line leaves all where they lie."""
+        lie = "; ".join(f"{name} {x:g} {y:g}" for name, (x, y) in domain.default.items())
+        while True:
+            text = self._answer(f"{label} ({domain.names[0]} x y; …) [{lie or '–'}]")
+            if not text:
+                return {name: [x, y] for name, (x, y) in domain.default.items()}
+            found = places_of(text, domain)
+            if found is not None:
+                return found
+
+
+def places_of(text: str, domain: Places) -> dict[str, list[float]] | None:
+    """Read where pieces lie; None if it cannot be read or is outside the field."""
+    found: dict[str, list[float]] = {}
+    x0, y0, x1, y1 = domain.box
+    for part in text.split(";"):
+        words = part.split()
+        if len(words) != 3 or words[0].upper() not in domain.names:
+            return None
+        try:
+            x, y = (float(word.replace(",", ".")) for word in words[1:])
+        except ValueError:
+            return None
+        if not (x0 <= x <= x1 and y0 <= y <= y1):
+            return None
+        found[words[0].upper()] = [x, y]
+    return found
 
 
 def row_of(text: str, domain: Numbers) -> list[int] | None:

@@ -12,7 +12,10 @@ from stolik.engine import Choices, Form, msg
 from stolik.engine.scene import (
     Cell,
     Grid,
+    Joint,
+    Mat,
     Node,
+    Patch,
     Scene,
     Seat,
     Spot,
@@ -80,9 +83,11 @@ def labelled(scene: Scene, say: Speaker) -> dict[str, str]:
     return found
 
 
-def _spots(node: Node) -> tuple[Cell | Spot, ...]:
+def _spots(node: Node) -> tuple[Cell | Spot | Patch | Joint, ...]:
     if isinstance(node, Grid):
         return node.cells
+    if isinstance(node, Mat):
+        return (*node.patches, *node.joints)
     return (*node.upper, *node.lower) if isinstance(node, Track) else ()
 
 

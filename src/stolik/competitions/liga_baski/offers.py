@@ -3,12 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from stolik.competitions.liga_baski import actions as do
 from stolik.competitions.liga_baski.offers_rounds import at_table, in_round
-from stolik.competitions.liga_baski.prizes import results, season_ranks
+from stolik.competitions.liga_baski.possible import (
+    Check,
+    chief,
+    next_step,
+    presence,
+    shared_ranks,
+)
 from stolik.competitions.liga_baski.quick_plan import quick_plan
-from stolik.competitions.liga_baski.standings import individual
 from stolik.competitions.liga_baski.view import View
 from stolik.engine.actors import REFEREE, Viewer, is_seat
 from stolik.engine.choices import Choices, Form
@@ -17,6 +23,13 @@ from stolik.engine.messages import Msg, Who, msg
 
 NAME_MOST = 60
 MOST_JUDGES = 9
+NAMED: Final[dict[Check, str]] = {
+    "here": "here",
+    "check_in": "here",
+    "away": "away",
+    "home": "home",
+}
+"""What a form is called beside its action, where that can be done in two ways."""
 
 
 def offers(v: View, viewer: Viewer) -> Choices[do.Action]:
@@ -45,50 +58,18 @@ def staff(v: View) -> Choices[do.Action]:
 
 def next_steps(v: View) -> list[do.Action]:
     """Give the steps that carry the season on."""
-    match v.phase:
-        case "season":
-            return [do.OpenTournament()]
-        case "entry" if len(v.roster.present) >= 4:  # LIG-4
-            return [do.CloseEntry()]
-        case "plan" | "ready" if v.is_too_few:  # LIG-9
-            return [do.Finish()]
-        case "plan":
-            return [do.PublishPlan(quick_plan(v)), *waived(v)]
-        case "ready" if len(v.played) == v.options.rounds:  # LIG-2
-            return [do.Finish()]
-        case "ready":
-            return waived(v) if v.is_break else [do.StartRound()]
-        case "round" if all(one.report in ("confirmed", "ruled") for one in v.tables):  # LIG-19
-            return [do.CloseRound()]
-        case _:
-            return []
-
-
-def waived(v: View) -> list[do.Action]:
-    """Let the chief judge end a break."""  # LIG-14
-    return [do.WaiveBreak(chief(v))] if v.is_break and chief(v) else []
-
-
-def chief(v: View) -> str:
-    """Give the chief judge's id."""
-    return next((judge.id for judge in v.judges if judge.chief), "")
+    step = next_step(v)
+    found: list[do.Action] = [] if step is None else [step]
+    if v.phase == "plan" and step is None:
+        found.append(do.PublishPlan(quick_plan(v)))
+    if v.is_break and chief(v):  # LIG-14
+        found.append(do.WaiveBreak(chief(v)))
+    return found
 
 
 def prizes(v: View) -> list[do.Action]:
     """Let the chief judge have shared ranks decided by lot, each once."""  # LIG-46
-    if v.phase not in ("season", "ready", "over") or not chief(v):
-        return []
-    on = v.phase == "ready"
-    ranks = individual(results(v.tallies)) if on else season_ranks(v.options, v.held)
-    tied: dict[int, list[int]] = {}
-    for rank, one in ranks:
-        tied.setdefault(rank, []).append(int(one.id))
-    drawn = [sorted(order) for order in v.drawn_prizes]
-    return [
-        do.AskPrize(chief(v), rank)
-        for rank, equal in tied.items()
-        if len(equal) > 1 and sorted(equal) not in drawn
-    ]
+    return [do.AskPrize(chief(v), rank) for rank in shared_ranks(v)]
 
 
 def people(v: View) -> list[Form[do.Action]]:
@@ -135,36 +116,23 @@ def teams(v: View) -> list[Form[do.Action]]:
 
 
 def entries(v: View) -> list[Form[do.Action]]:
-    """Give the forms of entries and check-in."""
-    if v.phase == "season":
-        return []
-    here = (v.season, v.number)
-    fit = [m for m in range(len(v.roster.members)) if here not in v.bans.get(m, ())]
-    found: list[Form[do.Action]] = []
-    if new := [m for m in fit if m not in v.roster.entered]:
-        found.append(Form(do.Enter, {"player": picked(new)}, (do.Enter(new[0]),), True, "LIG-5"))
-    missing = [m for m in v.roster.entered if m in fit and m not in v.roster.present]
-    if back := [m for m in missing if m not in v.excluded]:
-        found.append(check_in(back, True))
-    if v.phase == "entry" and v.roster.present:
-        found.append(check_in(v.roster.present, False))
-    if v.phase == "entry" and v.roster.entered:
-        out = do.Withdraw(v.roster.entered[0])
-        found.append(Form(do.Withdraw, {"player": picked(v.roster.entered)}, (out,), True, "LIG-5"))
-    return found
-
-
-def check_in(members: Sequence[int], here: bool) -> Form[do.Action]:
-    """Give the form that notes somebody as present, or takes that back."""  # LIG-7
-    return Form(
-        do.CheckIn,
-        {"player": picked(members)},
-        (do.CheckIn(members[0], here),),
-        True,
-        "LIG-7",
-        name="here" if here else "away",
-        preset={"here": here},
-    )
+    """Give the forms of entries and check-in: for each thing those to whom it can be done."""
+    can: dict[Check, list[tuple[int, do.Action]]] = {}
+    for member in range(len(v.roster.members)):
+        for name, action in presence(v, member):
+            can.setdefault(name, []).append((member, action))
+    return [
+        Form(
+            type(some[0][1]),
+            {"player": picked([member for member, _ in some])},
+            (some[0][1],),
+            True,
+            "LIG-5" if name in ("here", "enter", "withdraw") else "LIG-7",
+            name=NAMED.get(name, ""),
+            preset={"here": name in ("here", "check_in")} if name != "withdraw" else {},
+        )
+        for name, some in can.items()
+    ]
 
 
 def who(member: int) -> Msg:

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from stolik.competitions.liga_baski import actions as do
+from stolik.competitions.liga_baski.possible import can_go, takes_paper, takes_rows
 from stolik.competitions.liga_baski.round_score import SEATS
-from stolik.competitions.liga_baski.rounds import has_missing
 from stolik.competitions.liga_baski.rows import dealer_of
 from stolik.competitions.liga_baski.view import TableSeen, View
 from stolik.engine.actors import Viewer
@@ -48,27 +48,9 @@ def in_round(v: View) -> Choices[do.Action]:
         for clash in one.clashes:
             listed += [do.Decide(one.number, clash.number, other) for other in (False, True)]
     listed += [
-        do.Leave(one.number, seat)
-        for one in playing
-        for seat in range(SEATS)
-        if seat not in (gone.seat for gone in one.left)
+        do.Leave(one.number, seat) for one in v.tables for seat in can_go(v, one)
     ]  # LIG-30, LIG-31
     return Choices(tuple(listed), tuple(forms))
-
-
-def takes_rows(v: View, table: TableSeen) -> bool:
-    """Say whether a deal can be written at the table."""
-    is_whole = (table.played or 0) >= v.options.deals_per_round
-    return not (table.is_stopped or table.is_bare or is_whole)
-
-
-def takes_paper(v: View, table: TableSeen) -> bool:
-    """Say whether a sheet from paper can be typed in for the table."""
-    if table.left or table.report == "ruled" or (table.rows and not v.edition.keeps_both):
-        return False
-    late = table.late_s or ()
-    absence = table.is_stopped and not table.is_bare and has_missing(late, v.options.late_hard_s)
-    return not absence  # LIG-29
 
 
 def row_form(table: TableSeen) -> Form[do.Action]:

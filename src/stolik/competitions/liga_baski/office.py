@@ -109,6 +109,10 @@ class LeagueOffice:
         old = None if before is None else (before[0].view, before[1])
         return tables.tables(seen.view, who, only, old)
 
+    def is_same_at(self, table: int, before: State, now: State) -> bool:
+        """Say whether nothing has changed that the screen of one table shows."""
+        return tables.is_same_at(table, before, now)
+
     def people(self, seen: Seen[View], who: Bearer) -> tuple[PersonLine, ...]:
         """Give everybody of the season with how he stands today."""
         return people.people(seen.view, who)

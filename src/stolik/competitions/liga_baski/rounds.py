@@ -69,6 +69,8 @@ def arrived(s: State, a: do.Arrived, now_ms: int) -> State:
     sheet = sheet_of(s, a.table)
     if a.late_s is not None:
         return came(s, a.table, seat_of(a.seat), a.late_s, now_ms)
+    if sheet.rows and sheet.late_s[seat_of(a.seat)] is not None:
+        return s  # the first deal was quicker than his tap: he is here already
     if sheet.stopped or sheet.played:
         raise Refused("TABLE_CLOSED", "LIG-29")
     late = (now_ms - tournament(s).room.started_ms) // 1000

@@ -111,7 +111,7 @@ class Run(Struct, Generic[S, A, G], frozen=True):
         return next((kind for kind in self.steps if kind.key(raw) is not None), self.steps[-1])
 
     def _done(self, raw: Raw, where: str) -> Refused | None:
-        """Do one step, or say why it is refused; then nothing of it is done."""
+        """Do one step, or say why it is refused; then nothing of it is done but what `stays`."""
         table = self.table
         before, clock_ms, count = table.state, table.clock_ms, len(table.log)
         try:
@@ -119,7 +119,7 @@ class Run(Struct, Generic[S, A, G], frozen=True):
                 table.play(by, do)
         except Refused as why:
             table.clock_ms = clock_ms
-            table.back_to(count)
+            table.back_to(max(count, table.kept))
             return why
         except BadExample as error:
             if self.misread and isinstance(error, Misread):

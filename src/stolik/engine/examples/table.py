@@ -54,6 +54,8 @@ class Table(Generic[S, A, G]):
         self.wanted: Mapping[str, Json] = {}
         """What is expected of the values that are read now."""
         self.is_slow = False
+        self.kept = 0
+        """So many events stand even if the rest of the step that did them is refused."""
         self._names = names
 
     def seat(self, name: Json) -> Actor:
@@ -89,6 +91,10 @@ class Table(Generic[S, A, G]):
         event = Event(by, do, self.clock_ms)
         self.state = self.machine.apply(self.state, event)
         self.log.append((event, self.state))
+
+    def stays(self) -> None:
+        """Let what the present step has done so far stand, whatever becomes of its rest."""
+        self.kept = len(self.log)
 
     def back_to(self, count: int) -> None:
         """Take back all but so many events."""

@@ -18,6 +18,7 @@ from stolik.games.wyzsza_nizsza.order import without
 from stolik.games.wyzsza_nizsza.rules import HigherLower
 from stolik.games.wyzsza_nizsza.settle import winner
 from stolik.games.wyzsza_nizsza.state import SettledRound, State
+from stolik.parts.bank import opened
 
 GAME: Final = HigherLower()
 AB: Final = Seats("AB")
@@ -58,9 +59,10 @@ class Given(Struct, frozen=True):
         if now.round is not None and now.round > options.rounds:
             raise BadExample(f"given.state.round: 1 to {options.rounds}")
         hands, decks = AB.all(now.hands), Seats("12").all(now.decks)
+        chips = AB.all(now.chips)
         changes: dict[str, object] = {
             "number": now.round,
-            "chips": AB.all(now.chips),
+            "till": chips and opened(chips),
             "hands": hands and tuple(map(sorted_values, hands)),
             "decks": decks and tuple(map(sorted_values, decks)),
             "first": None if now.first is None else AB.find(now.first),

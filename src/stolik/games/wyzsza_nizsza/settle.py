@@ -8,6 +8,7 @@ from stolik.engine import Ending
 from stolik.games.wyzsza_nizsza.order import without
 from stolik.games.wyzsza_nizsza.payout import bet_delta, gain, least_stake
 from stolik.games.wyzsza_nizsza.state import BIG, UNDRAWN, Public, SettledRound, Two, opened, put
+from stolik.parts import bank
 
 PLACES = {0: (1, 2), 1: (2, 1)}
 
@@ -23,13 +24,13 @@ def settled(p: Public, card: int, side: str, stake: int, fault: str = "") -> Pub
     else:
         delta = bet_delta(card, dealer, side == BIG, stake)
     earned = gain(card, dealer)
-    mine, theirs = p.chips[player] + earned, p.chips[1 - player] + delta  # WYZ-29
-    chips = (mine, theirs) if player == 0 else (theirs, mine)
+    till = bank.settle(p.till, (earned, delta) if player == 0 else (delta, earned))  # WYZ-29
+    chips = (till.purses[0], till.purses[1])
     row = SettledRound(player, p.deck, dealer, card, side, stake, earned, delta, fault, chips)
-    number, ended = after_round(p, chips, theirs)
+    number, ended = after_round(p, chips, chips[1 - player])
     after = Public(
         p.options,
-        chips,
+        till,
         put(p.hands, player, without(p.hands[player], card)),  # WYZ-28
         p.decks,  # the dealer's card left its deck when it was turned up
         p.depth,

@@ -10,6 +10,8 @@ from stolik.engine import Actor, seats
 from stolik.games.wyzsza_nizsza.cards import Cards, sorted_values
 from stolik.games.wyzsza_nizsza.options import Options
 from stolik.games.wyzsza_nizsza.order import due_decks, player_of
+from stolik.parts import bank
+from stolik.parts.bank import Till
 
 Two = tuple[int, int]
 Piles = tuple[Cards, Cards]
@@ -38,7 +40,7 @@ class Public(Struct, frozen=True):
     """All that both contestants and every spectator know."""
 
     options: Options
-    chips: Two
+    till: Till  # WYZ-22: the bank is unlimited
     hands: Piles  # open by elimination; a card lying face down is still among them
     decks: Piles
     depth: str
@@ -57,6 +59,11 @@ class Public(Struct, frozen=True):
     last: SettledRound | None = None  # the round settled last, also when a replay has begun since
     ruling: Literal["", "void", "corrected", "depth"] = ""  # what the referee did last
     ruled: int = 0  # in which round
+
+    @property
+    def chips(self) -> Two:
+        """What both have."""
+        return self.till.purses[0], self.till.purses[1]
 
     @property
     def player(self) -> Actor:
@@ -104,7 +111,9 @@ def opened(options: Options, first: int) -> Public:
     own = sorted_values(options.player_deck)  # WYZ-3
     deck = sorted_values(options.dealer_deck)  # WYZ-5
     chips = options.starting_chips  # WYZ-2
-    return Public(options, (chips, chips), (own, own), (deck, deck), options.depth, first)
+    return Public(
+        options, bank.opened((chips, chips)), (own, own), (deck, deck), options.depth, first
+    )
 
 
 def put(piles: Piles, which: int, pile: Cards) -> Piles:

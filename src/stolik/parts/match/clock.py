@@ -14,7 +14,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from stolik.engine.messages import Words
-from stolik.engine.scene import Clock
+from stolik.engine.scene import Bell, Clock, Signal
 from stolik.engine.turn import Alarm
 
 A = TypeVar("A")
@@ -24,6 +24,14 @@ MINUTE_MS: Final = 60_000
 
 Sound: TypeAlias = Literal["ready", "mark", "last", "horn"]
 """A signal before the start, one on the way, the melody of the last seconds, the end."""
+
+SIGNALS: Final[dict[Sound, Signal]] = {
+    "ready": "ready",
+    "mark": "mark",
+    "last": "last",
+    "horn": "end",
+}
+"""How each of them sounds on every screen that shows the clock."""
 
 
 class Call(Struct, frozen=True):
@@ -79,10 +87,11 @@ class Timer(Struct, frozen=True, omit_defaults=True):
         return (Alarm(self.ends_ms - call.left_ms, do(call)),)
 
     def shown(self, key: str, label: Words) -> Clock:
-        """Draw it."""
+        """Draw it, with the bells of what it still calls; what is an alarm tells it by news."""
         at_ms = self.since_ms if self.stopped_ms is None else self.stopped_ms
         left_ms = max(0, self.left(at_ms))
-        return Clock(key, left_ms, at_ms, self.stopped_ms is None, label)
+        bells = tuple(Bell(call.left_ms, SIGNALS[call.sound]) for call in self.calls)
+        return Clock(key, left_ms, at_ms, self.stopped_ms is None, label, bells)
 
 
 def marks(length_ms: int, every_ms: int, last_ms: int = 0) -> tuple[Call, ...]:

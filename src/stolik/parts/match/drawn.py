@@ -35,6 +35,10 @@ class Ready(Struct, frozen=True, tag="ready"):
     strength: int
 
 
+class Strength(Ready, frozen=True, tag="strength"):
+    """The same, where the book has another event that is called ready."""
+
+
 def is_entering(s: Match[Any], seat: int) -> bool:
     """Say whether a chair has still to say how strong its player is."""
     return s.phase == "entry" and 0 <= seat < s.chairs and s.strengths[seat] == 0
@@ -53,16 +57,16 @@ def all_chairs(s: Match[Any]) -> tuple[Actor, ...]:
 class Entry(Happens[S, A, Ready]):
     """The row of `Ready`: what it does depends on whose chair it is."""
 
-    def __init__(self, clause: str, begins: Callable[[S], S]) -> None:
+    def __init__(self, clause: str, begins: Callable[[S], S], kind: type[Ready] = Ready) -> None:
         super().__init__(
-            Ready,
+            kind,
             clause,
             lambda s, _: s,
             Gate("WRONG_PHASE", by=is_entering),
             known=is_strength,
             inside=("entry",),
             by=all_chairs,
-            typical=lambda _: tuple(Ready(n) for n in STRENGTHS),
+            typical=lambda _: tuple(kind(n) for n in STRENGTHS),
             fields=lambda _: {"strength": Number(1, MOST_STRENGTH, default=100)},
             exact=True,
         )
@@ -76,9 +80,9 @@ class Entry(Happens[S, A, Ready]):
         return s if 0 in strengths else self.begins(s)
 
 
-def entry_row(clause: str, begins: Callable[[S], S]) -> Entry[S, Any]:
-    """Give the row of `Ready`; `begins` sets the first phase of play."""
-    return Entry(clause, begins)
+def entry_row(clause: str, begins: Callable[[S], S], kind: type[Ready] = Ready) -> Entry[S, Any]:
+    """Give the row of `Ready`, or of `Strength`; `begins` sets the first phase of play."""
+    return Entry(clause, begins, kind)
 
 
 def strength_of(s: Match[Any], side: int) -> int:

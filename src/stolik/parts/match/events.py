@@ -148,7 +148,8 @@ class Happens(Doing[S, A, X]):
         """Give the forms of what takes more to say."""
         if self._forms is not None:
             yield from self._forms(s)
-        if self._typical is None:
+        typical = self._typical(s) if self._typical else ()
+        if not typical:
             return
         fields: dict[str, Field] = {**(self._fields(s) if self._fields else {})}
         if not fields:
@@ -156,7 +157,7 @@ class Happens(Doing[S, A, X]):
         yield Form(
             self._kind,
             fields,
-            self._typical(s),
+            typical,
             self.exact,
             self.clause,
             self.grave,

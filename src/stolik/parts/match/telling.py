@@ -14,7 +14,7 @@ from typing import Any, Generic, TypeVar
 from msgspec import Struct
 
 from stolik.engine.messages import Arg, Msg, Who, msg
-from stolik.engine.scene import News, Step, Tone
+from stolik.engine.scene import News, Signal, Step, Tone
 from stolik.parts.depth import depth_words
 from stolik.parts.match.sides import OTHER, SIDES, side_name
 from stolik.parts.match.state import Match, Told
@@ -32,6 +32,8 @@ class Telling(Struct, frozen=True):
     """It changed the large score of its side, which then moves on the screen."""
     has_score: bool = False
     """Its sentence says the score."""
+    signal: Signal | None = None
+    """What is heard with it."""
 
 
 class Teller(Struct, Generic[S], frozen=True):
@@ -52,7 +54,8 @@ class Teller(Struct, Generic[S], frozen=True):
         how = self.kinds[told.kind]
         clause = self.clauses.get(told.code or told.word, how.clause)
         keys = (f"score:{SIDES[told.side]}",) if how.is_score else ()
-        return News(self.text(s, told, how), how.tone, keys, clause, step=how.step)
+        text = self.text(s, told, how)
+        return News(text, how.tone, keys, clause, step=how.step, signal=how.signal)
 
     def text(self, s: S, told: Told, how: Telling) -> Msg:
         """Give the sentence of a happening."""

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from stolik.engine.scene import Cell, Disc, Field, Grid, Spot, Stroke, Track
+from stolik.engine.fields import Stroke
+from stolik.engine.scene import Cell, Disc, Field, Grid, Spot, Track
 from stolik.scene import faces
 from stolik.scene.svg.chessmen import man
 from stolik.scene.svg.elements import Drawn, at, box, el, keyed
@@ -151,6 +152,10 @@ def draw_stroke(stroke: Stroke, scale: float) -> str:
                 "rect", x=to[0], y=to[1], width=to[2], height=to[3], fill="none", stroke=colour,
                 stroke_width=2,
             )  # fmt: skip
+        case "text":
+            return line(
+                stroke.text, to[0], to[1] + to[2] * 0.36, to[2], PAINTS["line"], True, "middle"
+            )
         case _:
             return el("line", x1=to[0], y1=to[1], x2=to[2], y2=to[3], stroke=colour, stroke_width=2)
 
@@ -160,6 +165,8 @@ def draw_disc(pen: Pen, disc: Disc, scale: float) -> str:
     r = max(disc.radius * scale, 4)
     fill = PAINTS.get(disc.colour, PAINTS["white"])
     body = el("circle", cx=0, cy=0, r=r, fill=fill, stroke="#1b1f2a", stroke_width=1.5)
+    if disc.has_halo:
+        body += el("circle", cx=0, cy=0, r=r * 1.4, fill="none", stroke="#d99a00", stroke_width=4)
     if disc.text:
         size = r * (1.1 if len(disc.text) < 2 else 0.85)
         ink = ON_PAINT.get(disc.colour, "#ffffff")

@@ -19,12 +19,14 @@ from stolik.engine.scene import (
     Grid,
     Group,
     Hand,
+    Mat,
     Node,
     Pile,
     Seat,
     Tally,
     Tile,
     Track,
+    Wheel,
 )
 from stolik.scene.svg.boards import draw_field, draw_grid, draw_track
 from stolik.scene.svg.boxes import draw_boxes
@@ -34,6 +36,7 @@ from stolik.scene.svg.dice import draw_dice, draw_die
 from stolik.scene.svg.elements import Drawn, at, box, column, fitted, flow, keyed, widened
 from stolik.scene.svg.figures import draw_button, draw_clock, draw_figure
 from stolik.scene.svg.letters import paragraph
+from stolik.scene.svg.mats import draw_mat, draw_wheel
 from stolik.scene.svg.pen import Pen
 from stolik.scene.svg.seats import draw_seat
 from stolik.scene.svg.sets import draw_set
@@ -99,6 +102,10 @@ def _draw(pen: Pen, node: Node, room: float) -> Drawn:
             return draw_track(pen, node, room)
         case Field():
             return draw_field(pen, node, room)
+        case Mat():
+            return draw_mat(pen, node, room)
+        case Wheel():
+            return draw_wheel(pen, node, room)
         case Seat():
             return draw_seat(pen, node, room, draw_all)
         case Action():

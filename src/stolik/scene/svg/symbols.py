@@ -1,6 +1,7 @@
 """All pieces by name: one sheet of shapes for browsers, and what a picture that stands alone needs.
 
-A browser reads the sheet once and points at its shapes, whose colours come from `style`. The names:
+A browser reads a sheet once and points at its shapes, whose colours come from `style`. What fills
+most of the paper is on sheets of its own, read by who plays with it. The names:
 `card-QH`, `card-Q` (suits do not matter), `small-QH`, `back`, `colour-red-7`, `tile-13`, `joker`,
 `flower-red`, `die-6`, `cup`, `king-white`, `man-black`, `dame-black`, `chip-25` (from above),
 `side-25` (in a stack), `tulip`.
@@ -49,13 +50,38 @@ def name_of(text: str) -> str:
     return card_faces.SIGNS.get(text, text.replace("+", "plus"))
 
 
+OWN_SHEETS: Final[Mapping[str, tuple[str, ...]]] = {
+    "cards": ("card-", "small-"),
+    "colours": ("colour-",),
+}
+"""How the names of pieces begin that are on a sheet of their own."""
+
+
+def sheet_of(piece: str) -> str:
+    """Name the sheet a piece is on; the one of all tables has no name."""
+    return next((name for name, starts in OWN_SHEETS.items() if piece.startswith(starts)), "")
+
+
 @cache
-def sheet() -> str:
-    """Give all shapes as an SVG document without size."""
+def sheet(name: str = "") -> str:
+    """Give the shapes of a sheet as an SVG document without size."""
     left_out = ("stolik-face-",)  # faces are pictures of their own
-    parts = [text for name, text in shapes().items() if not name.startswith(left_out)]
-    parts += [el("g", draw(), id=f"stolik-{name}") for name, draw in composed().items()]
+    parts = [text for one, text in shapes().items() if not name and not one.startswith(left_out)]
+    parts += [
+        el("g", draw(), id=f"stolik-{one}")
+        for one, draw in composed().items()
+        if sheet_of(one) == name
+    ]
     return el("svg", el("defs", "".join(parts)), xmlns=SVG)
+
+
+@cache
+def sheets() -> Mapping[str, str]:
+    """Give all sheets by the names of their files."""
+    return {
+        "pieces.svg": sheet(),
+        **{f"pieces-{name}.svg": sheet(name) for name in OWN_SHEETS},
+    }
 
 
 @cache

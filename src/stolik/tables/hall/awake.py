@@ -49,12 +49,21 @@ class AwakeTables:
     async def table(self, id: str) -> LiveTable:
         """Give a table of the store, read into memory; raises Denied if there is none."""
         self._check_open()
-        live = self._tables.get(id)
-        if live is None:
-            live = self._tables[id] = LiveTable(id, self.house)
-            self._left(id)
+        while True:
+            live = self._tables.get(id)
+            if live is None:
+                live = self._tables[id] = LiveTable(id, self.house)
+            if not live.clients:
+                self._left(id)
+            if await self._is_read(id, live):
+                return live
+
+    async def _is_read(self, id: str, live: LiveTable) -> bool:
+        """Read a table; say no if it was let go while others were served: there may be another."""
         try:
             async with live.lock:
+                if self._tables.get(id) is not live:
+                    return False
                 await live.read()
         except (Denied, StoreError):
             if not live.clients and self._tables.get(id) is live:
@@ -66,7 +75,7 @@ class AwakeTables:
             self.house.set_aside.note(id, KIND, error)
             raise Denied("set_aside") from error
         self.house.set_aside.clear(id)
-        return live
+        return True
 
     async def _wake(self, id: str) -> None:
         """Read a table again; from then on it wakes itself."""

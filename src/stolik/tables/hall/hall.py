@@ -23,7 +23,6 @@ from stolik.live.lifetimes import begin_life
 from stolik.people.person import Person
 from stolik.people.veil import veil_of
 from stolik.store.faults import StoreError
-from stolik.store.heartbeat import Pulse
 from stolik.store.protocol import Store
 from stolik.tables.bots.thinking import Bots, ProcessBots
 from stolik.tables.faults import Denied
@@ -51,9 +50,7 @@ class Hall(OpensTables, KnowsPeople):
         hall.sets.come_back()
         waiting = sorted(hall._lobby.summaries.values(), key=lambda one: not one.waits_for_bot)
         hall.house.bots.begin((one.game for one in waiting), hall._bots_came_on)
-        pulse = Pulse(store, clock.now_ms)
-        hall.house.clock_shown = pulse.clock_shown
-        hall._begin(pulse.run())
+        hall._begin(hall.house.pulse.run())
         return hall
 
     # --- for the web server -------------------------------------------------------------------
@@ -72,6 +69,7 @@ class Hall(OpensTables, KnowsPeople):
         device: str = "",
         version: int = VERSION,
         pace: Pace = "",
+        is_board: bool = False,
     ) -> Client:
         """Let a person's device in; it is sent who it is and the whole picture at once.
 
@@ -79,7 +77,7 @@ class Hall(OpensTables, KnowsPeople):
         """
         live = await self.table(table)
         client = Client(
-            live, person, send, since, lang, on_close, news, write, device, version, pace
+            live, person, send, since, lang, on_close, news, write, device, version, pace, is_board
         )
         try:
             await live.join(client)

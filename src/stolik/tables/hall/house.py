@@ -13,6 +13,7 @@ from stolik.live.clocks import Clock
 from stolik.live.lifetimes import Lifetimes
 from stolik.live.setting_aside import SetAside
 from stolik.people.veil import Veil
+from stolik.store.heartbeat import Pulse
 from stolik.store.protocol import Store
 from stolik.tables.bots.asides import Asides
 from stolik.tables.bots.thinking import Bots
@@ -22,10 +23,6 @@ from stolik.tables.table.model import TableModel
 
 Line: TypeAlias = tuple[Points | None, ...] | None
 """What a line brought by seat; None is a struck one."""
-
-
-def _nobody_looked() -> None:
-    """Before there is a heartbeat."""
 
 
 class Standing(Struct, frozen=True):
@@ -73,12 +70,13 @@ class House:
     """Told what another phone has written of a line that its table has already, and its points;
     says whether somebody is asked which of them counts, or it says the same."""
     metrics: Metrics = field(default_factory=Metrics)
-    clock_shown: Callable[[], None] = _nobody_looked
-    """Told before someone is shown a table's clock."""
     set_aside: SetAside = field(default_factory=SetAside)
     """Tables and competitions whose logs cannot be read."""
     asides: Asides = field(init=False)
     """What pictures want to know of long searches."""
+    pulse: Pulse = field(init=False)
+    """Says of which moment a clock may be shown."""
 
     def __post_init__(self) -> None:
         self.asides = Asides(self.bots)
+        self.pulse = Pulse(self.store, self.clock.now_ms, noted=self.lifetimes.started)

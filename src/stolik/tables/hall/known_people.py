@@ -43,6 +43,8 @@ class KnowsPeople(AwakeTables):
         """Make someone a referee of a table, or refuse."""
         live = await self.table(table)
         alias = await live.known_as(person.id)
+        if not alias:
+            raise Denied("not_allowed")
         await live.visited(person.id, alias)
         self._names[table, alias] = person.name
         boards, store = live.model.log.boards, self.house.store
@@ -64,6 +66,8 @@ class KnowsPeople(AwakeTables):
         """Note that the host has let someone to a table: at a sheet, or by name to one of a set."""
         live = await self.table(table)
         alias = await live.known_as(person.id)
+        if not alias:
+            raise Denied("not_allowed")
         await live.visited(person.id, alias)
 
         def decide(model: TableModel, now: Circumstances) -> None:

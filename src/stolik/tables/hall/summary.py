@@ -58,7 +58,7 @@ def summary_of(model: TableModel, at: int, clock: LogClock, waits_for_bot: bool)
         places=model.seating.places,
         arranged=model.seating.arranged,
         at=at,
-        clock_ms=clock.now_ms(),
+        clock_ms=clock.at_ms(at),
         is_running=clock.is_running,
         waits_for_bot=waits_for_bot,
         questions={str(actor): asked for actor, asked in model.questions.items()},

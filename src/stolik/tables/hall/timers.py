@@ -27,8 +27,11 @@ class Timers:
         self._waking[id] = loop.call_later(ms / 1000, self._woken, id)
 
     def rest(self, id: str) -> None:
-        """Let a table rest after a while."""
+        """Let a table rest after a while, counted from now."""
         loop = asyncio.get_running_loop()
+        earlier = self._resting.get(id)
+        if earlier is not None:
+            earlier.cancel()
         self._resting[id] = loop.call_later(REST_S, self._rested, id)
 
     def forget(self, id: str) -> None:

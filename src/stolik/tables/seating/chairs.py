@@ -26,6 +26,8 @@ def sit(model: TableModel, who: Rights, command: m.Sit, now: Circumstances) -> N
 def check_sitting(model: TableModel, who: Rights, command: m.Sit) -> None:
     """Refuse whoever may not take a chair, or not by the name they would have there."""
     seat = command.seat
+    if not who.person:  # whom a competition does not know is nobody at its tables
+        raise Denied("not_allowed")
     check(model, who, "sit", None if _is_chair(model, seat) else seat, is_vacant=True)
     place = model.seating.places[seat]
     if "referee" in who.roles and sees_hands(model):
@@ -125,7 +127,8 @@ def fair_level(model: TableModel, level: str, who: Rights) -> str:
     """Give the name of a bot; in mid-game against people only one that really plays the game."""
     known_level(model, level)
     own, others = games.kit(model.game.id).bots().levels, model.seating.others(who.person)
-    if model.seating.is_started and others and own and level not in own:
+    is_none = level == "random" or (bool(own) and level not in own)  # chess lists its random one
+    if model.seating.is_started and others and is_none:
         raise Denied("bot_too_weak")
     return level
 

@@ -30,7 +30,12 @@ class Rights(Struct, frozen=True):
 
 
 def rights_of(model: TableModel, person: str, device: str = "", is_trusted: bool = False) -> Rights:
-    """Give how someone stands at a table now, with this device."""
+    """Give how someone stands at a table now, with this device.
+
+    Whom a competition does not know has no id at its tables, and so nothing that hangs on one.
+    """
+    if not person:
+        return Rights("", (), ("spectator",), device)
     seating = model.seating
     seats = seating.held(person)
     claims: dict[Role, bool] = {

@@ -125,6 +125,10 @@ class LiveTable(LiveLog[TableModel, Circumstances]):
         alias = await self._alias(person) if found.alias is None else found.alias
         return Known(alias, found.is_trusted)
 
+    async def standing_of(self, client: Client) -> Known:
+        """Say who looks at a device: at a board nobody in particular."""
+        return Known("", False) if client.is_board else await self.standing(client.person.id)
+
     async def visited(self, person: str, alias: str) -> None:
         """Remember whose the id of a visitor is, before it comes into the log."""
         if alias not in self._visited and alias == await self._alias(person):
@@ -140,13 +144,14 @@ class LiveTable(LiveLog[TableModel, Circumstances]):
 
     async def join(self, client: Client) -> None:
         """Let a client in and show it everything; whoever was stood in for has the chair back."""
-        known = await self.standing(client.person.id)
+        known = await self.standing_of(client)
         client.alias, client.is_trusted = known.alias, known.is_trusted
         async with self.lock:
             await self.read()
             self._call(self.model, client)
             self.attendance.come(client)
-            self.own_clock.set_running(self.model.phase == "playing" and not self.waits(self.model))
+            is_running = self.model.phase == "playing" and not self.waits(self.model)
+            self.own_clock.set_running(is_running, self.clock.now_ms())
             self.set_alarm()
             self.audience.greet(client)
         self.audience.tell_presence(except_for=client)
@@ -156,7 +161,7 @@ class LiveTable(LiveLog[TableModel, Circumstances]):
     async def look_who(self) -> None:
         """See who everybody is here now, and show each what is then theirs to see."""
         for client in tuple(self.clients):
-            known = await self.standing(client.person.id)
+            known = await self.standing_of(client)
             has_changed = (known.alias, known.is_trusted) != (client.alias, client.is_trusted)
             if has_changed and client in self.clients:
                 self.attendance.known_as(client, known)
@@ -237,6 +242,11 @@ class LiveTable(LiveLog[TableModel, Circumstances]):
             await self.house.open_next(model.next_table, model)
         self._show()
 
+    def shown_ms(self) -> int:
+        """Give what the clock may be said to show: of a moment that is noted, or of the log."""
+        noted = self.own_clock.at_ms(self.house.pulse.shown())
+        return max(noted, last_ms(self.model.log))
+
     def circumstances(self, model: TableModel, spare_ms: int) -> Circumstances:
         """Give the time, less what the way over the network may take, and who is away."""
         now = max(self.clock_ms() - spare_ms, last_ms(model.log))
@@ -271,9 +281,9 @@ class LiveTable(LiveLog[TableModel, Circumstances]):
         self._is_waiting = self.waits(model)
         is_running = model.phase == "playing" and not self._is_waiting
         if model.rewound_ms is not None:
-            self.own_clock = LogClock(self.clock, model.rewound_ms, is_running)
+            self.own_clock = LogClock(self.clock, model.rewound_ms, is_running, at)
             model.rewound_ms = None
-        self.own_clock.set_running(is_running)
+        self.own_clock.set_running(is_running, at)
         model.ask()
         if model.is_rematch_agreed and model.next_table is None:
             model.next_table = token_urlsafe(9)

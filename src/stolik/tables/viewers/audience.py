@@ -83,7 +83,6 @@ class Audience:
             shots = self._shots(client, feed)
             client.shown = shown
             client.seen[client.eyes] = feed.last
-            self._table.house.clock_shown()
             client.outbox.push(Body(drawn, client.eyes, feed.items, shots))
             self._table.house.metrics.count("pushes")
 
@@ -145,7 +144,7 @@ class Audience:
         if key not in self._shown:
             shown = self._made(who, eyes)
             rest = rest_of(shown, self.chairs())
-            drawn = Drawn(shown.picture.scene, rest, self._table.clock_ms())
+            drawn = Drawn(shown.picture.scene, rest, self._table.shown_ms())
             self._shown[key] = (shown, drawn)
         return self._shown[key]
 

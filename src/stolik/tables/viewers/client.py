@@ -62,11 +62,14 @@ class Client:
         device: str = "",
         version: int = m.VERSION,
         pace: m.Pace = "",
+        is_board: bool = False,
     ) -> None:
         self.table = table
         self.person = person
         self.alias = ""
         """Who the person is at this table: an id of the table alone."""
+        self.is_board = is_board
+        """It stands where everybody looks: nobody's, and nothing is done by it."""
         self.is_trusted = False
         """The competition lets the person keep the sheet."""
         self.lang = lang if lang in LANGUAGES else "pl"
@@ -107,11 +110,16 @@ class Client:
         except (msgspec.MsgspecError, RecursionError, ValueError) as error:
             self._fail(None, Denied("bad_message", why=short(error)))
             return None
+        if self.is_board and not isinstance(message, m.Ping | m.Hello):
+            self._fail(getattr(message, "id", None), Denied("not_allowed"))
+            return None
         match message:
             case m.Ping(at=at):
-                self.table.house.clock_shown()
-                self.outbox.answer(encoded(told.Pong(at, self.table.clock_ms())))
-                return None
+                noted = self.table.house.pulse.at_once()
+                if noted is not None:
+                    self._tell_time(at, noted)
+                    return None
+                task = asyncio.create_task(self._pong(at))
             case m.React():
                 self._react(message)
                 return None
@@ -151,6 +159,13 @@ class Client:
         self.table.part(self)
         if self._on_close is not None:
             self._on_close("too_slow")
+
+    async def _pong(self, at: int) -> None:
+        """Tell the time once it is noted: no kill takes back what was told."""
+        self._tell_time(at, await self.table.house.pulse.noted())
+
+    def _tell_time(self, at: int, noted: int) -> None:
+        self.outbox.answer(encoded(told.Pong(at, self.table.own_clock.at_ms(noted))))
 
     async def _resume(self, hello: m.Hello) -> None:
         if hello.table != self.table.id or hello.v not in m.VERSIONS:
@@ -252,12 +267,14 @@ class Client:
 
     async def _look_who(self) -> None:
         """See who the person is at this table now: a competition may have changed that."""
-        known = await self.table.standing(self.person.id)
+        known = await self.table.standing_of(self)
         if (known.alias, known.is_trusted) != (self.alias, self.is_trusted):
             self.table.attendance.known_as(self, known)
 
     def rights(self, model: TableModel) -> Rights:
         """Give how the person stands at the table with this device."""
+        if self.is_board:
+            return Rights("", (), ("spectator",))
         return rights_of(model, self.alias, self.device, self.is_trusted)
 
     async def _note_visit(self, command: m.Command) -> None:

@@ -35,6 +35,8 @@ class Hello(Struct, frozen=True, tag="hello", forbid_unknown_fields=True):
     """The id of the last piece of news this client was told, if any: what came later is told."""
     pace: Pace = ""
     """How its owner likes to watch; bots wait for the slowest at their table."""
+    board: bool = False
+    """A scoreboard for all eyes: nobody's, whoever opened it; it is shown what spectators see."""
 
 
 class Do(Struct, frozen=True, tag="do", forbid_unknown_fields=True):

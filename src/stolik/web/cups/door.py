@@ -12,7 +12,7 @@ from stolik.competitions.screens import Bearer, Role
 from stolik.cups.faults import CupError
 from stolik.cups.live_cup import LiveCup
 from stolik.cups.open_cup import OpenCup
-from stolik.cups.tables import cup_of
+from stolik.cups.table_names import cup_of
 from stolik.engine import SPECTATOR
 from stolik.web.door.visitor import Visitor, visitor_of
 from stolik.web.site import Site, site_of

@@ -32,6 +32,12 @@ from stolik.web.site import site_of
 
 MOST_QR = 300
 MOST_TABLES = 500
+OPENED: dict[Role, tuple[str, ...]] = {
+    "organiser": ("/",),
+    "chief": ("/judge", "/table/", "/print/"),
+    "judge": ("/judge", "/table/", "/print/"),
+}
+"""Pages of its competition that a pass opens besides its own screen."""
 
 
 class NewPass(Struct, frozen=True, forbid_unknown_fields=True):
@@ -116,14 +122,16 @@ async def offered(request: Request) -> Response:
         table=found.given.table,
         whose=found.name,
         guest=found.name or guest_name(request, found.given),
+        to=found.onward(request.query_params.get("to", "")),
     )
 
 
 async def by_link(request: Request) -> Response:
     """Take a pass from the page that says for whom it is."""
     found = await looked_up(request, request.path_params["link"])
-    name = (await form(request)).get("name", "").strip()
-    response = RedirectResponse(found.screen, 303)
+    said = await form(request)
+    name, to = said.get("name", "").strip(), found.onward(said.get("to", ""))
+    response = RedirectResponse(f"{to}#pass={found.kept}" if to else found.screen, 303)
     await taken(request, found, name or None, response)
     return response
 
@@ -146,6 +154,13 @@ class Found(Struct, frozen=True):
     def screen(self) -> str:
         """Give the page of its holder; what stands after the stroke no server sees."""
         return f"{screen_of(self.one.cup.id, self.given)}#pass={self.kept}"
+
+    def onward(self, wanted: str) -> str:
+        """Give the page somebody wanted before he was asked for a pass, if this one opens it."""
+        base = f"/c/{self.one.cup.id}"
+        pages = OPENED.get(self.given.role, ())
+        is_plain = re.fullmatch(r"[\w./?=&%-]{1,200}", wanted) is not None and ".." not in wanted
+        return wanted if is_plain and wanted.startswith(tuple(base + one for one in pages)) else ""
 
 
 async def looked_up(request: Request, secret: str) -> Found:

@@ -78,7 +78,8 @@ async def _picture(
     if screen == "desk":
         one.parts.passes = tuple(await site_of(request).cups.passes.all(caller.cup.id))
     parts = one.parts.screen(screen, caller.who, language_of(request), table)
-    return {"version": caller.cup.version, "now_ms": caller.cup.clock_ms(), "parts": parts}
+    now_ms = caller.cup.clock_ms(site_of(request).hall.house.pulse.shown())
+    return {"version": caller.cup.version, "now_ms": now_ms, "parts": parts}
 
 
 async def name_hands(site: Site, one: OpenCup) -> None:
@@ -172,7 +173,7 @@ async def changes(request: Request, ended: asyncio.Event) -> AsyncIterator[bytes
         while not await woken(cup, seen, ended):
             if _leaving(site):
                 return
-            yield beat(cup)
+            yield beat(cup, site.hall.house.pulse.shown())
         await asyncio.sleep(TOGETHER_S[screen])
 
 
@@ -193,9 +194,9 @@ async def woken(cup: LiveCup, seen: int, ended: asyncio.Event) -> bool:
             one.cancel()
 
 
-def beat(cup: LiveCup) -> bytes:
+def beat(cup: LiveCup, noted: int) -> bytes:
     """Say that the line is alive: a script hears no comment, and cannot tell silence from death."""
-    told = {"version": cup.version, "now_ms": cup.clock_ms(), "parts": {}}
+    told = {"version": cup.version, "now_ms": cup.clock_ms(noted), "parts": {}}
     return b"data: " + encoded(told) + b"\n\n"
 
 

@@ -30,7 +30,7 @@ async def asked(request: Request) -> Response:
     number = whole_number(request.query_params.get("table", ""), 1, MOST_TABLES)
     table = live_table(caller, number)
     person = caller.visitor.person.id if caller.visitor is not None else ""
-    name, is_mine = await caller.one.tables.keeper(table, person)
+    name, is_mine = await caller.one.tables.keepers.keeper(table, person)
     return data({"keeper": name, "is_mine": is_mine})
 
 
@@ -40,11 +40,11 @@ async def changed(request: Request) -> Response:
     table, tables = live_table(caller, wanted.table), caller.one.tables
     if wanted.to == "next":
         caller.check(*STAFF)
-        await tables.free(table)
+        await tables.keepers.free(table)
     elif caller.visitor is None:
         raise CupError("not_allowed")
     else:
-        await tables.keep(table, caller.visitor.person, takes=True)
+        await tables.keepers.keep(table, caller.visitor.person, takes=True)
     caller.cup.note()
     return data({"to": wanted.to})
 

@@ -1,12 +1,16 @@
 """Static files: read once, named by the hash of all of them, kept by browsers for a year.
 
 Scripts import each other by relative names, so the hash is a folder around the folders they lie in:
-`/static/<hash>/table/table.js`.
+`/static/<hash>/table/table.js`. A page asks for one script that holds all of its modules:
+`/static/<hash>/joined/table/table.js`, made from them when it is first asked for. Opened with
+`?modules=1`, a page loads them one by one.
 """
 
 from __future__ import annotations
 
+import asyncio
 import gzip
+import re
 from collections.abc import Callable, Iterator
 from functools import cached_property, lru_cache
 from hashlib import sha256
@@ -20,8 +24,9 @@ from starlette.responses import Response
 
 from stolik import competitions, games
 from stolik.scene.svg.rosettes import picture as face_picture
-from stolik.scene.svg.symbols import completed, sheet, style
+from stolik.scene.svg.symbols import completed, sheets, style
 from stolik.web.faults import WebError
+from stolik.web.pages.joining import JOINED, Joiner
 from stolik.web.pages.slimming import slim_script, slim_style
 
 FOREVER: Final = "public, max-age=31536000, immutable"
@@ -50,8 +55,14 @@ STYLES: Final = (
 )
 """The style sheets of all pages, in their order; a browser gets them as one file."""
 SLIM: Final = {KINDS["js"]: slim_script, KINDS["css"]: slim_style}
-SLIMMING: Final = sha256((resources.files(__package__) / "slimming.py").read_bytes()).digest()
-"""Another way of making files slim gives them other names."""
+MAKERS: Final = ("slimming.py", "modules.py", "joining.py")
+SLIMMING: Final = sha256(
+    b"".join((resources.files(__package__) / name).read_bytes() for name in MAKERS)
+).digest()
+"""Another way of making files slim, or of joining them, gives them other names."""
+WORKER: Final = "app/worker.js"
+NAMED: Final = re.compile(r"script\('([^']+)'\)")
+"""How a template names the script of its page."""
 
 
 class Asset(Struct, frozen=True, dict=True):
@@ -75,6 +86,11 @@ class Asset(Struct, frozen=True, dict=True):
     def packed(self) -> bytes | None:
         """Give the bytes compressed, where that is worth it."""
         return gzip.compress(self.data, 9, mtime=0) if len(self.data) >= LEAST_PACKED else None
+
+    async def make(self) -> None:
+        """Make what is made of it once; a page's script takes a tenth of a second, in a thread."""
+        if "packed" not in self.__dict__:
+            await asyncio.to_thread(lambda: self.packed)
 
 
 def files_below(folder: Traversable, above: str = "") -> Iterator[tuple[str, Traversable]]:
@@ -109,12 +125,21 @@ def face_asset(*names: str) -> Asset | None:
     return None
 
 
+def page_scripts() -> Iterator[str]:
+    """Give the scripts that templates name."""
+    for name, file in files_below(resources.files("stolik.web") / "templates"):
+        if name.endswith(".html"):
+            yield from NAMED.findall(file.read_text("utf-8"))
+
+
 class Assets:
-    """All files below `static`, and the sheet of pieces that is drawn in Python."""
+    """All files below `static`, and the sheets of pieces that are drawn in Python."""
 
     def __init__(self) -> None:
         folder = resources.files("stolik.web") / "static"
-        self.files: dict[str, Asset] = {"pieces.svg": Asset(sheet().encode(), KINDS["svg"])}
+        self.files: dict[str, Asset] = {
+            name: Asset(text.encode(), KINDS["svg"]) for name, text in sheets().items()
+        }
         for name, file in files_below(folder):
             kind = KINDS.get(name.rpartition(".")[2])
             if kind is not None:
@@ -124,12 +149,33 @@ class Assets:
         self.files[HOUSE] = Asset(b"".join((*styles, colours)), KINDS["css"], slim_style)
         for id, picture in pictures():
             self.files[f"pictures/{id}.svg"] = Asset(picture, KINDS["svg"])
+        scripts = {
+            name: asset.source.decode()
+            for name, asset in self.files.items()
+            if asset.kind == KINDS["js"] and name != WORKER
+        }
+        self.joiner = Joiner(scripts, dict.fromkeys(page_scripts()))
+        self.joined: dict[str, Asset] = {}
         names = "".join(f"{name} {asset.hash}\n" for name, asset in sorted(self.files.items()))
         self.hash = sha256(names.encode()).hexdigest()[:20]
 
     def url(self, name: str) -> str:
         """Give where a file is."""
         return f"/static/{self.hash}/{name}"
+
+    def script(self, name: str) -> str:
+        """Give where the script of a page is, with all of its modules in it."""
+        return self.url(JOINED + name)
+
+    def find(self, name: str) -> Asset | None:
+        """Give a file, or a script made from several."""
+        entry = name.removeprefix(JOINED)
+        if entry == name or entry not in self.joiner.entries:
+            return self.files.get(name)
+        if entry not in self.joined:
+            source = self.joiner.joined(entry).encode()
+            self.joined[entry] = Asset(source, KINDS["js"], slim_script)
+        return self.joined[entry]
 
     async def serve(self, request: Request) -> Response:
         """Give a file; for ever if it is asked for by the present hash.
@@ -138,9 +184,10 @@ class Assets:
         """
         path: str = request.path_params["name"]
         hash, _, name = path.partition("/")
-        asset = self.files.get(path) or self.files.get(name) or face_asset(path, name)
+        asset = self.find(path) or self.find(name) or face_asset(path, name)
         if asset is None:
             raise WebError("not_found")
+        await asset.make()
         return sent(request, asset, FOREVER if hash == self.hash else ASK_AGAIN)
 
 

@@ -21,7 +21,7 @@ from stolik.engine.wire import encoded
 from stolik.print.typeset import rastered
 from stolik.web.door.language import language_of
 from stolik.web.faults import WebError
-from stolik.web.pages.assets import ASK_AGAIN, KINDS, Asset, Assets, sent
+from stolik.web.pages.assets import ASK_AGAIN, KINDS, WORKER, Asset, Assets, sent
 from stolik.web.pages.rendering import page
 from stolik.web.pages.slimming import slim_script
 from stolik.words import Speaker
@@ -96,7 +96,7 @@ async def worker(request: Request) -> Response:
     in the place of the old one.
     """
     assets: Assets = request.app.state.assets
-    script = assets.files["app/worker.js"].source.decode()
+    script = assets.files[WORKER].source.decode()
     for name, value in (("STATIC", assets.url("")), ("LANG", language_of(request))):
         script = script.replace(f'"{{{name}}}"', f'"{value}"')
     return sent(request, Asset(script.encode(), KINDS["js"], slim_script), ASK_AGAIN)

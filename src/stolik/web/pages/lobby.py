@@ -118,13 +118,17 @@ async def by_code(request: Request) -> Response:
     """Go wherever a code leads: to a table, as an invitation says, or by a pass of a competition.
 
     It may be typed with blanks, dashes and small letters, or be the whole address of a link.
+    Whoever was on the way to a page of a competition when asked for it goes on there.
     """
     typed = request.query_params.get("c", "")[:MOST_CODE].strip()
     secret = typed.rstrip("/").rpartition("/")[2].partition("?")[0].partition("#")[0]
     if not secret:
         return RedirectResponse("/", 303)
+    wanted = request.query_params.get("to", "")[:MOST_CODE]
+    onward = f"?to={quote(wanted, safe='')}" if wanted.startswith("/c/") else ""
     try:
-        return RedirectResponse(await place_of(request, secret), 303)
+        place = await place_of(request, secret)
+        return RedirectResponse(place + onward if place.startswith("/c/in/") else place, 303)
     except (PeopleError, CupError, WebError) as error:
         return refusal(request, error)
 

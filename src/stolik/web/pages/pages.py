@@ -11,6 +11,7 @@ from starlette.responses import RedirectResponse, Response
 from starlette.routing import Route
 
 from stolik import games
+from stolik.cups.table_names import cup_of
 from stolik.engine import SPECTATOR, BadInput, Msg, msg
 from stolik.engine.verify import Verdict, verify
 from stolik.people.person import PeopleError
@@ -64,7 +65,8 @@ async def doorstep(
     `name` for a name alone, `watch` for nobody in particular, `pass` for a code, `account`.
     """
     told = Speaker(language_of(request)).say(msg(f"web.door.{why}"))
-    facts = {"title": title, "why": told, "ways": ways, "table": table, "public": public}
+    to = request.url.path + (f"?{request.url.query}" if request.url.query else "")
+    facts = {"title": title, "why": told, "ways": ways, "table": table, "public": public, "to": to}
     return await shown(request, "door", status, **facts)
 
 
@@ -79,6 +81,9 @@ async def table(request: Request) -> Response:
         return RedirectResponse(f"/r/{id}", 303)
     if visitor is None:
         name = shelf.described_game(facts.game, lang).name
+        if (cup := cup_of(id)) is not None:
+            ways = ("pass", "name", "watch", "account")
+            return await doorstep(request, name, "cup_table", ways, 200, facts, f"/c/{cup}")
         why = "waiting" if can_be_joined(facts) else "watching"
         return await doorstep(request, name, why, ("name", "watch"), 200, facts)
     names = [chair.name for chair in facts.chairs]
@@ -95,6 +100,19 @@ async def table(request: Request) -> Response:
         formats=[(one.id, Speaker(lang).say(one.label)) for one in offered(live.model)],
         **await cup_table(site, id),
     )
+
+
+async def board(request: Request) -> Response:
+    """Give the scoreboard of a table: what spectators see, for a television; nobody is asked."""
+    site, id = site_of(request), request.path_params["table"]
+    lang, live = language_of(request), await site.hall.table(id)
+    facts = site.hall.listed(id) or closed(live)
+    names = [chair.name for chair in facts.chairs]
+    scene = live.model.game.scene(live.model.see(SPECTATOR))
+    text = written(scene, Speaker(lang, names))
+    game = shelf.described_game(facts.game, lang)
+    is_delayed = live.model.is_delayed(SPECTATOR)
+    return await shown(request, "board", table=facts, game=game, text=text, is_delayed=is_delayed)
 
 
 async def invitation(request: Request) -> Response:
@@ -233,6 +251,7 @@ def figures(site: Site) -> dict[str, Any]:
 
 ROUTES = [
     Route("/t/{table}", table),
+    Route("/t/{table}/board", board),
     Route("/j/{code}", invitation),
     Route("/rules", rule_books),
     Route("/rules/{game}", rule_book),

@@ -57,6 +57,7 @@ def page(
             lang=say.lang,
             languages=[(lang, switch(connection, lang)) for lang in LANGUAGES],
             static=assets.url,
+            script=assets.url if "modules" in connection.query_params else assets.script,
             static_root=assets.url(""),
             words_url=dictionary_url(say.lang),
             called=called(values.get("person")),

@@ -16,6 +16,12 @@ BEFORE: Final = re.compile(r"\s+(?=[,;:?&|=<>{})\]])")
 AFTER: Final = re.compile(r"(?<=[,;:?&|=<>{(\[])\s+")
 SUM: Final = re.compile(r" ?([+*-]) (?![+-])")
 LAST: Final = re.compile(r";\n?(?=})")
+MARK: Final = re.compile("[\"'`{}]")
+"""Where quotes may begin, or code in a template may end."""
+ENDS: Final[dict[str, re.Pattern[str]]] = {
+    quote: re.compile(rf"(?:[^{quote}\\]|\\.)*{quote}", re.DOTALL) for quote in "\"'"
+}
+ENDS["`"] = re.compile(r"(?:[^`\\$]|\\.|\$(?!\{))*(?:`|\$\{)", re.DOTALL)
 STYLE_COMMENT: Final = re.compile(r"/\*.*?\*/", re.DOTALL)
 STYLE_SPACE: Final = re.compile(r"\s*([{};])\s*|(?<=[:,])\s+")
 
@@ -38,8 +44,8 @@ def parts(script: str) -> Iterator[tuple[bool, str]]:
     """Give a script piece by piece: code, and text in quotes; templates hold code again."""
     start = place = 0
     open_braces: list[int] = []  # in each template that is open: braces of the code in it
-    while place < len(script):
-        sign = script[place]
+    while found := MARK.search(script, place):
+        sign, place = found[0], found.start()
         goes_on = sign == "}" and bool(open_braces) and open_braces[-1] == 0
         if sign in "\"'`" or goes_on:
             yield True, script[start:place]
@@ -52,7 +58,7 @@ def parts(script: str) -> Iterator[tuple[bool, str]]:
             yield False, script[start:place]
             start = place
             continue
-        if open_braces and sign in "{}":
+        if open_braces:
             open_braces[-1] += 1 if sign == "{" else -1
         place += 1
     yield True, script[start:]
@@ -60,11 +66,11 @@ def parts(script: str) -> Iterator[tuple[bool, str]]:
 
 def end_of_text(script: str, place: int, quote: str) -> int:
     """Give where quoted text ends, or where code begins in a template."""
-    while script[place] != quote:
-        if quote == "`" and script.startswith("${", place):
-            return place + 2
-        place += 2 if script[place] == "\\" else 1
-    return place + 1
+    found = ENDS[quote].match(script, place)
+    if found is None:
+        line = script.count("\n", 0, place) + 1
+        raise ValueError(f"quotes in line {line} have no end")
+    return found.end()
 
 
 def slim_style(source: str) -> str:

@@ -168,6 +168,7 @@ async def _joined(
             device=hello.device,
             version=hello.v,
             pace=hello.pace,
+            is_board=hello.board,
         )
     except StoreError as error:
         await _fail(talk, error)

@@ -50,7 +50,7 @@ export namespace words {
 }
 
 export namespace forms {
-  type Field = Flag | Number | Time | Clock | Pick | Text | Numbers | Rows | Spots | Each | Many | Maybe | Drafted;
+  type Field = Flag | Number | Time | Clock | Pick | Text | Numbers | Rows | Spots | Measure | Places | Each | Many | Maybe | Drafted;
   interface Flag {
     type: "flag";
     default?: boolean;
@@ -132,6 +132,32 @@ export namespace forms {
     most?: number;
     label?: words.Words | string | null;
   }
+  interface Measure {
+    type: "measure";
+    low: number;
+    high: number;
+    default?: number | null;
+    label?: words.Words | string | null;
+  }
+  interface Places {
+    type: "places";
+    names: string[];
+    radius: number;
+    box: [number, number, number, number];
+    lines?: Stroke[];
+    colours?: string[];
+    is_up?: boolean;
+    ruler?: "y" | "centre";
+    default?: { [name: string]: [number, number] };
+    label?: words.Words | string | null;
+  }
+  interface Stroke {
+    type: "stroke";
+    shape: "line" | "circle" | "rect" | "text";
+    at: number[];
+    colour?: string;
+    text?: string;
+  }
   interface Each {
     type: "each";
     keys: Option[];
@@ -207,7 +233,7 @@ export namespace scene {
     says?: words.Words | null;
     marks?: SeatMark[];
   }
-  type Node = Card | Tile | Die | Grid | Track | Field | Hand | Pile | Dice | Chips | Figure | Tally | Boxes | Clock | Seat | Ledger | Action | Group;
+  type Node = Card | Tile | Die | Grid | Track | Field | Mat | Wheel | Hand | Pile | Dice | Chips | Figure | Tally | Boxes | Clock | Seat | Ledger | Action | Group;
   interface Card {
     type: "card";
     key?: string | null;
@@ -286,14 +312,8 @@ export namespace scene {
     width: number;
     height: number;
     label: words.Words;
-    lines?: Stroke[];
+    lines?: forms.Stroke[];
     discs?: Disc[];
-  }
-  interface Stroke {
-    type: "stroke";
-    shape: "line" | "circle" | "rect";
-    at: number[];
-    colour?: string;
   }
   interface Disc {
     type: "disc";
@@ -304,6 +324,43 @@ export namespace scene {
     colour: string;
     text?: string;
     label?: words.Words | null;
+    has_halo?: boolean;
+  }
+  interface Mat {
+    type: "mat";
+    key: string;
+    width: number;
+    height: number;
+    patches: Patch[];
+    label: words.Words;
+    joints?: Joint[];
+  }
+  interface Patch {
+    type: "patch";
+    key: string;
+    at: [number, number, number, number];
+    text: words.Words;
+    colour?: TileColour | "";
+    own?: number;
+    all?: number;
+    label?: words.Words | null;
+    mark?: CellMark;
+  }
+  interface Joint {
+    type: "joint";
+    key: string;
+    x: number;
+    y: number;
+    own?: number;
+    all?: number;
+  }
+  interface Wheel {
+    type: "wheel";
+    key: string;
+    pockets: string[];
+    colours: TileColour[];
+    label: words.Words;
+    at?: number | null;
   }
   interface Hand {
     type: "hand";
@@ -385,7 +442,14 @@ export namespace scene {
     at_ms: number;
     is_running: boolean;
     label: words.Words;
+    bells?: Bell[];
+    is_up?: boolean;
   }
+  interface Bell {
+    left_ms: number;
+    signal: Signal;
+  }
+  type Signal = "ready" | "start" | "mark" | "last" | "end" | "whistle";
   interface Ledger {
     type: "sheet";
     key: string;
@@ -468,6 +532,7 @@ export namespace scene {
     forgets?: boolean;
     step?: Step;
     to?: string;
+    signal?: Signal | null;
     stays?: boolean;
   }
   type Tone = "" | "good" | "bad" | "end";
@@ -484,6 +549,7 @@ export namespace scene {
     pieces: { [name: string]: string | number };
     place: string;
     places: { [name: string]: string | number };
+    stays?: boolean;
   }
 }
 
@@ -498,6 +564,7 @@ export namespace table {
     device?: string;
     news?: string;
     pace?: Pace;
+    board?: boolean;
   }
   type Pace = "" | "quick" | "normal" | "calm" | "steps";
   interface Do {

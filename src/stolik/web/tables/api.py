@@ -10,6 +10,7 @@ from starlette.responses import Response
 from starlette.routing import Route
 
 from stolik import games
+from stolik.cups.table_names import cup_of
 from stolik.engine import BadInput, Refused
 from stolik.people.invitations import Invitation, InvitedRole
 from stolik.people.person import PeopleError, Person
@@ -184,6 +185,7 @@ async def invite(request: Request) -> Response:
     """Make an invitation to a table."""
     wanted, visitor = await body(request, WhichChair), await known_visitor(request)
     site, table = site_of(request), request.path_params["table"]
+    check_inviting(table)
     is_referee = wanted.role == "referee"
     is_named = bool(wanted.name.strip())
     live = await allowed(site, table, visitor, "appoint" if is_referee or is_named else "invite")
@@ -203,6 +205,12 @@ async def invite(request: Request) -> Response:
     url = f"{origin_for_others(request)}/j/{handed.link}"
     until = handed.invitation.until
     return data({"link": handed.link, "code": handed.code, "url": url, "until": until}, 201)
+
+
+def check_inviting(table: str) -> None:
+    """Refuse invitations to the table of a competition: its passes say who is who there."""
+    if cup_of(table) is not None:
+        raise Denied("not_allowed")
 
 
 async def join(request: Request) -> Response:
@@ -233,6 +241,7 @@ async def join(request: Request) -> Response:
 
 async def appointed(site: Site, found: Invitation, person: Person) -> None:
     """Let someone be what an invitation is for, where that is more than to play."""
+    check_inviting(found.table)
     if found.name and found.role == "player":
         await site.invitations.spend(found, person.id)
     if found.is_trust and found.role == "player":

@@ -124,7 +124,7 @@ def steps(path: Path, *, every: bool = True) -> list[Step]:
     game: AnyGame = log.machine  # type: ignore[assignment]
     last, place = len(log.in_force), records(game.id).index(path)
     apart = max(last // SOME, 1)
-    names = (LONG if place % 2 else SHORT)[: log.opened.seats]
+    names = (2 * (LONG if place % 2 else SHORT))[: log.opened.seats]
     is_paper = isinstance(log.opened.chance, Entered)
     found = []
     for number, state in enumerate(states(log)):

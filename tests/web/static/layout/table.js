@@ -13,6 +13,9 @@ globalThis.WebSocket = class {
 
 await import("/static/table/table.js");
 const page = globalThis.stolikTable;
+page.sheet = await import("/static/table/sheet.js");
+const { learn, RARE } = await import("/static/scene/nodes.js");
+await Promise.all(Object.keys(RARE).map(learn));
 let n = 0;
 
 /** Show one step as the table would push it. */

@@ -23,6 +23,7 @@ from tests.web.static.layout.steps import Step, records, some, steps, telling
 
 pytestmark = pytest.mark.browser
 every_game = pytest.mark.parametrize("id", games.ids())
+EVERY = [f"{id}/{path.stem}" for id in games.ids() for path in records(id)]
 LETTERS = ("normal", "large")
 TOLD = 12
 ODD = (
@@ -66,14 +67,14 @@ def test_a_whole_game_lies_well_on_every_screen(browser: Browser, address: str, 
 
 
 @pytest.mark.slow
-@every_game
-def test_every_step_lies_well_on_every_screen(browser: Browser, address: str, id: str) -> None:
-    screen, found = Screen(browser, address), []
-    for path in records(id):
-        shown = steps(path)
-        for lang in LANGUAGES:
-            found += looked_at(screen, shown, lang, every=True)
-    whole(found)
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("record", EVERY)
+def test_every_step_lies_well_on_every_screen(
+    browser: Browser, address: str, record: str, lang: str
+) -> None:
+    id, name = record.split("/")
+    path = next(one for one in records(id) if one.stem == name)
+    whole(looked_at(Screen(browser, address), steps(path), lang, every=True))
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

@@ -11,6 +11,7 @@ from stolik.competitions.liga_baski.extending import MOST_MINUTES
 from stolik.competitions.liga_baski.screens import fields, rulings
 from stolik.competitions.liga_baski.screens.naming import judge as judge_named
 from stolik.competitions.liga_baski.screens.naming import people
+from stolik.competitions.liga_baski.screens.naming import who as named
 from stolik.competitions.liga_baski.screens.next_steps import label, next_steps, prizes, tap
 from stolik.competitions.liga_baski.screens.roles import is_apart, is_chief, is_organiser
 from stolik.competitions.liga_baski.view import RoundSeen, TableSeen, View
@@ -111,8 +112,12 @@ def judges(v: View) -> list[Form[do.Action]]:
     if v.phase in ("prize", "over", "draw"):
         return []
     now = tuple(one.id for one in v.judges)
-    others = [one.person for one in v.roster.members if one.person not in now]
-    options = [Option(id, judge_named(v, id)) for id in (*now, *others)]
+    options = [Option(id, judge_named(v, id)) for id in now]
+    options += [
+        Option(one.person, named(member))
+        for member, one in enumerate(v.roster.members)
+        if one.person not in now
+    ]
     found: list[Form[do.Action]] = []
     if options:
         asked = {"judges": fields.picks("judges", options, now)}

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import Final
 
 from stolik.competitions.liga_baski import actions as do
-from stolik.competitions.liga_baski.prizes import results, season_ranks
+from stolik.competitions.liga_baski.possible import next_step, shared_ranks
 from stolik.competitions.liga_baski.screens import fields
 from stolik.competitions.liga_baski.screens.roles import is_chief, is_organiser
-from stolik.competitions.liga_baski.standings import individual
 from stolik.competitions.liga_baski.view import View
 from stolik.competitions.screens import Bearer
 from stolik.engine.asking import fixed
@@ -16,8 +16,6 @@ from stolik.engine.choices import Form
 from stolik.engine.fields import Field
 from stolik.engine.messages import Msg, msg
 from stolik.engine.scene import tag
-
-LEAST = 4
 
 
 def label(name: str) -> Msg:
@@ -60,22 +58,26 @@ def next_steps(v: View, who: Bearer) -> tuple[Form[do.Action], ...]:
     return tuple(found)
 
 
+CLAUSES: Final[dict[type[do.Action], str]] = {
+    do.OpenTournament: "LIG-1",
+    do.CloseEntry: "LIG-7",
+    do.Finish: "LIG-2",
+    do.StartRound: "LIG-14",
+    do.CloseRound: "LIG-19",
+}
+
+
 def organisers_step(v: View) -> list[Form[do.Action]]:
     """Give the organiser's next step; none while something is missing."""
-    match v.phase:
-        case "season":
-            asked = {"date": fields.text("date", 0), "venue": fields.text("venue", 0)}
-            return [step(do.OpenTournament, "LIG-1", asked)]
-        case "entry" if len(v.roster.present) >= LEAST:
-            return [step(do.CloseEntry, "LIG-7", is_grave=True)]
-        case "plan" | "ready" if len(v.played) == v.options.rounds or v.is_too_few:
-            return [step(do.Finish, "LIG-2", is_grave=True)]
-        case "ready" if not v.is_break:
-            return [step(do.StartRound, "LIG-14")]
-        case "round" if all(one.report in ("confirmed", "ruled") for one in v.tables):
-            return [step(do.CloseRound, "LIG-19")]
-        case _:
-            return []
+    due = next_step(v)
+    if due is None:
+        return []
+    action = type(due)
+    asked: dict[str, Field] = {}
+    if action is do.OpenTournament:
+        asked = {"date": fields.text("date", 0), "venue": fields.text("venue", 0)}
+    is_grave = action in (do.CloseEntry, do.Finish)
+    return [step(action, CLAUSES[action], asked, is_grave=is_grave)]
 
 
 def step(
@@ -95,25 +97,16 @@ def step(
 
 def prizes(v: View, who: Bearer) -> tuple[Form[do.Action], ...]:
     """Let the chief judge have shared ranks decided by lot, each once."""  # LIG-46
-    if not is_chief(v, who) or v.phase not in ("season", "ready", "over"):
+    if not is_chief(v, who):
         return ()
-    on = v.phase == "ready"
-    if on and len(v.played) < v.options.rounds:
-        return ()
-    ranks = individual(results(v.tallies)) if on else season_ranks(v.options, v.held)
-    tied: dict[int, list[int]] = {}
-    for rank, one in ranks:
-        tied.setdefault(rank, []).append(int(one.id))
-    drawn = [sorted(order) for order in v.drawn_prizes]
     return tuple(
         tap(
             do.AskPrize(who.judge, rank),
-            msg("liga-baski.offer.ask_prize", rank=rank, n=len(equal)),
+            msg("liga-baski.offer.ask_prize", rank=rank, n=equal),
             "prize",
             "LIG-46",
             name=str(rank),
             is_grave=True,
         )
-        for rank, equal in tied.items()
-        if len(equal) > 1 and sorted(equal) not in drawn
+        for rank, equal in shared_ranks(v).items()
     )

@@ -5,9 +5,11 @@ from __future__ import annotations
 from typing import Final
 
 from stolik.competitions.liga_baski import actions as do
+from stolik.competitions.liga_baski import possible
+from stolik.competitions.liga_baski.possible import state_of
 from stolik.competitions.liga_baski.screens.naming import who
 from stolik.competitions.liga_baski.screens.next_steps import label, tap
-from stolik.competitions.liga_baski.screens.roles import is_organiser, is_over
+from stolik.competitions.liga_baski.screens.roles import is_organiser
 from stolik.competitions.liga_baski.view import View
 from stolik.competitions.screens import Bearer, PersonLine, Presence
 from stolik.engine.choices import Form
@@ -44,24 +46,11 @@ def line(v: View, bearer: Bearer, member: int, number: int | None, table: int | 
     """Give one person."""
     one = v.roster.members[member]
     state = state_of(v, member)
-    offers = presence(v, member, state) if is_organiser(bearer) else ()
+    offers = presence(v, member) if is_organiser(bearer) else ()
     return PersonLine(
         member, one.person, who(member), state, words(v, member, state), one.team, number, table,
         offers,
     )  # fmt: skip
-
-
-def state_of(v: View, member: int) -> Presence:
-    """Say whether somebody is there, was there, or may not be."""
-    if v.number and (v.season, v.number) in v.bans.get(member, ()):
-        return "suspended"  # LIG-33
-    if member in v.excluded:
-        return "excluded"
-    if member in v.roster.gone:
-        return "gone"
-    if member in v.roster.present:
-        return "here"
-    return "entered" if member in v.roster.entered else "out"
 
 
 def words(v: View, member: int, state: Presence) -> Words:
@@ -72,22 +61,8 @@ def words(v: View, member: int, state: Presence) -> Words:
     return msg(f"liga-baski.person.{state}")
 
 
-def presence(v: View, member: int, state: Presence) -> tuple[Form[do.Action], ...]:
-    """Give the taps of the check-in, each with a way back."""  # LIG-5, LIG-7, LIG-35
-    if v.phase not in ("entry", "plan", "ready", "round"):
-        return ()
-    found: list[tuple[str, do.Action]] = []
-    if state == "out":
-        found.append(("here", do.Enter(member, here=True)))
-        found.append(("enter", do.Enter(member)))
-    if state in ("entered", "gone"):
-        found.append(("check_in", do.CheckIn(member)))
-    if v.phase == "entry" and state == "here":
-        found.append(("away", do.CheckIn(member, here=False)))
-    if v.phase != "entry" and state == "here" and v.edition.ends_at_bell and not plays(v, member):
-        found.append(("home", do.CheckIn(member, here=False)))
-    if v.phase == "entry" and state in ("entered", "here"):
-        found.append(("withdraw", do.Withdraw(member)))
+def presence(v: View, member: int) -> tuple[Form[do.Action], ...]:
+    """Give the taps of the check-in."""
     return tuple(
         tap(
             action,
@@ -97,10 +72,5 @@ def presence(v: View, member: int, state: Presence) -> tuple[Form[do.Action], ..
             is_main=name in MAIN,
             is_grave=name == "home",
         )
-        for name, action in found
+        for name, action in possible.presence(v, member)
     )
-
-
-def plays(v: View, member: int) -> bool:
-    """Say whether somebody sits at a table that still plays."""  # LIG-30
-    return any(member in one.seats and not is_over(v, one) for one in v.tables)

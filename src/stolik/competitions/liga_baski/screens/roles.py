@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from stolik.competitions.liga_baski.discipline import CHIEF_ALONE, Matter
+from stolik.competitions.liga_baski.possible import chief
 from stolik.competitions.liga_baski.view import TableSeen, View
 from stolik.competitions.screens import Bearer
 
@@ -22,11 +23,6 @@ def is_chief(v: View, who: Bearer) -> bool:
     return is_judge(v, who) and who.judge == chief(v)
 
 
-def chief(v: View) -> str:
-    """Give the chief judge's id."""
-    return next((one.id for one in v.judges if one.chief), "")
-
-
 def sits_at(v: View, judge: str, table: TableSeen | None) -> bool:
     """Say whether a judge plays at the table concerned."""  # LIG-36
     members = v.roster.members
@@ -37,11 +33,6 @@ def is_apart(v: View, who: Bearer, table: TableSeen) -> bool:
     """Say whether somebody of the staff does not sit at a table, by whatever name."""  # LIG-36
     own = (who.member, who.namesake)
     return not set(own) & set(table.seats) and not (who.judge and sits_at(v, who.judge, table))
-
-
-def is_over(v: View, table: TableSeen) -> bool:
-    """Say whether a table has played its last deal or its bell has rung."""  # LIG-30
-    return table.is_stopped or (table.played or 0) >= v.options.deals_per_round
 
 
 def may_rule(v: View, who: Bearer, table: TableSeen | None, matter: Matter) -> bool:

@@ -9,11 +9,12 @@ from stolik.competitions.bench import Ruling
 from stolik.competitions.liga_baski import actions as do
 from stolik.competitions.liga_baski.discipline import Matter
 from stolik.competitions.liga_baski.extending import MOST_MINUTES
+from stolik.competitions.liga_baski.possible import can_go, chief
 from stolik.competitions.liga_baski.rounds import has_missing
 from stolik.competitions.liga_baski.screens import effects, fields
 from stolik.competitions.liga_baski.screens.heading import begun
 from stolik.competitions.liga_baski.screens.next_steps import label
-from stolik.competitions.liga_baski.screens.roles import chief, is_over, may_rule, sits_at
+from stolik.competitions.liga_baski.screens.roles import may_rule, sits_at
 from stolik.competitions.liga_baski.view import TableSeen, View
 from stolik.competitions.screens import Bearer
 from stolik.engine.asking import fixed
@@ -61,15 +62,6 @@ def at_table(v: View, who: Bearer, table: TableSeen) -> tuple[Form[do.Action], .
 def minutes() -> dict[str, Field]:
     """Ask how much time is added."""
     return {"effect.minutes": fields.number("minutes", 1, MOST_MINUTES, EXTRA)}
-
-
-def can_go(v: View, table: TableSeen) -> tuple[int, ...]:
-    """Give the seats whose players can still leave the table."""  # LIG-30
-    over = is_over(v, table) if v.edition.ends_at_bell else table.is_stopped
-    if over and not table.left:
-        return ()
-    gone = [one.seat for one in table.left]
-    return tuple(seat for seat in range(len(table.seats)) if seat not in gone)
 
 
 def can_be_barred(v: View, table: TableSeen) -> tuple[int, ...]:

@@ -8,7 +8,7 @@ from typing import get_args
 from msgspec.structs import replace
 
 from stolik.competitions.liga_baski import actions as do
-from stolik.competitions.liga_baski.offers_rounds import takes_paper, takes_rows
+from stolik.competitions.liga_baski.possible import can_go, takes_paper, takes_rows
 from stolik.competitions.liga_baski.round_score import SEATS
 from stolik.competitions.liga_baski.rows import dealer_of
 from stolik.competitions.liga_baski.screens import fields, rulings
@@ -154,7 +154,7 @@ def staffs(v: View, table: TableSeen) -> list[Form[do.Action]]:
     late = at_table(do.Arrived, table, came, "LIG-25")
     name = f"late:{table.number}"
     found = [replace(late, name=name, label=label("late"), has_preview=True)]
-    if stays := rulings.can_go(v, table):
+    if stays := can_go(v, table):
         seat = {"seat": fields.pick("seat", fields.seats(table, stays))}
         found.append(signed(at_table(do.Leave, table, seat, "LIG-30"), is_grave=True))
     return found

@@ -8,14 +8,42 @@ from stolik.competitions.liga_baski.ordering import table_id
 from stolik.competitions.liga_baski.round_score import late_adjustments
 from stolik.competitions.liga_baski.screens import sheet_offers
 from stolik.competitions.liga_baski.screens.naming import listed, text, who
+from stolik.competitions.liga_baski.state import State, Tournament
 from stolik.competitions.liga_baski.view import TableSeen, View
 from stolik.competitions.ranking import exact
 from stolik.competitions.screens import Bearer, Chair, Place, Words
+from stolik.competitions.sheets import report
 from stolik.engine.messages import msg
 from stolik.engine.score import Points
 
 AROUND: Final = tuple(name for name in View.__struct_fields__ if name not in ("tables", "tallies"))
 """What a table and the offers there may depend on besides the table itself: not on standings."""
+
+
+OF_SEASON: Final = tuple(name for name in State.__struct_fields__ if name != "now")
+OF_TOURNAMENT: Final = tuple(name for name in Tournament.__struct_fields__ if name != "sheets")
+
+
+def is_same_at(table: int, before: State, now: State) -> bool:
+    """Say whether a table and all around it are the very same; of other tables how they stand.
+
+    Of those a phone is told only which are still awaited.
+    """
+    if before is now:
+        return True
+    one, other = before.now, now.now
+    if one is None or other is None or len(one.sheets) != len(other.sheets):
+        return False
+    is_around = all(getattr(before, name) is getattr(now, name) for name in OF_SEASON) and all(
+        getattr(one, name) is getattr(other, name) for name in OF_TOURNAMENT
+    )
+    if not is_around or not 1 <= table <= len(one.sheets):
+        return False
+    deals = now.options.deals_per_round
+    return one.sheets[table - 1] is other.sheets[table - 1] and all(
+        old is new or report(old, deals) == report(new, deals)
+        for old, new in zip(one.sheets, other.sheets, strict=True)
+    )
 
 
 def tables(

@@ -6,10 +6,11 @@ from typing import Final
 
 from stolik.competitions.bench import Ruling
 from stolik.competitions.liga_baski.actions import Action, Effect
+from stolik.competitions.liga_baski.possible import LEAST
 from stolik.competitions.liga_baski.screens import effects, lacking, rulings
 from stolik.competitions.liga_baski.screens.heading import begun
 from stolik.competitions.liga_baski.screens.naming import listed, people
-from stolik.competitions.liga_baski.screens.next_steps import LEAST, next_steps
+from stolik.competitions.liga_baski.screens.next_steps import next_steps
 from stolik.competitions.liga_baski.screens.roles import (
     is_apart,
     is_judge,

@@ -79,7 +79,7 @@ def review(log: AnyLog, luck: Luck, progress: Progress = lambda *_: None) -> Dea
     verdicts = tuple(judged(*one) for one in decisions(log))
     totals = _sums([one.delta for one in found])
     strong = _sums([one.strong for one in found])
-    own = luck_of("baska", totals, strong, verdicts)
+    own = luck_of("baska.review.result", totals, strong, verdicts)
     return DealsReview(
         verdicts=verdicts,
         deals=tuple(found),

@@ -210,7 +210,8 @@ def trick(p: Public) -> Node:
     """The cards on the table; a full trick lies until the next lead."""
     start = first_on_show(len(p.played))
     lying = [(player_of(p, n), cards.name(p.played[n])) for n in range(start, len(p.played))]
-    return trick_on_table("baska", lying, p.taken, p.actor)
+    empty = msg("baska.leads_now", who=seat_name(p.actor))
+    return trick_on_table("baska", lying, p.taken, empty)
 
 
 def ended(p: Public) -> Iterator[Node]:

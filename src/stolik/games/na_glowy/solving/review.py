@@ -86,7 +86,7 @@ def review(log: AnyLog, luck: Luck, progress: Progress = lambda *_: None) -> Mat
         verdicts.append(judged(*step))
     totals = _by_seat([one.points for one in found])
     strong = _by_seat([one.strong for one in found])
-    own = luck_of("na-glowy", totals, strong, verdicts)
+    own = luck_of("na-glowy.review.result", totals, strong, verdicts)
     return MatchReview(
         verdicts=tuple(verdicts),
         deals=tuple(found),

@@ -297,7 +297,8 @@ def trick(p: Public) -> Node:
     """The cards on the table; a full trick lies until the next lead."""
     start = first_on_show(len(p.played))
     lying = [(player_of(p, n), p.ladder.names[p.played[n]]) for n in range(start, len(p.played))]
-    return trick_on_table("na-glowy", lying, p.taken, p.actor)
+    empty = msg("na-glowy.leads_now", who=seat_name(p.actor))
+    return trick_on_table("na-glowy", lying, p.taken, empty)
 
 
 def trump_line(ladder: Ladder) -> Msg:

@@ -4,7 +4,7 @@
 import { h } from "../base/dom.js";
 import { clauseLink } from "../base/page.js";
 import { dialog } from "../base/talk.js";
-import { HEADING, softened } from "./softening.js";
+import { HEADING, softened } from "../base/softening.js";
 
 /**
  * @typedef {{cells: (string | null)[], mark?: string, why?: string, member?: number, change?: number | null, clauses?: string[]}} Row

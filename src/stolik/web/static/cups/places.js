@@ -6,7 +6,7 @@ import { dialog } from "../base/talk.js";
 import { signed } from "../forms/numbers.js";
 import { drawLate, drawNotes } from "./counted.js";
 import { isOneTap } from "./offers.js";
-import { softened } from "./softening.js";
+import { softened } from "../base/softening.js";
 
 /** @import { cups, forms } from "../wire.js" */
 

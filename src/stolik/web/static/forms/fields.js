@@ -90,6 +90,21 @@ export const time = {
   draw: (slot) => line(slot, 8),
 };
 
+/** A length in centimetres, with a comma or a point. @type {Kind<forms.Measure, string>} */
+export const measure = {
+  typed: (_, value) => String(value),
+  start: (field, typical) => String(typeof typical === "number" ? typical : field.low),
+  read: (field, typed, at) => {
+    const written = typed.trim().replace(",", ".");
+    if (written === "") return wrong(at, "missing");
+    if (!/^\d{1,6}(\.\d{1,2})?$/.test(written)) return wrong(at, "no_number");
+    const value = Number(written);
+    if (value < field.low) return wrong(at, "too_low", { low: field.low });
+    return value > field.high ? wrong(at, "too_high", { high: field.high }) : value;
+  },
+  draw: (slot) => line(slot, 9),
+};
+
 /** @type {Kind<forms.Text, string>} */
 export const text = {
   start: () => "",
@@ -102,7 +117,7 @@ export const text = {
   draw: (slot) => line(slot, slot.field.most ?? 200),
 };
 
-/** @param {Slot<forms.Text | forms.Time, string>} slot @param {number} most */
+/** @param {Slot<forms.Text | forms.Time | forms.Measure, string>} slot @param {number} most */
 const line = ({ names, path, field, typed, set, faults, isFirst }, most) =>
   h("input", { type: "text", autofocus: isFirst, maxlength: most, autocomplete: "off", value: typed, oninput: typing(set), "aria-label": names.title(path, field), "aria-invalid": faults[path.join(".")] ? "true" : null });
 

@@ -2,9 +2,10 @@
 /** Every kind of field: what it starts with, what typed things are worth, and how it is drawn. */
 
 import { h } from "../base/dom.js";
-import { drafted, flag, number, pick, text, time } from "./fields.js";
+import { drafted, flag, measure, number, pick, text, time } from "./fields.js";
 import { clock } from "./clock.js";
 import { each, many, maybe, spots } from "./groups.js";
+import { places } from "./places.js";
 import { numbers, rows } from "./rows.js";
 
 /**
@@ -16,7 +17,7 @@ import { numbers, rows } from "./rows.js";
  */
 
 /** @type {Record<Field["type"], import("./slots.js").Kind<any>>} */
-const KINDS = { flag, number, time, clock, text, pick, numbers, rows, spots, each, many, maybe, drafted };
+const KINDS = { flag, number, time, clock, text, pick, numbers, rows, spots, measure, places, each, many, maybe, drafted };
 
 /** The value a field has by itself, undefined if it has none. @param {Field} field @returns {any} */
 export function defaultOf(field) {

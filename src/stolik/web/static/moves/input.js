@@ -3,6 +3,7 @@
 
 /** @typedef {import("./taps.js").Taps} Taps */
 
+const THUMB = 24; // pixels around a finger within which a place may be meant
 const FAR = 8; // pixels a finger moves before it is a drag
 const ARROWS = /** @type {Record<string, [number, number]>} */ ({
   ArrowLeft: [-1, 0],
@@ -57,9 +58,51 @@ export class Input {
       this.skip = false;
       return;
     }
-    const key = this.liveKey(e.target);
+    const near = this.near(e);
+    if (near.length > 1) return void this.which(near);
+    const key = near.length ? near[0].dataset.key : this.liveKey(e.target);
     if (key) this.on.tap(key);
     else if (/** @type {Element} */ (e.target).closest(".cloth")) this.on.clear();
+  }
+
+  /** Places of a mat that a finger cannot tell apart, the nearest first; a mouse points exactly. @param {MouseEvent} e @returns {HTMLElement[]} */
+  near(e) {
+    const mat = /** @type {Element} */ (e.target).closest(".mat");
+    const aims = this.on.taps()?.aims();
+    if (!mat || !aims?.size || /** @type {PointerEvent} */ (e).pointerType !== "touch") return [];
+    const found = [];
+    for (const one of /** @type {NodeListOf<HTMLElement>} */ (mat.querySelectorAll("[data-key]"))) {
+      if (!aims.has(one.dataset.key ?? "")) continue;
+      const box = one.getBoundingClientRect();
+      const isJoint = one.classList.contains("joint");
+      const isIn = e.clientX >= box.left && e.clientX <= box.right && e.clientY >= box.top && e.clientY <= box.bottom;
+      const far = Math.hypot(e.clientX - box.left - box.width / 2, e.clientY - box.top - box.height / 2);
+      if (isJoint ? far <= THUMB : isIn) found.push({ one, far: isIn && !isJoint ? THUMB / 2 : far });
+    }
+    return found.sort((a, b) => a.far - b.far).slice(0, 6).map(({ one }) => one);
+  }
+
+  /** Ask which place is meant. @param {HTMLElement[]} places */
+  which(places) {
+    const dialog = document.createElement("dialog");
+    dialog.className = "near";
+    const list = document.createElement("div");
+    list.className = "which";
+    for (const one of places) {
+      const button = document.createElement("button");
+      button.type = "button";
+      button.textContent = one.getAttribute("aria-label");
+      button.addEventListener("click", () => {
+        dialog.close();
+        this.on.tap(one.dataset.key ?? "");
+      });
+      list.append(button);
+    }
+    dialog.append(list);
+    dialog.addEventListener("click", (e) => e.target === dialog && dialog.close());
+    dialog.addEventListener("close", () => dialog.remove());
+    document.body.append(dialog);
+    dialog.showModal();
   }
 
   /** @param {PointerEvent} e */

@@ -40,6 +40,8 @@ export class Moves {
     this.steps = [];
     /** The number of the question after the steps under way. */
     this.ahead = 0;
+    /** What was put down last of pieces that stay. */
+    this.kept = "";
   }
 
   /** Whether nothing can be chosen now. */
@@ -72,11 +74,13 @@ export class Moves {
     this.scene = placed(this.push.scene, this.steps);
     this.taps = this.question === undefined ? NOTHING : new Taps(this.scene);
     if (this.taps.isGroup(held)) this.taps.chosen = held;
+    this.taps.hold(this.kept);
   }
 
   /** @param {string} key */
   tap(key) {
     const done = this.taps.tap(key);
+    if (this.taps.staying(this.taps.chosen[0])) [this.kept] = this.taps.chosen;
     if (done?.step) {
       for (const one of [done, ...(done.more ?? [])]) if (one.do) this.send(one.do, one.step);
       return;

@@ -42,7 +42,20 @@ export class Taps {
   /** Whether these are pieces that can be carried together. @param {string[]} keys */
   isGroup(keys) {
     const [first] = keys;
+    if (keys.length > 1 && this.staying(first)) return false;
     return keys.length > 0 && keys.every((key) => this.lying.get(key) === this.lying.get(first)) && this.carries.some(({ pieces }) => keys.every((key) => key in pieces));
+  }
+
+  /** The carry whose pieces stay where they are, if this is one of them. @param {string} key */
+  staying(key) {
+    return this.carries.find(({ pieces, stays }) => stays && key in pieces);
+  }
+
+  /** Hold a piece that is put down again and again: the one held before, or the first. @param {string} before */
+  hold(before) {
+    const stay = this.carries.filter(({ stays }) => stays);
+    if (!stay.length || this.chosen.length) return;
+    this.chosen = [stay.some(({ pieces }) => before in pieces) ? before : Object.keys(stay[0].pieces)[0]];
   }
 
   /** Places the chosen pieces can go to. */
@@ -82,7 +95,7 @@ export class Taps {
     else if (this.first.has(key)) this.chosen = this.isGroup([...chosen, key]) ? [...chosen, key] : [key];
     else return null;
     const done = this.complete();
-    if (done) this.chosen = [];
+    if (done) this.chosen = this.staying(chosen[0]) && done.path[0] === chosen[0] ? [chosen[0]] : [];
     return done;
   }
 
@@ -107,12 +120,18 @@ export class Taps {
     const place = this.chosen[group.length];
     const carry = this.isGroup(group) && this.carries.find(({ pieces, places }) => place in places && group.every((key) => key in pieces));
     if (!carry) return undefined;
+    if (carry.stays) return { path: [group[0], place], do: this.made(carry, group[0], place) };
     const [first, ...more] = group.map((piece) => ({
       path: [piece, place],
-      do: { type: carry.form, [carry.piece]: carry.pieces[piece], [carry.place]: carry.places[place] },
+      do: this.made(carry, piece, place),
       step: { piece, place },
     }));
     return { ...first, more };
+  }
+
+  /** The action that puts a piece into a place. @param {scene.Carry} carry @param {string} piece @param {string} place */
+  made(carry, piece, place) {
+    return { type: carry.form, [carry.piece]: carry.pieces[piece], [carry.place]: carry.places[place] };
   }
 
   /** Whether something can follow a key, so that dragging it makes sense. @param {string} key */

@@ -5,7 +5,7 @@ import { h } from "../base/dom.js";
 import { holder, keyed } from "./pen.js";
 import { man, manAt } from "./pieces.js";
 
-/** @import { scene } from "../wire.js" */
+/** @import { forms, scene } from "../wire.js" */
 
 /** @typedef {import("./pen.js").Pen} Pen */
 
@@ -83,9 +83,10 @@ export function drawTrack(pen, track) {
   );
 }
 
-/** @param {scene.Stroke} stroke */
-function drawStroke(stroke) {
+/** @param {forms.Stroke} stroke */
+export function drawStroke(stroke) {
   const [a, b, c, d] = stroke.at;
+  if (stroke.shape === "text") return h("text", { class: "mark", x: a, y: b + c * 0.36, "font-size": c, "text-anchor": "middle" }, stroke.text ?? "");
   const attrs = { class: `stroke paint-${stroke.colour ?? "line"}` };
   if (stroke.shape === "circle") return h("circle", { ...attrs, cx: a, cy: b, r: c });
   if (stroke.shape === "rect") return h("rect", { ...attrs, x: a, y: b, width: c, height: d });
@@ -100,8 +101,9 @@ export function drawField(pen, field) {
       one,
       "disc",
       { tag: "g", attrs: { transform: `translate(${one.x} ${one.y})` } },
+      one.has_halo && h("circle", { class: "halo", r: one.radius * 1.45 }),
       h("circle", { class: `paint-${one.colour}`, r: one.radius }),
-      one.text && h("text", { y: one.radius * 0.36, "font-size": one.radius, "text-anchor": "middle" }, one.text),
+      one.text && h("text", { class: `on-${one.colour}`, y: one.radius * 0.36, "font-size": one.radius, "text-anchor": "middle" }, one.text),
     );
   return holder(
     field,

@@ -31,9 +31,28 @@ export class TableClock {
     return this.running ? this.now() + this.offset : this.stands;
   }
 
-  /** What a clock of the scene shows now. @param {{left_ms: number, at_ms: number, is_running?: boolean}} clock */
+  /** What a clock of the scene shows now. @param {{left_ms: number, at_ms: number, is_running?: boolean, is_up?: boolean}} clock */
   left(clock) {
-    return clock.is_running ? clock.left_ms - Math.max(this.time() - clock.at_ms, 0) : clock.left_ms;
+    const passed = clock.is_running ? Math.max(this.time() - clock.at_ms, 0) : 0;
+    return clock.left_ms + (clock.is_up ? passed : -passed);
+  }
+}
+
+/** So late a signal is still worth hearing: who unlocks a phone hears no minutes that are over. */
+const LATE_MS = 3000;
+
+/** Hears what clocks come to, each signal once; what passed before somebody looked is silent. */
+export class Bells {
+  /** What each clock showed last. @type {Map<string, number>} */
+  shown = new Map();
+
+  /** @param {string} key @param {number} now what the clock shows @param {import("../wire.js").scene.Bell[]} bells @returns {string} the signal it has come to */
+  heard(key, now, bells) {
+    const before = this.shown.get(key);
+    this.shown.set(key, now);
+    if (before === undefined || Math.abs(now - before) > LATE_MS) return "";
+    const [low, high] = [Math.min(now, before), Math.max(now, before)];
+    return bells.find(({ left_ms: at }) => (now < before ? at >= low && at < high : at > low && at <= high))?.signal ?? "";
   }
 }
 

@@ -10,7 +10,7 @@ import { keyed } from "./pen.js";
 
 const NUMBER = /^[-+−–—=\d\s.,/:½¼¾%✓✗•]*$/;
 /** Letters and the widest heading in points, tried in this order: rather smaller letters than a cut heading, rather that than a folded row. */
-const TRIES = [[1, 999], [0.94, 999], [0.94, 60], [0.94, 44]];
+const TRIES = [[1, 999], [0.94, 999], [0.94, 60], [0.94, 52], [0.94, 44]];
 const SHORT = 4;
 const PADDING = 7;
 /** What is not longer than this stays in one piece. */

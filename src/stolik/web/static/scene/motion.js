@@ -40,6 +40,8 @@ export function animate(root, before, last, scene, ms) {
   const isDealt = isNew && scene.news?.some((one) => one.step === "deal");
   const due = last?.seats.filter((one) => one.is_due) ?? [];
   const hand = due.length === 1 && !due[0].is_me ? root.querySelector(`[data-key="${CSS.escape(due[0].key)}"]`) : null;
+  const isSpun = isNew && scene.news?.some((one) => one.step === "spin");
+  for (const one of isSpun ? root.querySelectorAll(".wheel") : []) spinAround(one, ms.spin);
   let dealt = 0;
   for (const one of root.querySelectorAll(PIECES)) {
     const was = before.keys.get(keyOf(one));
@@ -81,6 +83,15 @@ function roll(one, duration) {
     [{ transform: at(1), opacity: 0 }, { transform: at(0.6), opacity: 1, offset: 0.25 }, { transform: "none" }],
     { duration: (duration * (8 + (turn % 4))) / 10, easing: EASING, composite: "add" },
   );
+}
+
+/** The wheel turns, the ball runs against it and comes to rest in its pocket. @param {Element} wheel @param {number} duration */
+function spinAround(wheel, duration) {
+  const rotor = wheel.querySelector(".rotor");
+  const ball = wheel.querySelector(".ball");
+  rotor?.animate([{ transform: "rotate(-360deg)" }, { transform: "none" }], { duration, easing: EASING, composite: "add" });
+  ball?.animate([{ transform: "rotate(1440deg)" }, { transform: "none" }], { duration, easing: EASING, composite: "add" });
+  wheel.querySelector(".result")?.animate([{ opacity: 0 }, { opacity: 0, offset: 0.95 }, { opacity: 1 }], { duration });
 }
 
 /** A card comes from the middle of the table, one after another. @param {Element} root @param {Element} one @param {number} n @param {Record<string, number>} ms */

@@ -30,7 +30,7 @@ const NAMES = {
   spot: (spot) => (spot.count ? `${spot.key}: ${spot.count}` : spot.key),
 };
 
-/** @typedef {scene.Node | scene.Cell | scene.Spot | scene.Disc | {type: "row", key?: string | null, label?: words.Words | null}} Named what a scene has that can be named */
+/** @typedef {scene.Node | scene.Cell | scene.Spot | scene.Disc | scene.Patch | scene.Joint | {type: "row", key?: string | null, label?: words.Words | null}} Named what a scene has that can be named */
 
 /** The name of a piece without its mark. @param {Named} node @param {Speaker} say @returns {string} */
 export function nameOf(node, say) {
@@ -45,8 +45,19 @@ export function nameOf(node, say) {
   if (node.type === "pile" && !node.ring) return `${say.say(node.label)}: ${node.count}`;
   if (node.type === "seat") return seatName(node, say);
   if (node.type === "disc") return say.say(node.label) || node.text || node.key;
+  if (node.type === "patch" || node.type === "joint") return stakeName(node, say);
+  if (node.type === "wheel") return `${say.say(node.label)}: ${typeof node.at === "number" ? node.pockets[node.at] : "…"}`;
   if (node.label) return say.say(node.label);
   return NAMES[node.type]?.(node, say) ?? node.key ?? "";
+}
+
+/** A place of a mat and the chips on it. @param {scene.Patch | scene.Joint} spot @param {Speaker} say */
+function stakeName(spot, say) {
+  const name = spot.type === "patch" ? say.say(spot.label ?? spot.text) : spot.key;
+  const own = spot.own ?? 0;
+  const all = spot.all ?? 0;
+  if (all > own) return `${name}: ${say.argument(own)} (${say.argument(all)})`;
+  return own ? `${name}: ${say.argument(own)}` : name;
 }
 
 /** @type {Record<string, string>} */
@@ -96,7 +107,7 @@ export function* nodes(scene) {
 /** @param {any} node @returns {Generator<Named>} */
 function* within(node) {
   yield node;
-  for (const part of ["nodes", "pieces", "dice", "cells", "upper", "lower", "discs"])
+  for (const part of ["nodes", "pieces", "dice", "cells", "upper", "lower", "discs", "patches", "joints"])
     if (Array.isArray(node[part])) for (const inner of node[part]) yield* within(inner);
   if (node.type === "sheet") yield* node.rows; // the cells of a row are words
   if (node.top) yield node.top;

@@ -7,8 +7,6 @@ import { drawChips, drawDice, drawDie, drawFigure, drawHand, drawPile, onePiece 
 import { drawSheet } from "./ledgers.js";
 import { holder } from "./pen.js";
 import { drawClock, drawSeat } from "./seats.js";
-import { drawBoxes } from "./strips.js";
-import { drawTally } from "./tallies.js";
 
 /** @import { scene } from "../wire.js" */
 
@@ -61,8 +59,6 @@ const KINDS = {
   pile: drawPile,
   chips: drawChips,
   figure: drawFigure,
-  tally: drawTally,
-  boxes: drawBoxes,
   clock: drawClock,
   grid: drawGrid,
   points: drawTrack,
@@ -73,9 +69,27 @@ const KINDS = {
   group: drawGroup,
 };
 
+/** Kinds that few games have: whoever draws the first one loads them. @type {Record<string, () => Promise<{KINDS: typeof KINDS}>>} */
+export const RARE = { mat: () => import("./mats.js"), wheel: () => import("./mats.js"), tally: () => import("./tallies.js"), boxes: () => import("./strips.js") };
+/** @type {Map<string, Promise<void>>} */
+const asked = new Map();
+
+/** Learn to draw a rare kind; the table is drawn once more when it is known. @param {string} type */
+export function learn(type) {
+  const coming = asked.get(type) ?? RARE[type]().then((more) => {
+    Object.assign(KINDS, more.KINDS);
+    document.dispatchEvent(new Event("recounted"));
+  });
+  asked.set(type, coming);
+  coming.catch(() => asked.delete(type)); // without a line: the next picture asks again
+  return coming;
+}
+
 /** Draw any node. @param {Pen} pen @param {scene.Node} node */
 export function drawNode(pen, node) {
   const draw = KINDS[node.type];
-  if (!draw) throw new Error(`unknown node: ${node.type}`);
-  return draw(pen, node);
+  if (draw) return draw(pen, node);
+  if (!(node.type in RARE)) throw new Error(`unknown node: ${node.type}`);
+  learn(node.type);
+  return h("div", { key: node.key, class: "to-come" });
 }

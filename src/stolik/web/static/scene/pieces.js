@@ -1,13 +1,26 @@
 // @ts-check
-/** Cards, tiles, dice, chips and men as SVG; their shapes come from one sheet of symbols. */
+/** Cards, tiles, dice, chips and men as SVG; their shapes come from sheets of symbols. */
 
 import { h } from "../base/dom.js";
 
 /** @import { scene } from "../wire.js" */
 
-/** Read the sheet of shapes into the page, once. @param {string} [url] */
-export async function loadPieces(url = "/static/pieces.svg") {
-  if (document.getElementById("stolik-back")) return;
+let home = "/static/pieces.svg";
+const asked = new Set();
+
+/** Read the sheet of all tables into the page. @param {string} [url] */
+export const loadPieces = (url = home) => load((home = url));
+
+/** Read the sheet of a kind of cards when the first is drawn; where it does not come, the next one drawn asks again. @param {string} kind */
+function want(kind) {
+  const url = home.replace(/\.svg$/, `-${kind}.svg`);
+  load(url).catch(() => asked.delete(url));
+}
+
+/** Read a sheet of shapes into the page, once. @param {string} url */
+async function load(url) {
+  if (asked.has(url)) return;
+  asked.add(url);
   const answer = await fetch(url);
   const sheet = new DOMParser().parseFromString(await answer.text(), "image/svg+xml");
   const root = document.importNode(sheet.documentElement, true);
@@ -41,6 +54,7 @@ export function badge(mark, x, y, r) {
 
 /** @param {scene.Card} card @param {string} mark @param {boolean} small */
 export function cardFace(card, mark, small) {
+  if (card.rank) want("cards");
   const suit = card.suit ?? "";
   return svg(
     "0 0 200 280",
@@ -58,7 +72,8 @@ const SIGNS = { "⊘": "skip", "⇄": "turn", "✱": "any", "☺": "joker" };
 export function tileFace(tile, mark) {
   const { text, colour = "ink" } = tile;
   const name = SIGNS[text ?? ""] ?? (text ?? "").replace("+", "plus");
-  if (tile.shape === "card")
+  if (tile.shape === "card") {
+    if (text) want("colours");
     return svg(
       "0 0 200 280",
       `card kind-${colour}`,
@@ -66,6 +81,7 @@ export function tileFace(tile, mark) {
       h("rect", { class: "ring", x: 5, y: 5, width: 190, height: 270, rx: 16 }),
       badge(mark, 158, 42, 26),
     );
+  }
   const whole = !text ? "tile-back" : name === "joker" ? name : "";
   const known = /^([1-9]|1[0-3])$/.test(name);
   const size = Math.min(66, 122 / Math.max(name.length, 1));

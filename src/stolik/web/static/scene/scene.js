@@ -2,7 +2,9 @@
 /** The whole table on the page: layouts, keyed updates, and short animations of what moved. */
 
 import { h, patch } from "../base/dom.js";
-import { clockText, isShort } from "./clock.js";
+import { settings } from "../base/settings.js";
+import { sound } from "../base/sound.js";
+import { Bells, clockText, isShort } from "./clock.js";
 import { animate, places } from "./motion.js";
 import { drawSheet } from "./ledgers.js";
 import { drawAction, drawNode } from "./nodes.js";
@@ -64,7 +66,7 @@ function cloth(pen, scene) {
   }
   const those = (/** @type {string} */ where) => others.filter((seat) => places.get(seat.seat) === where);
   return {
-    kind: layout === "board" ? "board" : `table ${others.length < 4 ? "few" : "many"}`,
+    kind: layout === "board" ? `board${others.length < 4 ? "" : " many"}` : `table ${others.length < 4 ? "few" : "many"}`,
     kids: [group("left", those("left").reverse()), group("top", those("top")), centre, group("right", those("right")), group("mine", me ? [me] : [])],
   };
 }
@@ -127,6 +129,7 @@ export class SceneView {
     /** What is on the page. @type {scene.Scene | null} */
     this.drawn = null;
     this.size = SMALL;
+    this.bells = new Bells();
     /** How many rows each sheet had. @type {Map<string, number>} */
     this.written = new Map();
     /** The size that the page has now. */
@@ -236,12 +239,7 @@ export class SceneView {
    * @param {import("./clock.js").TableClock} clock @returns {number | null} */
   tick(clock) {
     let own = null;
-    for (const shown of this.root.querySelectorAll(".clock[data-runs=yes]")) {
-      const { left, at } = /** @type {HTMLElement} */ (shown).dataset;
-      const ms = clock.left({ left_ms: Number(left), at_ms: Number(at), is_running: true });
-      const text = clockText(ms);
-      if (shown.textContent !== text) patch(shown, [text]);
-      shown.classList.toggle("short", isShort(ms, Number(left)));
+    for (const [shown, ms, left] of tickClocks(this.root, clock, this.bells)) {
       /** @type {HTMLElement | null} */ (shown.closest(".seat"))?.style.setProperty("--left", `${(100 * ms) / Number(left)}%`);
       if (shown.parentElement?.matches(".time")) {
         own = ms;
@@ -250,6 +248,21 @@ export class SceneView {
     }
     return own;
   }
+}
+
+/** Let the running clocks of a page show the present time, and its signals be heard.
+ * @param {Element} root @param {import("./clock.js").TableClock} clock @param {Bells} bells @returns {[HTMLElement, number, string | undefined][]} each with what it shows */
+export function tickClocks(root, clock, bells) {
+  return [.../** @type {NodeListOf<HTMLElement>} */ (root.querySelectorAll(".clock[data-runs=yes]"))].map((shown) => {
+    const { key, left, at, up, bells: rung } = shown.dataset;
+    const ms = clock.left({ left_ms: Number(left), at_ms: Number(at), is_running: true, is_up: Boolean(up) });
+    const text = clockText(ms);
+    if (shown.textContent !== text) patch(shown, [text]);
+    shown.classList.toggle("short", !up && isShort(ms, Number(left)));
+    const signal = rung && key && bells.heard(key, ms, JSON.parse(rung));
+    if (signal) sound(settings(), signal);
+    return [shown, ms, left];
+  });
 }
 
 /** The first of all sizes that fits, or the last, whichever size the page had before. @param {number} from where to look first @param {(size: number) => boolean} fits */

@@ -2,6 +2,7 @@
 /** Chairs and their clocks. */
 
 import { h } from "../base/dom.js";
+import { HEADING, softened } from "../base/softening.js";
 import { clockText, isShort } from "./clock.js";
 import { faceOf, isComputer, stateOf } from "./faces.js";
 import { gesture } from "./gestures.js";
@@ -26,7 +27,9 @@ export function drawClock(pen, clock) {
       "data-left": clock.left_ms,
       "data-at": clock.at_ms,
       "data-runs": clock.is_running ? "yes" : "no",
-      class: `clock${clock.is_running ? " runs" : ""}${clock.is_running && isShort(left, clock.left_ms) ? " short" : ""}`,
+      "data-up": clock.is_up ? "yes" : null,
+      "data-bells": clock.bells ? JSON.stringify(clock.bells) : null,
+      class: `clock${clock.is_running ? " runs" : ""}${clock.is_running && !clock.is_up && isShort(left, clock.left_ms) ? " short" : ""}`,
       role: "timer",
       "aria-live": "off",
       "aria-label": `${pen.say.say(clock.label)}, ${runs}`,
@@ -37,6 +40,9 @@ export function drawClock(pen, clock) {
 
 /** What tells namesakes apart stays where there is room for a first name only. */
 const NAMESAKE = /^(?:[IVX]+|\d+)$/;
+
+/** Nobody plays on a sheet: there is room for a whole name, which may be broken. @param {string} name */
+const onPaper = (name) => (document.body.dataset.mode === "paper" ? softened(name, HEADING) : name);
 
 /** @param {Pen} pen @param {scene.Seat} seat @param {string} place */
 export function drawSeat(pen, seat, place = "") {
@@ -58,7 +64,7 @@ export function drawSeat(pen, seat, place = "") {
     h(
       "div",
       { class: "said" },
-      h("b", { class: `name${/[^\s-]{10}/.test(name) ? " long" : ""}`, title: name }, first, rest.length > 0 && h("span", { class: "rest" }, ` ${rest.join(" ")}`), mark),
+      h("b", { class: `name${/[^\s-]{10}/.test(name) ? " long" : ""}`, title: name }, onPaper(first), rest.length > 0 && h("span", { class: "rest" }, ` ${onPaper(rest.join(" "))}`), mark),
       ...notes.map((/** @type {string} */ note) => h("span", { class: "note" }, note)),
       away && h("span", { class: "note" }, away),
     ),

@@ -27,9 +27,12 @@ const drawBox = (box) =>
   );
 
 /** @param {Pen} pen @param {scene.Boxes} boxes */
-export function drawBoxes(pen, boxes) {
+function drawBoxes(pen, boxes) {
   const name = pen.say.say(boxes.label);
   return holder(boxes, "strip", `${name}: ${boxesText(boxes)}`,
     h("b", { class: "label", "aria-hidden": "true" }, name),
     h("span", { class: "boxes", "aria-hidden": "true" }, ...boxes.boxes.map(drawBox)));
 }
+
+/** @type {Record<string, (pen: Pen, node: any) => any>} */
+export const KINDS = { boxes: drawBoxes };

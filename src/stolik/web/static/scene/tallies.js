@@ -22,10 +22,13 @@ function drawSign(sign, i) {
 }
 
 /** @param {Pen} pen @param {scene.Tally} tally @returns {any} */
-export function drawTally(pen, tally) {
+function drawTally(pen, tally) {
   const name = pen.say.say(tally.label);
   return holder(tally, `tally${tally.is_framed ? " framed" : ""}`, `${name}: ${tallyText(tally)}`,
     h("span", { class: "caption", "aria-hidden": "true", title: name }, name),
     h("span", { class: "signs", "aria-hidden": "true" }, ...(tally.signs.length ? tally.signs.map(drawSign) : ["–"])),
     tally.inner && drawTally(pen, tally.inner));
 }
+
+/** @type {Record<string, (pen: Pen, node: any) => any>} */
+export const KINDS = { tally: drawTally };

@@ -22,7 +22,7 @@ export const STANDS = {
   settle: [4000, 6000, Infinity],
 };
 /** How long what moves is on its way. @type {Record<string, number[]>} */
-const MOVES = { move: [150, 220, 300], sweep: [220, 350, 500], deal: [30, 60, 90], roll: [400, 800, 1200] };
+const MOVES = { move: [150, 220, 300], sweep: [220, 350, 500], deal: [30, 60, 90], roll: [400, 800, 1200], spin: [1500, 3000, 4500] };
 const MOST = 40;
 const LEAST_MS = 80;
 const GUARD_MS = 300;

@@ -7,7 +7,6 @@ import { menu } from "../base/talk.js";
 import { inWords } from "../forms/telling.js";
 import { gesture } from "../scene/gestures.js";
 import { levelName, offered } from "./chairs.js";
-import { correct, showHistory, undoLast } from "./sheet.js";
 
 /** @import { table } from "../wire.js" */
 
@@ -31,6 +30,7 @@ function items({ say, push, seats, roles, facts, moves, rules, table, welcome })
     (judges || push.phase === "over") && item("history"),
     ...looks.map((seat) => ({ id: `look:${seat}`, label: say.tell("client.menu.look", { name: say.name(seat) }) })),
     item("rules", { href: rules }),
+    item("board", { href: `/t/${table}/board` }),
     item("sheet", { href: `/t/${table}/sheet.pdf` }),
     ...facts.files.map((/** @type {string} */ id) => ({ id: `file:${id}`, label: say.tell("client.menu.file", { format: say.tell(`format.${id}`) }), href: `/t/${table}/files/${id}` })),
     item("settings", { href: "/settings" }),
@@ -67,7 +67,7 @@ export async function openMenu(page) {
     case "resume":
       return page.command({ type: "ask_pause", seat: mine });
     case "take_back":
-      return undoLast(page);
+      return (await import("./sheet.js")).undoLast(page);
     case "history":
       return history(page);
     case "leave":
@@ -98,6 +98,7 @@ async function history(page) {
   if (answer.type !== "ack") return page.warn("text" in answer ? answer.text : page.say.tell("client.stale"));
   const canAmend = page.push.phase !== "over" || page.facts.isPaper;
   const judges = page.roles.includes("referee") || page.roles.includes("scorer");
+  const { correct, showHistory } = await import("./sheet.js");
   const event = await showHistory(page, answer.data, canAmend && judges);
   if (event) await correct(page, event);
 }

@@ -39,14 +39,15 @@ export function newId() {
 }
 
 export class Line {
-  /** @param {string} table @param {Listener} on @param {{url?: string, lang?: string, pace?: table.Pace, patient?: boolean, storage?: Storage}} [more] a patient one waits for a table on its way from another laptop */
-  constructor(table, on, { url, lang = "pl", pace = "", patient = false, storage = localStorage } = {}) {
+  /** @param {string} table @param {Listener} on @param {{url?: string, lang?: string, pace?: table.Pace, patient?: boolean, board?: boolean, storage?: Storage}} [more] a patient one waits for a table on its way from another laptop */
+  constructor(table, on, { url, lang = "pl", pace = "", patient = false, board = false, storage = localStorage } = {}) {
     this.table = table;
     this.on = on;
     this.url = url ?? `${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/ws`;
     this.lang = lang;
     this.pace = pace;
     this.isPatient = patient;
+    this.isBoard = board;
     /** The texts to which changes are told. */
     this.scene = this.rest = "";
     this.storage = storage;
@@ -131,7 +132,7 @@ export class Line {
     this.heard = Date.now();
     socket.onopen = () => {
       this.heard = Date.now();
-      this.post({ type: "hello", table: this.table, v: PROTOCOL, since: this.since, lang: this.lang, news: this.news, pace: this.pace, device: this.device() });
+      this.post({ type: "hello", table: this.table, v: PROTOCOL, since: this.since, lang: this.lang, news: this.news, pace: this.pace, device: this.device(), ...(this.isBoard && { board: true }) });
     };
     socket.onmessage = (event) => {
       if (socket === this.socket) this.receive(JSON.parse(event.data));

@@ -5,7 +5,7 @@ import { Awake } from "../base/awake.js";
 import { h, patch } from "../base/dom.js";
 import { facts, header, lang, list, pieces, stage, words } from "../base/page.js";
 import { keep, settings } from "../base/settings.js";
-import { allowSound, Countdown, endTone, hurryTone, refusedTone, yourTurn } from "../base/sound.js";
+import { allowSound, Countdown, endTone, hurryTone, refusedTone, sound, yourTurn } from "../base/sound.js";
 import { openKeys } from "../forms/open.js";
 import { Input } from "../moves/input.js";
 import { Moves } from "../moves/moves.js";
@@ -16,9 +16,7 @@ import { banners } from "./banners.js";
 import { drawChairs, drawWaiting, introduce, invitationTo } from "./chairs.js";
 import { Curtain } from "./curtain.js";
 import { Film, mayReturn, movesAt } from "./film.js";
-import { shareLuck } from "./luck.js";
 import { openMenu } from "./menu.js";
-import { drawSheetDesk, offerSheet } from "./sheet.js";
 import { Line } from "./socket.js";
 
 /** @import { table } from "../wire.js" */
@@ -36,8 +34,10 @@ const isMine = (/** @type {table.Push | null} */ push) => Boolean(push?.scene.pr
 const REFEREE = -3;
 
 export class TablePage {
-  /** @param {HTMLElement} root @param {HTMLElement} head @param {import("../base/words.js").Speaker} say */
-  constructor(root, head, say) {
+  /** @param {HTMLElement} root @param {HTMLElement} head @param {import("../base/words.js").Speaker} say @param {typeof import("./sheet.js") | null} sheet @param {typeof import("./luck.js") | null} luck */
+  constructor(root, head, say, sheet, luck) {
+    this.sheet = sheet;
+    this.luck = luck;
     const { table = "", levels, hints, mode, boards = "", files } = facts;
     this.table = table;
     this.facts = { levels: list(levels), hints: hints === "yes", isPaper: mode === "paper", boards, files: list(files) };
@@ -136,7 +136,7 @@ export class TablePage {
   /** @param {table.Welcome} message */
   greet(message) {
     this.welcome = message;
-    if (message.commit && !message.boards) shareLuck(message, (command) => this.line.send(command));
+    if (message.commit && !message.boards) this.luck?.shareLuck(message, (command) => this.line.send(command));
   }
 
   /** Let running clocks show the time, while somebody looks. */
@@ -230,7 +230,10 @@ export class TablePage {
   tellNews(news) {
     const fresh = news.filter((one) => !this.told.has(one.id));
     if (!fresh.length) return;
-    for (const one of fresh) this.told.add(one.id);
+    for (const one of fresh) {
+      this.told.add(one.id);
+      if (one.signal) sound(settings(), one.signal);
+    }
     const words = fresh.map((one) => ({ text: this.say.say(one.text), tone: one.tone ?? "", fleeting: one.is_fleeting ?? false }));
     this.live.textContent = words.map((one) => one.text).join(" ");
     words.forEach((one, at) => {
@@ -347,7 +350,7 @@ export class TablePage {
         h("button", { type: "button", key: `look:${seat}`, "data-look": seat, onclick: () => this.line.tell({ type: "look", seat }) },
           say.tell("client.as", { name: say.name(seat) }))),
       aside: [
-        ...(this.facts.isPaper ? [drawSheetDesk(this)] : []),
+        ...(this.facts.isPaper ? [this.sheet?.drawSheetDesk(this)] : []),
         h("section", { key: "news", "aria-label": say.tell("scene.news") },
           h("h2", {}, say.tell("scene.news")),
           h("ul", { class: "log", tabindex: 0, role: "list" }, ...news.map((one, i) =>
@@ -444,9 +447,11 @@ export class TablePage {
       refusedTone(settings());
     } else if (message.type === "stale" && command.type === "do") this.notice = { text: this.say.tell("client.stale"), bad: true };
     this.draw();
-    if (message.type === "failed" && (message.code === "kept_by" || message.code === "kept_elsewhere")) offerSheet(this, message.text);
+    if (message.type === "failed" && (message.code === "kept_by" || message.code === "kept_elsewhere")) this.sheet?.offerSheet(this, message.text);
   }
 }
 
-const [say] = await Promise.all([words(), pieces()]);
-/** @type {any} */ (globalThis).stolikTable = new TablePage(stage(), header(), say);
+// What only the keeper of a sheet needs is loaded at a sheet only; nothing is drawn by lot there.
+const isSheet = facts.mode === "paper";
+const [say, , sheet, luck] = await Promise.all([words(), pieces(), isSheet ? import("./sheet.js") : null, isSheet ? null : import("./luck.js")]);
+/** @type {any} */ (globalThis).stolikTable = new TablePage(stage(), header(), say, sheet, luck);

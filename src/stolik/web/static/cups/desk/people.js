@@ -4,7 +4,7 @@
 import { h } from "../../base/dom.js";
 import { menu } from "../../base/talk.js";
 import { isOneTap } from "../offers.js";
-import { softened } from "../softening.js";
+import { softened } from "../../base/softening.js";
 import { Club } from "./club.js";
 import { openPerson } from "./person.js";
 
@@ -137,10 +137,11 @@ export class PeoplePane {
     const count = (/** @type {string} */ kind) => all.filter((/** @type {any} */ one) => kind === "all" || kindOf(one) === kind).length;
     const shown = this.shown();
     const last = all.find((/** @type {any} */ one) => one.member === this.last);
+    const isOpen = this.isOpen ?? !all.length;
     return [
       h("p", { class: this.note ? "notice" : "unseen", role: "status", key: "note" }, this.note),
       this.problem && h("div", { class: "notice bad", role: "alert", key: "problem" }, h("p", {}, this.problem.text, this.problem.clause ? ` (${this.problem.clause})` : "")),
-      h("details", { class: "entry-forms", key: "forms", open: (this.isOpen ?? !all.length) ? true : null, ontoggle: (/** @type {any} */ e) => { if (all.length || !e.target.open) this.isOpen = e.target.open; } }, h("summary", {}, say.tell("cup.people.enter")),
+      h("details", { class: "entry-forms", key: "forms", open: isOpen ? true : null }, h("summary", { onclick: (/** @type {Event} */ e) => { e.preventDefault(); this.isOpen = !isOpen; desk.draw(); } }, say.tell("cup.people.enter")),
         h("form", { class: "entry-form", onsubmit: (/** @type {Event} */ e) => { e.preventDefault(); this.add(); } },
           h("label", { class: "menu-list" }, say.tell("cup.people.name"),
             h("input", { type: "text", name: "entry-name", maxlength: 80, autocomplete: "off", value: this.name, oninput: (/** @type {any} */ e) => { this.name = e.target.value; this.groups = []; if (this.ownsRegister) this.club.typed(this.name); } })),

@@ -6,7 +6,7 @@ import { dialog } from "../../base/talk.js";
 import { drawLate } from "../counted.js";
 import { openNotices } from "../notices.js";
 import { drawSheet } from "../places.js";
-import { softened } from "../softening.js";
+import { softened } from "../../base/softening.js";
 
 /** @import { cups } from "../../wire.js" */
 

@@ -12,7 +12,7 @@ import { feed } from "../feed.js";
 import { isTap, Offers } from "../offers.js";
 import { Sender } from "../sending.js";
 import { tableOf } from "./whose.js";
-import { softened } from "../softening.js";
+import { softened } from "../../base/softening.js";
 
 /** @import { cups, forms } from "../../wire.js" */
 
@@ -114,8 +114,6 @@ export class OwnTable {
     const { say, kept } = this;
     if (!this.place || !kept || kept.is_mine || !kept.keeper || !this.isMine) return null;
     const take = async () => {
-      const label = say.tell("cup.own.take");
-      if ((await menu(say, say.tell("cup.own.take_sure"), [{ id: "take", label }])) !== "take") return;
       const answer = await this.sender.post("sheet", { table: this.number });
       if (answer.ok) return location.assign(`/c/${this.cup}/table/${this.number}`);
       this.problem = this.offers.problem(answer);

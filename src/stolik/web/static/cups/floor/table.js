@@ -7,7 +7,7 @@ import { facts, stage, words } from "../../base/page.js";
 import "../../base/settings.js";
 import { allowSound } from "../../base/sound.js";
 import { OwnTable } from "./own-table.js";
-import { softened } from "../softening.js";
+import { softened } from "../../base/softening.js";
 
 class WaitingRoom {
   /** @param {HTMLElement} root @param {import("../../base/words.js").Speaker} say */

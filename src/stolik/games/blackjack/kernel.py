@@ -1,0 +1,330 @@
+"""Compiled: the exact analysis by composition, and millions of rounds under fixed strategies.
+
+A shoe is ten numbers, how many cards of each value are left, aces first. The rules that both use
+(`hands`, `counting`) are compiled as they stand.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+import numpy as np
+from numpy.typing import NDArray
+
+from stolik.games.blackjack import counting, hands
+from stolik.games.blackjack.counting import floor_count, stake_units
+from stolik.games.blackjack.hands import best, dealer_draws, outcome
+from stolik.parts.kernels import compiler
+
+Ints = NDArray[np.int64]
+Floats = NDArray[np.float64]
+
+BUST, NATURAL = 22, 23
+STAND, HIT, DOUBLE, DOUBLE_STAND, SPLIT, GIVE_UP = range(6)
+"""What a strategy says: to double where that is allowed, and otherwise hit or stand."""
+HARD, SOFT, PAIR = 0, 1, 2
+"""The three parts of a strategy; a pair stands under its value."""
+MIX: Final = 2685821657736338717
+SPREAD: Final = ((1 << 52) - 1, (1 << 37) - 1, (1 << 32) - 1)
+SEVENTEEN, PEEK, TAKES_ALL, ANY_DOUBLE, PAYS, TO, HANDS, AFTER_SPLIT, CUT, COUNTS = range(10)
+"""Places of the rules: the dealer's 17, hole card, what blackjack takes, double on any hand, what a
+natural pays, most hands, double after split, at how many cards left it is shuffled, counting."""
+SIGNATURE: Final = "void(int64[::1], int64, int64, int64, float64, int64, float64[::1])"
+compiled = compiler(hands, counting)
+recursive = compiler(hands, signature=SIGNATURE)
+
+
+@recursive
+def follow(
+    shoe: Ints, cards: int, low: int, ace: int, weight: float, seventeen: int, found: Floats
+) -> None:
+    """Let the dealer draw every card that is left, and go on from there."""
+    each = weight / cards
+    for v in range(1, 11):
+        n = shoe[v - 1]
+        if n <= 0:
+            continue
+        total = low + v
+        if total > 21:
+            found[BUST] += each * n
+            continue
+        has_ace = 1 if ace or v == 1 else 0
+        if not dealer_draws(total, has_ace == 1, seventeen):
+            found[best(total, has_ace == 1)] += each * n
+            continue
+        shoe[v - 1] = n - 1
+        follow(shoe, cards - 1, total, has_ace, each * n, seventeen, found)
+        shoe[v - 1] = n
+
+
+@compiled
+def dealer_chances(shoe: Ints, up: int, seventeen: int, is_peek: bool, found: Floats) -> None:
+    """Give the chances of the dealer's 17 to 21, bust and blackjack from this shoe.
+
+    With a hole card that makes no blackjack the second card is none that would.
+    """
+    found[:] = 0.0
+    cards = shoe.sum()
+    twin = 10 if up == 1 else 1 if up == 10 else 0
+    whole = cards - shoe[twin - 1] if is_peek and twin else cards
+    for v in range(1, 11):
+        n = shoe[v - 1]
+        if n <= 0:
+            continue
+        if v == twin:
+            if not is_peek:
+                found[NATURAL] += n / whole
+            continue
+        total = up + v
+        has_ace = 1 if up == 1 or v == 1 else 0
+        if not dealer_draws(total, has_ace == 1, seventeen):
+            found[best(total, has_ace == 1)] += n / whole
+            continue
+        shoe[v - 1] = n - 1
+        follow(shoe, cards - 1, total, has_ace, n / whole, seventeen, found)
+        shoe[v - 1] = n
+
+
+@compiled
+def standing(total: int, odds: Floats) -> float:
+    """What a total is worth against the dealer's chances."""
+    worth = -odds[NATURAL]
+    for dealer in range(17, 23):
+        worth += odds[dealer] * outcome(total, dealer)
+    return float(worth)
+
+
+@compiled
+def open_chance(shoe: Ints, up: int, is_peek: bool) -> float:
+    """The chance that the hole card makes no blackjack; 1 where none has been looked at."""
+    if not is_peek or (up != 1 and up != 10):
+        return 1.0
+    twin = 10 if up == 1 else 1
+    cards = shoe.sum()
+    return float((cards - shoe[twin - 1]) / cards)
+
+
+@compiled
+def solve_hands(
+    shoe: Ints,
+    up: int,
+    rules: Ints,
+    holds: Ints,
+    children: Ints,
+    order: Ints,
+    worth: Floats,
+) -> None:
+    """Work out hands, those with more cards first: to stand, hit, double, and the best to go on.
+
+    `holds` are the cards each hand has of each value, `children` the hand after one more card (-1:
+    bust), `order` the hands to work out, children before parents. The shoe is without the dealer's
+    card, but with the cards of the hand, which are taken out here. `worth` has four columns.
+    """
+    is_peek, takes_all, any_double = rules[PEEK] == 1, rules[TAKES_ALL] == 1, rules[ANY_DOUBLE] == 1
+    odds = np.zeros(24)
+    left = np.zeros(10, np.int64)
+    for place in range(order.shape[0]):
+        h = order[place]
+        low = 0
+        is_there = True
+        for v in range(10):
+            left[v] = shoe[v] - holds[h, v]
+            low += (v + 1) * holds[h, v]
+            is_there = is_there and left[v] >= 0
+        if not is_there:
+            worth[h] = 0.0
+            continue
+        total = best(low, holds[h, 0] > 0)
+        dealer_chances(left, up, rules[SEVENTEEN], is_peek, odds)
+        stand = standing(total, odds)
+        hit, twice = 0.0, 0.0
+        cards = left.sum()
+        before = open_chance(left, up, is_peek)
+        for v in range(10):
+            if left[v] == 0:
+                continue
+            share = left[v] / cards
+            left[v] -= 1
+            share *= open_chance(left, up, is_peek) / before
+            left[v] += 1
+            child = children[h, v]
+            if child < 0:
+                hit -= share
+                twice -= 2 * share
+            else:
+                hit += share * worth[child, 3]
+                twice += 2 * share * worth[child, 0]
+                if not takes_all:
+                    twice += share * worth[child, 4]
+        goes = stand if total == 21 else max(stand, hit)
+        if any_double and total < 21:
+            goes = max(goes, twice)
+        worth[h, 0], worth[h, 1], worth[h, 2], worth[h, 3] = stand, hit, twice, goes
+        worth[h, 4] = odds[NATURAL]
+
+
+@compiled
+def below(luck: Ints, n: int) -> int:
+    """Draw a number below n."""
+    x = luck[0]
+    x ^= (x >> 12) & SPREAD[0]
+    x ^= x << 25
+    x ^= (x >> 27) & SPREAD[1]
+    luck[0] = x
+    return int(((x * MIX >> 32) & SPREAD[2]) * n >> 32)
+
+
+@compiled
+def drawn(shoe: Ints, luck: Ints) -> int:
+    """Take any card of the shoe; those that are gone lie behind the rest, the last one first."""
+    left = luck[1] - 1
+    place = below(luck, left + 1)
+    card = shoe[place]
+    shoe[place] = shoe[left]
+    shoe[left] = card
+    luck[1] = left
+    luck[2] -= running_of(card)
+    return int(card)
+
+
+@compiled
+def running_of(card: int) -> int:
+    """How a card counts: 1 for a high one, -1 for a low one."""
+    if card == 1 or card == 10:
+        return 1
+    return -1 if card <= 6 else 0
+
+
+@compiled
+def move(strategy: Ints, up: int, low: int, has_ace: bool, pair: int, is_open: bool) -> int:
+    """What a strategy says of a hand; `is_open`: it may still be doubled."""
+    if pair:
+        said = strategy[PAIR, up, pair]
+        if said == SPLIT:
+            return SPLIT
+    total = best(low, has_ace)
+    said = strategy[SOFT if total != low else HARD, up, total]
+    if said == DOUBLE:
+        return DOUBLE if is_open else HIT
+    if said == DOUBLE_STAND:
+        return DOUBLE if is_open else STAND
+    return int(said)
+
+
+@compiled
+def play_round(shoe: Ints, luck: Ints, strategy: Ints, rules: Ints, hands: Ints) -> int:
+    """Play one box for one unit; give twice its net, which is whole at 3:2.
+
+    `hands` is room for the low total, ace, stake and first card of each hand.
+    """
+    first = drawn(shoe, luck)
+    up = drawn(shoe, luck)
+    second = drawn(shoe, luck)
+    is_risky = up == 1 or up == 10
+    if first + second == 11 and (first == 1 or second == 1):
+        if is_risky:
+            hole = drawn(shoe, luck)
+            if hole + up == 11 and (hole == 1 or up == 1):
+                return 0
+        return int(2 * rules[PAYS] // rules[TO])
+    hole = 0
+    if rules[PEEK] and is_risky:
+        hole = drawn(shoe, luck)
+        if hole + up == 11 and (hole == 1 or up == 1):
+            return -2
+    hands[0, 0], hands[0, 1] = first + second, first == 1 or second == 1
+    hands[0, 2], hands[0, 3], hands[0, 4] = 1, first if first == second else 0, 0
+    count, at, alive, net = 1, 0, 0, 0
+    while at < count:
+        low, has_ace, pair = hands[at, 0], hands[at, 1] == 1, hands[at, 3]
+        is_split = hands[at, 4] > 0
+        if is_split and hands[at, 5] == 0:
+            card = drawn(shoe, luck)
+            start = low
+            low, has_ace = low + card, has_ace or card == 1
+            pair = card if card == start else 0
+            hands[at, 5] = 1
+            if start == 1:
+                hands[at, 0], hands[at, 1] = low, 1
+                alive += 1
+                at += 1
+                continue
+        may_double = not is_split or rules[AFTER_SPLIT] == 1
+        size = 2
+        while best(low, has_ace) < 21:
+            able = pair if pair and count < rules[HANDS] and size == 2 else 0
+            said = move(strategy, up, low, has_ace, able, may_double and size == 2)
+            if said == SPLIT:
+                for other in range(count, at + 1, -1):
+                    hands[other] = hands[other - 1]
+                count += 1
+                for which in range(at, at + 2):
+                    hands[which, 0], hands[which, 1], hands[which, 2] = pair, pair == 1, 1
+                    hands[which, 3], hands[which, 4], hands[which, 5] = 0, 1, 0
+                size = 0
+                break
+            if said == STAND:
+                break
+            card = drawn(shoe, luck)
+            low, has_ace, size = low + card, has_ace or card == 1, size + 1
+            if said == DOUBLE:
+                hands[at, 2] = 2
+                break
+        if size == 0:
+            continue
+        hands[at, 0], hands[at, 1] = low, has_ace
+        if low > 21:
+            net -= 2 * hands[at, 2]
+            hands[at, 2] = 0
+        else:
+            alive += 1
+        at += 1
+    if alive == 0:
+        return net
+    if hole == 0:
+        hole = drawn(shoe, luck)
+        if hole + up == 11 and (hole == 1 or up == 1):
+            if rules[TAKES_ALL] == 0:
+                return net - 2
+            for which in range(count):
+                net -= 2 * hands[which, 2]
+            return net
+    low, has_ace = up + hole, up == 1 or hole == 1
+    while dealer_draws(low, has_ace, rules[SEVENTEEN]):
+        card = drawn(shoe, luck)
+        low, has_ace = low + card, has_ace or card == 1
+    total = best(low, has_ace)
+    for which in range(count):
+        if hands[which, 2]:
+            mine = best(hands[which, 0], hands[which, 1] == 1)
+            net += 2 * hands[which, 2] * outcome(mine, total)
+    return net
+
+
+@compiled
+def play_rounds(shoe: Ints, luck: Ints, strategy: Ints, rules: Ints, rounds: int) -> Floats:
+    """Play many rounds; give the net in units, its squares, and all units staked at first."""
+    hands = np.zeros((8, 6), np.int64)
+    found = np.zeros(3)
+    whole = shoe.shape[0]
+    luck[1], luck[2] = whole, 0
+    for _ in range(rounds):
+        if luck[1] <= rules[CUT]:
+            luck[1], luck[2] = whole, 0
+        units = 1
+        if rules[COUNTS] == 1:
+            units = stake_units(floor_count(luck[2], luck[1]))
+        net = units * play_round(shoe, luck, strategy, rules, hands) / 2
+        found[0] += net
+        found[1] += net * net
+        found[2] += units
+    return found
+
+
+def warm() -> None:
+    """Compile everything."""
+    from stolik.games.blackjack.simulation import simulated
+    from stolik.games.blackjack.solving import warm as analysed
+
+    analysed()
+    simulated("basic", 10, seed=1)

@@ -1,0 +1,128 @@
+"""`stolik solve blackjack`: what the game, or one decision, is worth exactly, by composition."""
+
+from __future__ import annotations
+
+import json
+import sys
+from typing import Annotated
+
+from cyclopts import App, Parameter
+
+from stolik.engine import BadInput, Raw, Refused, msg
+from stolik.engine.options import option_words, read_options
+from stolik.games.blackjack.cards import VALUES, by_value, count
+from stolik.games.blackjack.options import Options, check_options
+from stolik.games.blackjack.sheet import read_cards
+from stolik.words import Speaker, language
+
+app = App(
+    name="blackjack",
+    help=Speaker(language()).say(msg("blackjack.solve.help")),
+    help_format="plaintext",
+)
+
+
+@app.default
+def solve(
+    *,
+    option: Annotated[tuple[str, ...], Parameter(name="--option")] = (),
+    seen: Annotated[str, Parameter(name="--seen")] = "",
+    hand: Annotated[str, Parameter(name="--hand")] = "",
+    up: Annotated[str, Parameter(name="--up")] = "",
+    as_json: Annotated[bool, Parameter(name="--json", negative=())] = False,
+    lang: Annotated[str | None, Parameter(name="--lang")] = None,
+) -> None:
+    """Solve a rule set from the cards that are left, or one decision."""
+    say = Speaker(lang or language())
+    options = options_of(option)
+    counts = left(options, seen)
+    found = one(options, counts, hand, up) if hand or up else whole(options, counts, say)
+    sys.stdout.write(json.dumps(found) + "\n" if as_json else told(found, say))
+
+
+def options_of(words: tuple[str, ...]) -> Options:
+    """Read the house rules."""
+    options = read_options(Options, option_words(words))
+    try:
+        check_options(options, 1)
+    except Refused as why:
+        raise BadInput("file_refused", why=why.message("blackjack")) from why
+    return options
+
+
+def cards_of(text: str) -> tuple[str, ...]:
+    """Read cards; a suit may be left out."""
+    try:
+        return tuple(card if len(card) > 1 else card + "s" for card in read_cards(text))
+    except Refused as why:
+        raise BadInput("file_refused", why=why.message("blackjack")) from why
+
+
+def left(options: Options, seen: str) -> tuple[int, ...]:
+    """What is left of the shoe without the cards that were seen."""
+    full = (4 * options.decks,) * 9 + (16 * options.decks,)
+    gone = by_value(count(cards_of(seen)))
+    found = tuple(a - b for a, b in zip(full, gone, strict=True))
+    if min(found) < 0 or sum(found) < 20:
+        why = msg("blackjack.solve.too_many")
+        raise BadInput("file_refused", why=why)
+    return found
+
+
+def whole(options: Options, counts: tuple[int, ...], say: Speaker) -> dict[str, object]:
+    """Solve the whole game, with a bar on the screen."""
+    from rich.console import Console
+    from rich.progress import Progress
+
+    from stolik.games.blackjack import solving
+
+    with Progress(console=Console(stderr=True), transient=True) as bar:
+        task = bar.add_task(say.say(msg("blackjack.solve.progress")), total=10)
+        solved = solving.solve(options, counts, lambda done, _: bar.update(task, completed=done))
+    tens, rest = counts[9], sum(counts) - 1
+    return {
+        "game": "blackjack",
+        "cards": sum(counts),
+        "percent": round(100 * solved.worth, 4),
+        "by_up": {name(up): round(100 * worth, 4) for up, worth in enumerate(solved.by_up, 1)},
+        "insurance": round(100 * (3 * tens / rest - 1), 4) if rest else None,
+    }
+
+
+def one(options: Options, counts: tuple[int, ...], hand: str, up: str) -> dict[str, object]:
+    """Solve one decision; the cards of the hand and the dealer's leave the shoe too."""
+    from stolik.games.blackjack import solving
+
+    held, shown = cards_of(hand), cards_of(up)
+    values = tuple(VALUES[card] for card in held)
+    if len(values) < 2 or sum(values) > 21 or len(shown) != 1:
+        raise BadInput("file_refused", why=msg("blackjack.solve.bad_hand"))
+    gone = by_value(count((*held, *shown)))
+    rest = tuple(a - b for a, b in zip(counts, gone, strict=True))
+    if min(rest) < 0:
+        raise BadInput("file_refused", why=msg("blackjack.solve.too_many"))
+    found = solving.judged(options, rest, values, VALUES[shown[0]])
+    worth = {name: round(100 * value, 4) for name, value in found.items()}
+    return {"game": "blackjack", "hand": " ".join(held), "up": shown[0], "decisions": worth}
+
+
+def name(up: int) -> str:
+    """Write a card of the dealer."""
+    return "A" if up == 1 else "T" if up == 10 else str(up)
+
+
+def told(found: dict[str, object], say: Speaker) -> str:
+    """Say what was found."""
+    lines = []
+    if "percent" in found:
+        worth = Raw(f"{found['percent']:+.4f} %")
+        lines.append(say.say(msg("blackjack.solve.worth", worth=worth, n=int(str(found["cards"])))))
+        rows = found["by_up"]
+    else:
+        lines.append(f"{found['hand']} : {found['up']}")
+        rows = found["decisions"]
+    assert isinstance(rows, dict)
+    for key, value in rows.items():
+        label = key if "percent" in found else say.say(msg(f"blackjack.do.{key}"))
+        lines.append(f"  {label:12} {value:+9.4f} %")
+    return "\n".join(lines) + "\n"

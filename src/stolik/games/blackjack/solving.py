@@ -1,0 +1,370 @@
+"""The exact analysis by composition: what every decision is worth from the cards that are left.
+
+A hand is known by its cards, not by its total; cards come without being put back, and the dealer's
+chances are counted from what is then left. After a split each hand is worked out from the shoe
+without the cards of the pair; by exchangeability the hands of a split have the same expectation,
+and what it means for one that another got no card of the pair is counted by inclusion and
+exclusion. What a hand of a split learns from the other cards of its twin is not used.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from functools import lru_cache
+from itertools import combinations_with_replacement
+from typing import NamedTuple
+
+import numpy as np
+
+from stolik.engine.scene import tag
+from stolik.games.blackjack import offers, shoe
+from stolik.games.blackjack.actions import Action
+from stolik.games.blackjack.basic import House, house_of
+from stolik.games.blackjack.cards import VALUES, by_value
+from stolik.games.blackjack.check import hand_asked
+from stolik.games.blackjack.kernel import (
+    NATURAL,
+    Floats,
+    Ints,
+    dealer_chances,
+    open_chance,
+    solve_hands,
+)
+from stolik.games.blackjack.options import Options
+from stolik.games.blackjack.state import State
+
+STAND, HIT, DOUBLE, GOES, RISK = range(5)
+Tell = Callable[[int, int], None]
+
+
+class Hands(NamedTuple):
+    """All hands up to 21 by their cards, and what each becomes by one card more."""
+
+    holds: Ints
+    children: Ints
+    places: dict[tuple[int, ...], int]
+    order: Ints
+
+
+@lru_cache(maxsize=1)
+def all_hands() -> Hands:
+    """Number all hands, those with more cards first."""
+    found: list[tuple[int, ...]] = []
+    for size in range(1, 22):
+        for cards in combinations_with_replacement(range(1, 11), size):
+            if sum(cards) <= 21:
+                found.append(tuple(cards.count(value) for value in range(1, 11)))
+            elif cards[0] * size > 21:
+                break
+    index = {hand: place for place, hand in enumerate(found)}
+    children = np.full((len(found), 10), -1, np.int64)
+    for place, hand in enumerate(found):
+        for value in range(10):
+            more = (*hand[:value], hand[value] + 1, *hand[value + 1 :])
+            children[place, value] = index.get(more, -1)
+    holds = np.array(found, np.int64)
+    order = np.argsort(-holds.sum(1), kind="stable").astype(np.int64)
+    return Hands(holds, children, index, order)
+
+
+@lru_cache(maxsize=256)
+def above(start: tuple[int, ...]) -> Ints:
+    """The hands that hold these cards, those with more cards first."""
+    known = all_hands()
+    fits = np.all(known.holds >= np.array(start), axis=1)
+    return np.array([h for h in known.order if fits[h]], np.int64)
+
+
+class Table(NamedTuple):
+    """What hands are worth against one card of the dealer, from one shoe."""
+
+    worth: Floats
+    shoe: Ints
+    up: int
+
+
+def numbers(house: House) -> Ints:
+    """The rules as the kernel reads them."""
+    any_double = house.double_when == "any_number"
+    return np.array(
+        [house.seventeen, house.is_peek, house.takes_all, any_double, 3, 2, house.hands,
+         house.doubles_split, 0, 0], np.int64
+    )  # fmt: skip
+
+
+def table(house: House, cards: Ints, up: int, start: tuple[int, ...] | None = None) -> Table:
+    """Work out all hands, or those that hold certain cards."""
+    known = all_hands()
+    worth = np.zeros((len(known.holds), 5))
+    order = known.order if start is None else above(start)
+    solve_hands(cards, up, numbers(house), known.holds, known.children, order, worth)
+    return Table(worth, cards, up)
+
+
+def hand(*values: int) -> tuple[int, ...]:
+    """A hand by the values of its cards."""
+    return tuple(values.count(value) for value in range(1, 11))
+
+
+def may_double(house: House, values: tuple[int, ...], is_split: bool) -> bool:
+    """Say whether a hand may be doubled."""
+    if house.double_when == "one_card" or (is_split and not house.doubles_split):
+        return False
+    low = sum(values)
+    is_soft = 1 in values and low <= 11
+    if house.is_hard_only and (is_soft or not house.double_low <= low <= house.double_high):
+        return False
+    return len(values) == 2 or house.double_when == "any_number"
+
+
+def two_cards(house: House, at: Table, a: int, b: int, is_split: bool) -> float:
+    """What two cards are worth that are not split any more."""
+    row = at.worth[all_hands().places[hand(a, b)]]
+    worth = float(row[GOES])
+    if may_double(house, (a, b), is_split) and not (a + b == 11 and 1 in (a, b)):
+        worth = max(worth, float(row[DOUBLE]))
+    return worth
+
+
+def shares(house: House, cards: Ints, up: int) -> list[float]:
+    """The chance of each value to come next, from what is left."""
+    whole = cards.sum()
+    before = open_chance(cards, up, house.is_peek)
+    found = []
+    for value in range(10):
+        n = cards[value]
+        if n <= 0:
+            found.append(0.0)
+            continue
+        cards[value] -= 1
+        found.append(float(n / whole * open_chance(cards, up, house.is_peek) / before))
+        cards[value] += 1
+    return found
+
+
+class Halves:
+    """One hand of a split: what it is worth after so many cards of the pair are gone."""
+
+    def __init__(self, house: House, cards: Ints, up: int, value: int) -> None:
+        self.house, self.cards, self.up, self.value = house, cards, up, value
+        self._known: dict[int, tuple[float, float, float]] = {}
+
+    def known(self, gone: int) -> tuple[float, float, float]:
+        """The worth with any second card, with another than the pair's, and the pair's chance."""
+        if gone not in self._known:
+            self._known[gone] = self._worked_out(gone)
+        return self._known[gone]
+
+    def _worked_out(self, gone: int) -> tuple[float, float, float]:
+        value, house = self.value, self.house
+        cards = self.cards.copy()
+        cards[value - 1] -= gone - 1
+        if cards[value - 1] < 1:
+            return 0.0, 0.0, 0.0
+        at = table(house, cards, self.up, hand(value))
+        left = cards.copy()
+        left[value - 1] -= 1
+        chances = shares(house, left, self.up)
+        every = others = 0.0
+        for other, chance in enumerate(chances, 1):
+            if not chance:
+                continue
+            if value == 1 and house.is_one_card:
+                worth = float(at.worth[all_hands().places[hand(value, other)]][STAND])
+            else:
+                worth = two_cards(house, at, value, other, True)
+            every += chance * worth
+            others += 0.0 if other == value else chance * worth
+        return every, others, chances[value - 1]
+
+    def other(self, gone: int, besides: int) -> float:
+        """A hand without the pair's value, while so many others got none of it either."""
+        return self._spared(gone, besides, 1)
+
+    def any(self, gone: int, besides: int) -> float:
+        """A hand with any card, while so many others got none of the pair's value."""
+        return self._spared(gone, besides, 0)
+
+    def _spared(self, gone: int, besides: int, which: int) -> float:
+        if besides == 0:
+            return self.known(gone)[which]
+        chance = self.known(gone)[2]
+        spared = self._spared(gone, besides - 1, which)
+        return spared - chance * self._spared(gone + 1, besides - 1, which) if chance else spared
+
+
+def paths(most: int) -> Iterator[tuple[int, int, int]]:
+    """The ways in which a split goes on: hands, hands without another pair, how many such ways."""
+    counts: dict[tuple[int, int], int] = {}
+
+    def follow(hands: int, done: int) -> None:
+        if hands == most or done == hands:
+            counts[hands, done] = counts.get((hands, done), 0) + 1
+            return
+        follow(hands + 1, done)
+        follow(hands, done + 1)
+
+    follow(2, 0)
+    for (hands, done), count in counts.items():
+        yield hands, done, count
+
+
+def split_worth(house: House, cards: Ints, up: int, value: int, most: int) -> float:
+    """What it is worth to split a pair into at most so many hands."""
+    one = Halves(house, cards, up, value)
+    worth = 0.0
+    for hands, done, count in paths(most):
+        chance = 1.0
+        for gone in range(2, hands):
+            chance *= one.known(gone)[2]
+        if not chance:
+            continue
+        part = done * one.other(hands, done - 1) if done else 0.0
+        if done < hands:
+            part += (hands - done) * one.any(hands, done)
+        worth += count * chance * part
+    if not house.takes_all:
+        odds = np.zeros(24)
+        left = cards.copy()
+        left[value - 1] -= 2
+        dealer_chances(left, up, house.seventeen, house.is_peek, odds)
+        worth += float(odds[NATURAL])
+    return worth
+
+
+class Solved(NamedTuple):
+    """The expectation of the game per original stake, and of each card of the dealer."""
+
+    worth: float
+    by_up: tuple[float, ...]
+    chances: tuple[float, ...]
+
+
+def fresh(decks: int) -> tuple[int, ...]:
+    """A full shoe by values."""
+    return (4 * decks,) * 9 + (16 * decks,)
+
+
+def solve(
+    options: Options, counts: tuple[int, ...] | None = None, tell: Tell | None = None
+) -> Solved:
+    """Work out the whole game from a shoe, without insurance."""
+    house = house_of(options)
+    cards = np.array(fresh(options.decks) if counts is None else counts, np.int64)
+    whole = cards.sum()
+    by_up, chances = [], []
+    for up in range(1, 11):
+        chance = float(cards[up - 1] / whole)
+        left = cards.copy()
+        left[up - 1] -= 1
+        worth = against(options, house, left, up) if chance else 0.0
+        by_up.append(worth)
+        chances.append(chance)
+        if tell is not None:
+            tell(up, 10)
+    total = sum(chance * worth for chance, worth in zip(chances, by_up, strict=True))
+    return Solved(total, tuple(by_up), tuple(chances))
+
+
+def against(options: Options, house: House, cards: Ints, up: int) -> float:
+    """What the game is worth against one card of the dealer."""
+    at = table(house, cards, up)
+    whole = float(cards.sum())
+    total = 0.0
+    firsts = np.zeros((10, 2))
+    for a in range(1, 11):
+        for b in range(a, 11):
+            n = cards[a - 1] * (cards[b - 1] if a != b else cards[a - 1] - 1)
+            if n <= 0:
+                continue
+            chance = float(n) / (whole * (whole - 1)) * (1 if a == b else 2)
+            worth = two_first(options, house, at, cards, up, a, b)
+            total += chance * worth
+            if house.double_when == "one_card":
+                risk, row = blackjack_risk(cards, up, a, b), worth_of(at, a, b)
+                double = 2 * (risk * -1 + (1 - risk) * row) if house.is_peek else 2 * row
+                for one in {(a, b), (b, a)}:
+                    half = chance if a == b else chance / 2
+                    firsts[one[0] - 1] += half * np.array([worth, double])
+    return float(firsts.max(1).sum()) if house.double_when == "one_card" else total
+
+
+def worth_of(at: Table, a: int, b: int) -> float:
+    """What it is worth to stand on two cards."""
+    return float(at.worth[all_hands().places[hand(a, b)]][STAND])
+
+
+def blackjack_risk(cards: Ints, up: int, a: int, b: int) -> float:
+    """The chance of the dealer's blackjack while two cards are out."""
+    if up not in (1, 10):
+        return 0.0
+    left = cards.copy()
+    left[a - 1] -= 1
+    left[b - 1] -= 1
+    return float(left[9 if up == 1 else 0] / left.sum())
+
+
+def two_first(
+    options: Options, house: House, at: Table, cards: Ints, up: int, a: int, b: int
+) -> float:
+    """What the first two cards are worth with the best decision."""
+    risk = blackjack_risk(cards, up, a, b)
+    pays, to = options.pays
+    if (a, b) == (1, 10):
+        return (1 - risk) * pays / to
+    worth = two_cards(house, at, a, b, False)
+    is_pair = a == b and (a < 10 or house.splits_tens)
+    if is_pair:
+        worth = max(worth, split_worth(house, cards, up, a, most_hands(options, a)))
+    if house.surrender == "early" or (house.is_peek and house.surrender != "none"):
+        worth = max(worth, -0.5)
+    elif house.surrender == "late":
+        worth = max(worth, -0.5 * (1 - risk) - risk)
+    return risk * -1 + (1 - risk) * worth if house.is_peek else worth
+
+
+def most_hands(options: Options, value: int, now: int = 1) -> int:
+    """So many hands may come of one hand that is split."""
+    most = options.max_split_hands - now + 1
+    return 2 if value == 1 and not options.resplit_aces else most
+
+
+def decisions(s: State) -> list[tuple[Action, float]]:
+    """What each decision about the hand that is asked is worth, from the cards that are left."""
+    box, held = hand_asked(s)
+    values = tuple(VALUES[card] for card in held.cards)
+    counts = by_value(shoe.unseen(s))
+    kinds = {tag(type(do)): do for do in offers.moves(s)}
+    found = judged(s.options, counts, values, s.up, len(box.hands))
+    return sorted(((kinds[name], found[name]) for name in kinds), key=lambda one: -one[1])
+
+
+def judged(
+    options: Options, counts: tuple[int, ...], values: tuple[int, ...], up: int, hands: int = 1
+) -> dict[str, float]:
+    """What every decision about a hand is worth, allowed or not, by its name.
+
+    The counts are the cards nobody has seen: neither the hand nor the dealer's card is among them.
+    """
+    house = house_of(options)
+    cards = np.array(counts, np.int64)
+    for value in values:
+        cards[value - 1] += 1
+    row = table(house, cards, up, hand(*values)).worth[all_hands().places[hand(*values)]]
+    risk = float(row[RISK])
+    is_final = options.surrender != "late" or house.is_peek
+    found = {
+        "stand": float(row[STAND]),
+        "hit": float(row[HIT]),
+        "double": float(row[DOUBLE]),
+        "surrender": -0.5 if is_final else -0.5 * (1 - risk) - risk,
+    }
+    if len(values) == 2 and values[0] == values[1]:
+        most = most_hands(options, values[0], hands)
+        found["split"] = split_worth(house, cards, up, values[0], most)
+    return found
+
+
+def warm() -> None:
+    """Compile what the analysis needs."""
+    table(House(), np.array(fresh(1), np.int64), 10, hand(10, 10))

@@ -1,0 +1,64 @@
+"""The scoreboard of a table on a television: follows the game, read from afar, and whole."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.door import Door
+from tests.browser.evening import Take
+from tests.browser.eyes import grave_faults
+from tests.browser.phone import Phone
+
+pytestmark = pytest.mark.browser
+TV = {"viewport": {"width": 1920, "height": 1080}, "has_touch": False, "is_mobile": False}
+SMALLER = ((1920, 1080), (1280, 720), (1024, 768))
+OUTSIDE = """() => [...document.querySelectorAll('.board-screen .centre *, .standing *, .foot *')]
+  .filter((one) => one.checkVisibility() && one.getBoundingClientRect().width)
+  .filter((one) => {
+    const { left, right, top, bottom } = one.getBoundingClientRect();
+    return left < 0 || top < 0 || right > innerWidth + 1 || bottom > innerHeight + 1;
+  }).map((one) => one.outerHTML.slice(0, 80))"""
+
+
+def seen_whole(tv: Phone) -> None:
+    """Nothing is out of the screen or cut, on any television."""
+    for width, height in SMALLER:
+        tv.page.set_viewport_size({"width": width, "height": height})
+        tv.page.wait_for_timeout(100)
+        assert tv.page.evaluate(OUTSIDE) == [], (width, height)
+        cut = tv.page.evaluate(
+            "[...document.querySelectorAll('.board-screen .centre, .standing, .standing li')]"
+            ".filter((one) => one.scrollHeight > one.clientHeight + 1"
+            " || one.scrollWidth > one.clientWidth + 1).map((one) => one.className)"
+        )
+        assert cut == [], (width, height)
+    tv.page.set_viewport_size(TV["viewport"])  # type: ignore[arg-type]
+
+
+def test_a_television_follows_the_sheet_of_a_match(door: Door, phone: Take) -> None:
+    scorer, tv = phone(door, "Hanna"), phone(door, "", **TV)
+    scorer.open_table("tenis-stolowy", {"depth": "rally"}, mode="paper")
+    tv.page.goto(f"/t/{scorer.table}/board")
+    tv.page.locator(".standing li").first.wait_for()
+    scores = tv.page.locator(".centre .figure.huge b")
+    expect(scores).to_have_count(2)
+    high = scores.first.evaluate("(one) => parseFloat(getComputedStyle(one).fontSize)")
+    assert high * 0.7 >= 1080 / 10  # a figure is a tenth of the screen at least
+    seen_whole(tv)
+    assert grave_faults(tv.page) == []
+
+
+def test_eight_names_and_what_they_have_are_whole(door: Door, phone: Take) -> None:
+    host, tv = phone(door, "Hanna"), phone(door, "", **TV)
+    table = host.post("/api/tables", game="kosci", seats=8, bots=[None, *["easy"] * 7], sit=0)
+    host.page.goto(f"{table['url']}#start")
+    host.page.locator("#app .cloth").wait_for()
+    tv.page.goto(f"/t/{table['table']}/board")
+    expect(tv.page.locator(".standing li")).to_have_count(8)
+    expect(tv.page.locator(".standing li.due")).to_have_count(1)
+    size = tv.page.locator(".standing .name").first.evaluate(
+        "(one) => parseFloat(getComputedStyle(one).fontSize)"
+    )
+    assert size >= 1080 / 25
+    seen_whole(tv)
