@@ -6,7 +6,7 @@ import pytest
 from msgspec.structs import replace
 
 from stolik.engine import REFEREE, SPECTATOR, Raw, see
-from stolik.engine.scene import Action, Field, Group, Hand, Scene, Tap, nodes
+from stolik.engine.scene import Field, Hand, Scene, Tap, nodes
 from stolik.games.bilard import GAME
 from stolik.games.bilard import actions as act
 from stolik.games.bilard.actions import Shot
@@ -71,6 +71,24 @@ def test_the_balls_of_whoever_shoots_come_first() -> None:
     assert there == ["tray:full", "tray:half"]
 
 
+def test_pockets_only_go_on_from_a_ball_and_rare_fouls_are_in_the_menu() -> None:
+    scene = seen_by(table())
+    pockets = {one.key for one in scene.actions if one.key.startswith("pocket:")}
+    assert len(pockets) == 6
+    assert not pockets & {tap.path[0] for tap in scene.taps}
+    assert {one.key for one in scene.actions if one.is_aside} >= {"touch", "deliberate"}
+    assert not [one for one in seen_by(table(), SPECTATOR).actions if one.key in pockets]
+
+
+def test_a_chair_says_its_type_and_its_fouls_in_a_row() -> None:
+    ids = [getattr(note, "id", "") for note in seen_by(table(open=True)).seats[0].notes]
+    assert ids[0] == "bilard.group.open"
+    fouled = seen_by(shot(table(), "1", "0>HL")).seats[0].notes
+    assert [note.args for note in fouled if getattr(note, "id", "") == "bilard.fouls_of"] == [  # type: ignore[union-attr]
+        {"pips": Raw("●○○")}
+    ]
+
+
 def test_trays_shade_what_is_down_and_say_what_is_left() -> None:
     scene = seen_by(table("3>HL"), SPECTATOR)
     tray = next(one for one in nodes(scene) if isinstance(one, Hand) and one.key == "tray:full")
@@ -84,9 +102,7 @@ def test_the_target_pocket_is_drawn_and_said() -> None:
     looked = nodes(seen_by(s, SPECTATOR))
     field = next(one for one in looked if isinstance(one, Field))
     assert [disc.key for disc in field.discs if disc.colour == "yellow"] == ["hole:FR"]
-    pockets = next(one for one in scene.mine if isinstance(one, Group))
-    main = [one.key for one in pockets.nodes if isinstance(one, Action) and one.is_main]
-    assert main == ["pocket:FR"]
+    assert [one.key for one in scene.actions if one.colour == "yellow"] == ["pocket:FR"]
     assert scene.prompt.text.id == "bilard.prompt.black"
     assert not [one for one in nodes(seen_by(table(), SPECTATOR)) if isinstance(one, Field)]
 

@@ -116,6 +116,7 @@ EVENTS: Final = Events[State, Action](
         taps_offered=touches,
         keys=lambda _s, do: (touch_key(do),),
         label=lambda _s, do: Msg(f"bilard.button.{touch_key(do)}"),
+        is_aside=True,
     ),
     Happens(
         act.Clock,
@@ -138,6 +139,7 @@ EVENTS: Final = Events[State, Action](
         depth="events",
         by=timekeepers,
         taps_offered=lambda _: (act.ClockExpired(),),
+        is_aside=True,
     ),
     Happens(
         act.GameWon,

@@ -17,7 +17,6 @@ from stolik.engine.scene import (
     Clock,
     Disc,
     Field,
-    FigureMark,
     Group,
     Hand,
     Node,
@@ -38,8 +37,8 @@ from stolik.games.bilard.state import (
     on_table,
     target_of,
 )
-from stolik.parts.match import BOTH, SIDES, Look, Telling, Told, side_name
-from stolik.parts.match.look import entry_prompt, is_scorer, pips, side_board, small
+from stolik.parts.match import BOTH, Look, Telling, Told, side_name
+from stolik.parts.match.look import entry_prompt, is_scorer, side_board
 from stolik.parts.match.telling import Teller
 
 KINDS: Final = {
@@ -82,23 +81,9 @@ def _centre(s: State) -> tuple[Node, ...]:
 
 
 def _side(s: State, side: int) -> Group:
-    is_on = s.phase in PHASES and s.depth == "events"
-    more: list[Node] = []
-    if is_on or s.phase == "choose_group":
-        group = s.groups[side]
-        badge = msg(f"bilard.group.{group or 'open'}")
-        more.append(small(f"group:{SIDES[side]}", badge, msg("bilard.group")))
-        limit = s.options.consecutive_foul_limit
-        if limit:
-            label = msg("bilard.fouls")
-            mark: FigureMark = "bad" if s.fouls[side] == limit - 1 and limit > 1 else ""
-            more.append(pips(f"fouls:{SIDES[side]}", s.fouls[side], limit, label, mark))
-    target = target_of(s, side)
-    if target is not None and s.phase == "shoot":
-        more.append(small(f"target:{SIDES[side]}", pocket_words(target), msg("bilard.black_into")))
     label = msg("bilard.games")
-    is_due = is_on and s.turn == side
-    return side_board(s, side, s.series.wins[side], label, more, "dot" if is_due else "")
+    is_due = s.phase in PHASES and s.depth == "events" and s.turn == side
+    return side_board(s, side, s.series.wins[side], label, mark="dot" if is_due else "")
 
 
 def _tray(s: State, group: str) -> Hand:
@@ -139,7 +124,7 @@ def _table(s: State) -> tuple[Node, ...]:
 
 
 def _mine(s: State, viewer: Viewer) -> tuple[Node, ...]:
-    """At the scorer's thumb: the balls on the table, those of whoever shoots first, and pockets.
+    """At the scorer's thumb: the balls on the table, those of whoever shoots first.
 
     Others look at the trays and the table instead.
     """
@@ -149,11 +134,17 @@ def _mine(s: State, viewer: Viewer) -> tuple[Node, ...]:
         return (*(_tray(s, group) for group in GROUPS), *_table(s))
     order = sorted(on_table(s), key=lambda ball: _place(s, ball))
     tiles = tuple(tile(ball, f"ball:{ball}") for ball in (*order, WHITE))
+    return (Hand("balls", tiles, msg("bilard.balls"), style="row"),)
+
+
+def _pockets(s: State, viewer: Viewer) -> tuple[Action, ...]:
+    """The pockets, which follow a ball; the target of the black is yellow."""
+    if s.depth != "events" or s.phase not in PHASES or not is_scorer(s, viewer):
+        return ()
     wanted = target_of(s, s.turn)
-    holes = tuple(Action(f"pocket:{at}", pocket_words(at), at == wanted) for at in POCKETS)
-    return (
-        Hand("balls", tiles, msg("bilard.balls"), style="rack"),
-        Group("pockets", holes, msg("bilard.pockets")),
+    return tuple(
+        Action(f"pocket:{at}", pocket_words(at), colour="yellow" if at == wanted else "")
+        for at in POCKETS
     )
 
 
@@ -166,8 +157,12 @@ def _notes(s: State, seat: int) -> Iterator[Words]:
     if s.depth != "events" or s.phase not in (*PHASES, "choose_group"):
         return
     n = left_of(s, seat)
+    yield msg(f"bilard.group.{s.groups[seat] or 'open'}")
     if n is not None:
         yield msg("bilard.left", n=n) if n else msg("bilard.on_black")
+    used, limit = s.fouls[seat], s.options.consecutive_foul_limit
+    if used and limit:
+        yield msg("bilard.fouls_of", pips=Raw("●" * used + "○" * max(0, limit - used)))
     if s.phase == "shoot" and seat == s.turn:
         yield msg("bilard.attempts", n=s.attempts)
 
@@ -242,4 +237,5 @@ LOOK: Final[Look[State]] = Look(
     notes=_notes,
     clock=_clock,
     mine=_mine,
+    ends=_pockets,
 )
