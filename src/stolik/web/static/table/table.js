@@ -16,6 +16,7 @@ import { banners } from "./banners.js";
 import { drawChairs, drawWaiting, introduce, invitationTo } from "./chairs.js";
 import { Curtain } from "./curtain.js";
 import { Film, mayReturn, movesAt } from "./film.js";
+import { shareLuck } from "./luck.js";
 import { openMenu } from "./menu.js";
 import { Line } from "./socket.js";
 
@@ -34,10 +35,9 @@ const isMine = (/** @type {table.Push | null} */ push) => Boolean(push?.scene.pr
 const REFEREE = -3;
 
 export class TablePage {
-  /** @param {HTMLElement} root @param {HTMLElement} head @param {import("../base/words.js").Speaker} say @param {typeof import("./sheet.js") | null} sheet @param {typeof import("./luck.js") | null} luck */
-  constructor(root, head, say, sheet, luck) {
+  /** @param {HTMLElement} root @param {HTMLElement} head @param {import("../base/words.js").Speaker} say @param {typeof import("./sheet.js") | null} sheet */
+  constructor(root, head, say, sheet) {
     this.sheet = sheet;
-    this.luck = luck;
     const { table = "", levels, hints, mode, boards = "", files } = facts;
     this.table = table;
     this.facts = { levels: list(levels), hints: hints === "yes", isPaper: mode === "paper", boards, files: list(files) };
@@ -136,7 +136,7 @@ export class TablePage {
   /** @param {table.Welcome} message */
   greet(message) {
     this.welcome = message;
-    if (message.commit && !message.boards) this.luck?.shareLuck(message, (command) => this.line.send(command));
+    if (message.commit && !message.boards) shareLuck(message, (command) => this.line.send(command));
   }
 
   /** Let running clocks show the time, while somebody looks. */
@@ -451,7 +451,6 @@ export class TablePage {
   }
 }
 
-// What only the keeper of a sheet needs is loaded at a sheet only; nothing is drawn by lot there.
-const isSheet = facts.mode === "paper";
-const [say, , sheet, luck] = await Promise.all([words(), pieces(), isSheet ? import("./sheet.js") : null, isSheet ? null : import("./luck.js")]);
-/** @type {any} */ (globalThis).stolikTable = new TablePage(stage(), header(), say, sheet, luck);
+// What only the keeper of a sheet needs is loaded at a sheet only.
+const [say, , sheet] = await Promise.all([words(), pieces(), facts.mode === "paper" ? import("./sheet.js") : null]);
+/** @type {any} */ (globalThis).stolikTable = new TablePage(stage(), header(), say, sheet);
