@@ -77,7 +77,9 @@ def check_positions(s: State, do: act.RoundPositions) -> None:
 
 
 def check_disturb(s: State, do: act.Disturb) -> None:
-    """Refuse stones that did not lie there before the table was shaken."""
+    """Refuse stones that did not lie there before the table was shaken, and an empty table."""
+    if not s.stones:
+        raise Refused("UNKNOWN_STONE", "SHU-8", stone="–")
     check_stones(s, do.after, tuple(one.name for one in s.stones))
 
 
