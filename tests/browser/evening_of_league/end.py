@@ -92,7 +92,10 @@ def print_it(hall: Hall) -> None:
 
 
 def on_paper(hall: Hall) -> None:
-    """Compare the printed standings with the book, figure by figure, the rounds as columns."""
+    """Compare the printed standings with the book, figure by figure, the rounds as columns.
+
+    The list of all comes first; lists of categories, with ranks of their own, follow it.
+    """
     path = f"/c/{hall.cup}/print/standings.pdf?lang=pl&tournament=1"
     rows: dict[tuple[int, int], list[tuple[float, str]]] = defaultdict(list)
     for leaf in read_pdf(hall.desk.context.request.get(path, max_retries=RETRIES).body()):
@@ -100,7 +103,7 @@ def on_paper(hall: Hall) -> None:
             rows[one.page, round(one.top)].append((one.left, one.text))
     lines = [" ".join(text for _, text in sorted(found)) for found in rows.values()]
     for rank, name, place, points in hall.book.people_table():
-        (line,) = (one for one in lines if name in one and one.startswith(f"{rank} "))
+        line = next(one for one in lines if name in one and one.startswith(f"{rank} "))
         wanted = [column(one, name) for one in hall.book.rounds]
         wanted += [plain(place), plain(points)]
         assert line.endswith(" ".join(wanted)), (line, wanted)
