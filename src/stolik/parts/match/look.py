@@ -15,7 +15,7 @@ from stolik.engine.scene import Clock, Figure, FigureMark, Group, Node, Prompt, 
 from stolik.parts.chairs import chair
 from stolik.parts.match.drawn import is_entering
 from stolik.parts.match.events import Events
-from stolik.parts.match.sides import SIDES, short_name
+from stolik.parts.match.sides import SIDES, side_name
 from stolik.parts.match.state import Match
 from stolik.parts.match.telling import Teller
 
@@ -74,7 +74,7 @@ def side_board(
     """Draw a side: its name, its huge score, which may be tapped, and what stands below it."""
     letter = SIDES[side]
     flip = Figure(f"score:{letter}", Raw(str(score)), label, size="huge", mark=mark)
-    return Group(f"side:{letter}", (flip, *more), short_name(s.chairs, side), style="column")
+    return Group(f"side:{letter}", (flip, *more), side_name(s.chairs, side), style="column")
 
 
 def small(key: str, text: Words | int, label: Words, mark: FigureMark = "") -> Figure:
