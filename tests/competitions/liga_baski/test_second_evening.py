@@ -384,6 +384,28 @@ def test_a_paper_sheet_that_differs_from_the_phone_waits_for_a_person(season: Se
     assert refused(season, do.PaperSigned(1, (0,))) == "DISPUTED LIG-36"
 
 
+def test_a_question_in_mid_round_gives_nobody_a_place_yet(season: Season) -> None:
+    fed(season, FOUR, BACK)
+    doubting = do.SheetEntered(1, (FOUR, FOUR))
+    (_, deals, table) = OFFICE.preview(season.state, doubting)  # and no standings
+    say = Speaker("en")
+    assert [say.say(cell) for row in deals.rows for cell in row.cells if cell is not None] == [
+        "Table 1", "2", "−1  −1  1  1 stays; 1  1  −1  −1 is put beside it, "
+        "and somebody has to decide.",
+    ]  # fmt: skip
+    assert [say.say(row.cells[1]) for row in table.rows if row.cells[1] is not None] == [
+        "playing → disputed"
+    ]
+    season.act(doubting)
+    (place, _) = OFFICE.tables(seen(season.state, ORGANISER), ORGANISER)
+    assert [chair.places for chair in place.chairs] == ["", "", "", ""]
+    season.act(do.Decide(1, 2, takes_other=True))
+    season.row(FOUR)
+    season.row(FOUR)
+    (place, _) = OFFICE.tables(seen(season.state, ORGANISER), ORGANISER)
+    assert [chair.places for chair in place.chairs] == ["5", "5", "1", "1"]
+
+
 def test_running_totals_and_single_deals_are_told_apart(season: Season) -> None:
     deals = ((1, 1, -1, -1), (12, -4, -4, -4), (-2, -2, 2, 2), (1, -1, 1, -1))
     sums, lines = [0] * 4, []
