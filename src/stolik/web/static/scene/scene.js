@@ -92,17 +92,17 @@ function buttons(pen, scene, { more = [], stays = [] }, most, showAll) {
   const shown = actions.filter((a) => !pen.later.has(a.key) || a.is_main || pen.next.has(a.key));
   const main = shown.find((a) => a.is_main && pen.next.has(a.key)) ?? shown.find((a) => a.is_main);
   const confirms = shown.filter((a) => a !== main && pen.later.has(a.key) && pen.next.has(a.key));
-  const names = confirms.length > 1 && confirms.every((a) => a.colour); // which of these colours: nothing else is asked
-  const plain = [...shown.filter((a) => a !== main && !confirms.includes(a)).map((a) => drawAction(pen, a, false)), ...more];
+  const asks = confirms.length > 1; // which of these colours, which pocket: nothing else is asked
+  const plain = asks ? [] : [...shown.filter((a) => a !== main && !confirms.includes(a)).map((a) => drawAction(pen, a, false)), ...more];
   const cut = plain.length <= most ? plain : plain.slice(0, most - 1);
   if (!shown.length && !more.length && !stays.length) return null;
-  return h("div", { class: "actions", key: "actions" },
+  return h("div", { class: `actions${asks && confirms.length % 3 === 0 ? " thirds" : ""}`, key: "actions" },
     ...cut,
     cut.length < plain.length &&
       h("button", { type: "button", class: "action more", key: "+", onclick: showAll }, pen.say.tell("client.more_n", { n: plain.length - cut.length })),
     ...stays,
-    ...confirms.map((a) => drawAction(pen, a, !main && !names)),
-    main && !names && drawAction(pen, main, true));
+    ...confirms.map((a) => drawAction(pen, a, !main && !asks)),
+    main && (!asks || pen.aims.has(main.key)) && drawAction(pen, main, true));
 }
 
 /** The table as drawn on one page. */
