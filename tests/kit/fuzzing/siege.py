@@ -27,9 +27,9 @@ from tests.kit.live import HEARD, Heard
 from tests.kit.streams import Stream
 
 ATTACKERS: Final = 24
-FRAMES: Final = 60
-"""In one go, before it is asked whether all were answered."""
-REQUESTS: Final = 30
+FRAMES: Final = 120
+"""In one go, before it is asked whether all were answered: a frame costs a tenth of a request."""
+REQUESTS: Final = 20
 FITTING: Final = 0.15
 """So many of the requests fit."""
 MOST_FRAME: Final = 65_536
@@ -158,7 +158,7 @@ class Attackers:
             try:
                 if chance < 0.6:
                     await self._frames(arms, role)
-                elif chance < 0.975:
+                elif chance < 0.96:
                     await self._requests(arms, role, http)
                 elif chance < 0.98:
                     await self._story(random)
