@@ -47,8 +47,8 @@ def tried(seconds: float, work: Callable[[], T]) -> tuple[T, None] | tuple[None,
     except BadInput as error:
         return None, (error.code, dict(error.facts))
     except Exception as error:  # a fault of ours: noted there, its text goes no further
-        place: dict[str, Arg] = {"at": place_of(error)}
-        return None, (BROKEN, place)
+        where: dict[str, Arg] = {"at": place_of(error)}
+        return None, (BROKEN, where)
 
 
 class Apart:
