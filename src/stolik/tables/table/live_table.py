@@ -6,6 +6,7 @@ import asyncio
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from secrets import token_urlsafe
+from typing import Final, TypeVar
 
 from msgspec import Raw, Struct
 
@@ -31,6 +32,10 @@ from stolik.tables.table.reading import read_model
 from stolik.tables.viewers.audience import Audience
 from stolik.tables.viewers.client import Client
 from stolik.tables.viewers.reactions import Reactions
+
+D = TypeVar("D")
+MOST_AT_ONCE: Final = 60
+"""So many entries are played again in some milliseconds."""
 
 
 def _nothing(_: Raw | None) -> bytes:
@@ -71,6 +76,21 @@ class LiveTable(LiveLog[TableModel, Circumstances]):
     def is_busy(self) -> bool:
         """Say whether bots are at play, so that the table must stay in memory."""
         return self._model is not None and self.bots.are_asked(self._model)
+
+    @property
+    def is_long(self) -> bool:
+        """Say whether to play the log again takes longer than others should wait."""
+        return self._model is None or self._model.log.next > MOST_AT_ONCE
+
+    async def _apart(
+        self,
+        decide: Callable[[TableModel, Circumstances], D],
+        model: TableModel,
+        now: Circumstances,
+    ) -> D:
+        """Decide in a thread, one table after another: several would starve the loop."""
+        async with self.house.long_turn:
+            return await super()._apart(decide, model, now)
 
     def waits(self, model: TableModel) -> bool:
         """Say whether a table of bots waits for its only player to come back."""
