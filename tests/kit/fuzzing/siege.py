@@ -152,9 +152,10 @@ class Attackers:
         http = RawHttp(self.town.port)
         mine = self.town.roles[number % len(self.town.roles)]
         stream: Stream | None = None
+        is_first = number == 0  # so that each batch has a story
         while self.left > 0 and not self.is_asked.is_set():
             role = mine if random.random() < 0.5 else random.choice(self.town.roles)
-            chance = random.random()
+            chance, is_first = 0.97 if is_first else random.random(), False
             try:
                 if chance < 0.6:
                     await self._frames(arms, role)

@@ -41,6 +41,7 @@ from stolik.words import Speaker
 
 MOST_SHOWN: Final = 200
 MOST_JUDGED: Final = 16
+MOST_PICTURES: Final = 99
 MOST_WRITTEN: Final = 25
 """So many entries are written into a page as fast as one step is played again."""
 
@@ -167,9 +168,8 @@ async def lesson_picture(request: Request) -> Response:
     """Draw a moment of a game for its lesson."""
     id, lang = request.path_params["game"], language_of(request)
     shelf.book_of(id)
-    number = request.path_params["number"]
-    press, most = site_of(request).press, min(number, 99)
-    found = await press.run(request, shelf.moment_picture, id, most, lang)
+    number = whole_number(request.path_params["number"], 0, MOST_PICTURES)
+    found = await site_of(request).press.run(request, shelf.moment_picture, id, number, lang)
     if found is None:
         raise WebError("not_found")
     return sent(request, Asset(found, KINDS["svg"]), ASK_AGAIN)
@@ -263,7 +263,7 @@ ROUTES = [
     Route("/j/{code}", invitation),
     Route("/rules", rule_books),
     Route("/rules/{game}", rule_book),
-    Route("/rules/{game}/{number:int}.svg", lesson_picture),
+    Route("/rules/{game}/{number}.svg", lesson_picture),
     Route("/r/{table}", replay),
     Route("/verify/{table}", check),
     Route("/settings", settings),
