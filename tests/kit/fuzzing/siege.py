@@ -27,7 +27,7 @@ from tests.kit.live import HEARD, Heard
 from tests.kit.streams import Stream
 
 ATTACKERS: Final = 24
-FRAMES: Final = 120
+FRAMES: Final = 60
 """In one go, before it is asked whether all were answered: a frame costs a tenth of a request."""
 REQUESTS: Final = 20
 FITTING: Final = 0.15
@@ -157,7 +157,7 @@ class Attackers:
             role = mine if random.random() < 0.5 else random.choice(self.town.roles)
             chance, is_first = 0.97 if is_first else random.random(), False
             try:
-                if chance < 0.6:
+                if chance < 0.78:
                     await self._frames(arms, role)
                 elif chance < 0.96:
                     await self._requests(arms, role, http)
