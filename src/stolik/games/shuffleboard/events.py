@@ -54,12 +54,13 @@ def is_known_result(_s: State, do: Action) -> bool:
 
 def check_stones(s: State, spots: Spots, known: tuple[str, ...]) -> None:
     """Refuse stones that cannot be there."""
+    strange = [name for name in spots if name not in known]
+    if not strange:
+        return
     each = s.options.stones_per_team
     if any(sum(name[:1] == side for name in spots) > each for side in SIDES):
         raise Refused("TOO_MANY_STONES", "SHU-7", n=each)
-    strange = [name for name in spots if name not in known]
-    if strange:
-        raise Refused("UNKNOWN_STONE", "SHU-8", stone=strange[0][:8])
+    raise Refused("UNKNOWN_STONE", "SHU-8", stone=strange[0][:8])
 
 
 def check_throw(s: State, do: act.Throw) -> None:
