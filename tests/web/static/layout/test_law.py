@@ -9,11 +9,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from copy import deepcopy
+from typing import Any
 
+import msgspec
 import pytest
 from playwright.sync_api import Browser
 
 from stolik import games
+from stolik.engine import Raw
 from stolik.words import LANGUAGES
 from tests.browser.eyes import grave_faults
 from tests.kit.layout import SIZES
@@ -128,3 +131,39 @@ def test_nobody_is_shut_out_in_mid_game(browser: Browser, address: str, id: str)
     for size in ((360, 740), (1280, 800)):
         screen.show(len(shown) // 2, size)
         assert grave_faults(screen.page) == [], f"{shown[len(shown) // 2].name} at {size}"
+
+
+def lying(key: str, count: int, style: str) -> dict[str, Any]:
+    """Give so many coloured cards, or tiles on a rack, that were left in somebody's hand."""
+    shape = "tile" if style == "rack" else "card"
+    pieces = [
+        {
+            "type": "tile",
+            "key": f"{key}:{n}",
+            "text": str(n % 9 + 1),
+            "colour": "red",
+            "shape": shape,
+        }
+        for n in range(count)
+    ]
+    return {"type": "hand", "key": key, "label": Raw(key), "pieces": pieces, "style": style}
+
+
+@pytest.mark.parametrize(
+    ("record", "style", "held"), [("uno/r1-ten", "hand", 28), ("rummikub/r1-bots", "rack", 45)]
+)
+def test_an_end_with_a_full_hand_lies_well(
+    browser: Browser, address: str, record: str, style: str, held: int
+) -> None:
+    """Whoever lost with many pieces sees everybody else and the way on."""
+    id, name = record.split("/")
+    [last] = deepcopy(some(next(one for one in records(id) if one.stem == name))[-1:])
+    assert last.push["phase"] == "over"
+    scene = last.push["scene"]
+    scene["mine"] = [lying("held", held, style)]
+    for seat in scene["seats"]:
+        if not seat.get("is_me"):
+            seat["nodes"] = [lying(f"of:{seat['seat']}", 3 + seat["seat"], "small")]
+    screen = Screen(browser, address)
+    screen.load("pl", msgspec.json.decode(msgspec.json.encode([last]), type=list[Step]))
+    whole([fault for size in SIZES for fault in screen.faults(size, "normal", [0])])
