@@ -234,6 +234,8 @@ def test_a_whole_sheet_is_typed_row_by_row_with_a_struck_deal(door: Door, phone:
         for text in ("-4", "-4", "12", ""):  # the last cell fills itself
             page.keyboard.type(text)
             page.keyboard.press("Enter")
+    expect(page.locator("dialog tbody th").first).to_have_text("1 ✓")  # a fact is no button
+    expect(page.locator("dialog .typed-rows tfoot")).to_have_count(0)  # the lines may be sums
     one.tap("dialog tr:nth-child(3) .strike")
     for column, text in enumerate(("1", "1", "1", "1")):
         page.locator(f"dialog [data-row='3'][data-column='{column}']").fill(text)
@@ -243,7 +245,8 @@ def test_a_whole_sheet_is_typed_row_by_row_with_a_struck_deal(door: Door, phone:
     for column in (2, 3):
         page.locator(f"dialog [data-row='3'][data-column='{column}']").fill("-1")
     send(one)
-    expect(page.locator("dialog")).to_contain_text("pojedyncze rozdania")  # what it has understood
+    understood = page.locator("dialog .effect", has_text="pojedyncze rozdania")
+    expect(understood.locator("h3").first).to_be_in_viewport()  # nobody signs what he has not seen
     sent(one)
     rows = tournament.parts("desk")["tables"][0]["rows"]
     assert rows == [[-4, -4, 12, -4], [-4, -4, 12, -4], None, [1, 1, -1, -1]]
