@@ -21,7 +21,6 @@ from stolik.engine.refusals import Refused
 from stolik.lab.kernels import SEATING
 from stolik.tables.bots.thinking import Bots
 
-
 PREPARING: Final = (0, 0)
 """The progress of a search before its first try: its kernels may have to be compiled first."""
 
