@@ -122,6 +122,7 @@ export namespace forms {
     most?: number;
     first?: number;
     is_anew?: boolean;
+    adds_up?: boolean;
     label?: words.Words | string | null;
   }
   interface Spots {

@@ -216,7 +216,7 @@ def paper(v: View, table: TableSeen) -> list[Form[do.Action]]:
     readings = (Option(one, msg(f"liga-baski.reading.{one}")) for one in get_args(do.Reading))
     rows = fields.rows("rows", names, deals - done)
     written: dict[str, Field] = {
-        "deals": replace(rows, first=done + 1),
+        "deals": replace(rows, first=done + 1, adds_up=False),
         "reading": fields.pick("reading", readings, "auto"),
         **after,
     }

@@ -64,7 +64,8 @@ export class PeoplePane {
     let answer = await send(`${path}?asks=1`);
     const { doubts } = answer.body;
     if (doubts) {
-      const isSure = await menu(desk.say, desk.say.tell("cup.really"), [{ id: "sure", label: desk.say.tell("cup.really.yes") }], doubts);
+      const { say } = desk;
+      const isSure = await menu(say, say.tell("cup.people.same"), [{ id: "sure", label: say.tell("cup.people.others") }], doubts, say.tell("cup.people.back"));
       answer = isSure ? await send(path) : { ok: false, gone: true, body: {} };
     }
     this.isBusy = false;
