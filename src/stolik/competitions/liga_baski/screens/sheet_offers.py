@@ -12,8 +12,6 @@ from stolik.competitions.liga_baski.possible import can_go, takes_paper, takes_r
 from stolik.competitions.liga_baski.round_score import SEATS
 from stolik.competitions.liga_baski.rows import dealer_of
 from stolik.competitions.liga_baski.screens import fields, rulings
-from stolik.competitions.liga_baski.screens.naming import text
-from stolik.competitions.liga_baski.screens.naming import who as named
 from stolik.competitions.liga_baski.screens.next_steps import label, tap
 from stolik.competitions.liga_baski.screens.roles import (
     is_apart,
@@ -23,6 +21,8 @@ from stolik.competitions.liga_baski.screens.roles import (
     sits_at,
 )
 from stolik.competitions.liga_baski.view import TableSeen, View
+from stolik.competitions.naming import text
+from stolik.competitions.naming import who as named
 from stolik.competitions.screens import Bearer
 from stolik.engine.choices import Form, Plain
 from stolik.engine.fields import Field, Flag, Numbers, Option, Pick
