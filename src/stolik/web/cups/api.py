@@ -280,7 +280,8 @@ async def wish(request: Request) -> Response:
     named = {*fixed, *(one for pair in wanted.apart for one in pair)}
     if not all(0 <= one < count for one in named) or any(a == b for a, b in wanted.apart):
         raise CupError("bad_wish")
-    if not all(1 <= table <= max(1, count // 4) for table in fixed.values()):
+    tables = max(1, count // caller.cup.office.equipment.table_size)
+    if not all(1 <= table <= tables for table in fixed.values()):
         raise CupError("bad_wish")
     await caller.one.wish(Wishes(fixed, wanted.apart))
     return data({"wishes": True})

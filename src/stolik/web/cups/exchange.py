@@ -49,7 +49,9 @@ async def printed_page(request: Request) -> Response:
     if what in OF_AN_EVENT:
         which = whole_number(event, 1, 999) if event else None
         seen = cup.office.looked_back(cup.state, which, viewer)
-    tables = len(cup.office.tables(seen, who)) or max(1, len(cup.members()) // 4)
+    tables = len(cup.office.tables(seen, who)) or max(
+        1, len(cup.members()) // cup.office.equipment.table_size
+    )
     urls: dict[int, str] = {}
     codes: dict[int, str] = {}
     if what == "cards":
