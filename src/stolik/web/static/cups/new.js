@@ -77,7 +77,8 @@ class Wizard {
     const own = this.competition.options.map((rule) => {
       const value = preset?.options[rule.name] ?? rule.default;
       if (value === null || value === undefined) return [rule.name, startOf(rule.field)];
-      return [rule.name, Array.isArray(value) ? written(value) : typedOf(rule.field, value)];
+      if (Array.isArray(value)) return [rule.name, written(value)];
+      return [rule.name, typeof value === "object" ? JSON.stringify(value) : typedOf(rule.field, value)];
     });
     return Object.fromEntries(own);
   }
