@@ -46,7 +46,7 @@ def steps(machine: AnyCompetition, options: Any, seed: int) -> list[Step]:
         season.begin()
         events = list(season.events)
     if machine is OLYMPIAD:
-        plan = [olympic.PlanEvent(f"Gra {n}", game="kosci" if n % 2 else "") for n in range(6)]
+        plan = [olympic.PlanEvent(f"Gra {n}", game="kosci" if n % 2 else None) for n in range(6)]
         begun = [olympic.Begin("2026"), olympic.StartEvent("Gra 1", (0, 1, 2))]
         events += [Event[Any](REFEREE, one) for one in (*plan, *begun)]
     before: list[Step] = []

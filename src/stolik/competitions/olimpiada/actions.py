@@ -35,7 +35,7 @@ class PlanEvent(Struct, frozen=True, tag="plan_event", omit_defaults=True):
     """Put an event on the programme, or a place for one that is named later."""
 
     id: Name = ""
-    game: Name = ""
+    game: Name | None = None
     """The game of this house that it is, if it is one."""
     weight: Fraction = ONE
     better: Better = "high"

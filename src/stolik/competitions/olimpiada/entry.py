@@ -45,7 +45,7 @@ def plan_event(s: State, a: do.PlanEvent) -> State:
     if a.game and a.game not in games.ids():
         raise Refused("UNKNOWN_GAME", "OLI-2")
     check_weight(a)
-    return replace(s, planned=(*s.planned, Planned(a.id, a.game, a.weight, a.better)))
+    return replace(s, planned=(*s.planned, Planned(a.id, a.game or "", a.weight, a.better)))
 
 
 def check_weight(a: do.PlanEvent | do.Told) -> None:

@@ -19,8 +19,6 @@ from stolik.engine.choices import Form
 from stolik.engine.messages import Msg, msg
 
 STAFF: tuple[Role, ...] = ("organiser", "chief", "judge")
-FILLED = (do.FinishEvent, do.EnterEvent, do.TiebreakResult)
-"""Forms that begin empty: nothing typical stands in them."""
 
 
 def forms(s: State, who: Bearer) -> list[Form[do.Action]]:
@@ -33,7 +31,12 @@ def forms(s: State, who: Bearer) -> list[Form[do.Action]]:
         *offered.deciding(s),
     ]
     mine = [one for one in found if may(s, one.action, who)]
-    return [replace(one, typical=()) if one.action in FILLED else one for one in mine]
+    return [one if one.action is do.CorrectEvent else bare(one) for one in mine]
+
+
+def bare(form: Form[do.Action]) -> Form[do.Action]:
+    """Give a form that begins empty; only a correction begins with what stands."""
+    return replace(form, typical=())
 
 
 def tasks(s: State, who: Bearer) -> tuple[Task, ...]:
@@ -81,7 +84,7 @@ def people(s: State, who: Bearer) -> tuple[PersonLine, ...]:
         words = msg("olimpiada.person.gone" if member in s.gone else "olimpiada.person.here")
         if member in s.declined:
             words = msg("olimpiada.person.declined")
-        mine = [form for form in offered.of_person(s, member) if may(s, form.action, who)]
+        mine = [bare(form) for form in offered.of_person(s, member) if may(s, form.action, who)]
         table = 1 if member in at_table else None
         found.append(
             PersonLine(
