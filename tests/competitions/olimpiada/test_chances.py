@@ -18,7 +18,7 @@ def test_what_is_over_is_certain() -> None:
     games = Games(3, 1)
     games.over(2, 1, 3)
     found = chances(games.state, seeded("over"), 50)
-    assert found.first == (0, 1, 0)
+    assert found.first == (Fraction(0), Fraction(1), Fraction(0))
     assert found.tied == {1: Fraction(1)}
 
 
