@@ -486,6 +486,19 @@ def test_the_desk_says_whom_to_name_where_nobody_at_hand_can_decide(season: Seas
     assert lacking(own) == ["Table 1: 1 judge is missing. Name somebody from elsewhere."]
 
 
+@pytest.mark.rule("LIG-36")
+def test_a_preview_says_that_a_ruling_waits_for_another_judge(season: Season) -> None:
+    season.row(FOUR)
+    strike = do.Rule("r1t1", "dispute", SECOND, do.StrikeDeal(1, 1), "LIG-38")
+
+    def keys_of(judge: str) -> list[str]:
+        return [one.key for one in OFFICE.preview(season.state, replace(strike, judge=judge))]
+
+    assert keys_of(SECOND)[0] == "awaited"
+    season.act(strike)
+    assert "awaited" not in keys_of(THIRD)
+
+
 def test_running_totals_and_single_deals_are_told_apart(season: Season) -> None:
     deals = ((1, 1, -1, -1), (12, -4, -4, -4), (-2, -2, 2, 2), (1, -1, 1, -1))
     sums, lines = [0] * 4, []

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Annotated, Literal, TypeAlias, get_args
 
 from msgspec import Meta, Struct
@@ -112,7 +113,8 @@ Action: TypeAlias = (
 ACTIONS: tuple[type[Action], ...] = get_args(Action)
 
 
-def fall(token: str) -> tuple[str, str]:
+@cache
+def fall(token: Fall) -> tuple[str, str]:
     """Give the ball and the pocket of a fall."""
     ball, _, pocket = token.partition(">")
     return ball, pocket

@@ -81,8 +81,10 @@ def _after_shot(s: State, do: Shot) -> State:
     side = s.turn
     foul = foul_of(s, do)
     why = end_by_black(s, do, foul)
-    s = replace(s, down=(*s.down, *object_falls(do)))  # BIL-16
-    is_potted = any(group == s.groups[side] for group in groups_fallen(do))
+    fallen = groups_fallen(do)
+    is_potted = s.groups[side] is not None and s.groups[side] in fallen
+    if do.pocketed:
+        s = replace(s, down=(*s.down, *object_falls(do)))  # BIL-16
     if why:
         is_won = why == "BLACK_POTTED"
         last = f"FOUL:{foul}" if foul else "POT" if is_won or is_potted else "MISS"
@@ -91,7 +93,7 @@ def _after_shot(s: State, do: Shot) -> State:
         return fouled(s, foul, deliberate=do.deliberate, is_cue_lost=is_cue_lost(do))
     s = replace(s, cue="as_lies", second_half=False)
     group = hit_group(do)
-    if s.is_open and group in groups_fallen(do) and group is not None:
+    if s.is_open and group is not None and group in fallen:
         told = pots_told(do, side)
         return assigned(replace(s, last="POT", attempts=1, news=told), side, group)  # BIL-14
     if is_potted:

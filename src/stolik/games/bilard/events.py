@@ -17,7 +17,7 @@ from stolik.games.bilard.fields import rack_form, shot_form
 from stolik.games.bilard.options import Depth
 from stolik.games.bilard.state import State
 from stolik.parts.acting import Gate
-from stolik.parts.match import SIDES, Events, Happens, entry_row, index
+from stolik.parts.match import SIDES, Events, Happens, each_side, entry_row, index
 from stolik.parts.match.events import TOSSED
 from stolik.parts.match.following import depth_row
 
@@ -71,7 +71,7 @@ EVENTS: Final = Events[State, Action](
         then.after_toss,
         inside=("toss",),
         by=TOSSED,
-        taps_offered=lambda _: tuple(act.CoinToss(side) for side in SIDES),
+        taps_offered=each_side(act.CoinToss),
         of="winner",
         main=True,
     ),
@@ -148,7 +148,7 @@ EVENTS: Final = Events[State, Action](
         outside=("entry",),
         depth="results",
         is_drawn=True,
-        taps_offered=lambda _: tuple(act.GameWon(side) for side in SIDES),
+        taps_offered=each_side(act.GameWon),
         typical=lambda _: (act.GameWon("A", "BLACK_POTTED"), act.GameWon("B", "BLACK_EARLY")),
         exact=True,
         of="winner",
@@ -170,7 +170,7 @@ EVENTS: Final = Events[State, Action](
         "BIL-48",
         then.after_concession,
         outside=("entry",),
-        taps_offered=lambda _: tuple(act.Concede(side) for side in SIDES),
+        taps_offered=each_side(act.Concede),
         of="player",
         grave=True,
     ),

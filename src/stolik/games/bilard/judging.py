@@ -6,7 +6,7 @@ from typing import Final, Literal, TypeAlias
 
 from stolik.games.bilard.actions import Shot, fall
 from stolik.games.bilard.balls import BLACK, WHITE, Group, group_of
-from stolik.games.bilard.state import State, is_on_black, placements, target_of
+from stolik.games.bilard.state import Fallen, State, is_on_black, placements, target_of
 from stolik.parts.match import OTHER, index
 
 Foul: TypeAlias = Literal[
@@ -36,18 +36,20 @@ CLAUSES: Final[dict[str, str]] = {
 """The clause of every foul and of every way in which a game ends."""
 
 
-def falls(do: Shot) -> tuple[tuple[str, str], ...]:
+def falls(do: Shot) -> Fallen:
     """Give the balls that fell, with their pockets."""
-    return tuple(map(fall, do.pocketed))
+    return tuple(map(fall, do.pocketed)) if do.pocketed else ()
 
 
-def object_falls(do: Shot) -> tuple[tuple[str, str], ...]:
+def object_falls(do: Shot) -> Fallen:
     """Give the object balls that fell."""
-    return tuple(one for one in falls(do) if one[0] != WHITE)
+    return tuple(one for one in falls(do) if one[0] != WHITE) if do.pocketed else ()
 
 
 def groups_fallen(do: Shot) -> tuple[Group, ...]:
     """Give the types of the balls that fell, each once, in the order of time."""
+    if not do.pocketed:
+        return ()
     found = (group_of(ball) for ball, _ in falls(do))
     return tuple(dict.fromkeys(group for group in found if group is not None))
 
@@ -68,7 +70,7 @@ def is_valid_break(s: State, do: Shot) -> bool:
 
 def is_cue_lost(do: Shot) -> bool:
     """Say whether the white fell or left the table, which is the same."""
-    return WHITE in do.off or any(ball == WHITE for ball, _ in falls(do))  # BIL-21, BIL-34
+    return WHITE in do.off or any(one[0] == WHITE for one in falls(do))  # BIL-21, BIL-34
 
 
 def break_foul(do: Shot) -> Foul | None:
@@ -126,7 +128,7 @@ def end_by_black(s: State, do: Shot, foul: Foul | None) -> str | None:
     """Say how a shot ends the game, if the black fell or left the table."""
     if BLACK in do.off:
         return "BLACK_OFF_TABLE"  # BIL-45
-    where = next((pocket for ball, pocket in falls(do) if ball == BLACK), None)
+    where = dict(falls(do)).get(BLACK) if do.pocketed else None
     if where is None:
         return None
     side = index(do.player)

@@ -37,9 +37,9 @@ def check_shot(s: State, do: Shot) -> None:
     """The refusals of a shot, in the order of the book."""
     if index(do.player) != s.turn:
         raise Refused("NOT_YOUR_TURN", "BIL-1")
-    gone = [*(ball for ball, _ in falls(do)), *do.off]
-    named = [*gone, *([do.first] if do.first not in (None, "own") else [])]
-    if len(set(gone)) < len(gone) or fallen_balls(s) & set(map(str, named)):
+    gone: list[str] = [*(ball for ball, _ in falls(do)), *do.off]
+    named = [*gone, do.first] if do.first is not None and do.first != "own" else gone
+    if named and (len(set(gone)) < len(gone) or not fallen_balls(s).isdisjoint(named)):
         raise Refused("BALL_NOT_ON_TABLE", "BIL-16")
     if do.placed is not None and do.placed not in placements(s.cue):
         raise Refused("PLACEMENT_NOT_ALLOWED", "BIL-31")

@@ -63,7 +63,7 @@ class State(Match[Options], frozen=True, kw_only=True):
 
 def fallen_balls(s: State) -> frozenset[str]:
     """Give the object balls that are down."""
-    return frozenset(ball for ball, _ in s.down)
+    return frozenset([one[0] for one in s.down])
 
 
 def on_table(s: State) -> tuple[Object, ...]:
