@@ -39,7 +39,9 @@ def test_the_check_finds_what_is_lost_or_doubled_or_torn(tmp_path: Path) -> None
         db = apsw.Connection(str(run.path))
         stream = "(SELECT number FROM stream WHERE id = ?)"
         longest = f"(SELECT max(number) FROM entry WHERE stream = {stream})"
-        db.execute(f"DELETE FROM entry WHERE stream = {stream} AND number = {longest}", (table, table))
+        db.execute(
+            f"DELETE FROM entry WHERE stream = {stream} AND number = {longest}", (table, table)
+        )
         db.close()
         async with opened(f"sqlite:///{run.path}") as store:
             assert await faults_of(store, table, sent)

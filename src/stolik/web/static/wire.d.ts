@@ -477,7 +477,7 @@ export namespace scene {
     member?: number | null;
     change?: number | null;
   }
-  type RowMark = "" | "now" | "struck" | "total" | "good" | "bad" | "mine" | "gap";
+  type RowMark = "" | "now" | "struck" | "total" | "good" | "bad" | "mine" | "gap" | "gold" | "silver" | "bronze";
   interface Page {
     head?: Blank[];
     foot?: Blank[];

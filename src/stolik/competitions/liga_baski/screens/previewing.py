@@ -16,10 +16,11 @@ from stolik.competitions.liga_baski.preview import (
     season_difference,
 )
 from stolik.competitions.liga_baski.rules import act
-from stolik.competitions.liga_baski.screens.naming import NOTHING, column, text, who
+from stolik.competitions.liga_baski.screens.naming import column
 from stolik.competitions.liga_baski.screens.sheet_changes import sheet_grids
 from stolik.competitions.liga_baski.state import State
 from stolik.competitions.liga_baski.understanding import understood
+from stolik.competitions.naming import NOTHING, text, who
 from stolik.competitions.room import Room
 from stolik.engine.actors import REFEREE
 from stolik.engine.ledger import Ledger, LedgerRow, columns_of

@@ -6,22 +6,13 @@ from stolik.competitions.liga_baski.deciding import may_judge, sits_at
 from stolik.competitions.liga_baski.discipline import Matter
 from stolik.competitions.liga_baski.possible import chief
 from stolik.competitions.liga_baski.view import TableSeen, View
+from stolik.competitions.offering import is_judge
 from stolik.competitions.screens import Bearer
-
-
-def is_organiser(who: Bearer) -> bool:
-    """Say whether he runs the desk."""
-    return "organiser" in who.roles
-
-
-def is_judge(v: View, who: Bearer) -> bool:
-    """Say whether he is on the list of judges and holds a judge's pass."""
-    return bool(who.roles & {"judge", "chief"}) and any(one.id == who.judge for one in v.judges)
 
 
 def is_chief(v: View, who: Bearer) -> bool:
     """Say whether he is the chief judge."""
-    return is_judge(v, who) and who.judge == chief(v)
+    return is_judge(v.judges, who) and who.judge == chief(v)
 
 
 def is_apart(v: View, who: Bearer, table: TableSeen) -> bool:
@@ -32,7 +23,7 @@ def is_apart(v: View, who: Bearer, table: TableSeen) -> bool:
 
 def may_rule(v: View, who: Bearer, table: TableSeen | None, matter: Matter) -> bool:
     """Say whether a bearer's voice counts in a matter."""  # LIG-36, LIG-37, LIG-48
-    return is_judge(v, who) and may_judge(v, who.judge, table, matter)
+    return is_judge(v.judges, who) and may_judge(v, who.judge, table, matter)
 
 
 def seats_held(table: TableSeen, who: Bearer) -> tuple[int, ...]:

@@ -14,8 +14,9 @@ from stolik.competitions.liga_baski.possible import can_go, chief
 from stolik.competitions.liga_baski.rounds import has_missing
 from stolik.competitions.liga_baski.screens import effects, fields
 from stolik.competitions.liga_baski.screens.next_steps import label
-from stolik.competitions.liga_baski.screens.roles import is_judge, may_rule
+from stolik.competitions.liga_baski.screens.roles import may_rule
 from stolik.competitions.liga_baski.view import TableSeen, View
+from stolik.competitions.offering import is_judge
 from stolik.competitions.screens import Bearer
 from stolik.engine.asking import fixed
 from stolik.engine.choices import Form, Plain
@@ -161,7 +162,7 @@ def proposed(
 def spoken(v: View, who: Bearer, ruling: Ruling[do.Effect]) -> tuple[Form[do.Action], ...]:
     """Let a judge speak for or against a ruling that waits."""  # LIG-36
     found = []
-    for voice in voices(v, who.judge, ruling) if is_judge(v, who) else ():
+    for voice in voices(v, who.judge, ruling) if is_judge(v.judges, who) else ():
         name = "agree" if voice.agrees else "differ"
         found.append(
             Form[do.Action](

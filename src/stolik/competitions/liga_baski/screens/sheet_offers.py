@@ -13,16 +13,12 @@ from stolik.competitions.liga_baski.possible import can_go, takes_paper, takes_r
 from stolik.competitions.liga_baski.round_score import SEATS
 from stolik.competitions.liga_baski.rows import dealer_of
 from stolik.competitions.liga_baski.screens import fields, rulings
-from stolik.competitions.liga_baski.screens.naming import text
-from stolik.competitions.liga_baski.screens.naming import who as named
-from stolik.competitions.liga_baski.screens.next_steps import label, tap
-from stolik.competitions.liga_baski.screens.roles import (
-    is_apart,
-    is_judge,
-    is_organiser,
-    seats_held,
-)
+from stolik.competitions.liga_baski.screens.next_steps import label
+from stolik.competitions.liga_baski.screens.roles import is_apart, seats_held
 from stolik.competitions.liga_baski.view import TableSeen, View
+from stolik.competitions.naming import text
+from stolik.competitions.naming import who as named
+from stolik.competitions.offering import is_judge, is_organiser, tap
 from stolik.competitions.screens import Bearer
 from stolik.engine.choices import Form, Plain
 from stolik.engine.fields import Field, Flag, Numbers, Option, Pick
@@ -36,7 +32,7 @@ def offers(v: View, table: TableSeen, who: Bearer) -> tuple[Form[do.Action], ...
     """Give everything the bearer may do at a table."""
     found: list[Form[do.Action]] = []
     held = seats_held(table, who)
-    staff = is_organiser(who) or is_judge(v, who)
+    staff = is_organiser(who) or is_judge(v.judges, who)
     if held or staff:
         found += arrivals(table, held, staff)
         found += rows(v, table, None if staff else held[0])
@@ -44,10 +40,10 @@ def offers(v: View, table: TableSeen, who: Bearer) -> tuple[Form[do.Action], ...
     if held:
         found += signing(v, table, held)
     if staff and is_apart(v, who, table):
-        found += [*decisions(table, is_judge(v, who)), *staffs(v, table)]
+        found += [*decisions(table, is_judge(v.judges, who)), *staffs(v, table)]
     if is_organiser(who):
         found += paper(v, table)
-    if is_judge(v, who):
+    if is_judge(v.judges, who):
         found += judges(v, table, who)
     return tuple(found)
 
@@ -127,7 +123,7 @@ def seating(table: TableSeen, seat: int | None) -> list[Form[do.Action]]:
 
 def signing(v: View, table: TableSeen, held: tuple[int, ...]) -> list[Form[do.Action]]:
     """Let each player put his name under the sheet, or object to it."""  # LIG-19, LIG-36
-    found = []
+    found: list[Form[do.Action]] = []
     for seat in held:
         name = named(table.seats[seat])
         key = f"{table.number}:{seat}"
@@ -164,7 +160,7 @@ def signed(one: Form[do.Action], group: str = "sheet", is_grave: bool = False) -
 
 def decisions(table: TableSeen, may_strike: bool) -> list[Form[do.Action]]:
     """Let somebody decide which of two results of a deal counts; only a judge strikes one."""
-    found = []
+    found: list[Form[do.Action]] = []
     for one in deciding.decisions(table, may_strike):
         words = msg(
             f"liga-baski.offer.decide.{one.source}",

@@ -11,17 +11,13 @@ from stolik.competitions.liga_baski.possible import LEAST, begun
 from stolik.competitions.liga_baski.screens import effects, lacking, rulings
 from stolik.competitions.liga_baski.screens.naming import listed, people
 from stolik.competitions.liga_baski.screens.next_steps import next_steps
-from stolik.competitions.liga_baski.screens.roles import (
-    is_apart,
-    is_judge,
-    is_organiser,
-    may_rule,
-)
+from stolik.competitions.liga_baski.screens.roles import is_apart, may_rule
 from stolik.competitions.liga_baski.screens.sheet_offers import decisions
 from stolik.competitions.liga_baski.view import TableSeen, View
+from stolik.competitions.offering import is_judge, is_organiser, task
 from stolik.competitions.screens import Bearer, Role, Task
 from stolik.engine.choices import Form
-from stolik.engine.messages import Msg, msg
+from stolik.engine.messages import msg
 
 WAITING: Final[tuple[tuple[str, str, tuple[Role, ...]], ...]] = (
     ("no_result", "LIG-18", ("organiser",)),
@@ -41,21 +37,6 @@ def tasks(v: View, who: Bearer) -> tuple[Task, ...]:
     if not v.judges and v.phase not in ("over", "prize"):
         found.append(task(who, msg("liga-baski.task.no_judges"), ("organiser",), "LIG-36"))
     return tuple(found)
-
-
-def task(
-    who: Bearer,
-    text: Msg,
-    roles: tuple[Role, ...],
-    clause: str = "",
-    tables: tuple[int, ...] = (),
-    offers: tuple[Form[Action], ...] = (),
-) -> Task:
-    """Give a task; the bearer's if he has one of its roles, a phone's at its own table."""
-    mine = set(who.roles & set(roles))
-    if tables and who.table not in tables:
-        mine.discard("scorer")
-    return Task(text, roles, bool(mine), offers, tables, clause)
 
 
 def carrying_on(v: View, who: Bearer) -> list[Task]:
@@ -162,8 +143,8 @@ def clash(v: View, who: Bearer, table: TableSeen) -> Task:
     """Say that two hands wrote a deal otherwise, and that somebody decides."""  # LIG-18
     deals = listed([one.number for one in table.clashes])
     text = msg("liga-baski.task.clash", table=table.number, deals=deals, n=len(table.clashes))
-    staff = is_organiser(who) or is_judge(v, who)
-    offers = decisions(table, is_judge(v, who)) if staff and is_apart(v, who, table) else ()
+    staff = is_organiser(who) or is_judge(v.judges, who)
+    offers = decisions(table, is_judge(v.judges, who)) if staff and is_apart(v, who, table) else ()
     roles: tuple[Role, ...] = ("organiser", "judge", "chief")
     return Task(text, roles, bool(offers), tuple(offers), (table.number,), "LIG-18")
 
