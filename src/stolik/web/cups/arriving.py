@@ -14,12 +14,12 @@ from starlette.routing import Route
 
 from stolik.competitions.screens import PersonLine
 from stolik.cups.faults import CupError
+from stolik.cups.screen_parts import filing_order
 from stolik.engine import REFEREE, Refused
 from stolik.web.answers import form, refusal
 from stolik.web.cups.api import command_key
 from stolik.web.cups.door import Caller, caller_of
 from stolik.web.cups.pages import guarded, screen_page
-from stolik.words.order import alphabetical
 
 MOST_DIGITS: Final = 9
 
@@ -52,7 +52,7 @@ async def page(request: Request) -> Response:
         request,
         caller,
         "here",
-        waiting=sorted(waiting, key=lambda pair: alphabetical(pair[1])),
+        waiting=[waiting[at] for at in filing_order(tuple(name for _, name in waiting))],
         said=said,
         is_open=caller.cup.office.heading(seen).phase == "entry",
     )
