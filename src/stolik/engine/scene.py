@@ -64,11 +64,13 @@ class Tile(Struct, frozen=True, tag="tile", omit_defaults=True):
     key: str | None = None
     text: str | None = None  # None is face down
     colour: TileColour = "ink"
-    sign: str = ""  # what stands below the text instead of the flower of its colour
+    sign: str = ""  # a shape for those who do not see the colour
     label: Words | None = None
     mark: CardMark = ""
     shape: TileShape = "tile"
     """A coloured "card" has the text 0 to 9, +2, ⊘ (skip) or ⇄ (turn); "ink", ✱ or +4, is any."""
+    note: str = ""
+    """What stands below the text instead of the flower of its colour."""
 
 
 class Die(Struct, frozen=True, tag="die", omit_defaults=True):

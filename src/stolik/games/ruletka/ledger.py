@@ -79,7 +79,7 @@ def sheets(view: View) -> tuple[Ledger, ...]:
     totals = LedgerRow((msg("total"), *none, *(Raw(str(n)) for n in won)), "total", ("RUL-39",))
     return (
         ledger(p).on_screen("sheet", msg("ruletka.sheet"), (totals,)),
-        statistics(p),
+        *((statistics(p),) if p.rows else ()),
         sign(p),
     )
 
@@ -96,9 +96,8 @@ def statistics(p: Public) -> Ledger:
 
     lines = list[LedgerRow]()
     for name, numbers in zip(("hot", "cold"), hot_and_cold(p), strict=True):
-        if p.rows:
-            lines.append(LedgerRow((msg(f"ruletka.stat.{name}"), Raw(""), Raw("")), "total"))
-            lines += map(line, numbers)
+        lines.append(LedgerRow((msg(f"ruletka.stat.{name}"), Raw(""), Raw("")), "total"))
+        lines += map(line, numbers)
     columns = tuple(Column(msg(one)) for one in headings)
     return Ledger("statistics", msg("ruletka.statistics"), columns, tuple(lines))
 

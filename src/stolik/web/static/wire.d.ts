@@ -255,6 +255,7 @@ export namespace scene {
     label?: words.Words | null;
     mark?: CardMark;
     shape?: TileShape;
+    note?: string;
   }
   type TileColour = "ink" | "red" | "blue" | "yellow" | "green";
   type TileShape = "tile" | "card";
