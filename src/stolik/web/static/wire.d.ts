@@ -157,6 +157,7 @@ export namespace forms {
     at: number[];
     colour?: string;
     text?: string;
+    is_filled?: boolean;
   }
   interface Each {
     type: "each";
