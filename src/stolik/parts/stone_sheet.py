@@ -61,9 +61,11 @@ class StoneSheet(Struct, frozen=True):
 @cache
 def columns(game: str, unit: str, chairs: int) -> tuple[ColumnOf[Scored], ...]:
     """Give the columns of a game of so many chairs."""
+    began = Msg(f"{game}.began")
     return (
         ColumnOf[Scored](Msg(f"{game}.{unit}"), lambda row: row.number, width=10),
-        ColumnOf[Scored](Msg(f"{game}.began"), lambda row: side_name(chairs, row.first)),
+        ColumnOf[Scored](began, lambda row: side_name(chairs, row.first), only="screen"),
+        ColumnOf[Scored](began, lambda row: SIDES[row.first], only="paper", width=18),
         *_points(chairs, 0),
         *_points(chairs, 1),
     )

@@ -165,7 +165,7 @@ def _finished(s: State) -> Prompt:
 
 
 def _sheets(s: State) -> tuple[Ledger, ...]:
-    return SHEET.on_screen(s), baseball(s), club(s)
+    return baseball(s), SHEET.on_screen(s), club(s)
 
 
 LOOK: Final[Look[State]] = Look(
