@@ -135,7 +135,7 @@ def lies_within(field: Field, value: Any) -> bool:
         case Measure(low=least_length, high=most_length):
             return isinstance(value, int | float) and least_length <= value <= most_length
         case Places(names=names):  # beyond the box is as good as left out
-            return set(value) <= set(names)
+            return isinstance(value, dict) and set(value) <= set(names)
         case Each(keys=keys, field=inner):
             named = {str(key.value) for key in keys}
             return set(value) == named and all(lies_within(inner, one) for one in value.values())

@@ -21,6 +21,7 @@ from stolik.engine import msg
 from stolik.engine.options import described
 from stolik.engine.scene import tag
 from stolik.parts.match import Sport
+from stolik.parts.stone_match import StoneMatch
 from stolik.words import Speaker, catalog
 from stolik.words.catalogs import catalog_files
 
@@ -103,6 +104,13 @@ def family(id: str) -> set[str]:
     return found | offered_words(id)
 
 
+STONE_WORDS = (
+    "began", "sheet", "tap.measure", "stone.leads", "stone.counts", "stone.lies",
+    "UNKNOWN_STONE",
+)  # fmt: skip
+"""What the parts of stones ask of each game that has some."""
+
+
 def sport_words(id: str) -> tuple[set[str], set[str]]:
     """The ids, and shapes of ids, that the part of matches makes from a sport's events and look."""
     game = games.load(id)
@@ -114,6 +122,8 @@ def sport_words(id: str) -> tuple[set[str], set[str]]:
     found |= {f"{id}.code.{code}" for code in teller.clauses}
     found |= {f"{id}.news.{kind}{more}" for kind in teller.kinds for more in ("", "_why")}
     shapes = {re.escape(f"{id}.news.{kind}.") + ".+" for kind in teller.kinds}
+    if isinstance(game.start(2, game.options()), StoneMatch):
+        found |= {f"{id}.{word}" for word in STONE_WORDS}
     for row in rows:
         names = row.kind.__struct_fields__
         shapes |= {re.escape(f"{id}.value.{name}.") + ".+" for name in names}

@@ -147,6 +147,8 @@ class Stroke(Struct, frozen=True, tag="stroke", omit_defaults=True):
     """x1 y1 x2 y2, or x y r, or x y width height, or x y and the height of a text."""
     colour: str = "line"
     text: str = ""
+    is_filled: bool = False
+    """A circle or rectangle that is painted, softly, so that pieces stand out on it."""
 
 
 class Measure(Labelled, frozen=True, tag="measure"):

@@ -14,7 +14,7 @@ from typing import Final, TypeAlias
 
 from msgspec import Struct
 
-from stolik.parts.match.sides import OTHER, SIDES, index
+from stolik.parts.match.sides import OTHER, SIDES
 
 Spots: TypeAlias = dict[str, tuple[float, float]]
 """Where stones lie as people say it: a name to x and y in centimetres."""
@@ -35,7 +35,7 @@ class Stone(Struct, frozen=True, array_like=True):
     @property
     def side(self) -> int:
         """Give the side it belongs to."""
-        return index(self.name)
+        return 0 if self.name[0] == "A" else 1
 
 
 Stones: TypeAlias = tuple[Stone, ...]
@@ -68,19 +68,18 @@ def cm(hundredths: int) -> float:
 
 
 def are_sound(spots: Mapping[str, tuple[float, float]]) -> bool:
-    """Say whether places can be meant at all."""
-    most = FARTHEST  # what is not a number is not below it either
-    return all(-most <= x <= most and -most <= y <= most for x, y in spots.values())
+    """Say whether places can be meant at all: what is no number is within no bounds."""
+    return all(-FARTHEST <= x <= FARTHEST and -FARTHEST <= y <= FARTHEST for x, y in spots.values())
 
 
 def laid(spots: Mapping[str, tuple[float, float]]) -> Stones:
     """Give the stones that lie there, in the order of their names."""
-    return tuple([_stone(name, x, y) for name, (x, y) in sorted(spots.items())])
+    return tuple([stone_at(name, *spots[name]) for name in sorted(spots)])
 
 
 @lru_cache(maxsize=4096)
-def _stone(name: str, x: float, y: float) -> Stone:
-    """Give a stone; most stones lie after a throw where they lay before it."""
+def stone_at(name: str, x: float, y: float) -> Stone:
+    """Give a stone by its place in centimetres; most of them lie still while one is thrown."""
     return Stone(name, hundredths(x), hundredths(y))
 
 

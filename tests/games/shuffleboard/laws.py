@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from stolik.engine import REFEREE, Event
 from stolik.games.shuffleboard.actions import Action, Concede
-from stolik.games.shuffleboard.ledger import points_of
 from stolik.games.shuffleboard.state import State
 from tests.kit.cases import Known
 
 
 def points_of_rounds(s: State) -> object:
     """The score is what the rounds gave, and a side has no more stones than it may."""
-    given = tuple(sum(points_of(row, side) for row in s.rounds) for side in (0, 1))
+    given = tuple(sum(row.points_of(side) for row in s.rounds) for side in (0, 1))
     most = 2 * s.options.stones_per_team
     return given == s.score, len(s.stones) <= s.thrown < most or s.thrown == 0
 

@@ -11,6 +11,7 @@ from stolik.engine.scene import Disc, Field
 from stolik.games.shuffleboard.options import Options
 from stolik.games.shuffleboard.scoring import farther
 from stolik.games.shuffleboard.state import State
+from stolik.parts.measuring import counts_words
 from stolik.parts.stones import Spots, Stone, Stones, cm
 
 BEYOND: Final = 4.0
@@ -19,8 +20,6 @@ SPOTS: Final = (
     (-30, 48), (20, 66), (-8, 78), (34, 88), (4, 58), (-20, 86), (24, 97), (-38, 70),
 )  # fmt: skip
 """Where stones may well lie, in percent of the width and of the way behind the foul line."""
-NEAR: Final = 6.0
-"""Half of what the measuring view shows."""
 
 
 @cache
@@ -101,10 +100,9 @@ def disc(
     )
 
 
-def stone_words(stone: Stone, is_best: bool, counts: bool) -> Msg:
-    """Say of a stone where it lies, whether it leads and whether it counts."""
-    how = "leads" if is_best else "counts" if counts else "lies"
-    return msg(f"shuffleboard.stone.{how}", stone=stone.name, mm=str(stone.y // 10))
+def stone_words(stone: Stone, is_best: bool = False, counts: bool = False) -> Msg:
+    """Say of a stone how far it lies from the throwing edge."""
+    return counts_words("shuffleboard", stone, is_best, counts, stone.y // 10)
 
 
 def laid_down(stroke: Stroke, start: float, side: float) -> Stroke:
@@ -114,37 +112,3 @@ def laid_down(stroke: Stroke, start: float, side: float) -> Stroke:
         return Stroke("text", (y - start, x + side, stroke.at[2]), stroke.colour, stroke.text)
     x2, y2 = stroke.at[2:]
     return Stroke("line", (y - start, x + side, y2 - start, x2 + side), stroke.colour)
-
-
-def glass(s: State, one: Stone, other: Stone) -> Field:
-    """Draw two stones that are nearly level as the measuring glass shows them."""
-    top = max(one.y, other.y)
-    radius = s.options.radius_cm
-    discs = tuple(
-        Disc(
-            f"glass:{stone.name}",
-            round(NEAR + cm(stone.y - top), 2),
-            round((0.3 + 0.4 * place) * 2 * NEAR, 2),
-            radius,
-            s.colours[stone.side],
-            stone.name,
-            stone_words(stone, is_best=False, counts=False),
-        )
-        for place, stone in enumerate((one, other))
-    )
-    fronts = tuple(
-        Stroke(
-            "line",
-            (NEAR + cm(stone.y - top) + radius, 0, NEAR + cm(stone.y - top) + radius, 2 * NEAR),
-            "red" if place else "blue",
-        )
-        for place, stone in enumerate((one, other))
-    )
-    return Field("glass", 2 * NEAR, 2 * NEAR, msg("shuffleboard.glass"), fronts, discs)
-
-
-def lying_now(s: State) -> Stones:
-    """Give what the picture shows: this round, or before its first throw the last one."""
-    if s.stones or s.thrown or not s.rounds:
-        return s.stones
-    return s.rounds[-1].stones or ()

@@ -18,6 +18,7 @@ from stolik.games.shuffleboard.options import geometry
 from stolik.games.shuffleboard.scoring import counted, in_play, value
 from stolik.games.shuffleboard.state import Round, State
 from stolik.parts.match import OTHER, Pair, Told, bumped, index
+from stolik.parts.stone_match import ruled, ruling_told, stone_told
 from stolik.parts.stones import Ruling, Spots, Stones, laid
 
 
@@ -47,11 +48,6 @@ def after_throw(s: State, do: Throw) -> State:
     return scored(s, stones) if s.thrown == 2 * s.options.stones_per_team else s  # SHU-9
 
 
-def stone_told(kind: str, name: str) -> Told:
-    """Tell something of a stone: its side and its number."""
-    return Told(kind, side=index(name), n=int(name[1:]))
-
-
 def after_positions(s: State, do: RoundPositions) -> State:
     """The whole round is known at once."""
     return scored(s, lying(s, do.stones))
@@ -74,7 +70,7 @@ def scored(s: State, stones: Stones, rulings: tuple[Ruling, ...] = ()) -> State:
     values = tuple((one.name, value(one, s.options)) for one in count)
     winner = count[0].side if count else None
     points = sum(n for _, n in values)
-    row = Round(s.round_no, s.first, s.score, winner, points, stones, values, rulings)
+    row = Round(s.round_no, s.first, s.score, winner, points, stones, rulings, values)
     return settled(s, row)
 
 
@@ -128,11 +124,8 @@ def after_measure(s: State, do: Measure) -> State:
     """The referee measured two stones: the round is scored again."""
     row = s.rounds[-1]
     assert row.stones is not None
-    one, other = do.stones
-    better = {"s1": one, "s2": other, "level": ""}.get(do.result, do.result)
-    rulings = (*row.rulings, Ruling(one, other, better))
-    told = (stone_told("measured", better) if better else Told("level"),)
-    return scored(replace(before_last(s), news=told), row.stones, rulings)
+    rulings = ruled(row.rulings, do.stones, do.result)
+    return scored(replace(before_last(s), news=ruling_told(rulings[-1])), row.stones, rulings)
 
 
 def after_disturb(s: State, do: Disturb) -> State:

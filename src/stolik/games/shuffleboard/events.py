@@ -17,12 +17,11 @@ from stolik.parts.match import SIDES, Events, Happens, each_side, entry_row, ind
 from stolik.parts.match.events import TOSSED
 from stolik.parts.match.fields import side_options
 from stolik.parts.match.following import depth_row, giving_up_row
+from stolik.parts.measuring import CLOSE, Measuring
+from stolik.parts.stone_match import check_names, is_ruling, pair_of
 from stolik.parts.stones import (
     Spots,
-    Stone,
     are_sound,
-    found,
-    leaders,
     spoken,
     stone_names,
 )
@@ -30,8 +29,6 @@ from stolik.parts.stones import (
 GAME: Final = "shuffleboard"
 OVER: Final = ("GAME_OVER", "SHU-17")
 DEPTHS: Final[tuple[Depth, ...]] = get_args(Depth)
-CLOSE: Final = 5
-"""So many tolerances apart two stones may be measured."""
 
 
 def is_known_toss(_s: State, do: Action) -> bool:
@@ -50,7 +47,7 @@ def is_known_result(_s: State, do: Action) -> bool:
     """Say whether a measurement says something of two stones."""
     if not isinstance(do, act.Measure):
         return True
-    return do.stones[0] != do.stones[1] and do.result in ("level", "s1", "s2", *do.stones)
+    return is_ruling(do.stones, do.result)
 
 
 def check_stones(s: State, spots: Spots, known: tuple[str, ...]) -> None:
@@ -61,7 +58,7 @@ def check_stones(s: State, spots: Spots, known: tuple[str, ...]) -> None:
     each = s.options.stones_per_team
     if any(sum(name[:1] == side for name in spots) > each for side in SIDES):
         raise Refused("TOO_MANY_STONES", "SHU-7", n=each)
-    raise Refused("UNKNOWN_STONE", "SHU-8", stone=strange[0][:8])
+    check_names(spots, known, "SHU-8")
 
 
 def check_throw(s: State, do: act.Throw) -> None:
@@ -97,66 +94,11 @@ def check_measure(s: State, do: act.Measure) -> None:
     """Refuse to measure too late, strange stones, or stones that are clearly apart."""
     if not s.can_measure:
         raise Refused("WRONG_PHASE", "SHU-27")
-    stones = s.rounds[-1].stones or ()
-    one, other = (found(stones, name) for name in do.stones)
-    if one is None or other is None:
-        missing = do.stones[0] if one is None else do.stones[1]
-        raise Refused("UNKNOWN_STONE", "SHU-8", stone=missing[:8])
-    if not is_close(s, one, other):
+    if not MEASURING.is_close(s, *pair_of(s.measurable, do.stones, "SHU-8")):
         raise Refused("MEASURE_NOT_CLOSE", "SHU-5", n=CLOSE)
 
 
-def is_close(s: State, one: Stone, other: Stone) -> bool:
-    """Say whether two stones are so nearly level that a measurement decides."""
-    return abs(one.y - other.y) <= CLOSE * geometry(s.options).tolerance
-
-
-def doubtful(s: State) -> tuple[Stone, Stone] | None:
-    """Give the leading stones of the last round where it takes a measurement to part them."""
-    if not s.can_measure:
-        return None
-    one, other = leaders(s.rounds[-1].stones or (), farther)
-    if one is None or other is None or not is_close(s, one, other):
-        return None
-    return one, other
-
-
-def measures(s: State) -> tuple[act.Measure, ...]:
-    """Give what a measurement of the leading stones may say."""
-    pair = doubtful(s)
-    if pair is None:
-        return ()
-    names = pair[0].name, pair[1].name
-    return tuple(act.Measure(names, result) for result in ("s1", "s2", "level"))
-
-
-def measure_words(_s: State, do: act.Measure) -> Msg:
-    """Say what a measurement found."""
-    if do.result == "level":
-        return msg("shuffleboard.tap.level", one=do.stones[0], other=do.stones[1])
-    better = do.stones[0 if do.result == "s1" else 1]
-    return msg("shuffleboard.tap.measure", stone=better)
-
-
-def close_pairs(s: State) -> tuple[act.Measure, ...]:
-    """Give a measurement of every two opposing stones that are close."""
-    stones = (s.rounds[-1].stones or ()) if s.can_measure else ()
-    pairs = ((one, other) for one in stones for other in stones if one.side < other.side)
-    return tuple(
-        act.Measure((one.name, other.name), "level")
-        for one, other in pairs
-        if is_close(s, one, other)
-    )
-
-
-def measure_fields(s: State) -> Mapping[str, Field]:
-    """Ask for the two stones and for what was found."""
-    stones = s.rounds[-1].stones or ()
-    names = tuple(Option(one.name, Raw(one.name)) for one in stones)
-    results = tuple(
-        Option(one, Msg(f"shuffleboard.value.result.{one}")) for one in ("level", "s1", "s2")
-    )
-    return {"stones": Pick(names, 2, 2), "result": Pick(results)}
+MEASURING: Final = Measuring(GAME, act.Measure, "result", farther, lambda o: geometry(o).tolerance)
 
 
 def fallen(s: State) -> tuple[act.Throw, ...]:
@@ -288,11 +230,11 @@ EVENTS: Final = Events[State, Action](
         inside=("throw",),
         known=is_known_result,
         check=check_measure,
-        taps_offered=measures,
-        typical=close_pairs,
-        fields=measure_fields,
-        keys=lambda _s, do: (f"measure:{do.result}",),
-        label=measure_words,
+        taps_offered=MEASURING.offered,
+        typical=MEASURING.typical,
+        fields=MEASURING.fields,
+        keys=MEASURING.keys,
+        label=MEASURING.label,
     ),
     Happens(
         act.Disturb,

@@ -8,8 +8,6 @@ from msgspec.structs import replace
 
 from stolik.engine import Refused
 from stolik.games.shuffleboard.actions import Action, CoinToss, RoundPositions, RoundScore
-from stolik.games.shuffleboard.board import lying_now
-from stolik.games.shuffleboard.ledger import points_of
 from stolik.games.shuffleboard.options import Options
 from stolik.games.shuffleboard.rules import Shuffleboard
 from stolik.games.shuffleboard.state import State
@@ -22,7 +20,7 @@ GAME: Final = Shuffleboard()
 
 def score_line(s: State) -> str:
     """Write what each round gave: `5-0, 0-3`."""
-    rows = ("-".join(str(points_of(row, side)) for side in BOTH) for row in s.rounds)
+    rows = ("-".join(str(row.points_of(side)) for side in BOTH) for row in s.rounds)
     return ", ".join(rows)
 
 
@@ -58,7 +56,7 @@ FORMATS: Final[tuple[Format[State, State, Action, Options], ...]] = (
     score_format(GAME, score_line, entries, brief),
     positions_format(
         GAME,
-        lying_now,
+        lambda s: s.shown,
         lambda spots: (CoinToss("A"), RoundPositions(spots)),
         Refused("BAD_POSITIONS", "SHU-3"),
     ),

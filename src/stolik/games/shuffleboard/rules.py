@@ -6,10 +6,10 @@ is CHANCE's. In a game to be watched the chairs say how strong they are and CHAN
 
 from __future__ import annotations
 
-from stolik.engine import Ending, Luck, Msg, Score, ScoreLine
+from stolik.engine import Ending, Luck, Score
 from stolik.games.shuffleboard.actions import ACTIONS, Action
 from stolik.games.shuffleboard.events import EVENTS
-from stolik.games.shuffleboard.ledger import clauses_of, points_of
+from stolik.games.shuffleboard.ledger import SHEET
 from stolik.games.shuffleboard.options import Options, check_options
 from stolik.games.shuffleboard.scene import LOOK
 from stolik.games.shuffleboard.sim import drawn
@@ -50,15 +50,7 @@ class Shuffleboard(Sport[State, Action, Options]):
 
     def score(self, s: State) -> Score:
         """Give the points, a line for each round, and at the end the places."""
-        lines = tuple(
-            ScoreLine(
-                Msg("shuffleboard.line", {"number": row.number}),
-                by_chair(s.chairs, tuple(points_of(row, side) for side in BOTH)),
-                clauses_of(row),
-            )
-            for row in s.rounds
-        )
-        return Score(by_chair(s.chairs, s.score), lines, ending(s))
+        return Score(by_chair(s.chairs, s.score), SHEET.lines(s), ending(s))
 
 
 def ending(s: State) -> Ending | None:

@@ -9,9 +9,9 @@ from stolik.engine import CHANCE, Msg, Raw, Viewer, Words, msg
 from stolik.engine.ledger import Ledger
 from stolik.engine.messages import Arg
 from stolik.engine.scene import Figure, Group, Node, Prompt
-from stolik.games.shuffleboard.board import board, glass, lying_now
-from stolik.games.shuffleboard.events import doubtful
-from stolik.games.shuffleboard.ledger import sheet
+from stolik.games.shuffleboard.board import board, stone_words
+from stolik.games.shuffleboard.events import MEASURING
+from stolik.games.shuffleboard.ledger import SHEET
 from stolik.games.shuffleboard.scoring import counted, value
 from stolik.games.shuffleboard.state import State
 from stolik.parts.match import BOTH, OTHER, SIDES, Look, Telling, Told, side_name
@@ -66,7 +66,7 @@ def _at_the_end(s: State) -> tuple[int, ...]:
 
 def _centre(s: State) -> tuple[Node, ...]:
     sides = tuple(_side(s, side) for side in BOTH)
-    stones = lying_now(s)
+    stones = s.shown
     count = counted(stones, s.options)
     found: list[Node] = [*sides]
     if s.depth == "events" or stones:
@@ -74,9 +74,10 @@ def _centre(s: State) -> tuple[Node, ...]:
     flags = _flags(s, count)
     if flags:
         found.append(Group("flags", flags, msg("shuffleboard.flags")))
-    pair = doubtful(s)
+    pair = MEASURING.doubtful(s)
     if pair is not None:
-        found.append(_measuring(s, *pair))
+        radius = s.options.radius_cm
+        found.append(MEASURING.shown(s, pair, radius, s.colours, stone_words))
     return tuple(found)
 
 
@@ -103,18 +104,6 @@ def _flags(s: State, count: tuple[Stone, ...]) -> tuple[Node, ...]:
         else msg("shuffleboard.nobody_yet")
     )
     return (Figure("so_far", text, msg("shuffleboard.provisional"), "small", "good"),)
-
-
-def _measuring(s: State, one: Stone, other: Stone) -> Group:
-    """Show two nearly level stones under the glass, and the difference in millimetres."""
-    apart = abs(one.y - other.y)
-    label = msg("shuffleboard.measured", one=one.name, other=other.name)
-    text = msg("shuffleboard.apart", mm=Raw(f"{apart // 10}.{apart % 10}"))
-    return Group(
-        "measuring",
-        (glass(s, one, other), Figure("apart", text, label, "small", "due")),
-        msg("shuffleboard.is_level"),
-    )
 
 
 def _prompt(s: State, viewer: Viewer) -> Prompt:
@@ -144,7 +133,7 @@ def _prompt(s: State, viewer: Viewer) -> Prompt:
 
 
 def _sheets(s: State) -> tuple[Ledger, ...]:
-    return (sheet(s),)
+    return (SHEET.on_screen(s),)
 
 
 LOOK: Final[Look[State]] = Look(

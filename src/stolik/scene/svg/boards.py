@@ -31,6 +31,8 @@ PAINTS: Final = {
     "green": "#1f7a4d",
     "line": "#6b7386",
 }
+SOFT: Final = {"white": "#fffdf8", "red": "#f2c4cb", "blue": "#c4dbf3"}
+"""Painted circles and rectangles of a field, on which pieces lie."""
 ON_PAINT: Final = {"white": INK, "yellow": INK}
 
 
@@ -142,14 +144,18 @@ def draw_stroke(stroke: Stroke, scale: float) -> str:
     """Draw a line, a circle or a rectangle of a field."""
     colour = PAINTS.get(stroke.colour, PAINTS["line"])
     to = [value * scale for value in stroke.at]
+    fill = "none"
+    if stroke.is_filled:
+        fill = SOFT.get(stroke.colour, SOFT["white"])
+        colour = PAINTS["line"] if stroke.colour == "white" else colour
     match stroke.shape:
         case "circle":
             return el(
-                "circle", cx=to[0], cy=to[1], r=to[2], fill="none", stroke=colour, stroke_width=2
+                "circle", cx=to[0], cy=to[1], r=to[2], fill=fill, stroke=colour, stroke_width=2
             )
         case "rect":
             return el(
-                "rect", x=to[0], y=to[1], width=to[2], height=to[3], fill="none", stroke=colour,
+                "rect", x=to[0], y=to[1], width=to[2], height=to[3], fill=fill, stroke=colour,
                 stroke_width=2,
             )  # fmt: skip
         case "text":

@@ -158,6 +158,7 @@ export namespace forms {
     at: number[];
     colour?: string;
     text?: string;
+    is_filled?: boolean;
   }
   interface Each {
     type: "each";

@@ -87,7 +87,7 @@ export function drawTrack(pen, track) {
 export function drawStroke(stroke) {
   const [a, b, c, d] = stroke.at;
   if (stroke.shape === "text") return h("text", { class: "mark", x: a, y: b + c * 0.36, "font-size": c, "text-anchor": "middle" }, stroke.text ?? "");
-  const attrs = { class: `stroke paint-${stroke.colour ?? "line"}` };
+  const attrs = { class: `stroke${stroke.is_filled ? " filled" : ""} paint-${stroke.colour ?? "line"}` };
   if (stroke.shape === "circle") return h("circle", { ...attrs, cx: a, cy: b, r: c });
   if (stroke.shape === "rect") return h("rect", { ...attrs, x: a, y: b, width: c, height: d });
   return h("line", { ...attrs, x1: a, y1: b, x2: c, y2: d });
@@ -107,7 +107,7 @@ export function drawField(pen, field) {
     );
   return holder(
     field,
-    "field",
+    field.height * 2 > field.width ? "field square" : "field",
     pen.say.say(field.label),
     h(
       "svg",
