@@ -165,7 +165,9 @@ def test_a_reserve_that_is_used_up_loses_the_match() -> None:
 def test_the_referee_puts_things_right() -> None:
     s = placed()
     fixed = done(
-        s, CorrectState("/38AAADaAQAAAA", 1, (6, 5), 4, "black", (2, -2), "wrong board"), REFEREE
+        s,
+        CorrectState("/38AAADaAQAAAA", 1, (6, 5), 4, "black", (2, -2), reason="wrong board"),
+        REFEREE,
     )
     assert (fixed.phase, fixed.turn, fixed.dice, fixed.cube) == ("move", 1, (6, 5), Cube(4, 1))
     assert counts(fixed, 0) == {4: 3, 3: 2, 2: 1, 0: 9}

@@ -12,8 +12,13 @@ if TYPE_CHECKING:
     from stolik.engine import Seen
     from stolik.engine.examples import Examples
     from stolik.engine.ledger import Ledger
+    from stolik.engine.log import AnyLog
+    from stolik.engine.luck import Luck
     from stolik.games.backgammon.actions import Action
+    from stolik.games.backgammon.options import Options
     from stolik.games.backgammon.state import State
+    from stolik.kit.formats import Format
+    from stolik.kit.review import Progress, Review
 
 
 def _bots() -> Bots[State, State, Action]:
@@ -37,6 +42,27 @@ def _examples() -> Examples:
     return EXAMPLES
 
 
+def _formats() -> tuple[Format[State, State, Action, Options], ...]:
+    """Give its files."""
+    from stolik.games.backgammon.formats import FORMATS
+
+    return FORMATS
+
+
+def _review(log: AnyLog, luck: Luck, progress: Progress) -> Review:
+    """Go over a finished session."""
+    from stolik.games.backgammon.review import review as made
+
+    return made(log, luck, progress)
+
+
+def _warm() -> None:
+    """Compile its kernels."""
+    from stolik.games.backgammon.kernel import warm as compiled
+
+    compiled()
+
+
 GAME: Final = Backgammon()
 OFFER: Final = Offer(
     "boards",
@@ -56,4 +82,6 @@ OFFER: Final = Offer(
     ),
     sheet={"mode": "table", "depth": "results"},
 )
-KIT: Final = Kit(GAME, __name__, _bots, _paper, _examples, OFFER)
+KIT: Final = Kit(
+    GAME, __name__, _bots, _paper, _examples, OFFER, formats=_formats, warm=_warm, review=_review
+)

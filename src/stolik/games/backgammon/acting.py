@@ -253,6 +253,5 @@ TABLE: Final = Table[State, Action](
             inside=("result", *IN_GAME),
             only=lambda s: s.phase == "result" or s.options.is_table,
         ),
-        opens=Opens(main=True),
     ),
 )

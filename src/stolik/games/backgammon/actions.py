@@ -136,6 +136,8 @@ class CorrectState(Struct, frozen=True, tag="correct_state"):
     cube_value: Value | None = None
     cube_owner: Owner | None = None
     score: tuple[int, int] | None = None
+    is_crawford: bool | None = None
+    """Whether this is the game in which nobody doubles (BGM-51)."""
     reason: Reason = ""
 
 

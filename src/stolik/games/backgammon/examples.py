@@ -219,7 +219,7 @@ def correct_state(
             None if cube is None else cube.value,
             None if cube is None else cube.owner or "centre",
             points,
-            reason,
+            reason=reason,
         ),
     )
 

@@ -308,7 +308,9 @@ def played_at_random(own: Side, their: Side, games: int, seed: int) -> tuple[Int
 
 def warm() -> None:
     """Compile everything the players need, so that nobody waits."""
+    from stolik.games.backgammon.mind import mind
     from stolik.games.backgammon.setup import NAMED, side_of
 
     start = side_of(NAMED["standard"])
-    played_at_random(start, start, 1, 1)
+    mind().ranked(start, start, (3, 1), is_deep=True)
+    mind().chances(start, start)

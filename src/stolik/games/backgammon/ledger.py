@@ -39,22 +39,40 @@ def rows(s: State) -> tuple[GameRow, ...]:
     )
 
 
-def ledger(s: State) -> LedgerOf[GameRow]:
-    """Give the sheet."""
-    columns = (
-        ColumnOf[GameRow](msg("backgammon.game_nr"), lambda row: row.number, width=6),
-        ColumnOf[GameRow](
-            msg("backgammon.winner"), lambda row: msg("seat.name", who=Who(row.of.winner)), width=18
+def on_screen(s: State) -> tuple[ColumnOf[GameRow], ...]:
+    """Give the columns of the panel beside the board."""
+    return (
+        ColumnOf(msg("paper.number"), lambda row: row.number),
+        ColumnOf(
+            msg("backgammon.level"), lambda row: msg(f"backgammon.level.{LEVELS[row.of.level]}")
         ),
-        ColumnOf[GameRow](
-            msg("backgammon.level"), lambda row: msg(f"backgammon.level.{LEVELS[row.of.level]}"),
-            width=14,
-        ),
-        ColumnOf[GameRow](msg("backgammon.cube"), lambda row: row.of.cube, width=8),
-        ColumnOf[GameRow](msg("backgammon.points"), lambda row: row.of.points, width=8),
+        ColumnOf(msg("backgammon.cube"), lambda row: row.of.cube),
         column_of(s, 0),
         column_of(s, 1),
-    )  # fmt: skip
+    )
+
+
+def on_paper(s: State) -> tuple[ColumnOf[GameRow], ...]:
+    """Give the columns of the sheet to print."""
+    return (
+        ColumnOf(msg("backgammon.game_nr"), lambda row: row.number, width=6),
+        ColumnOf(
+            msg("backgammon.winner"), lambda row: msg("seat.name", who=Who(row.of.winner)), width=18
+        ),
+        ColumnOf(
+            msg("backgammon.level"),
+            lambda row: msg(f"backgammon.level.{LEVELS[row.of.level]}"),
+            width=14,
+        ),
+        ColumnOf(msg("backgammon.cube"), lambda row: row.of.cube, width=8),
+        ColumnOf(msg("backgammon.points"), lambda row: row.of.points, width=8),
+        column_of(s, 0),
+        column_of(s, 1),
+    )
+
+
+def ledger(s: State, columns: tuple[ColumnOf[GameRow], ...]) -> LedgerOf[GameRow]:
+    """Give the sheet."""
     return LedgerOf(columns, rows(s), clauses=lambda row: row.clauses)
 
 
@@ -80,14 +98,14 @@ def made_of(s: State) -> tuple[object, ...]:
 @once(made_of)
 def score_sheet(s: State) -> Ledger:
     """Give the sheet of the scene."""
-    blank = (Raw(""),) * 4
+    blank = (Raw(""),) * 2
     cells: tuple[Words, ...] = (msg("total"), *blank, *(amount(s, one) for one in s.series.totals))
     total = [LedgerRow(cells, "total", ("BGM-50" if s.options.is_match else "BGM-49",))]
     if not s.options.is_match and s.options.base_stake != 1:
         paid = (Raw(f"{int(one) * s.options.base_stake:+}") for one in s.series.totals)
         cells = (msg("backgammon.settlement"), *blank, *paid)
         total.append(LedgerRow(cells, "total", ("BGM-49",)))
-    return ledger(s).on_screen("sheet", msg("backgammon.sheet"), tuple(total))
+    return ledger(s, on_screen(s)).on_screen("sheet", msg("backgammon.sheet"), tuple(total))
 
 
 def paper(seen: Seen[State], lines: int | None = None) -> Ledger:
@@ -101,4 +119,4 @@ def paper(seen: Seen[State], lines: int | None = None) -> Ledger:
         foot=(Blank(msg("paper.result")),),
         signatures=(0, 1),
     )  # fmt: skip
-    return ledger(s).on_paper(msg("backgammon.name"), page, lines or LINES)
+    return ledger(s, on_paper(s)).on_paper(msg("backgammon.name"), page, lines or LINES)

@@ -147,12 +147,12 @@ def dice_forms(s: State) -> tuple[AnyForm, ...]:
     if s.phase == "opening_roll":
         fields: Fields = {"white": FACE, "black": FACE}
         typical = (act.OpeningRoll(3, 1), act.OpeningRoll(2, 2), act.OpeningRoll(2, 6))
-        return (Form(act.OpeningRoll, fields, typical, True, "BGM-11", is_open=True),)
+        return (Form(act.OpeningRoll, fields, typical, True, "BGM-11"),)
     is_due = s.phase == "awaiting_roll" or (s.phase == "pre_roll" and s.options.is_entered)
     if not is_due or is_skipped(s):
         return ()
     rolls = (act.Dice((3, 1)), act.Dice((6, 6)), act.Dice((2, 5)))
-    return (Form(act.Dice, {"dice": TWO}, rolls, True, "BGM-12", is_open=True),)
+    return (Form(act.Dice, {"dice": TWO}, rolls, True, "BGM-12"),)
 
 
 def for_referee(s: State) -> Choices[Action]:
@@ -162,13 +162,13 @@ def for_referee(s: State) -> Choices[Action]:
         return Choices((act.NextGame(), act.Settle()) if is_money else (act.NextGame(),))
     if s.phase == "result":
         may_settle = s.options.session == "money" and s.series.rows
-        return Choices((act.Settle(),) if may_settle else (), (result_form(),))
+        return Choices((act.Settle(),) if may_settle else (), (result_form(is_main=True),))
     forms: list[AnyForm] = []
     if s.options.is_entered:
         forms += dice_forms(s)
     forms += rulings(s)
     if s.options.is_table:
-        forms.append(result_form())
+        forms.append(result_form(is_main=False))
         if is_voidable(s):
             forms.append(void_form())
         if s.clocks is not None:
@@ -193,6 +193,7 @@ def rulings(s: State) -> list[AnyForm]:
         "cube_value": Maybe(CUBES),
         "cube_owner": Maybe(OWNERS),
         "score": Maybe(Numbers(names, 0 if s.options.is_match else -most, most)),
+        "is_crawford": Maybe(Flag()),
         "reason": REASON,
     }
     award: Fields = {"winner": SEATS, "level": LEVEL, "reason": REASON}
@@ -209,8 +210,10 @@ def rulings(s: State) -> list[AnyForm]:
     return found
 
 
-def result_form() -> AnyForm:
-    """Give the form of a game by its result."""
+def result_form(*, is_main: bool) -> AnyForm:
+    """Give the form of a game by its result: on a sheet it is all there is to do."""
     fields: Fields = {"winner": SEATS, "level": LEVEL, "cube": CUBES, "reason": REASONS}
     typical = (act.EnterResult(0, 1, 1), act.EnterResult(1, 2, 1))
-    return Form(act.EnterResult, fields, typical, clause="BGM-39")
+    return Form(
+        act.EnterResult, fields, typical, clause="BGM-39", is_main=is_main, is_aside=not is_main
+    )

@@ -33,6 +33,8 @@ def corrected(s: State, do: act.CorrectState) -> State:
     s = replace(s, cube=Cube(value, owner), is_taken=s.is_taken or owner is not None)
     if do.score is not None:
         s = scored(s, do.score)
+    if do.is_crawford is not None:
+        s = replace(s, is_crawford=do.is_crawford and s.options.is_match)
     s = told(s, Happened("corrected", text=do.reason))
     if s.is_over:
         return replace(s, phase="game_over")

@@ -29,7 +29,7 @@ def picture(s: State, viewer: int, choices: Choices[Action]) -> Scene:
         "backgammon",
         title=msg("backgammon.name"),
         subtitle=subtitle(s),
-        seats=tuple(player(s, viewer, seat) for seat in (1 - bottom, bottom)),
+        seats=tuple(player(s, viewer, seat) for seat in (bottom, 1 - bottom)),
         centre=centre(s, bottom),
         prompt=prompt(s, viewer),
         actions=buttons(s, choices),

@@ -36,10 +36,11 @@ function drawTrack(pen, track) {
       men(one, MOST),
     );
   const place = (/** @type {scene.Spot} */ one, /** @type {number} */ i, /** @type {string} */ kind) =>
-    keyed(pen, one, `spot ${kind} ${i ? "lower" : "upper"}`, { tabindex: -1 }, men(one, kind === "off" ? 1 : 2));
+    keyed(pen, one, `spot ${kind} ${i ? "lower" : "upper"}`, { tabindex: -1 },
+      kind === "waits" ? men(one, 2) : one.count ? [men({ ...one, count: 1 }, 1), h("b", { class: "gone", "aria-hidden": "true" }, String(one.count))] : null);
   const [above, below] = track.bar ?? [];
   const { cube } = track;
-  const lying = cube && h("span", { class: `cube ${cube.side ?? "middle"}`, role: "img", "aria-label": pen.say.say(cube.label), key: "cube" }, String(cube.value));
+  const lying = cube && h("span", { class: `cube ${cube.side ?? "middle"}${cube.value > 99 ? " long" : ""}`, role: "img", "aria-label": pen.say.say(cube.label), key: "cube" }, String(cube.value));
   return h(
     "div",
     { key: track.key, "data-key": track.key, class: `track${track.off?.length ? " trays" : ""}`, role: "group", "aria-label": pen.say.say(track.label) },
