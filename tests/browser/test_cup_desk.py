@@ -10,7 +10,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.door import Door
 from tests.browser.eyes import Eyes
-from tests.browser.phone import RETRIES, Phone
+from tests.browser.phone import Phone
 from tests.browser.screens import Screens
 from tests.browser.tournament import PEOPLE, Take, Tournament, action_of
 
@@ -148,9 +148,7 @@ def test_a_season_from_the_wizard_to_the_results_of_a_round(door: Door, phone: T
     judge.page.wait_for_url("**/judge*")
     cup = page.locator("body").get_attribute("data-cup")
     for number in range(1, 5):
-        asked = judge.context.request.get(
-            f"/api/cups/{cup}/screen?screen=judge", max_retries=RETRIES
-        ).json()
+        asked = judge.get(f"/api/cups/{cup}/screen?screen=judge").json()
         offers = asked["parts"]["tables"][number - 1]["offers"]
         confirm = next(offer for offer in offers if offer["key"] == f"confirm:{number}")
         judge.post(f"/api/cups/{cup}/do", command=f"confirm{number}", action=action_of(confirm))
@@ -225,6 +223,30 @@ def test_a_bad_list_is_answered_and_nobody_is_entered(
     assert len(tournament.parts("desk")["people"]) == 4
 
 
+def test_a_name_in_another_spelling_is_asked_about_so_that_yes_means_yes(
+    door: Door, phone: Take
+) -> None:
+    tournament = Tournament(phone, door)
+    one = at_desk(tournament, "people")
+    page = one.page
+    one.tap("[data-matter=people] summary")
+    box = page.locator("[data-matter=people] textarea")
+    box.fill("Lucja Zelk, Mewa\nAdam Nowy")
+    one.tap("[data-do=paste]")
+    asked = page.locator("dialog")
+    expect(asked).to_contain_text("Czy to ta sama osoba?")
+    expect(asked).to_contain_text("„Lucja Zelk” i „Łucja Żelk”")
+    one.tap("dialog .close")
+    expect(asked).to_have_count(0)
+    expect(box).to_have_value("Lucja Zelk, Mewa\nAdam Nowy")  # to be changed
+    assert len(tournament.parts("desk")["people"]) == 8
+    one.tap("[data-do=paste]")
+    expect(asked.locator("[data-item=sure]")).to_have_text("Nie, to inna osoba: wpisz")
+    one.tap("dialog [data-item=sure]")
+    expect(box).to_have_value("")
+    assert len(tournament.parts("desk")["people"]) == 10
+
+
 def test_a_whole_sheet_is_typed_row_by_row_with_a_struck_deal(door: Door, phone: Take) -> None:
     tournament = Tournament(phone, door, 4, rounds=1)
     seat_round(tournament)
@@ -236,6 +258,8 @@ def test_a_whole_sheet_is_typed_row_by_row_with_a_struck_deal(door: Door, phone:
         for text in ("-4", "-4", "12", ""):  # the last cell fills itself
             page.keyboard.type(text)
             page.keyboard.press("Enter")
+    expect(page.locator("dialog tbody th").first).to_have_text("1 ✓")  # a fact is no button
+    expect(page.locator("dialog .typed-rows tfoot")).to_have_count(0)  # the lines may be sums
     one.tap("dialog tr:nth-child(3) .strike")
     for column, text in enumerate(("1", "1", "1", "1")):
         page.locator(f"dialog [data-row='3'][data-column='{column}']").fill(text)
@@ -245,7 +269,8 @@ def test_a_whole_sheet_is_typed_row_by_row_with_a_struck_deal(door: Door, phone:
     for column in (2, 3):
         page.locator(f"dialog [data-row='3'][data-column='{column}']").fill("-1")
     send(one)
-    expect(page.locator("dialog")).to_contain_text("pojedyncze rozdania")  # what it has understood
+    understood = page.locator("dialog .effect", has_text="pojedyncze rozdania")
+    expect(understood.locator("h3").first).to_be_in_viewport()  # nobody signs what he has not seen
     sent(one)
     rows = tournament.parts("desk")["tables"][0]["rows"]
     assert rows == [[-4, -4, 12, -4], [-4, -4, 12, -4], None, [1, 1, -1, -1]]
@@ -432,7 +457,7 @@ def test_somebody_asks_for_initials_and_is_forgotten_later(door: Door, phone: Ta
     one.tap("dialog form [type=submit]")
     expect(page.locator("dialog .notice")).to_contain_text("zapisano")
     hanna = tournament.parts("desk")["people"][0]["person"]
-    kept = one.context.request.get(f"{tournament.api}/people/{hanna}", max_retries=RETRIES).json()
+    kept = one.get(f"{tournament.api}/people/{hanna}").json()
     assert kept["groups"] == ["kobiety", "seniorzy"]
     stranger.page.reload()
     expect(stranger.page.locator("body")).to_contain_text("H. K.")
@@ -525,9 +550,7 @@ def test_every_file_of_the_menu_is_there(door: Door, phone: Take) -> None:
         links = one.page.locator("dialog a.button")
         paths = [str(links.nth(n).get_attribute("href")) for n in range(links.count())]
         assert len(paths) >= 6
-        missing += [
-            path for path in paths if not one.context.request.get(path, max_retries=RETRIES).ok
-        ]
+        missing += [path for path in paths if not one.get(path).ok]
         one.tap("dialog .close")
     assert missing == [f"/c/{tournament.cup}/print/season.pdf"]  # no tournament is over yet
     one.page.goto("/c")
@@ -546,7 +569,7 @@ def test_a_wrong_code_and_a_changed_file_are_answered(door: Door, phone: Take) -
     expect(alert).to_be_visible()
     expect(page.locator("[name=code]")).to_have_value("ABCD-EFGH")
     before = alert.inner_text()
-    file = bytearray(one.context.request.get(f"{tournament.api}/file", max_retries=RETRIES).body())
+    file = bytearray(one.get(f"{tournament.api}/file").body())
     file[len(file) // 2] ^= 1
     expect(page.locator("[name=parcel]")).to_have_count(0)  # nobody but the administrator
     one.post("/api/login", login="szef", password=door.password)

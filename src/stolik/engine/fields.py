@@ -126,6 +126,8 @@ class Rows(Labelled, frozen=True, tag="rows"):
     """The number of the first row: those before it stand already."""
     is_anew: bool = False
     """Whether it begins with the rows of the sheet that it writes anew."""
+    adds_up: bool = True
+    """Whether the columns have a sum: not where a row may be a sum already."""
 
 
 class Spots(Labelled, frozen=True, tag="spots"):
@@ -166,7 +168,8 @@ class Places(Labelled, frozen=True, tag="places", omit_defaults=True):
     names: tuple[str, ...]
     radius: float
     box: tuple[float, float, float, float]
-    """Least x, least y, greatest x, greatest y of what can be seen and said."""
+    """Least x, least y, greatest x, greatest y of what can be seen. A piece beyond it does not lie
+    on the field: to name its place there is as good as to leave it out."""
     lines: tuple[Stroke, ...] = ()
     colours: tuple[str, ...] = ()
     """The paint of each piece."""

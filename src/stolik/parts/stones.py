@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 from decimal import ROUND_HALF_UP, Decimal
-from math import isfinite
+from functools import lru_cache
 from typing import Final, TypeAlias
 
 from msgspec import Struct
@@ -69,14 +69,19 @@ def cm(hundredths: int) -> float:
 
 def are_sound(spots: Mapping[str, tuple[float, float]]) -> bool:
     """Say whether places can be meant at all."""
-    return all(isfinite(n) and abs(n) <= FARTHEST for at in spots.values() for n in at)
+    most = FARTHEST  # what is not a number is not below it either
+    return all(-most <= x <= most and -most <= y <= most for x, y in spots.values())
 
 
 def laid(spots: Mapping[str, tuple[float, float]]) -> Stones:
     """Give the stones that lie there, in the order of their names."""
-    return tuple(
-        Stone(name, hundredths(x), hundredths(y)) for name, (x, y) in sorted(spots.items())
-    )
+    return tuple([_stone(name, x, y) for name, (x, y) in sorted(spots.items())])
+
+
+@lru_cache(maxsize=4096)
+def _stone(name: str, x: float, y: float) -> Stone:
+    """Give a stone; most stones lie after a throw where they lay before it."""
+    return Stone(name, hundredths(x), hundredths(y))
 
 
 def spoken(stones: Iterable[Stone]) -> Spots:

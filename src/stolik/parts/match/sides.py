@@ -6,7 +6,7 @@ player, a pair or a team; a side on a single chair may still be several people.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Final, Literal, TypeAlias, TypeVar
 
 from stolik.engine.messages import Msg, Who, msg
@@ -58,19 +58,20 @@ def by_chair(chairs: int, of_sides: Sequence[T]) -> tuple[T, ...]:
     return tuple(of_sides[chair_side(seat)] for seat in range(chairs))
 
 
+def each_side(kind: Callable[[Side], T]) -> Callable[[object], tuple[T, ...]]:
+    """Give what offers an event once for each side, whatever the state is."""
+    both = tuple(kind(side) for side in SIDES)
+    return lambda _s: both
+
+
 def side_name(chairs: int, side: int) -> Msg:
-    """Give the name of a side: of its player, of both of a pair, of all of a team."""
+    """Give the name of a side: its player, both of a pair, of a team its first and how many more.
+
+    All of a team stand on their chairs; four names are too many for a sentence or a button.
+    """
     seats = chairs_of(chairs, side)
     if len(seats) == 1:
         return seat_name(side)
     if len(seats) == 2:
         return msg("match.pair", one=Who(seats[0]), other=Who(seats[1]))
-    return msg("match.team", all=[seat_name(seat) for seat in seats])
-
-
-def short_name(chairs: int, side: int) -> Msg:
-    """Give the name of a side where there is little room: of a team its first and how many more."""
-    seats = chairs_of(chairs, side)
-    if len(seats) <= 2:
-        return side_name(chairs, side)
-    return msg("match.first_of", who=seat_name(seats[0]), n=len(seats) - 1)
+    return msg("match.team", who=Who(seats[0]), n=len(seats) - 1)

@@ -169,9 +169,9 @@ async def lesson_picture(request: Request) -> Response:
 
 async def replay(request: Request) -> Response:
     """Show one step of a finished game, drawn and in words."""
-    site, id, kept = site_of(request), request.path_params["table"], request.app.state.replays
+    id, kept = request.path_params["table"], request.app.state.replays
     assert isinstance(kept, Shelf)
-    found = await kept.replay(site, id)
+    found = await kept.replay(request, id)
     step = whole_number(request.query_params.get("step", "0"), 0, found.steps)
     viewer = viewer_of(found, request.query_params.get("viewer"))
     lang = language_of(request)

@@ -122,6 +122,7 @@ export namespace forms {
     most?: number;
     first?: number;
     is_anew?: boolean;
+    adds_up?: boolean;
     label?: words.Words | string | null;
   }
   interface Spots {
@@ -487,7 +488,7 @@ export namespace scene {
     member?: number | null;
     change?: number | null;
   }
-  type RowMark = "" | "now" | "struck" | "total" | "good" | "bad" | "mine" | "gap";
+  type RowMark = "" | "now" | "struck" | "total" | "good" | "bad" | "mine" | "gap" | "gold" | "silver" | "bronze";
   interface Page {
     head?: Blank[];
     foot?: Blank[];
