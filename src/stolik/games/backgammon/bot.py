@@ -11,6 +11,7 @@ from stolik.engine.actors import is_seat
 from stolik.games.backgammon import actions as act
 from stolik.games.backgammon import hand
 from stolik.games.backgammon.actions import Action
+from stolik.games.backgammon.board import has_contact
 from stolik.games.backgammon.cube import at_maximum, refusal
 from stolik.games.backgammon.cubing import Chances, CubeView, looked_at
 from stolik.games.backgammon.notation import written
@@ -68,10 +69,16 @@ class Player(ABC):
                 roll: Action = act.Skip() if is_skipped(s) else act.Roll()
                 if refusal(s) is not None:
                     return Thought(roll)
+                if not self.trusts(s):
+                    return Thought(roll)
                 view = self.view(s, me)
                 if not view.is_double:
                     return Thought(roll, msg("backgammon.bot.no_double"))
                 return Thought(act.Double(), msg("backgammon.bot.double"))
+
+    def trusts(self, s: State) -> bool:
+        """Say whether its judgement is good enough to turn the cube here."""
+        return True
 
     def view(self, s: State, seat: int) -> CubeView:
         """Look at the cube for who is on roll."""
@@ -104,6 +111,10 @@ class HandMade(Player):
             return ways[luck.below(len(ways))][1], msg("backgammon.bot.any")
         _, made = max(ways, key=lambda one: hand.worth(*one[0]))
         return made, msg("backgammon.bot.hand")
+
+    def trusts(self, s: State) -> bool:
+        """Turn the cube once while checkers may still meet; who has an eye on pips alone errs."""
+        return s.cube.value == 1 or not has_contact(*s.boards)
 
     def chances(self, own: Side, their: Side) -> Chances:
         """Judge by pips."""

@@ -54,4 +54,6 @@ def chance(own: Side, their: Side) -> float:
     mine, other = pips(own), pips(their)
     total = max(mine + other, 1)
     ahead = (other - mine + 4) / total
-    return min(0.98, max(0.02, 0.5 + 1.9 * ahead - 0.05 * own[BAR] + 0.05 * their[BAR]))
+    if not has_contact(own, their):
+        return min(0.98, max(0.02, 0.5 + 3.2 * ahead))
+    return min(0.85, max(0.15, 0.5 + 0.8 * ahead - 0.05 * own[BAR] + 0.05 * their[BAR]))
