@@ -91,7 +91,7 @@ def _spots(node: Node) -> tuple[Cell | Spot | Patch | Joint, ...]:
         return node.cells
     if isinstance(node, Mat):
         return (*node.patches, *node.joints)
-    return (*node.upper, *node.lower) if isinstance(node, Track) else ()
+    return node.spots if isinstance(node, Track) else ()
 
 
 def numbered(labels: list[str]) -> list[int]:

@@ -268,7 +268,7 @@ export namespace scene {
     label?: words.Words | null;
     is_covered?: boolean;
   }
-  type DieMark = "" | "kept" | "chosen" | "scoring" | "last";
+  type DieMark = "" | "kept" | "chosen" | "scoring" | "last" | "used";
   interface Grid {
     type: "grid";
     key: string;
@@ -300,6 +300,10 @@ export namespace scene {
     upper: Spot[];
     lower: Spot[];
     label: words.Words;
+    bar?: Spot[];
+    off?: Spot[];
+    dice?: Die[];
+    cube?: Cube | null;
   }
   interface Spot {
     type: "spot";
@@ -308,6 +312,13 @@ export namespace scene {
     colour?: string;
     label?: words.Words | null;
     mark?: string;
+    text?: string;
+  }
+  interface Cube {
+    type: "cube";
+    value: number;
+    label: words.Words;
+    side?: "upper" | "middle" | "lower";
   }
   interface Field {
     type: "field";

@@ -146,9 +146,5 @@ export function man(piece) {
   );
 }
 
-/** A man at a place inside another drawing. @param {string} colour @param {number} x @param {number} y @param {number} side */
-export const manAt = (colour, x, y, side) =>
-  use(`man-${colour === "black" ? "black" : "white"}`, { transform: `translate(${x} ${y}) scale(${side / 100})` });
-
 /** The small ornament of the brand. */
 export const tulip = () => svg("-32 -40 64 96", "tulip", use("tulip"));
