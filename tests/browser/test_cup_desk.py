@@ -223,6 +223,30 @@ def test_a_bad_list_is_answered_and_nobody_is_entered(
     assert len(tournament.parts("desk")["people"]) == 4
 
 
+def test_a_name_in_another_spelling_is_asked_about_so_that_yes_means_yes(
+    door: Door, phone: Take
+) -> None:
+    tournament = Tournament(phone, door)
+    one = at_desk(tournament, "people")
+    page = one.page
+    one.tap("[data-matter=people] summary")
+    box = page.locator("[data-matter=people] textarea")
+    box.fill("Lucja Zelk, Mewa\nAdam Nowy")
+    one.tap("[data-do=paste]")
+    asked = page.locator("dialog")
+    expect(asked).to_contain_text("Czy to ta sama osoba?")
+    expect(asked).to_contain_text("„Lucja Zelk” i „Łucja Żelk”")
+    one.tap("dialog .close")
+    expect(asked).to_have_count(0)
+    expect(box).to_have_value("Lucja Zelk, Mewa\nAdam Nowy")  # to be changed
+    assert len(tournament.parts("desk")["people"]) == 8
+    one.tap("[data-do=paste]")
+    expect(asked.locator("[data-item=sure]")).to_have_text("Nie, to inna osoba: wpisz")
+    one.tap("dialog [data-item=sure]")
+    expect(box).to_have_value("")
+    assert len(tournament.parts("desk")["people"]) == 10
+
+
 def test_a_whole_sheet_is_typed_row_by_row_with_a_struck_deal(door: Door, phone: Take) -> None:
     tournament = Tournament(phone, door, 4, rounds=1)
     seat_round(tournament)
@@ -234,6 +258,8 @@ def test_a_whole_sheet_is_typed_row_by_row_with_a_struck_deal(door: Door, phone:
         for text in ("-4", "-4", "12", ""):  # the last cell fills itself
             page.keyboard.type(text)
             page.keyboard.press("Enter")
+    expect(page.locator("dialog tbody th").first).to_have_text("1 ✓")  # a fact is no button
+    expect(page.locator("dialog .typed-rows tfoot")).to_have_count(0)  # the lines may be sums
     one.tap("dialog tr:nth-child(3) .strike")
     for column, text in enumerate(("1", "1", "1", "1")):
         page.locator(f"dialog [data-row='3'][data-column='{column}']").fill(text)
@@ -243,7 +269,8 @@ def test_a_whole_sheet_is_typed_row_by_row_with_a_struck_deal(door: Door, phone:
     for column in (2, 3):
         page.locator(f"dialog [data-row='3'][data-column='{column}']").fill("-1")
     send(one)
-    expect(page.locator("dialog")).to_contain_text("pojedyncze rozdania")  # what it has understood
+    understood = page.locator("dialog .effect", has_text="pojedyncze rozdania")
+    expect(understood.locator("h3").first).to_be_in_viewport()  # nobody signs what he has not seen
     sent(one)
     rows = tournament.parts("desk")["tables"][0]["rows"]
     assert rows == [[-4, -4, 12, -4], [-4, -4, 12, -4], None, [1, 1, -1, -1]]

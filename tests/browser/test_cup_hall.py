@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import secrets
 import signal
 
 import pytest
@@ -225,3 +226,30 @@ def test_it_is_readable_by_day_and_by_night(door: Door, phone: Take, screens: Sc
         page.emulate_media(color_scheme=scheme)
         assert grave_faults(page) == []
         screens.keep(page, f"hall.{scheme}")
+
+
+def test_a_stopped_clock_stays_in_its_band_and_every_phone_says_why(
+    door: Door, phone: Take
+) -> None:
+    tournament = Tournament(phone, door)
+    tournament.begin()
+    one, table = hall(tournament), tournament.scorer(1)
+    why = "Zgasło światło na sali"
+    tournament.desk.post(
+        f"{tournament.api}/do",
+        command=secrets.token_hex(16),
+        action={"type": "pause_clock"},
+        reason=why,
+    )
+    expect(one.page.locator(".room-clock .note")).to_have_text(f"Zegar stoi: {why}")
+    inside = """() => {
+      const band = document.querySelector('.band').getBoundingClientRect();
+      const panel = document.querySelector('.panel').getBoundingClientRect();
+      const clock = document.querySelector('.room-clock').getBoundingClientRect();
+      return clock.bottom <= band.bottom + 1 && band.bottom <= panel.top + 1;
+    }"""
+    assert one.page.evaluate(inside)
+    expect(table.page.locator("#cup-bar > .note")).to_have_text(f"Zegar stoi: {why}")
+    expect(table.page.locator("#cup-bar > .note")).to_be_in_viewport()
+    tournament.act(type="resume_clock")
+    expect(table.page.locator("#cup-bar > .note")).to_have_count(0)

@@ -126,6 +126,8 @@ def test_a_deal_tapped_at_the_table_is_on_the_referee_s_phone(door: Door, phone:
 
 def test_a_table_is_told_what_the_desk_wrote_otherwise(door: Door, phone: Take) -> None:
     tournament, one = at_sheet(phone, door)
+    buttons = one.page.locator("#cup-bar .own-chairs button")
+    expect(buttons.first).to_have_text("Wpisz, że jest")  # "Jest" could be read as a fact
     arrive(one)
     play(one, 1)
     notes = one.page.locator("#cup-bar .cup-notes")

@@ -54,6 +54,20 @@ def test_every_form_of_an_action_has_a_line_of_its_own() -> None:
     assert labels[:3] == ["Zwykła …", "Wesele …", "Cicha …"]
 
 
+def test_words_that_end_in_dots_get_no_more_of_them() -> None:
+    game = games.load("uno")
+    state = game.start(2, game.options())
+    for number in range(3):  # lot, deal, first card
+        state = game.apply(state, Event(CHANCE, game.draw(state, seeded("dots", number))))
+    labels = []
+    for seat in range(2):
+        seen = see(game, state, Actor(seat))
+        labels += [
+            one.label for one in items(game.choices(seen), game.scene(seen), game.id, Speaker("pl"))
+        ]
+    assert "Wybierz kartę z listy …" in labels
+
+
 @pytest.mark.parametrize("id", games.ids())
 @pytest.mark.parametrize("text", ["", " ", "\t", "[", "{", "-", "?!", "0", "żółw", "[[", '{"'])
 def test_a_line_that_means_nothing_is_no_choice_in_any_game(id: str, text: str) -> None:

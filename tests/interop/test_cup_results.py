@@ -10,11 +10,11 @@ import msgspec
 from stolik.competitions.liga_baski import COMPETITION
 from stolik.competitions.liga_baski import actions as do
 from stolik.competitions.liga_baski.options import Options
+from stolik.competitions.liga_baski.published import league_results
 from stolik.competitions.liga_baski.quick_plan import quick_plan
 from stolik.engine import REFEREE
 from stolik.engine.session import Session, new_session
 from stolik.engine.wire import encoded
-from stolik.interop.cup_results import RESULTS, league_results
 
 NAMES = tuple(f"Gracz {n}" for n in range(5))
 FIRST = ((3, 1, -1, -3),) * 4
@@ -48,7 +48,7 @@ def season() -> Session[Any, Any, Any, Any]:
 
 
 def data() -> dict[str, Any]:
-    found = RESULTS["liga-baski"](season().state, NAMES)
+    found = league_results(season().state, NAMES)
     plain: dict[str, Any] = msgspec.json.decode(encoded(found))
     return plain
 

@@ -7,19 +7,13 @@ import io
 
 import pytest
 
+from stolik.competitions.exchange import Rows, entry_rows
 from stolik.competitions.liga_baski import actions as do
+from stolik.competitions.liga_baski.exchange import sheet_rows, standing_rows, team_rows
 from stolik.competitions.liga_baski.prizes import ranks
 from stolik.engine.refusals import BadInput
-from stolik.interop.cup_tables import (
-    Entry,
-    Rows,
-    entry_rows,
-    read_entries,
-    read_sheets,
-    sheet_rows,
-    standing_rows,
-    team_rows,
-)
+from stolik.interop.cup_tables import Entry, read_entries
+from stolik.interop.league_sheets import read_sheets
 from stolik.interop.spreadsheet import lines_of, table_text
 from stolik.words import Speaker
 from tests.competitions.liga_baski.season import SECOND, Season
@@ -96,7 +90,7 @@ def again(rows: Rows) -> list[list[str]]:
 
 
 def test_what_is_written_of_entries_is_read_back() -> None:
-    data = table_text(entry_rows(whole().state, NAMES, Speaker("pl")))
+    data = table_text(entry_rows(whole().state.roster, NAMES, Speaker("pl")))
     read = read_entries(data)
     assert [one.name for one in read] == list(NAMES)
     assert [one.team for one in read] == ["Zaślubiny"] * 3 + [""] * 5
@@ -151,6 +145,6 @@ def test_a_name_is_no_formula_in_a_spreadsheet_and_comes_back_as_it_was() -> Non
 def test_entries_come_back_with_their_teams_and_groups() -> None:
     season = whole()
     groups = [("kobiety",), ("kobiety", "juniorzy"), *[()] * 6]
-    read = read_entries(table_text(entry_rows(season.state, NAMES, Speaker("pl"), groups)))
+    read = read_entries(table_text(entry_rows(season.state.roster, NAMES, Speaker("pl"), groups)))
     assert [one.groups for one in read][:3] == [("kobiety",), ("kobiety", "juniorzy"), ()]
     assert read[0].team == "Zaślubiny"

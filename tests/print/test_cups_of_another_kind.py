@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from stolik.competitions.papers import TableSheet
+from stolik.competitions.plain_office import PlainPapers
 from stolik.competitions.screens import Bearer, Heading, PersonLine, Words
 from stolik.engine import CHANCE, REFEREE, BadInput, Event, Raw, Seen, ledger, msg
 from stolik.engine.ledger import Column, Ledger, LedgerRow, columns_of
@@ -21,7 +22,7 @@ def name(member: int) -> Words:
     return msg("seat.name", who=Who(member))
 
 
-class KnockoutPapers:
+class KnockoutPapers(PlainPapers[View]):
     """Two at a board; a sheet of three games."""
 
     def facts(self, seen: Seen[View], /) -> tuple[Words, ...]:
@@ -36,18 +37,6 @@ class KnockoutPapers:
         paper = Ledger("duel", Raw("Pojedynek"), columns, rows, page=ledger.Page(signatures=(0, 1)))
         tables = () if is_filled else seen.view.state.tables
         return tuple(TableSheet(n, one.seats, paper) for n, one in enumerate(tables, 1))
-
-    def standings(self, seen: Seen[View], /) -> Ledger | None:
-        return None
-
-    def cross(self, seen: Seen[View], /) -> tuple[Ledger, ...]:
-        return ()
-
-    def forms(self, seen: Seen[View], /) -> tuple[Ledger, ...]:
-        return ()
-
-    def plan(self, seen: Seen[View], /) -> Ledger | None:
-        return None
 
 
 class KnockoutOffice:

@@ -149,7 +149,8 @@ def sentences(scene: Scene) -> list[Words]:
                 found += [node.label, *(c.label for c in node.cells)]
                 found += [c.piece.label for c in node.cells if c.piece is not None]
             case Track():
-                found += [node.label, *(s.label for s in (*node.upper, *node.lower))]
+                found += [node.label, *(s.label for s in node.spots)]
+                found += [node.cube.label] if node.cube is not None else []
             case Field():
                 found += [node.label, *(d.label for d in node.discs)]
             case Mat():

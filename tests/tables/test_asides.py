@@ -7,9 +7,13 @@ import subprocess
 import sys
 from typing import Any
 
-from stolik.engine.asides import Aside
+import pytest
+
+from stolik.engine.asides import NOTHING, Aside
 from stolik.live.clocks import LoopClock
 from stolik.store.memory import MemoryStore
+from stolik.tables.bots import asides
+from stolik.tables.bots.asides import Asides
 from stolik.tables.bots.thinking import InlineBots, ProcessBots
 from stolik.tables.hall.hall import Hall
 from tests.kit.tables import ANNA, BASIA, START_MS, Phone, quiet, seated
@@ -93,6 +97,22 @@ def test_a_question_without_an_answer_leaves_the_picture_as_it_is() -> None:
         await one.shutdown()
 
     run(story())
+
+
+def test_only_so_many_questions_wait_and_bots_do_not_wait_behind_more(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    async def story() -> None:
+        bots = Slow()
+        questions = Asides(bots)
+        monkeypatch.setattr(asides, "wanted", lambda _, seen: seen)
+        for number in range(3 * asides.MOST_WAITING):
+            assert questions.known("rummikub", number, str) is NOTHING  # type: ignore[arg-type]
+        await asyncio.sleep(0)
+        assert bots.asked == list(range(asides.MOST_WAITING))
+        await questions.close()
+
+    asyncio.run(story())
 
 
 def test_a_hall_that_closes_does_not_wait_for_answers() -> None:

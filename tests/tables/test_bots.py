@@ -13,7 +13,13 @@ from stolik.engine.session import new_session
 from stolik.engine.wire import codec
 from stolik.live.clocks import LoopClock
 from stolik.store.memory import MemoryStore
-from stolik.tables.bots.thinking import Idea, InlineBots, ProcessBots
+from stolik.tables.bots.thinking import (
+    LEAST_MS,
+    Idea,
+    InlineBots,
+    ProcessBots,
+    shared_ms,
+)
 from stolik.tables.hall.hall import Hall
 from tests.kit.tables import ANNA, BASIA, IN_ORDER, START_MS, Phone, crashed, hall, seated
 from tests.kit.virtual import run
@@ -147,6 +153,32 @@ def test_a_hint_is_what_the_strong_bot_would_do_where_the_table_allows_it() -> N
 
 
 @pytest.mark.long
+def test_the_more_thoughts_wait_the_shorter_each_is_so_that_nobody_waits_for_long() -> None:
+    """Whoever opens hundreds of tables of bots, or asks for hints, stops nobody else's."""
+
+    async def story() -> None:
+        bots, gate, given = ProcessBots(), asyncio.Event(), list[int]()
+
+        async def held(_: object, *args: Any) -> None:
+            given.append(args[3])
+            await gate.wait()
+
+        bots._workers.run = held  # type: ignore[method-assign, assignment]
+        crowd = [asyncio.create_task(bots.think("kosci", None, "easy", 400)) for _ in range(100)]  # type: ignore[arg-type]
+        await asyncio.sleep(0)
+        assert given[:4] == [400] * 4
+        assert sum(given[:40]) <= 400 * 12
+        assert given[-1] == LEAST_MS
+        gate.set()
+        await asyncio.gather(*crowd)
+        await bots.think("kosci", None, "easy", 400)  # type: ignore[arg-type]
+        assert given[-1] == 400
+        assert shared_ms(10, 1000) == 10
+        await bots.close()
+
+    asyncio.run(story())
+
+
 def test_bots_think_in_another_process_and_one_that_dies_is_replaced() -> None:
     async def story() -> None:
         bots = ProcessBots()

@@ -48,6 +48,19 @@ def test_a_file_becomes_a_finished_sheet_that_can_be_had_in_every_format() -> No
         assert visitor.get(f"/api/tables/{table}/record").status_code == 200
 
 
+@pytest.mark.parametrize("name", ["\u3164", "\u2800\u2800", "Hаnna", "x" * 400])
+def test_nobody_is_called_by_a_file_what_nobody_may_be_called(name: str) -> None:
+    """A name that shows nothing, mixes alphabets or never ends."""
+    with server() as visitor:
+        named(visitor, "Hanna")
+        text = PGN.replace("Ala", name)
+        table = uploaded(visitor, "szachy", "partia.pgn", text).json()["table"]
+        shown = visitor.get(f"/t/{table}/files/pgn").text
+    assert '[Black "Bo"]' in shown
+    assert name not in shown
+    assert "x" * 41 not in shown
+
+
 def test_a_sheet_begun_from_a_file_goes_on_and_can_be_had_meanwhile() -> None:
     with server() as visitor:
         named(visitor, "Hanna")

@@ -11,7 +11,6 @@ from msgspec import inspect
 
 from stolik import competitions
 from stolik.engine.csv_sheet import FORMULA
-from stolik.interop.cup_tables import EXPORTS
 from tests.kit.cup_web import Cup, with_account
 from tests.kit.fuzzing.arms import structs
 from tests.kit.web import server
@@ -56,7 +55,7 @@ def value_of(kind: inspect.Type, text: str) -> Any:
 def cells(cup: Cup) -> list[str]:
     """Every cell of every file a competition gives."""
     found: list[str] = []
-    for name in EXPORTS[competitions.ids()[0]]:
+    for name in competitions.kit(competitions.ids()[0]).exchange().tables:
         for lang in ("pl", "en"):
             answer = cup.client.get(f"{cup.api}/export/{name}.csv?lang={lang}")
             if answer.status_code == 200:

@@ -51,3 +51,8 @@ def test_the_page_without_a_line_needs_no_scripts(web: TestClient) -> None:
         assert answer.status_code == 200
         assert "<script" not in answer.text
         assert f'<html lang="{lang}">' in answer.text
+
+
+@pytest.mark.parametrize("page", ["/icons/{}.png", "/rules/szachy/{}.svg"])
+def test_a_number_of_thousands_of_figures_is_no_page(web: TestClient, page: str) -> None:
+    assert web.get(page.format("9" * 5000)).status_code == 404

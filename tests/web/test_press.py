@@ -15,7 +15,8 @@ from stolik.web.door.lane import MOST_OF_ONE, MOST_WAITING, Lane
 from stolik.web.door.press import Press
 from stolik.web.faults import WebError
 from stolik.web.tables import printing
-from tests.kit.web import app_of, server
+from tests.kit.web import app_of, named, server
+from tests.tables.test_long_logs import csv
 
 OUTSIDE, OTHER = "203.0.113.5", "198.51.100.7"
 
@@ -102,3 +103,47 @@ def test_a_stranger_who_wants_page_after_page_printed_is_sent_away_and_others_ar
             thread.join()
     assert sorted(hostile) == [200] * MOST_OF_ONE + [503] * 3
     assert other == [200]
+
+
+def test_the_replay_of_a_long_game_is_made_where_one_thing_follows_another(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Many such threads at once would leave the loop a fraction of the processor."""
+    pawns = [f"{file}{row}" for rows in ("36", "45") for file in "abcdefgh" for row in rows]
+    knights = ["Na3", "Na6", "Nb1", "Nb8"] * 3
+    text = f'[Result "1-0"]\n\n{" ".join((*pawns, *knights))} 1-0\n'
+    done, run = list[str](), Press.run
+
+    async def counted(self: Press, asked: Any, work: Any, *args: Any, **more: Any) -> Any:
+        done.append(work.__name__)
+        return await run(self, asked, work, *args, **more)
+
+    with server() as door:
+        named(door, "Hanna")
+        made = door.post("/api/files", json={"game": "szachy", "file": "a.pgn", "text": text})
+        assert made.status_code == 201, made.text
+        monkeypatch.setattr(Press, "run", counted)
+        found = door.get(f"/api/tables/{made.json()['table']}/replay")
+    assert found.json()["steps"] > 40
+    assert done == ["made", "moves"]
+
+
+@pytest.mark.parametrize(("turns", "is_pressed"), [(20, False), (1500, True)])
+def test_the_board_of_a_long_sheet_is_written_in_that_thread_too(
+    turns: int, is_pressed: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Its page is for everybody, and a sheet may come from a file."""
+    done, run = list[str](), Press.run
+
+    async def counted(self: Press, asked: Any, work: Any, *args: Any, **more: Any) -> Any:
+        done.append(work.__name__)
+        return await run(self, asked, work, *args, **more)
+
+    with server() as door:
+        named(door, "Hanna")
+        wanted = {"game": "kosci", "file": "a.csv", "text": csv(turns)}
+        table = door.post("/api/files", json=wanted).json()["table"]
+        monkeypatch.setattr(Press, "run", counted)
+        for page in (f"/t/{table}", f"/t/{table}/board"):
+            assert door.get(page).status_code == 200
+    assert done == ["render", "render"] * is_pressed

@@ -23,6 +23,27 @@ def bare_classes(path: Path) -> set[str]:
     return {name for name in names if BARE.fullmatch(name)}
 
 
+def lifted(path: Path) -> set[str]:
+    """Give the classes that a style sheet takes out of the flow wherever they stand."""
+    text = COMMENT.sub("", path.read_text("utf-8"))
+    rules = re.findall(r"([^{}]+)\{([^{}]*)\}", text)
+    names = {
+        name.strip()
+        for some, rule in rules
+        for name in some.split(",")
+        if "position: absolute" in rule or "position: fixed" in rule
+    }
+    return {name for name in names if BARE.fullmatch(name)}
+
+
+@pytest.mark.parametrize("path", sorted(STATIC.glob("cups/**/*.css")), ids=lambda one: one.stem)
+def test_no_part_of_a_competition_s_page_is_lifted_out_by_the_house(path: Path) -> None:
+    house = set().union(*(lifted(STATIC / f"{name}.css") for name in STYLES))
+    selectors = re.findall(r"([^{}]+)\{", COMMENT.sub("", path.read_text("utf-8")))
+    used = {name for some in selectors for name in re.findall(r"\.[A-Za-z][\w-]*", some)}
+    assert not used & house  # a stopped clock once lay over the whole screen of the hall
+
+
 @pytest.mark.parametrize("path", sorted(STATIC.glob("cups/**/*.css")), ids=lambda one: one.stem)
 def test_a_page_of_a_competition_borrows_no_class_of_forms_and_scenes(path: Path) -> None:
     house = {

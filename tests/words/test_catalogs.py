@@ -228,9 +228,48 @@ def asked_by_modules() -> Iterator[tuple[str, str]]:
             yield id, place
         for code in first_words(tree, "BadInput", "BadRecord"):
             yield f"input.{code}", place
-        for code in first_words(tree, "Refused", "Gate"):
-            for name in [game] if game is not None else competitions() * is_part(path):
-                yield f"{name}.{code}", place
+        if is_part(path):
+            for name in competitions():
+                for code in refused_by(tree, words_of(name, path.stem)):
+                    yield f"{name}.{code}", place
+        elif game is not None:
+            for code in first_words(tree, "Refused", "Gate"):
+                yield f"{game}.{code}", place
+
+
+@cache
+def words_of(id: str, part: str) -> frozenset[str]:
+    """What the modules of a competition call of a shared part."""
+    found: set[str] = set()
+    for tree in (tree for path, tree in sources() if game_of(path) == id):
+        nodes = list(ast.walk(tree))
+        for node in (one for one in nodes if isinstance(one, ast.ImportFrom)):
+            if node.module == f"stolik.competitions.{part}":
+                found |= {one.name for one in node.names}
+            if node.module == "stolik.competitions" and part in [one.name for one in node.names]:
+                found |= {
+                    one.attr
+                    for one in nodes
+                    if isinstance(one, ast.Attribute) and ast.unparse(one.value) == part
+                }
+    return frozenset(found)
+
+
+def refused_by(tree: ast.Module, known: frozenset[str]) -> set[str]:
+    """What a shared part refuses those with who call these of its functions, or what they call."""
+    functions = {
+        node.name: node
+        for node in ast.walk(tree)
+        if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef)
+    }
+    waiting, called = [name for name in functions if name in known], set[str]()
+    while waiting:
+        name = waiting.pop()
+        if name not in called:
+            called.add(name)
+            inside = ast.walk(functions[name])
+            waiting += [n.id for n in inside if isinstance(n, ast.Name) and n.id in functions]
+    return {code for name in called for code in first_words(functions[name], "Refused")}
 
 
 def gaps(text: str | tuple[str, ...]) -> set[str]:

@@ -73,3 +73,10 @@ def kept(bench: Bench[E], ruling: Ruling[E]) -> Bench[E]:
         return replace(bench, rulings=(*bench.rulings, ruling))
     rulings = tuple(ruling if one.id == ruling.id else one for one in bench.rulings)
     return replace(bench, rulings=rulings)
+
+
+def appointed(judges: tuple[str, ...], clause: str) -> tuple[Judge, ...]:
+    """Give the judges by their ids, the chief first; refused if there is none or one twice."""
+    if not judges or len(set(judges)) != len(judges) or not all(judges):
+        raise Refused("BAD_JUDGES", clause)
+    return tuple(Judge(id, place == 0) for place, id in enumerate(judges))

@@ -11,6 +11,7 @@ from stolik.engine.protocol import Competition
 from stolik.engine.rulebook import RuleBook, rulebook
 
 if TYPE_CHECKING:
+    from stolik.competitions.exchange import Exchange
     from stolik.competitions.office import Office
     from stolik.engine.examples import Examples
 
@@ -22,7 +23,7 @@ O = TypeVar("O")  # noqa: E741 - the letter of design.md
 
 @dataclass(frozen=True)
 class CompetitionKit(Generic[S, V, A, O]):
-    """A competition with its office and its examples."""
+    """A competition with its office, its examples and its files."""
 
     competition: Competition[S, V, A, O]
     package: str
@@ -31,6 +32,8 @@ class CompetitionKit(Generic[S, V, A, O]):
     """What it shows to people, and who may do what."""
     examples: Callable[[], Examples]
     """How the worked examples of its book are run."""
+    exchange: Callable[[], Exchange[S]]
+    """What it gives to other programs."""
 
     @property
     def id(self) -> str:

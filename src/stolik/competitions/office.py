@@ -29,7 +29,7 @@ from stolik.engine.choices import Form
 from stolik.engine.ledger import Ledger
 from stolik.engine.messages import Words
 from stolik.engine.protocol import Seen
-from stolik.engine.score import Points
+from stolik.engine.score import Points, Score
 
 S_contra = TypeVar("S_contra", contravariant=True)
 V = TypeVar("V")
@@ -41,8 +41,28 @@ Rows: TypeAlias = tuple[tuple[Points, ...] | None, ...]
 """What a table has counted so far, line by line; None is a struck one."""
 
 
+class Equipment(Struct, frozen=True, omit_defaults=True):
+    """What a competition has of all that a desk can show, print and write."""
+
+    matters: tuple[str, ...] = ("people", "tables", "results", "records")
+    """The tabs of the desk."""
+    pages: tuple[str, ...] = ("entries", "standings")
+    """What is printed of the whole."""
+    event_pages: tuple[str, ...] = ()
+    """What is printed of any event and round that there was."""
+    has_teams: bool = False
+    """People are entered with a team."""
+    table_size: int = 4
+    """How many mostly sit at a table."""
+
+
 class Office(Protocol[S_contra, V, A]):
     """The screens of one competition, and the parts its people play."""
+
+    @property
+    def equipment(self) -> Equipment:
+        """What it has of all that a desk can show, print and write."""
+        ...
 
     @property
     def presets(self) -> Mapping[str, Mapping[str, object]]:
@@ -118,6 +138,10 @@ class Office(Protocol[S_contra, V, A]):
 
     def fed(self, s: S_contra, order: str, rows: Rows, /) -> A | None:
         """Give what a table's lines change in the competition; None if nothing."""
+        ...
+
+    def finished(self, s: S_contra, order: str, score: Score, /) -> A | None:
+        """Give what the end of a table's game changes in the competition; None if nothing."""
         ...
 
     def besides(self, s: S_contra, order: str, number: int, row: Row, /) -> A | None:

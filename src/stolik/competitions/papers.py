@@ -22,6 +22,14 @@ class TableSheet(Struct, frozen=True):
     paper: Ledger
 
 
+class Certificate(Struct, frozen=True):
+    """A certificate: whose it is, and the lines that stand under the name."""
+
+    member: int
+    place: int
+    lines: tuple[Words, ...]
+
+
 class Papers(Protocol[V]):
     """What the print layer asks of a competition; it prints nothing that `seen` does not show."""
 
@@ -52,4 +60,8 @@ class Papers(Protocol[V]):
 
     def plan(self, seen: Seen[V], /) -> Ledger | None:
         """Give where everybody sits in every round that is known, if a plan is published."""
+        ...
+
+    def certificates(self, seen: Seen[V], /) -> tuple[Certificate, ...]:
+        """Give the certificates, the best first; none before it is over."""
         ...

@@ -121,8 +121,12 @@ class Feeding:
 
     def _fed(self, state: Any, one: Told) -> Any:
         """Give what tells the competition what a table has counted, if it does not know it."""
-        rows = own_rows(one.model, self._stands(one.order, state) or ())
-        return self._cup.office.fed(state, one.order, rows)
+        rows, office = own_rows(one.model, self._stands(one.order, state) or ()), self._cup.office
+        told = office.fed(state, one.order, rows)
+        if told is not None:
+            return told
+        score = one.model.game.score(one.model.log.state)
+        return None if score.ended is None else office.finished(state, one.order, score)
 
     async def second_word(self, table: str, line: int, points: Row) -> bool:
         """Let somebody decide between what a table has and what another phone wrote of a line."""

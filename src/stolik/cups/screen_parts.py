@@ -11,6 +11,7 @@ from typing import Any, Final, Literal, TypeAlias, get_args
 from msgspec import Raw, Struct
 from msgspec.structs import replace
 
+from stolik import competitions
 from stolik.competitions.groups import with_groups
 from stolik.competitions.screens import Bearer, Place, RoomClock, Wishes
 from stolik.cups.calls import Call, Calls
@@ -36,7 +37,7 @@ PARTS: Final[dict[Screen, tuple[str, ...]]] = {
     "desk": (
         "heading", "clock", "tasks", "tables", "people", "seating", "results", "records",
         "offers", "calls", "notices", "selves", "work", "draft", "wishes", "passes", "judges",
-        "remarks", "last", "me", "links", "past", "rotation", "filed",
+        "remarks", "last", "me", "links", "past", "rotation", "filed", "equipment",
     ),
     "judge": (
         "heading", "clock", "tasks", "tables", "results", "records", "offers", "calls", "notices",
@@ -197,6 +198,7 @@ class Parts:
             "rotation": lambda _: self.rotation,
             "latest": lambda _: cup.result_ms,
             "filed": lambda look: list(filing_order(look.say.names[: len(cup.members())])),
+            "equipment": lambda _: self._equipment(),
             "past": lambda look: list(cup.office.past(look.seen)),
         }
 
@@ -344,6 +346,17 @@ class Parts:
                 }
             )
         return found
+
+    def _equipment(self) -> Json:
+        """Say what there is of all that a desk can show, print and write."""
+        kit, own = competitions.kit(self._cup.settings.competition), self._cup.office.equipment
+        return {
+            "matters": list(own.matters),
+            "pages": list(own.pages),
+            "event_pages": list(own.event_pages),
+            "has_teams": own.has_teams,
+            "tables": list(kit.exchange().tables),
+        }
 
     def _judges(self) -> Json:
         """Name the judges; the first is the chief."""

@@ -7,7 +7,9 @@ from fractions import Fraction
 from functools import cache
 from typing import Final, TypeAlias
 
+import msgspec
 from msgspec import NODEFAULT, Struct
+from msgspec import Raw as Encoded
 from msgspec.structs import fields
 
 from stolik.engine.asking import form_data
@@ -30,6 +32,9 @@ def said(value: object, say: Speaker) -> Json:
         return _struct(form_data(value), say)
     if isinstance(value, Who):
         return say.name(value.seat)
+    if isinstance(value, Encoded):
+        found: Json = msgspec.json.decode(value)
+        return found
     if isinstance(value, Fraction):
         return str(value)
     if isinstance(value, Struct):

@@ -126,6 +126,8 @@ class Rows(Labelled, frozen=True, tag="rows"):
     """The number of the first row: those before it stand already."""
     is_anew: bool = False
     """Whether it begins with the rows of the sheet that it writes anew."""
+    adds_up: bool = True
+    """Whether the columns have a sum: not where a row may be a sum already."""
 
 
 class Spots(Labelled, frozen=True, tag="spots"):

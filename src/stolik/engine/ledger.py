@@ -15,7 +15,9 @@ from msgspec import Struct
 from stolik.engine.messages import Words, msg
 
 Align: TypeAlias = Literal["", "left", "centre", "right"]
-RowMark: TypeAlias = Literal["", "now", "struck", "total", "good", "bad", "mine", "gap"]
+RowMark: TypeAlias = Literal[
+    "", "now", "struck", "total", "good", "bad", "mine", "gap", "gold", "silver", "bronze"
+]
 
 LETTERS: Final[dict[str, Align]] = {"l": "left", "c": "centre", "r": "right"}
 

@@ -62,11 +62,20 @@ def read_options(kind: type[O], given: Mapping[str, object]) -> O:
         if name not in known:
             raise BadInput("unknown_option", option=str(name)[:60], options=", ".join(known))
         try:
-            one = converted({name: value}, kind)
+            values[name] = getattr(_converted(name, value, kind), name)
         except (msgspec.ValidationError, RecursionError, ValueError, TypeError) as error:
             raise bad_option(known[name], value) from error
-        values[name] = getattr(one, name)
     return kind(**values)
+
+
+def _converted(name: str, value: object, kind: type[O]) -> O:
+    """Make options of one value; an object typed as text is read as what it says."""
+    try:
+        return converted({name: value}, kind)
+    except msgspec.ValidationError:
+        if not isinstance(value, str) or not value.lstrip().startswith("{"):
+            raise
+        return converted({name: msgspec.json.decode(value.encode())}, kind)
 
 
 def bad_option(info: Info, value: object) -> BadInput:

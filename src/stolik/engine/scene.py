@@ -25,7 +25,7 @@ CardMark: TypeAlias = Literal["", "last", "used", "chosen", "wrong", "good"]
 TileShape: TypeAlias = Literal["tile", "card"]
 TileColour: TypeAlias = Literal["ink", "red", "blue", "yellow", "green"]
 ButtonColour: TypeAlias = Literal["", "red", "blue", "yellow", "green"]
-DieMark: TypeAlias = Literal["", "kept", "chosen", "scoring", "last"]
+DieMark: TypeAlias = Literal["", "kept", "chosen", "scoring", "last", "used"]
 Shade: TypeAlias = Literal["light", "dark", "plain"]
 CellMark: TypeAlias = Literal["", "last", "check", "chosen", "target"]
 HandStyle: TypeAlias = Literal["hand", "row", "small", "rack", "set"]
@@ -64,11 +64,13 @@ class Tile(Struct, frozen=True, tag="tile", omit_defaults=True):
     key: str | None = None
     text: str | None = None  # None is face down
     colour: TileColour = "ink"
-    sign: str = ""  # what stands below the text instead of the flower of its colour
+    sign: str = ""  # a shape for those who do not see the colour
     label: Words | None = None
     mark: CardMark = ""
     shape: TileShape = "tile"
     """A coloured "card" has the text 0 to 9, +2, ⊘ (skip) or ⇄ (turn); "ink", ✱ or +4, is any."""
+    note: str = ""
+    """What stands below the text instead of the flower of its colour."""
 
 
 class Die(Struct, frozen=True, tag="die", omit_defaults=True):
@@ -119,15 +121,39 @@ class Spot(Struct, frozen=True, tag="spot", omit_defaults=True):
     colour: str = ""
     label: Words | None = None
     mark: str = ""
+    text: str = ""
+    """The number of the point, or a short word beside it."""
+
+
+class Cube(Struct, frozen=True, tag="cube", omit_defaults=True):
+    """The doubling cube: the number it shows, and on whose side of the board it lies."""
+
+    value: int
+    label: Words
+    side: Literal["upper", "middle", "lower"] = "middle"
 
 
 class Track(Struct, frozen=True, tag="points", omit_defaults=True):
-    """A board of points in two halves, as in backgammon: upper row left to right, then lower."""
+    """A board of points in two halves, as in backgammon: upper row left to right, then lower.
+
+    Narrow screens draw it upright, the upper row as the left column. Dice and cube lie on the bar.
+    """
 
     key: str
     upper: tuple[Spot, ...]
     lower: tuple[Spot, ...]
     label: Words
+    bar: tuple[Spot, ...] = ()
+    """What waits between the halves: of the upper side, then of the lower one."""
+    off: tuple[Spot, ...] = ()
+    """What has left the board, in trays beside it: of the upper side, then of the lower one."""
+    dice: tuple[Die, ...] = ()
+    cube: Cube | None = None
+
+    @property
+    def spots(self) -> tuple[Spot, ...]:
+        """Give every place that checkers can be on."""
+        return (*self.upper, *self.lower, *self.bar, *self.off)
 
 
 class Disc(Struct, frozen=True, tag="disc", omit_defaults=True):
@@ -503,7 +529,7 @@ def within(node: Node) -> Iterator[Node]:
             yield node.top
         case Tally() if node.inner is not None:
             yield from within(node.inner)
-        case Dice():
+        case Dice() | Track():
             yield from node.dice
         case _:
             pass
@@ -519,7 +545,7 @@ def keys(scene: Scene) -> list[str]:
             case Grid():
                 found.extend(cell.key for cell in node.cells)
             case Track():
-                found.extend(spot.key for spot in (*node.upper, *node.lower))
+                found.extend(spot.key for spot in node.spots)
             case Field():
                 found.extend(disc.key for disc in node.discs)
             case Mat():

@@ -195,7 +195,7 @@ class Drawer:
             case Grid():
                 return board(node, self.speaker)
             case Track():
-                return Text("\n".join(text_boards.track_lines(node, self.speaker)))
+                return Text("\n".join(text_boards.track_board(node, self.speaker)))
             case Field():
                 return Text("\n".join(text_boards.field_lines(node, self.speaker)))
             case Mat():

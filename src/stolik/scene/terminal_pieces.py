@@ -50,7 +50,7 @@ def tile_text(tile: Tile, speaker: Speaker) -> Text:
     if tile.text is None:
         return with_mark(Text("▒▒", "yellow"), tile.mark, speaker)
     ink = COLOURS.get(tile.colour, "dark_green" if tile.colour == "green" else "black")
-    words = f" {tile.text} {tile.sign} " if tile.sign else f" {tile.text} "
+    words = f" {tile.text}{tile.sign} " + (f"{tile.note} " if tile.note.strip() else "")
     return with_mark(Text(words, f"bold {ink} {PAPER}"), tile.mark, speaker)
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from stolik.engine.scene import Field, Grid, Joint, Mat, Patch, Spot, Track, Wheel
+from stolik.engine.scene import Die, Field, Grid, Joint, Mat, Patch, Spot, Track, Wheel
 from stolik.scene import faces
 from stolik.words import Speaker
 
@@ -36,9 +36,38 @@ def track_lines(track: Track, speaker: Speaker) -> list[str]:
     """Give the points that hold pieces, in both rows."""
     lines = [f"{speaker.say(track.label)}:"]
     lines += ["  " + " ".join(map(spot_sign, half)) for half in (track.upper, track.lower)]
-    held = [spot for spot in (*track.upper, *track.lower) if spot.count or spot.mark]
+    held = [spot for spot in track.spots if spot.count or spot.mark]
     names = (faces.marked(faces.spot_name(s, speaker), s.mark, speaker) for s in held)
-    return [*lines, ", ".join(names)]
+    lines.append(", ".join(names))
+    if track.dice:
+        lines.append(", ".join(_die(die, speaker) for die in track.dice))
+    if track.cube is not None:
+        lines.append(speaker.say(track.cube.label))
+    return lines
+
+
+def track_board(track: Track, speaker: Speaker) -> list[str]:
+    """Draw both rows with the numbers of their points, the bar between them, trays beside them."""
+    half = len(track.upper) // 2
+    lines: list[str] = []
+    for number, row in enumerate((track.upper, track.lower)):
+        nrs = [f"{spot.text:>3}" for spot in row]
+        signs = [spot_sign(spot) for spot in row]
+        bar = track.bar[number : number + 1]
+        waits = spot_sign(bar[0]) if bar and bar[0].count else "   "
+        off = track.off[number : number + 1]
+        out = f"  [{spot_sign(off[0])}]" if off and off[0].count else ""
+        names = " ".join((*nrs[:half], "     ", *nrs[half:]))
+        men = " ".join((*signs[:half], f"|{waits}|", *signs[half:])) + out
+        lines += [names, men] if number == 0 else [men, names]
+    dice = ", ".join(_die(die, speaker) for die in track.dice)
+    cube = "" if track.cube is None else speaker.say(track.cube.label)
+    lines.insert(2, "   ".join(part for part in (dice, cube) if part))
+    return [f"{speaker.say(track.label)}:", *lines]
+
+
+def _die(die: Die, speaker: Speaker) -> str:
+    return faces.marked(faces.die_name(die, speaker), die.mark, speaker)
 
 
 def spot_sign(spot: Spot) -> str:

@@ -194,10 +194,10 @@ def stop_the_clock(hall: Hall) -> None:
     hall.press("Stop the clock of the hall")
     hall.send("Alarm")
     clock = hall.phones[1].page.locator("#cup-bar .room-clock")
-    expect(clock).to_have_class(re.compile("stands"))
+    expect(clock).to_have_class(re.compile("paused"))
     expect(clock).to_contain_text("Alarm")
     hall.press("Let the clock of the hall run on")
-    expect(clock).not_to_have_class(re.compile("stands"))
+    expect(clock).not_to_have_class(re.compile("paused"))
     (sets,) = (one for one in hall.chief_offers() if one["action"] == "set_clock")
     label = sets["label"]
     assert hall.words("Set the clock of the hall").match(label), label

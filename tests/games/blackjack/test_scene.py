@@ -7,7 +7,9 @@ from stolik.engine.messages import Msg
 from stolik.engine.scene import Hand, Scene, Tile
 from stolik.games.blackjack import GAME
 from stolik.games.blackjack import actions as act
+from stolik.games.blackjack.ledger import paper
 from stolik.games.blackjack.state import State
+from stolik.words.speaker import Speaker
 from tests.games.blackjack.table import deal, do, new
 
 
@@ -42,10 +44,10 @@ def test_whoever_has_several_boxes_is_told_which_one_is_asked() -> None:
 def test_a_stake_and_a_total_say_the_number_of_their_box() -> None:
     s = do(new(2, decision_seconds=0), 0, act.Bet(2, 10))
     assert [one.text for one in tiles(seen(s), "places")] == ["1", "10", "3", "4", "5", "6", "7"]
-    assert [one.sign for one in tiles(seen(s), "places")] == ["", "#2", "", "", "", "", ""]
+    assert [one.note for one in tiles(seen(s), "places")] == ["", "#2", "", "", "", "", ""]
     s = do(do(s, 1, act.Bet(4, 10), act.Ready()), 0, act.Ready())
     after = deal(s, "9h 8h 7s 2c 3c")
-    assert [(one.text, one.sign) for one in tiles(seen(after), "totals")] == [("11", "#4")]
+    assert [(one.text, one.note) for one in tiles(seen(after), "totals")] == [("11", "#4")]
 
 
 def test_chips_are_bought_from_the_menu_until_there_are_too_few_to_stake() -> None:
@@ -67,3 +69,22 @@ def test_another_insurance_is_never_sent_by_a_tap_on_its_button() -> None:
     choices = GAME.choices(see(GAME, deal(s, "9h As 7c"), Actor(0)))
     [form] = choices.forms
     assert form.is_filled
+
+
+def test_whoever_has_staked_nothing_may_sit_out_and_is_not_told_to_deal() -> None:
+    s = do(new(2, decision_seconds=0), 1, act.Bet(2, 10))
+    for viewer, word, is_main in ((0, "sit_out", False), (1, "ready", True)):
+        [button] = [one for one in seen(s, viewer).actions if one.key == "ready"]
+        assert isinstance(button.label, Msg)
+        assert (button.label.id, button.is_main) == (f"blackjack.do.{word}", is_main)
+
+
+def test_the_paper_names_players_and_cards_as_people_write_them() -> None:
+    s = do(new(1, decision_seconds=0), 0, act.Bet(1, 10), act.Ready())
+    s = deal(do(deal(s, "Qh 9s 9c"), 0, act.Stand(1, 0)), "Ts")
+    say = Speaker("pl", ["Hanna"])
+    row = paper(see(GAME, s, Actor(0))).rows[0]
+    cells = [say.say(cell) for cell in row.cells if cell]
+    assert cells[2] == "Hanna"
+    assert "D♥, 9♣" in cells
+    assert "9♠, 10♠" in cells

@@ -8,7 +8,7 @@ from stolik.engine import REFEREE, Viewer, see
 from stolik.engine.scene import Clock, Figure, Scene, nodes
 from stolik.games.hokej_stolowy import GAME
 from stolik.games.hokej_stolowy.actions import Faceoff, Goal, Possession, StartSignal, Stop
-from stolik.games.hokej_stolowy.events import VOIDS
+from stolik.games.hokej_stolowy.entries import VOIDS
 from stolik.games.hokej_stolowy.options import Options
 from stolik.games.hokej_stolowy.state import State
 from stolik.words import Speaker

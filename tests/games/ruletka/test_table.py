@@ -82,7 +82,10 @@ def test_a_spin_is_shown_on_the_wheel_and_announced_in_words(number: int, said: 
     assert isinstance(wheel, Wheel)
     assert wheel.pockets[wheel.at or 0] == str(number)
     assert [news.step for news in before.news] == ["spin"]
-    assert Speaker("en", NAMES).say(scene.news[0].text) == said
+    say = Speaker("en", NAMES)
+    told = [say.say(one.text) for one in scene.news]
+    assert told[1] == said
+    assert said not in [say.say(one.text) for one in before.news], "told before the ball lies"
     assert [one.key for one in cloth(scene).patches if one.mark == "last"] == [str(number)]
 
 
@@ -93,7 +96,11 @@ def test_the_permanence_stands_in_three_columns_with_statistics_and_the_sign() -
     say = Speaker("en", NAMES)
     rows = [[say.say(cell) if cell else "" for cell in row.cells[1:4]] for row in permanence.rows]
     assert rows[:4] == [["17", "", ""], ["", "0", ""], ["", "", "3"], ["17", "", ""]]
-    assert [say.say(cell) for cell in statistics.rows[0].cells if cell] == ["17", "2", "0"]
+    stats = [[say.say(cell) for cell in row.cells if cell] for row in statistics.rows]
+    assert stats[:2] == [["Came most often", "", ""], ["17", "2", "0"]]
+    assert stats[4:7] == [["Missing for longest", "", ""], ["1", "0", "–"], ["2", "0", "–"]]
+    assert len(stats) == 4 + 1 + 5
+    assert len(sheets(see(GAME, table(2), SPECTATOR).view)) == 2, "nothing has come yet"
     assert hot_and_cold(view.public)[0][0] == 17
     assert [say.say(cell) for cell in sign.rows[0].cells if cell] == ["straight", "1–100", "35:1"]
     assert len(paper(Seen(REFEREE, view)).rows) >= 40

@@ -309,3 +309,15 @@ def test_what_a_button_cannot_tell_is_looked_at_first(
     phone.evaluate("stolik.tap('form:filled')")
     phone.locator("dialog").wait_for()
     assert phone.evaluate("stolik.sent") == []
+
+
+@pytest.mark.parametrize(
+    ("words", "rows"), [("Cofnij Podwój Wyczyść", 1), ("Raz Dwa Najdłuższe-słowo", 2)]
+)
+def test_three_short_buttons_stand_in_one_row(phone: Page, words: str, rows: int) -> None:
+    """Two rows of buttons take from the table what it needs more."""
+    buttons = tuple(Action(word, Raw(word)) for word in words.split())
+    data = msgspec.json.decode(ordered(msgspec.structs.replace(SCENE, actions=buttons, taps=())))
+    phone.evaluate("(scene) => stolik.show(scene, {}, 'pl', [])", data)
+    tops = {one.bounding_box()["y"] for one in phone.locator(".actions > button").all()}  # type: ignore[index]
+    assert len(tops) == rows

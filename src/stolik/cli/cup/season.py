@@ -209,7 +209,7 @@ def member(cup: Cup, name: str) -> int:
 
 def sheets(file: CupName, table: CsvName, *, clock_ms: Clock = None, lang: Lang = None) -> None:
     """Enter deals from a table; all of them or none."""
-    from stolik.interop.cup_tables import read_sheets
+    from stolik.interop.league_sheets import read_sheets
 
     cup = open_cup(file)
     deals = read_sheets(read_file(table))

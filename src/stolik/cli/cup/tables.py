@@ -19,7 +19,7 @@ from stolik.words import Speaker
 
 def standings(file: CupName, *, lang: Lang = None, as_json: AsJson = False) -> None:
     """Show the standings of people and teams."""
-    from stolik.interop.cup_tables import standing_rows, team_rows
+    from stolik.competitions.liga_baski.exchange import standing_rows, team_rows
 
     cup = open_cup(file)
     say = speaker(lang, cup.names)
@@ -35,7 +35,7 @@ def standings(file: CupName, *, lang: Lang = None, as_json: AsJson = False) -> N
 
 def standings_data(cup: Cup) -> dict[str, object]:
     """Give the standings as data for a club's website."""
-    from stolik.interop.cup_tables import standing_rows, team_rows
+    from stolik.competitions.liga_baski.exchange import standing_rows, team_rows
 
     say = Speaker("en")
     person = ("rank", "name", "team", "place_points", "table_points", "firsts")
@@ -64,24 +64,19 @@ def export(
 
 def write_tables(cup: Cup, folder: Path, say: Speaker) -> list[str]:
     """Write entries, standings, team table and sheets; give the names of the files."""
-    from stolik.interop.cup_results import RESULTS
-    from stolik.interop.cup_tables import entry_rows, sheet_rows, standing_rows, team_rows
+    from stolik.competitions.liga_baski.exchange import EXCHANGE
     from stolik.interop.spreadsheet import table_text
 
     try:
         folder.mkdir(parents=True, exist_ok=True)
     except OSError as error:
         raise BadInput("no_write", file=str(folder), why=str(error.strerror)) from error
-    tables = {
-        "entries": entry_rows(cup.state, cup.names, say),
-        "standings": standing_rows(cup.state, cup.names, say),
-        "teams": team_rows(cup.state, say),
-        "sheets": sheet_rows(cup.state, cup.names, say),
-    }
+    tables = {name: rows(cup.state, cup.names, say, ()) for name, rows in EXCHANGE.tables.items()}
     files = {name: f"{say.say(msg(f'cup.file.{name}'))}.csv" for name in tables}
     for name, rows in tables.items():
         write_file(folder / files[name], table_text(rows))
-    figures = RESULTS[cup.session.machine.id](cup.state, cup.names)
+    assert EXCHANGE.published is not None
+    figures = EXCHANGE.published(cup.state, cup.names)
     write_file(folder / "standings.json", encoded(standings_data(cup)))
     write_file(folder / "results.json", encoded(figures))
     return sorted([*files.values(), "results.json", "standings.json"])

@@ -57,7 +57,7 @@ def items(choices: Choices[A], scene: Scene, game: str, say: Speaker) -> list[It
         found.append(Item(text, path, do=do, is_grave=encoded(do) in grave))
     for form in choices.forms:
         text, path = say.say(form_words(game, form)), form_path(scene, form_name(form))
-        found.append(Item(f"{text} …", path, None, form, form.is_grave))
+        found.append(Item(f"{text.rstrip('… ')} …", path, None, form, form.is_grave))
     if found and all(item.is_grave for item in found):
         found.append(Item(say.say(msg("cli.wait")), ()))
     return sorted(found, key=lambda item: item.is_grave)
@@ -91,7 +91,7 @@ def _spots(node: Node) -> tuple[Cell | Spot | Patch | Joint, ...]:
         return node.cells
     if isinstance(node, Mat):
         return (*node.patches, *node.joints)
-    return (*node.upper, *node.lower) if isinstance(node, Track) else ()
+    return node.spots if isinstance(node, Track) else ()
 
 
 def numbered(labels: list[str]) -> list[int]:

@@ -8,6 +8,7 @@ from stolik.competitions.competition_kit import CompetitionKit
 from stolik.competitions.liga_baski.league import League
 
 if TYPE_CHECKING:
+    from stolik.competitions.exchange import Exchange
     from stolik.competitions.liga_baski.actions import Action
     from stolik.competitions.liga_baski.state import State
     from stolik.competitions.liga_baski.view import View
@@ -29,5 +30,12 @@ def _examples() -> Examples:
     return EXAMPLES
 
 
+def _exchange() -> Exchange[State]:
+    """Give what it writes for other programs."""
+    from stolik.competitions.liga_baski.exchange import EXCHANGE
+
+    return EXCHANGE
+
+
 COMPETITION: Final = League()
-KIT: Final = CompetitionKit(COMPETITION, __name__, _office, _examples)
+KIT: Final = CompetitionKit(COMPETITION, __name__, _office, _examples, _exchange)

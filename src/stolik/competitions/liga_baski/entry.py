@@ -7,7 +7,7 @@ from typing import Final
 from msgspec.structs import replace
 
 from stolik.competitions import roster
-from stolik.competitions.bench import Bench, Judge
+from stolik.competitions.bench import Bench, appointed
 from stolik.competitions.liga_baski import actions as do
 from stolik.competitions.liga_baski.state import State, Tournament
 from stolik.engine.refusals import Refused
@@ -41,10 +41,7 @@ def enter_team(s: State, a: do.EnterTeam) -> State:
 
 def appoint(s: State, a: do.Appoint) -> State:
     """Name the judges; the first of them is the chief."""  # LIG-36
-    if not a.judges or len(set(a.judges)) != len(a.judges) or not all(a.judges):
-        raise Refused("BAD_JUDGES", "LIG-36")
-    judges = tuple(Judge(id, place == 0) for place, id in enumerate(a.judges))
-    return replace(s, bench=replace(s.bench, judges=judges))
+    return replace(s, bench=replace(s.bench, judges=appointed(a.judges, "LIG-36")))
 
 
 def open_tournament(s: State, a: do.OpenTournament) -> State:

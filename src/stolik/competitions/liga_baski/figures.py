@@ -6,7 +6,6 @@ import re
 from typing import Final
 
 from stolik.competitions.liga_baski.prizes import results
-from stolik.competitions.liga_baski.screens.naming import text, who
 from stolik.competitions.liga_baski.standings import individual
 from stolik.competitions.liga_baski.state import State
 from stolik.competitions.liga_baski.why import (
@@ -17,6 +16,7 @@ from stolik.competitions.liga_baski.why import (
 )
 from stolik.competitions.liga_baski.why import Reason as Ground
 from stolik.competitions.liga_baski.why import why as opened
+from stolik.competitions.naming import text, who
 from stolik.competitions.screens import Reason
 from stolik.engine.actors import Viewer
 from stolik.engine.messages import msg

@@ -37,7 +37,7 @@ from stolik.competitions.liga_baski.screens import (
 )
 from stolik.competitions.liga_baski.state import State
 from stolik.competitions.liga_baski.view import View
-from stolik.competitions.office import Row, Rows
+from stolik.competitions.office import Equipment, Row, Rows
 from stolik.competitions.screens import (
     Bearer,
     Heading,
@@ -55,6 +55,7 @@ from stolik.engine.ledger import Ledger
 from stolik.engine.messages import Words
 from stolik.engine.protocol import Seen
 from stolik.engine.refusals import Refused
+from stolik.engine.score import Score
 
 SEATS = 4
 FINAL: Final = (
@@ -68,8 +69,19 @@ FINAL: Final = (
 )
 
 
+EQUIPMENT: Final = Equipment(
+    ("people", "seating", "tables", "results", "records"),
+    ("entries", "forms", "seating", "slips", "cards", "sheets", "season"),
+    ("standings", "groups", "teams", "round", "filled", "cross", "plan"),
+    has_teams=True,
+    table_size=SEATS,
+)
+
+
 class LeagueOffice:
     """The screens of the Puck Baśka League, and the parts its people play."""
+
+    equipment: Final = EQUIPMENT
 
     papers: Final = LeaguePapers()
 
@@ -147,6 +159,10 @@ class LeagueOffice:
             if id == order:
                 lines = tuple(None if row is None else four(row) for row in rows)
                 return report_of(sheet, number, lines, s.edition.keeps_both)
+        return None
+
+    def finished(self, s: State, order: str, score: Score) -> do.Action | None:
+        """A table's deals are told one by one; its end says nothing more."""
         return None
 
     def besides(self, s: State, order: str, number: int, row: Row) -> do.Besides | None:

@@ -11,7 +11,7 @@ from stolik.competitions.liga_baski.scene import subtitle
 from stolik.competitions.liga_baski.screens.by_rounds import by_rounds
 from stolik.competitions.liga_baski.screens.crossing import cross_tables
 from stolik.competitions.liga_baski.view import Settled, TableSeen, View
-from stolik.competitions.papers import TableSheet
+from stolik.competitions.papers import Certificate, TableSheet
 from stolik.competitions.sheets import SheetRow
 from stolik.engine.ledger import Blank, Column, Ledger, LedgerRow, Page, Sum, columns_of
 from stolik.engine.messages import Raw, Who, Words, msg
@@ -82,6 +82,10 @@ class LeaguePapers:
         first = msg("liga-baski.column.name"), msg("liga-baski.paper.drawn")
         columns = columns_of((*first, *heads), "lr" + "c" * len(rounds))
         return Ledger("plan", msg("liga-baski.paper.plan"), columns, tuple(rows))
+
+    def certificates(self, seen: Seen[View], /) -> tuple[Certificate, ...]:
+        """The league gives cups and prizes, no certificates."""
+        return ()
 
 
 def team_form(v: View) -> Ledger:

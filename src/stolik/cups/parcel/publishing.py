@@ -12,6 +12,7 @@ import asyncio
 import msgspec
 from msgspec import Raw, Struct
 
+from stolik import competitions
 from stolik.cups.faults import CupError
 from stolik.cups.parcel.contents import entries_of, read
 from stolik.cups.parcel.sealing import Header, sealed, unsealed
@@ -21,7 +22,6 @@ from stolik.cups.stored import KIND, SUMMARIES, rebuilt
 from stolik.engine.record import BETWEEN, HEAD, TAIL, Written
 from stolik.engine.refusals import BadInput, BadRecord
 from stolik.engine.wire import decoder, encoded
-from stolik.interop.cup_results import RESULTS
 from stolik.store.protocol import Entry, Store
 
 
@@ -56,8 +56,9 @@ async def publish(store: Store, cup: str, now: int) -> bytes:
     def made() -> bytes:
         session = rebuilt(entries, None)
         log = session.log
-        names = [people.name(one.person, is_public=True) for one in log.state.roster.members]
-        maker = RESULTS.get(summary.competition)
+        kit = competitions.kit(summary.competition)
+        names = [people.name(one, is_public=True) for one in kit.office().members(log.state)]
+        maker = kit.exchange().published
         results = maker(log.state, names) if maker is not None else None
         published = Published(
             cup,

@@ -16,11 +16,13 @@ from msgspec import Struct
 from stolik.engine import Raw, Seen, Who, msg
 from stolik.engine.columns import ColumnOf, LedgerOf
 from stolik.engine.ledger import EVENT_BLANKS, Blank, Ledger, LedgerRow, Page
+from stolik.engine.messages import Words
 from stolik.engine.once import once
 from stolik.games.blackjack.cards import total
 from stolik.games.blackjack.state import Box, Round, State
 from stolik.games.blackjack.telling import signed
 from stolik.parts import bank
+from stolik.parts.card_faces import short
 
 LINES: Final = 24
 """So many lines fit on a page that is to be filled by hand."""
@@ -125,22 +127,35 @@ def line_of(number: int, at: int, box: Box, name: str, dealer: str, is_void: boo
                    insurance, dealer, net, is_void)  # fmt: skip
 
 
+def cards_words(codes: str) -> Words:
+    """Write cards as people do; a hole card that nobody needed stands in brackets."""
+    if not codes:
+        return Raw("")
+    cards = [
+        msg("blackjack.paper.hole", card=short(code[1:3].upper()))
+        if code.startswith("(")
+        else short(code.upper())
+        for code in codes.split()
+    ]
+    return msg("blackjack.paper.cards", cards=cards)
+
+
 COLUMNS: Final[tuple[ColumnOf[BoxLine], ...]] = (
     ColumnOf(msg("paper.number"), lambda line: line.number, file="round", only="paper", width=6),
     ColumnOf(msg("blackjack.head.box"), lambda line: line.box or None, file="box", only="paper",
              text=lambda line: line.box or "", width=7),
-    ColumnOf(msg("blackjack.head.player"), lambda line: line.player, file="player", only="paper",
-             width=16),
+    ColumnOf(msg("blackjack.head.player"), lambda line: msg("seat.name", who=Who(line.seat)),
+             file="player", only="paper", text=lambda line: line.player, width=16),
     ColumnOf(msg("blackjack.head.stake"), lambda line: line.stake, file="stake", only="paper",
              text=lambda line: "" if line.stake is None else line.stake, width=9),
-    ColumnOf(msg("blackjack.head.cards"), lambda line: line.cards, file="cards", only="paper",
-             width=26),
+    ColumnOf(msg("blackjack.head.cards"), lambda line: cards_words(line.cards), file="cards",
+             only="paper", text=lambda line: line.cards, width=26),
     ColumnOf(msg("blackjack.head.play"), lambda line: line.play, file="play", only="paper",
              width=9),
     ColumnOf(msg("blackjack.head.insurance"), lambda line: line.insurance, file="insurance",
              only="paper", width=9),
-    ColumnOf(msg("blackjack.head.dealer"), lambda line: line.dealer, file="dealer", only="paper",
-             width=20),
+    ColumnOf(msg("blackjack.head.dealer"), lambda line: cards_words(line.dealer), file="dealer",
+             only="paper", text=lambda line: line.dealer, width=20),
     ColumnOf(msg("blackjack.head.net"), lambda line: signed(line.net), file="net", only="paper",
              text=lambda line: "void" if line.is_void else line.net, width=9),
 )  # fmt: skip

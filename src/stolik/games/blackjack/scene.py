@@ -80,16 +80,25 @@ def drawn(seen: Seen[State], choices: Choices[Action]) -> Scene:
         centre=tuple(centre(seen, True)),
         prompt=prompt(s, seen.viewer),
         mine=mine(seen, True),
-        actions=buttons(s, choices),
+        actions=buttons(s, choices, seen.viewer),
         sheets=sheets(seen),
         news=news(s),
         taps=TABLE.taps(s, choices),
     )
 
 
-def buttons(s: State, choices: Choices[Action]) -> tuple[Button, ...]:
-    """The buttons; a stake is put down by a tap on its box instead."""
-    return tuple(one for one in TABLE.buttons(s, choices) if not one.key.startswith("bet:"))
+def buttons(s: State, choices: Choices[Action], me: int) -> tuple[Button, ...]:
+    """The buttons; a stake is put down by a tap on its box instead.
+
+    Who has staked nothing is not asked to let the cards come, but may sit out.
+    """
+    found = (one for one in TABLE.buttons(s, choices) if not one.key.startswith("bet:"))
+    if any(box is not None and box.seat == me for box in s.boxes):
+        return tuple(found)
+    out = msg("blackjack.do.sit_out")
+    return tuple(
+        replace(one, label=out, is_main=False) if one.key == "ready" else one for one in found
+    )
 
 
 def subtitle(s: State) -> Msg:
@@ -201,7 +210,7 @@ def short_hand(s: State, at: int, box: Box, which: int, is_settled: bool, me: in
     frame = mark_of(s, hand, is_settled)
     label = words(s, at, which, box, hand, is_settled)
     total = total_words(hand.cards)
-    return Tile(f"box:{at}:{which}", total, colour, numbered(at), label=label, mark=frame)
+    return Tile(f"box:{at}:{which}", total, colour, label=label, mark=frame, note=numbered(at))
 
 
 def numbered(at: int) -> str:
@@ -294,11 +303,11 @@ def places(s: State, me: int) -> Hand:
     tiles = []
     for at, box in enumerate(s.boxes, 1):
         colour: TileColour = "green" if box is None else "blue" if box.seat == me else "ink"
-        label, text, sign = msg("blackjack.box", n=at), str(at), ""
+        label, text, note = msg("blackjack.box", n=at), str(at), ""
         if box is not None:
             chips = msg("chips", n=box.stake)
             label = msg("blackjack.box_staked", n=at, who=Who(box.seat), chips=chips)
-            text, sign = str(box.stake), numbered(at)
+            text, note = str(box.stake), numbered(at)
         mark: CardMark = "chosen" if box else ""
-        tiles.append(Tile(f"bet:{at}", text, colour, sign, label=label, mark=mark))
+        tiles.append(Tile(f"bet:{at}", text, colour, label=label, mark=mark, note=note))
     return Hand("places", tuple(tiles), msg("blackjack.places"), "row")

@@ -12,7 +12,6 @@ from stolik.engine import (
     REFEREE,
     Each,
     Field,
-    Number,
     Option,
     Pick,
     Raw,
@@ -28,7 +27,7 @@ from stolik.games.pilkarzyki.options import Depth
 from stolik.games.pilkarzyki.state import State
 from stolik.parts.match import OTHER, SIDES, Events, Happens, Told, entry_row, index, side_name
 from stolik.parts.match.drawn import Strength
-from stolik.parts.match.fields import fields_of
+from stolik.parts.match.fields import fields_of, score_fields, side_options
 from stolik.parts.match.following import depth_row
 
 GAME: Final = "pilkarzyki"
@@ -158,7 +157,7 @@ def lineup_fields(s: State) -> dict[str, Field]:
     """Who plays which rods."""
     names = tuple(Option(f"{i + 1}") for i in range(s.size))
     rods = Pick(tuple(Option(rod, Raw(rod)) for rod in RODS), 1, 4, is_list=True)
-    teams = Pick(tuple(Option(t, side_name(s.chairs, i)) for i, t in enumerate(SIDES)))
+    teams = Pick(side_options(s.chairs))
     return {"team": teams, "rods": Each(names, rods)}
 
 
@@ -284,10 +283,7 @@ EVENTS: Final = Events[State, Action](
     Happens(
         act.GameScore, "FOO-8", then.after_game_score, inside=("pre_serve", "between_games"),
         depth="results", is_drawn=True, check=check_score, typical=likely_scores,
-        fields=lambda s: {
-            name: Number(0, s.options.balls_per_game, label=side_name(s.chairs, i))
-            for i, name in enumerate("ab")
-        },
+        fields=lambda s: score_fields(s.chairs, s.options.balls_per_game),
     ),
     Happens(
         act.Retire, "FOO-56", then.after_retirement, outside=("entry",),

@@ -18,7 +18,7 @@ from stolik.parts.bank import PLAY_CHIPS
 from stolik.parts.chairs import seat_name
 
 LINES: Final = 40
-HOT: Final = 3
+HOT: Final = 5
 
 
 class Row(Struct, frozen=True):
@@ -79,29 +79,27 @@ def sheets(view: View) -> tuple[Ledger, ...]:
     totals = LedgerRow((msg("total"), *none, *(Raw(str(n)) for n in won)), "total", ("RUL-39",))
     return (
         ledger(p).on_screen("sheet", msg("ruletka.sheet"), (totals,)),
-        statistics(p),
+        *((statistics(p),) if p.rows else ()),
         sign(p),
     )
 
 
 def statistics(p: Public) -> Ledger:
-    """Give how often every number came, and how long ago; the hot ones first."""
+    """Give the hot numbers and the cold ones: how often each came, and how long ago."""
     counts = Counter(row.number for row in p.rows)
     last = {row.number: at for at, row in enumerate(p.rows)}
-    order = sorted(range(POCKETS), key=lambda n: (-counts[n], last.get(n, -1), n))
     headings = ("ruletka.stat.number", "ruletka.stat.times", "ruletka.stat.since")
-    lines = tuple(
-        LedgerRow(
-            (
-                Raw(str(n)),
-                Raw(str(counts[n])),
-                Raw(str(len(p.rows) - 1 - last[n]) if n in last else "–"),
-            )
-        )
-        for n in order
-    )
+
+    def line(n: int) -> LedgerRow:
+        ago = str(len(p.rows) - 1 - last[n]) if n in last else "–"
+        return LedgerRow((Raw(str(n)), Raw(str(counts[n])), Raw(ago)))
+
+    lines = list[LedgerRow]()
+    for name, numbers in zip(("hot", "cold"), hot_and_cold(p), strict=True):
+        lines.append(LedgerRow((msg(f"ruletka.stat.{name}"), Raw(""), Raw("")), "total"))
+        lines += map(line, numbers)
     columns = tuple(Column(msg(one)) for one in headings)
-    return Ledger("statistics", msg("ruletka.statistics"), columns, lines)
+    return Ledger("statistics", msg("ruletka.statistics"), columns, tuple(lines))
 
 
 def hot_and_cold(p: Public) -> tuple[list[int], list[int]]:

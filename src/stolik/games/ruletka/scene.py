@@ -224,7 +224,7 @@ def mine(view: View, me: int, choices: Choices[Action]) -> tuple[Node, ...]:
         Chips(f"chip:{n}", n, msg("ruletka.chip", n=n)) for n in chip_values(as_state(view), me)
     ]
     if Remove in forms:
-        chips.append(Tile("eraser", "✕", label=msg("ruletka.eraser")))
+        chips.append(Tile("eraser", "✕", note="\u00a0", label=msg("ruletka.eraser")))
     return (Group("tray", tuple(chips), msg("ruletka.chips_to_bet")),)
 
 

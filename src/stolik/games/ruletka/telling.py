@@ -65,7 +65,11 @@ def spin_news(p: Public, me: int) -> list[News]:
     """Announce the number, then what it brought everybody, the viewer first."""
     row = p.rows[-1]
     said = msg("ruletka.news.spin", number=number_words(row.number))
-    found = [News(said, keys=("dolly",), clause="RUL-11", forgets=True, step="spin")]
+    ball = msg("ruletka.news.ball")
+    found = [
+        News(ball, keys=("dolly",), clause="RUL-11", forgets=True, step="spin"),
+        News(said, keys=("dolly",), clause="RUL-11", step="turn"),
+    ]
     order = sorted(range(p.seats), key=lambda seat: seat != me)
     had = {one.seat for one in p.payouts}
     for seat in order:

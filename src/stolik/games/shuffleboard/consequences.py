@@ -19,7 +19,7 @@ from stolik.games.shuffleboard.scoring import counted, in_play, value
 from stolik.games.shuffleboard.state import Round, State
 from stolik.parts.match import OTHER, Pair, Told, bumped, index
 from stolik.parts.stone_match import ruled, ruling_told, stone_told
-from stolik.parts.stones import Ruling, Spots, Stones, found, laid
+from stolik.parts.stones import Ruling, Spots, Stones, laid
 
 
 def begun(s: State) -> State:
@@ -39,14 +39,12 @@ def after_throw(s: State, do: Throw) -> State:
     """A stone was thrown: what fell or fouled is gone; after the last one the round is scored."""
     stones = lying(s, do.after)
     name = s.next_stone
-    if found(stones, name) is not None:
-        kind = "thrown"
-    else:
-        kind = "fell" if name not in do.after else "removed"  # SHU-29, SHU-30
-    told = [stone_told(kind, name)]
-    gone = {one.name for one in s.stones} - {one.name for one in stones}
-    told += [stone_told("knocked", one) for one in sorted(gone)]  # SHU-10
-    s = replace(s, stones=stones, thrown=s.thrown + 1, news=tuple(told))
+    left = {one.name for one in stones}
+    gone_by = "removed" if name in do.after else "fell"  # SHU-29, SHU-30
+    kind = "thrown" if name in left else gone_by
+    gone = [one.name for one in s.stones if one.name not in left]
+    told = (stone_told(kind, name), *(stone_told("knocked", one) for one in gone))  # SHU-10
+    s = replace(s, stones=stones, thrown=s.thrown + 1, news=told)
     return scored(s, stones) if s.thrown == 2 * s.options.stones_per_team else s  # SHU-9
 
 

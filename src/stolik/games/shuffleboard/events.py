@@ -13,9 +13,10 @@ from stolik.games.shuffleboard.board import places, spot_for
 from stolik.games.shuffleboard.options import Depth, geometry
 from stolik.games.shuffleboard.scoring import farther, possible
 from stolik.games.shuffleboard.state import State
-from stolik.parts.match import BOTH, SIDES, Events, Happens, entry_row, index, side_name
+from stolik.parts.match import SIDES, Events, Happens, each_side, entry_row, index, side_name
 from stolik.parts.match.events import TOSSED
-from stolik.parts.match.following import depth_row
+from stolik.parts.match.fields import side_options
+from stolik.parts.match.following import depth_row, giving_up_row
 from stolik.parts.measuring import CLOSE, Measuring
 from stolik.parts.stone_match import check_names, is_ruling, pair_of
 from stolik.parts.stones import (
@@ -51,6 +52,9 @@ def is_known_result(_s: State, do: Action) -> bool:
 
 def check_stones(s: State, spots: Spots, known: tuple[str, ...]) -> None:
     """Refuse stones that cannot be there."""
+    strange = [name for name in spots if name not in known]
+    if not strange:
+        return
     each = s.options.stones_per_team
     if any(sum(name[:1] == side for name in spots) > each for side in SIDES):
         raise Refused("TOO_MANY_STONES", "SHU-7", n=each)
@@ -147,7 +151,7 @@ def disturb_fields(s: State) -> Mapping[str, Field]:
 
 def teams(s: State) -> Pick:
     """Ask for a side by its name."""
-    return Pick(tuple(Option(SIDES[side], side_name(s.chairs, side)) for side in BOTH))
+    return Pick(side_options(s.chairs))
 
 
 def toss_fields(s: State) -> Mapping[str, Field]:
@@ -155,8 +159,8 @@ def toss_fields(s: State) -> Mapping[str, Field]:
     paints = tuple(
         Option(one, Msg(f"shuffleboard.value.colour.{one}")) for one in get_args(act.Colour)
     )
-    sides = tuple(Option(SIDES[side], side_name(s.chairs, side)) for side in BOTH)
-    return {"first": teams(s), "colours": Maybe(Each(sides, Pick(paints)))}
+    colours = Each(side_options(s.chairs), Pick(paints))
+    return {"first": teams(s), "colours": Maybe(colours)}
 
 
 def results(s: State) -> tuple[Form[act.RoundScore], ...]:
@@ -178,7 +182,7 @@ EVENTS: Final = Events[State, Action](
         inside=("toss",),
         by=TOSSED,
         known=is_known_toss,
-        taps_offered=lambda _: tuple(act.CoinToss(side) for side in SIDES),
+        taps_offered=each_side(act.CoinToss),
         typical=lambda _: (act.CoinToss("A", act.Colours("green", "yellow")),),
         fields=toss_fields,
         of="first",
@@ -243,15 +247,7 @@ EVENTS: Final = Events[State, Action](
         typical=disturbances,
         fields=disturb_fields,
     ),
-    Happens(
-        act.Concede,
-        "SHU-17",
-        then.after_concession,
-        outside=("entry",),
-        typical=lambda _: (act.Concede("A"), act.Concede("B")),
-        exact=True,
-        grave=True,
-    ),
+    giving_up_row(act.Concede, "SHU-17", then.after_concession),
     depth_row(act.SetDepth, GAME, "SHU-9", DEPTHS, then.after_depth),
     over=OVER,
     depths={"events": ("RESULTS_ONLY", "SHU-9"), "results": ("EVERY_THROW", "SHU-9")},

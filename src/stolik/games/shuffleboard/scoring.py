@@ -25,7 +25,7 @@ def is_foul(stone: Stone, g: Geometry) -> bool:
 
 def in_play(stones: Stones, g: Geometry) -> Stones:
     """Give the stones that stay: neither fallen nor fouled."""
-    return tuple(one for one in stones if not is_off(one, g) and not is_foul(one, g))
+    return tuple([one for one in stones if not is_off(one, g) and not is_foul(one, g)])
 
 
 def value(stone: Stone, o: Options) -> int:

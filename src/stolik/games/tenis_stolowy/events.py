@@ -24,7 +24,7 @@ from stolik.games.tenis_stolowy.sheet import (
 from stolik.games.tenis_stolowy.state import State, rule_of
 from stolik.games.tenis_stolowy.umpire import PLAYERS, verdict
 from stolik.parts.acting import Gate
-from stolik.parts.match import OTHER, SIDES, Events, Happens, entry_row, index, side_name
+from stolik.parts.match import OTHER, SIDES, Events, Happens, each_side, entry_row, index, side_name
 from stolik.parts.match.following import depth_row
 from stolik.parts.series import next_starter
 
@@ -243,7 +243,7 @@ EVENTS: Final = Events[State, Action](
         depth="rally",
         known=known.is_team,
         check=check_timeout,
-        taps_offered=lambda _: tuple(act.Timeout(side) for side in SIDES),
+        taps_offered=each_side(act.Timeout),
         of="team",
     ),
     Happens(

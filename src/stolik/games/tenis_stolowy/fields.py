@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from stolik.engine import Each, Field, Flag, Maybe, Msg, Number, Option, Pick, Text
+from stolik.engine import Each, Field, Flag, Maybe, Msg, Option, Pick, Text
 from stolik.games.tenis_stolowy.known import MOST_CONTACTS, MOST_REASON
 from stolik.games.tenis_stolowy.names import player_name
 from stolik.games.tenis_stolowy.sheet import MOST_POINTS, score_so_far
 from stolik.games.tenis_stolowy.state import State, receiver_player, server_player
 from stolik.games.tenis_stolowy.umpire import PLAYERS
 from stolik.parts.match import SIDES, side_name
+from stolik.parts.match.fields import score_fields
 
 SINGLES_TOKENS: Final = tuple(
     f"{kind}:{side}" for kind in ("racket", "table", "body") for side in SIDES
@@ -80,7 +81,4 @@ def ace(s: State) -> tuple[str, ...]:
 def set_score(s: State) -> dict[str, Field]:
     """The result of a set, from the score so far."""
     low = score_so_far(s)
-    return {
-        name: Number(low[i], MOST_POINTS, label=side_name(s.chairs, i))
-        for i, name in enumerate("ab")
-    }
+    return score_fields(s.chairs, MOST_POINTS, least=low)

@@ -17,6 +17,7 @@ from stolik.parts.match.sides import (
     by_chair,
     chair_side,
     chairs_of,
+    each_side,
     index,
     side_name,
 )
@@ -26,6 +27,6 @@ from stolik.parts.match.telling import Telling
 
 __all__ = [
     "BOTH", "OTHER", "SIDES", "Events", "Happens", "Look", "Match", "Pair", "Ready", "Side",
-    "Sport", "Telling", "Told", "bumped", "by_chair", "chair_side", "chairs_of", "entry_row",
-    "index", "is_entering", "side_name",
+    "Sport", "Telling", "Told", "bumped", "by_chair", "chair_side", "chairs_of", "each_side",
+    "entry_row", "index", "is_entering", "side_name",
 ]  # fmt: skip

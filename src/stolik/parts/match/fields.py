@@ -15,7 +15,7 @@ from msgspec import NODEFAULT, Struct, inspect
 
 from stolik.engine.fields import Field, Flag, Maybe, Number, Option, Pick, Text
 from stolik.engine.messages import Msg
-from stolik.parts.match.sides import BOTH, SIDES, side_name
+from stolik.parts.match.sides import BOTH, SIDES, Pair, side_name
 
 HIGHEST: Final = 999
 
@@ -79,6 +79,24 @@ class _Asked(Struct, frozen=True):
     def options(self) -> tuple[Option, ...]:
         """Give what can be picked; sides have names."""
         if self.values == SIDES:
-            names = (side_name(self.chairs, side) for side in BOTH)
-            return tuple(Option(value, name) for value, name in zip(SIDES, names, strict=True))
+            return side_options(self.chairs)
         return tuple(Option(value, Msg(f"{self.words}.{value}")) for value in self.values)
+
+
+def side_options(chairs: int) -> tuple[Option, ...]:
+    """Give both sides by their names."""
+    return tuple(Option(SIDES[side], side_name(chairs, side)) for side in BOTH)
+
+
+def score_fields(
+    chairs: int,
+    most: int,
+    *,
+    least: Pair = (0, 0),
+    now: tuple[int | None, int | None] = (None, None),
+) -> dict[str, Field]:
+    """Ask for a number of each side, `a` and `b`, under its name."""
+    return {
+        name: Number(least[side], most, label=side_name(chairs, side), default=now[side])
+        for side, name in enumerate("ab")
+    }

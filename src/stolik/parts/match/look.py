@@ -11,7 +11,7 @@ from stolik.engine.actors import REFEREE, Viewer, is_seat
 from stolik.engine.choices import Choices
 from stolik.engine.ledger import Ledger
 from stolik.engine.messages import Msg, Raw, Words
-from stolik.engine.scene import Clock, Figure, FigureMark, Group, Node, Prompt, Scene, Seat
+from stolik.engine.scene import Action, Clock, Figure, FigureMark, Group, Node, Prompt, Scene, Seat
 from stolik.parts.chairs import chair
 from stolik.parts.match.drawn import is_entering
 from stolik.parts.match.events import Events
@@ -34,6 +34,8 @@ class Look(Struct, Generic[S], frozen=True, kw_only=True):
     """What is said of a chair."""
     clock: Callable[[S, int], Clock | None] = lambda _s, _seat: None
     mine: Callable[[S, Viewer], tuple[Node, ...]] = lambda _s, _viewer: ()
+    ends: Callable[[S, Viewer], tuple[Action, ...]] = lambda _s, _viewer: ()
+    """Buttons that only go on with a tap on something else: screens show them after it."""
 
 
 def picture(
@@ -48,7 +50,7 @@ def picture(
         centre=look.centre(s),
         prompt=look.prompt(s, viewer),
         mine=look.mine(s, viewer),
-        actions=events.buttons(s, offer),
+        actions=(*events.buttons(s, offer), *look.ends(s, viewer)),
         sheets=look.sheets(s),
         news=tuple(look.teller.news(s, told) for told in s.news),
         taps=events.taps(s, offer),

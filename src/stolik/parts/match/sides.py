@@ -6,7 +6,7 @@ player, a pair or a team; a side on a single chair may still be several people.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Final, Literal, TypeAlias, TypeVar
 
 from stolik.engine.messages import Msg, Who, msg
@@ -56,6 +56,12 @@ def chairs_of(chairs: int, side: int) -> tuple[int, ...]:
 def by_chair(chairs: int, of_sides: Sequence[T]) -> tuple[T, ...]:
     """Give to every chair what belongs to its side."""
     return tuple(of_sides[chair_side(seat)] for seat in range(chairs))
+
+
+def each_side(kind: Callable[[Side], T]) -> Callable[[object], tuple[T, ...]]:
+    """Give what offers an event once for each side, whatever the state is."""
+    both = tuple(kind(side) for side in SIDES)
+    return lambda _s: both
 
 
 def side_name(chairs: int, side: int) -> Msg:

@@ -17,6 +17,7 @@ from stolik.engine.messages import Raw, msg
 from stolik.engine.protocol import Seen
 from stolik.engine.refusals import BadInput
 from stolik.print.cups.cards import card_pages, slip_pages, slips, table_cards
+from stolik.print.cups.certificates import certificate_pages
 from stolik.print.cups.entries import entry_list
 from stolik.print.cups.sections import Letterhead, Section, section, section_pages
 from stolik.print.cups.table_sheets import sheet_pages
@@ -27,7 +28,9 @@ from stolik.words import Speaker
 from stolik.words.order import alphabetical
 
 V = TypeVar("V")
-OF_AN_EVENT: Final = ("plan", "filled", "round", "standings", "groups", "teams", "cross")
+OF_AN_EVENT: Final = (
+    "plan", "filled", "round", "standings", "groups", "teams", "cross", "certificates",
+)  # fmt: skip
 """Pages of one event: of the one that is on or of the last, unless another is named."""
 
 
@@ -188,6 +191,14 @@ def archived(job: Job) -> list[bytes]:
     return section_pages(found, letterhead, job.say, job.page or "a4", job.picture)
 
 
+def certificates(job: Job) -> list[bytes]:
+    """Print everybody's certificate."""
+    found = job.office.papers.certificates(job.seen)
+    if not found:
+        raise nothing(job)
+    return certificate_pages(found, job.letterhead, job.say, job.page or "a4", job.picture)
+
+
 def teams(job: Job) -> list[bytes]:
     """Print the standings of teams."""
     return lists(job, [section(one, job.say) for one in chosen(job, "teams")])
@@ -275,5 +286,6 @@ PAGES: Final[dict[str, Callable[[Job], list[bytes]]]] = {
     "groups": groups,
     "cross": cross,
     "forms": forms,
+    "certificates": certificates,
     "page": archived,
 }

@@ -1,11 +1,11 @@
-"""Boards of squares, tracks of points, and fields measured in centimetres."""
+"""Boards of squares, and fields measured in centimetres."""
 
 from __future__ import annotations
 
 from typing import Final
 
 from stolik.engine.fields import Stroke
-from stolik.engine.scene import Cell, Disc, Field, Grid, Spot, Track
+from stolik.engine.scene import Cell, Disc, Field, Grid
 from stolik.scene import faces
 from stolik.scene.svg.chessmen import man
 from stolik.scene.svg.elements import Drawn, at, box, el, keyed
@@ -77,53 +77,6 @@ def draw_cell(pen: Pen, cell: Cell, side: float) -> str:
         )  # fmt: skip
     name = faces.marked(faces.cell_name(cell, pen.speaker), cell.mark, pen.speaker)
     return keyed(cell.key, name, body, pen.may(cell.key))
-
-
-def draw_track(pen: Pen, track: Track, room: float) -> Drawn:
-    """Draw a board of points in two halves with a bar between them."""
-    many = max(len(track.upper), len(track.lower), 1)
-    edge, bar = 10.0, (26.0 if pen.is_wide else 14.0) if many > 1 else 0.0
-    side = min((room - 2 * edge - bar) / many, 48 if pen.is_wide else 26)
-    length = side * 5.6
-    width, height = side * many + 2 * edge + bar, 2 * length + side * 1.1 + 2 * edge
-    body = box(width, height, 10, FRAME, "#53381f", 1.5)
-    half = many // 2
-    for x, count in ((edge, half), (edge + half * side + bar, many - half)):
-        body += at(
-            x, edge, el("rect", width=count * side, height=height - 2 * edge, fill=SHADES["light"])
-        )
-    for row, is_upper in ((track.upper, True), (track.lower, False)):
-        for i, spot in enumerate(row):
-            x = edge + i * side + (bar if i >= half else 0)
-            y = edge if is_upper else height - edge
-            odd = (i + is_upper) % 2 == 1
-            body += at(x, y, draw_spot(pen, spot, side, length, is_upper, odd))
-    return Drawn(width, height, keyed(track.key, pen.say(track.label), body))
-
-
-def draw_spot(
-    pen: Pen, spot: Spot, side: float, length: float, is_upper: bool, is_dark: bool
-) -> str:
-    """Draw a point and the pieces on it, from the rim towards the middle."""
-    way = 1 if is_upper else -1
-    fill = SHADES["dark"] if is_dark else "#d8bf95"
-    tip = f"M0,0 H{side:.2f} L{side / 2:.2f},{way * length:.2f} Z"
-    ring = BLUES[1] if pen.mark(spot.key, spot.mark) else None
-    body = el("path", d=tip, fill=fill, stroke=ring, stroke_width=3 if ring else None)
-    shown = min(spot.count, 5)
-    colour = spot.colour if spot.colour in ("white", "black") else "white"
-    scale = side / 88
-    for i in range(shown):
-        y = way * (i + 0.5) * side
-        piece = el("use", href=f"#stolik-man-{colour}")
-        move = f"translate({side / 2:.2f} {y:.2f}) scale({scale:.4f}) translate(-50 -50)"
-        body += el("g", piece, transform=move)
-    if spot.count > shown:
-        y = way * (shown - 0.5) * side + side * 0.16
-        fill = INK if colour == "white" else "#ffffff"
-        body += line(str(spot.count), side / 2, y, side * 0.42, fill, True, "middle")
-    name = faces.marked(faces.spot_name(spot, pen.speaker), spot.mark, pen.speaker)
-    return keyed(spot.key, name, body, pen.may(spot.key))
 
 
 def draw_field(pen: Pen, field: Field, room: float) -> Drawn:

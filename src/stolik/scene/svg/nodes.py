@@ -28,7 +28,7 @@ from stolik.engine.scene import (
     Track,
     Wheel,
 )
-from stolik.scene.svg.boards import draw_field, draw_grid, draw_track
+from stolik.scene.svg.boards import draw_field, draw_grid
 from stolik.scene.svg.boxes import draw_boxes
 from stolik.scene.svg.cards import draw_hand, draw_piece, draw_pile
 from stolik.scene.svg.chips import draw_chips
@@ -42,6 +42,7 @@ from stolik.scene.svg.seats import draw_seat
 from stolik.scene.svg.sets import draw_set
 from stolik.scene.svg.sheets import draw_sheet
 from stolik.scene.svg.tallies import draw_tally
+from stolik.scene.svg.tracks import draw_track
 
 NARROW: Final = 130.0  # columns are not made narrower
 

@@ -21,6 +21,8 @@ from stolik.tables.bots.thinking import Bots
 
 LOG: Final = logging.getLogger("stolik.tables")
 MOST_KEPT: Final = 256
+MOST_WAITING: Final = 16
+"""So many questions wait at once; the picture of another stays as it is until it is drawn anew."""
 
 Asked: TypeAlias = tuple[str, Any]
 """A game and what its picture wants to know."""
@@ -59,7 +61,7 @@ class Asides:
             ears = self._waiting[asked][1]
             if again not in ears:
                 ears.append(again)
-        else:
+        elif len(self._waiting) < MOST_WAITING:
             self._waiting[asked] = (asyncio.create_task(self._think(asked)), [again])
         return NOTHING
 

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
+from contextlib import contextmanager
 from functools import cache, partial
 from multiprocessing import get_context
 from secrets import token_bytes
@@ -26,6 +27,9 @@ from stolik.live.faults import place_of
 from stolik.tables.bots.workshop import Workshop
 
 LOG: Final = logging.getLogger("stolik.tables")
+AT_EASE: Final = 4
+"""So many may wait before each thinks for less."""
+LEAST_MS: Final = 20
 P = ParamSpec("P")
 T = TypeVar("T")
 
@@ -162,24 +166,44 @@ class Workers:
         return self._pool
 
 
+def shared_ms(ms: int, waiting: int) -> int:
+    """Give how long a bot may think: the more wait, the shorter, so that nobody waits for long.
+
+    However many tables somebody opens, however many hints are asked for, the others' bots play on.
+    """
+    return min(ms, max(LEAST_MS, ms // (1 + waiting // AT_EASE)))
+
+
 class ProcessBots:
     """Think in processes of their own, where nothing is ever compiled: the workshop does that."""
 
     def __init__(self, processes: int = 1) -> None:
         self._workers = Workers(processes)
+        self._waiting = 0
+        """Thoughts at work or waiting for their turn."""
         self._workshop = Workshop()
         self._preparing: dict[str, asyncio.Task[None]] = {}
 
     async def think(self, game: str, seen: Seen[Any], level: str, ms: int) -> Idea | None:
         """Let a process think."""
         is_compiled = self._workshop.percent(game) is None
-        seed = token_bytes(32)
-        return await self._workers.run(thought, game, seen, level, ms, seed, is_compiled)
+        seed, ms = token_bytes(32), shared_ms(ms, self._waiting)
+        with self._counted():
+            return await self._workers.run(thought, game, seen, level, ms, seed, is_compiled)
 
     async def answer(self, game: str, question: Any) -> Aside:
         """Let a process think."""
         await self.ready(game)
-        return await self._workers.run(answered, game, question)
+        with self._counted():
+            return await self._workers.run(answered, game, question)
+
+    @contextmanager
+    def _counted(self) -> Iterator[None]:
+        self._waiting += 1
+        try:
+            yield
+        finally:
+            self._waiting -= 1
 
     def begin(self, wanted: Iterable[str], changed: Callable[[str], None]) -> None:
         """Let kernels be compiled."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field
 from typing import TypeAlias
@@ -70,6 +71,8 @@ class House:
     """Told when the last client of a table has gone."""
     names: dict[tuple[str, str], str] = field(default_factory=dict)
     """What people are called, by table and the id they have there."""
+    long_turn: asyncio.Lock = field(default_factory=asyncio.Lock)
+    """Of whoever plays a long log again in a thread."""
     standing: Callable[[str, str], Awaitable[Standing]] = _of_nobody
     """Says who a person is at a table of a competition, now."""
     is_coming: Callable[[str], Awaitable[bool]] = _not_coming

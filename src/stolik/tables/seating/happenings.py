@@ -181,6 +181,11 @@ class Seating(Struct, frozen=True):
         return all(place.is_taken for place in self.places)
 
     @property
+    def is_of_bots(self) -> bool:
+        """Say whether nobody but bots has a chair."""
+        return all(place.bot is not None and place.person is None for place in self.places)
+
+    @property
     def lone(self) -> str | None:
         """Give the only person at a table of bots."""
         people = {place.person for place in self.places if place.bot is None}

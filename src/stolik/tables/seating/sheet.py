@@ -143,7 +143,7 @@ def history(model: TableModel, who: Rights, since: int, at: int | None = None) -
     for number, event in model.log.in_force:
         state = game.apply(state, event)
         if number >= since:
-            news = tuple(one.text for one in game.scene(see(game, state, REFEREE)).news)
+            news = tuple(one.text for one in game.news(see(game, state, REFEREE)))
             found.append(
                 Happened(number, event.by, event.do, event.clock_ms, event.hand, news=news)
             )

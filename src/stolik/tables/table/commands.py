@@ -5,6 +5,8 @@ A refusal (`Denied`, `Refused`, `BadInput`) or a question that is `Gone` has cha
 
 from __future__ import annotations
 
+from typing import Final
+
 from msgspec import Raw
 
 from stolik.engine import Actor, BadInput
@@ -20,9 +22,18 @@ from stolik.tables.table.circumstances import Circumstances
 from stolik.tables.table.model import TableModel
 from stolik.tables.viewers import from_client as m
 
+MOST_ENTRIES: Final = 50_000
+"""Of one table: more than anybody plays in a day and a night."""
+AGAIN_AND_AGAIN: Final = (
+    m.Sit, m.SeatBot, m.AskUndo, m.AskPause, m.KeepSheet, m.Undo, m.Amend,
+)  # fmt: skip
+"""What can be said without end, besides moves; to leave, to sign and to close is always free."""
+
 
 def decide(model: TableModel, who: Rights, command: m.Command, now: Circumstances) -> Raw | None:
     """Do what a command says, or refuse; what is given goes into its acknowledgement."""
+    if isinstance(command, AGAIN_AND_AGAIN):
+        check_room(model)
     match command:
         case m.Do():
             act(model, who, command, now)
@@ -86,6 +97,17 @@ def may(model: TableModel, who: Rights, command: m.Command) -> bool:
     return True
 
 
+def is_full(model: TableModel) -> bool:
+    """Say whether a log is as long as a log may be."""
+    return model.log.next >= MOST_ENTRIES
+
+
+def check_room(model: TableModel) -> None:
+    """Refuse to go on without end: a bet placed and taken back is two entries."""
+    if is_full(model):
+        raise Denied("table_full", most=MOST_ENTRIES)
+
+
 def act(model: TableModel, who: Rights, command: m.Do, now: Circumstances) -> None:
     """Act in the game, if the question is still asked."""
     by = actor_named(model, who, command.by)
@@ -100,6 +122,7 @@ def move(
 
     What may be called out of turn is heard under an older number too: the rules decide.
     """
+    check_room(model)
     asked = model.questions.get(by)
     stands = asked is not None and asked.is_asked and asked.number == question
     if asked is None or not (stands or (asked.calls and model.phase == "playing")):

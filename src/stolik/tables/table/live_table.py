@@ -6,6 +6,7 @@ import asyncio
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from secrets import token_urlsafe
+from typing import Final, TypeVar
 
 from msgspec import Raw, Struct
 
@@ -25,12 +26,18 @@ from stolik.tables.hall.house import House
 from stolik.tables.hall.summary import SUMMARIES, TableSummary, summary_of
 from stolik.tables.seating.attendance import Attendance
 from stolik.tables.table.circumstances import Circumstances
-from stolik.tables.table.commands import settle
+from stolik.tables.table.commands import is_full, settle
 from stolik.tables.table.model import TableModel
 from stolik.tables.table.reading import read_model
 from stolik.tables.viewers.audience import Audience
 from stolik.tables.viewers.client import Client
 from stolik.tables.viewers.reactions import Reactions
+
+D = TypeVar("D")
+MOST_UNSEEN: Final = 4000
+"""So many entries bots make for themselves before they wait for somebody who looks on."""
+MOST_AT_ONCE: Final = 60
+"""So many entries are played again in some milliseconds."""
 
 
 def _nothing(_: Raw | None) -> bytes:
@@ -70,14 +77,37 @@ class LiveTable(LiveLog[TableModel, Circumstances]):
     @property
     def is_busy(self) -> bool:
         """Say whether bots are at play, so that the table must stay in memory."""
-        return self._model is not None and self.bots.are_asked(self._model)
+        model = self._model
+        return model is not None and self.bots.are_asked(model) and not self.waits(model)
+
+    @property
+    def is_long(self) -> bool:
+        """Say whether to play the log again takes longer than others should wait."""
+        return self._model is None or self._model.log.next > MOST_AT_ONCE
+
+    async def _apart(
+        self,
+        decide: Callable[[TableModel, Circumstances], D],
+        model: TableModel,
+        now: Circumstances,
+    ) -> D:
+        """Decide in a thread, one table after another: several would starve the loop."""
+        async with self.house.long_turn:
+            return await super()._apart(decide, model, now)
 
     def waits(self, model: TableModel) -> bool:
-        """Say whether a table of bots waits for its only player to come back."""
-        lone = model.seating.lone
-        if lone is None or not model.seating.arranged.waits or model.is_paper:
+        """Say whether a table of bots waits for its only player to come back.
+
+        Bots alone play on though nobody looks, but not without end: some games have none.
+        """
+        if model.is_paper or model.phase != "playing":
             return False
-        return model.phase == "playing" and lone not in self.attendance.here()
+        if model.seating.is_of_bots:
+            return not self.clients and model.log.next >= MOST_UNSEEN
+        lone = model.seating.lone
+        if lone is None or not model.seating.arranged.waits:
+            return False
+        return lone not in self.attendance.here()
 
     def wait_ms(self) -> int | None:
         """Give how long it is until the table's clock wants it; None for as long as one likes."""
@@ -255,7 +285,7 @@ class LiveTable(LiveLog[TableModel, Circumstances]):
 
     def rings(self, model: TableModel, spare_ms: int) -> bool:
         """Let CLOCK do what is due; a move of this very moment still counts."""
-        if model.phase != "playing" or self.waits(model):
+        if model.phase != "playing" or self.waits(model) or is_full(model):
             return False
         until = self.clock_ms() - spare_ms - 1
         first = min((alarm.at_ms for alarm in model.session.turn.alarms), default=None)
@@ -267,7 +297,7 @@ class LiveTable(LiveLog[TableModel, Circumstances]):
 
     def next_bell_ms(self, model: TableModel) -> int | None:
         """Give the next moment at which something happens by itself."""
-        return None if self.waits(model) else model.next_bell_ms
+        return None if self.waits(model) or is_full(model) else model.next_bell_ms
 
     def grace_ms(self) -> int:
         """Give how long an alarm waits for a move that may be on its way."""

@@ -39,6 +39,8 @@ if TYPE_CHECKING:
 LOG: Final = logging.getLogger("stolik.tables")
 MOST_ID: Final = 64
 LAG_STEP_MS: Final = 50
+AGAIN: Final = (m.AskHistory, m.Undo, m.Amend, m.Answer)
+"""What plays the log again: a long one in a thread, while all other tables are served."""
 MESSAGES: Final[msgspec.json.Decoder[m.FromClient]] = decoder(m.FromClient)  # type: ignore[arg-type]
 
 
@@ -258,7 +260,14 @@ class Client:
 
         key = sent(alias or self.person.id, command.id)
         try:
-            await table.execute(key, decided, acknowledged, tell, spare_ms=spare)
+            await table.execute(
+                key,
+                decided,
+                acknowledged,
+                tell,
+                spare_ms=spare,
+                is_long=isinstance(command, AGAIN) and table.is_long,
+            )
         finally:
             if is_claimed or leaving is not None:
                 await self._release(leaving or self.person.id)

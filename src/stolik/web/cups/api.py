@@ -36,7 +36,8 @@ class NewCup(Struct, frozen=True, forbid_unknown_fields=True):
     """A competition to be begun."""
 
     name: str
-    competition: str = "liga-baski"
+    competition: str = ""
+    """The first there is, unless another is named."""
     preset: str = ""
     options: dict[str, Any] = {}
     judges: tuple[str, ...] = ()
@@ -145,7 +146,8 @@ async def create(request: Request) -> Response:
     if visitor.person.is_guest:
         raise CupError("account_needed")
     site, most = site_of(request), site_of(request).config.limits.cups
-    office = competitions.kit(wanted.competition).office()
+    competition = wanted.competition or competitions.ids()[0]
+    office = competitions.kit(competition).office()
     if wanted.preset and wanted.preset not in office.presets:
         raise CupError("no_preset", name=wanted.preset[:40])
     options = {**office.presets.get(wanted.preset, {}), **wanted.options}
@@ -155,7 +157,7 @@ async def create(request: Request) -> Response:
         check_opening(request)
         try:
             cup = await site.cups.create(
-                wanted.competition,
+                competition,
                 wanted.name,
                 options,
                 visitor.person.id,
@@ -163,7 +165,7 @@ async def create(request: Request) -> Response:
                 wanted.tables,
             )
         except Refused as refused:
-            return refusal(request, refused, wanted.competition)
+            return refusal(request, refused, competition)
     return data({"cup": cup, "url": f"/c/{cup}/desk"}, 201)
 
 
@@ -278,7 +280,8 @@ async def wish(request: Request) -> Response:
     named = {*fixed, *(one for pair in wanted.apart for one in pair)}
     if not all(0 <= one < count for one in named) or any(a == b for a, b in wanted.apart):
         raise CupError("bad_wish")
-    if not all(1 <= table <= max(1, count // 4) for table in fixed.values()):
+    tables = max(1, count // caller.cup.office.equipment.table_size)
+    if not all(1 <= table <= tables for table in fixed.values()):
         raise CupError("bad_wish")
     await caller.one.wish(Wishes(fixed, wanted.apart))
     return data({"wishes": True})

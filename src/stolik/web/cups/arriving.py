@@ -6,6 +6,7 @@ A page without scripts. The desk sees who came in so, and takes a wrong one back
 from __future__ import annotations
 
 from secrets import token_hex
+from typing import Final
 
 from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
@@ -13,12 +14,14 @@ from starlette.routing import Route
 
 from stolik.competitions.screens import PersonLine
 from stolik.cups.faults import CupError
+from stolik.cups.screen_parts import filing_order
 from stolik.engine import REFEREE, Refused
 from stolik.web.answers import form, refusal
 from stolik.web.cups.api import command_key
 from stolik.web.cups.door import Caller, caller_of
 from stolik.web.cups.pages import guarded, screen_page
-from stolik.words.order import alphabetical
+
+MOST_DIGITS: Final = 9
 
 
 def checked(caller: Caller) -> None:
@@ -42,13 +45,14 @@ async def page(request: Request) -> Response:
     ]
     told = request.query_params.get("said", "")
     here = [one.member for one in lines(caller) if one.state == "here"]
-    said = names[int(told)] if told.isdecimal() and int(told) in here else ""
+    is_number = told.isdecimal() and len(told) <= MOST_DIGITS
+    said = names[int(told)] if is_number and int(told) in here else ""
     seen = caller.cup.see(REFEREE)
     return await screen_page(
         request,
         caller,
         "here",
-        waiting=sorted(waiting, key=lambda pair: alphabetical(pair[1])),
+        waiting=[waiting[at] for at in filing_order(tuple(name for _, name in waiting))],
         said=said,
         is_open=caller.cup.office.heading(seen).phase == "entry",
     )

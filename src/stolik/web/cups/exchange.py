@@ -7,12 +7,11 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
+from stolik import competitions
 from stolik.competitions.screens import Bearer
 from stolik.cups.faults import CupError
 from stolik.cups.parcel.publishing import publish
 from stolik.engine.wire import encoded
-from stolik.interop.cup_results import RESULTS
-from stolik.interop.cup_tables import EXPORTS, entry_rows
 from stolik.interop.spreadsheet import table_text
 from stolik.web.answers import data
 from stolik.web.cups.door import STAFF, caller_of
@@ -50,7 +49,9 @@ async def printed_page(request: Request) -> Response:
     if what in OF_AN_EVENT:
         which = whole_number(event, 1, 999) if event else None
         seen = cup.office.looked_back(cup.state, which, viewer)
-    tables = len(cup.office.tables(seen, who)) or max(1, len(cup.members()) // 4)
+    tables = len(cup.office.tables(seen, who)) or max(
+        1, len(cup.members()) // cup.office.equipment.table_size
+    )
     urls: dict[int, str] = {}
     codes: dict[int, str] = {}
     if what == "cards":
@@ -83,13 +84,11 @@ async def spreadsheet(request: Request) -> Response:
     caller, name = await caller_of(request), request.path_params["name"]
     caller.check(*STAFF)
     cup = caller.cup
-    makers = EXPORTS.get(cup.settings.competition, {})
+    makers = competitions.kit(cup.settings.competition).exchange().tables
     if name not in makers:
         raise CupError("no_export", name=name[:40])
     say = Speaker(language_of(request), cup.names(is_public=False))
-    rows = makers[name](cup.state, cup.names(is_public=False), say)
-    if name == "entries":
-        rows = entry_rows(cup.state, cup.names(is_public=False), say, cup.groups())
+    rows = makers[name](cup.state, cup.names(is_public=False), say, cup.groups())
     headers = {"content-disposition": f'attachment; filename="{name}.csv"'}
     return Response(table_text(rows), headers=headers, media_type="text/csv; charset=utf-8")
 
@@ -109,7 +108,7 @@ async def results(request: Request) -> Response:
 async def figures(request: Request) -> Response:
     """Give results by fixed names and in no language, for a club's own pages to show."""
     cup = (await caller_of(request)).cup
-    maker = RESULTS.get(cup.settings.competition)
+    maker = competitions.kit(cup.settings.competition).exchange().published
     if maker is None:
         raise CupError("no_export", name="figures")
     tag = f'"{cup.stored}-{cup.version}"'

@@ -49,8 +49,9 @@ def icon(size: int) -> Asset:
 
 async def icons(request: Request) -> Response:
     """Give the icon in one of the sizes that are asked for."""
-    size: int = request.path_params["size"]
-    if size not in SIZES:
+    wanted: str = request.path_params["size"]
+    size = next((one for one in SIZES if str(one) == wanted), None)
+    if size is None:
         raise WebError("not_found")
     return sent(request, await asyncio.to_thread(icon, size), "public, max-age=86400")
 
@@ -109,7 +110,7 @@ async def offline(request: Request) -> Response:
 
 ROUTES: Final = [
     Route("/stolik.webmanifest", about_app),
-    Route("/icons/{size:int}.png", icons),
+    Route("/icons/{size}.png", icons),
     Route("/worker.js", worker),
     Route("/offline", offline),
 ]

@@ -20,6 +20,7 @@ from stolik.scene.svg import render as drawn
 from stolik.scene.text import render as written
 from stolik.tables.hall.lobby import Listed, any_kept
 from stolik.tables.seating.rights import scope_of
+from stolik.tables.table.model import TableModel
 from stolik.web.answers import refusal
 from stolik.web.cups.door import cup_table
 from stolik.web.door.addresses import limited_by
@@ -34,12 +35,15 @@ from stolik.web.site import Site, site_of
 from stolik.web.tables.api import closed
 from stolik.web.tables.files import offered
 from stolik.web.tables.pairing import can_be_joined
-from stolik.web.tables.replay import Shelf, viewer_of, whole_number
+from stolik.web.tables.replay import Shelf, pressed, viewer_of, whole_number
 from stolik.web.tables.rights import check_official, over, visitor_rights
 from stolik.words import Speaker
 
 MOST_SHOWN: Final = 200
 MOST_JUDGED: Final = 16
+MOST_PICTURES: Final = 99
+MOST_WRITTEN: Final = 25
+"""So many entries are written into a page as fast as one step is played again."""
 
 
 async def shown(request: Request, name: str, status: int = 200, /, **values: Any) -> Response:
@@ -86,8 +90,8 @@ async def table(request: Request) -> Response:
             return await doorstep(request, name, "cup_table", ways, 200, facts, f"/c/{cup}")
         why = "waiting" if can_be_joined(facts) else "watching"
         return await doorstep(request, name, why, ("name", "watch"), 200, facts)
-    names = [chair.name for chair in facts.chairs]
-    scene = live.model.game.scene(live.model.see(SPECTATOR))
+    is_delayed, formats = live.model.is_delayed(SPECTATOR), offered(live.model)
+    text = await in_words(request, live.model, facts)
     return await shown(
         request,
         "table",
@@ -95,11 +99,18 @@ async def table(request: Request) -> Response:
         table=facts,
         game=shelf.described_game(facts.game, lang),
         who=who,
-        is_delayed=live.model.is_delayed(SPECTATOR),
-        text=written(scene, Speaker(lang, names)),
-        formats=[(one.id, Speaker(lang).say(one.label)) for one in offered(live.model)],
+        is_delayed=is_delayed,
+        text=text,
+        formats=[(one.id, Speaker(lang).say(one.label)) for one in formats],
         **await cup_table(site, id),
     )
+
+
+async def in_words(request: Request, model: TableModel, facts: Listed) -> str:
+    """Give what a spectator sees in words; a sheet of thousands of lines is written in a thread."""
+    say = Speaker(language_of(request), [chair.name for chair in facts.chairs])
+    scene = model.game.scene(model.see(SPECTATOR))
+    return await pressed(request, model.log.next // MOST_WRITTEN, written, scene, say)
 
 
 async def board(request: Request) -> Response:
@@ -107,11 +118,9 @@ async def board(request: Request) -> Response:
     site, id = site_of(request), request.path_params["table"]
     lang, live = language_of(request), await site.hall.table(id)
     facts = site.hall.listed(id) or closed(live)
-    names = [chair.name for chair in facts.chairs]
-    scene = live.model.game.scene(live.model.see(SPECTATOR))
-    text = written(scene, Speaker(lang, names))
-    game = shelf.described_game(facts.game, lang)
     is_delayed = live.model.is_delayed(SPECTATOR)
+    text = await in_words(request, live.model, facts)
+    game = shelf.described_game(facts.game, lang)
     return await shown(request, "board", table=facts, game=game, text=text, is_delayed=is_delayed)
 
 
@@ -159,9 +168,8 @@ async def lesson_picture(request: Request) -> Response:
     """Draw a moment of a game for its lesson."""
     id, lang = request.path_params["game"], language_of(request)
     shelf.book_of(id)
-    number = request.path_params["number"]
-    press, most = site_of(request).press, min(number, 99)
-    found = await press.run(request, shelf.moment_picture, id, most, lang)
+    number = whole_number(request.path_params["number"], 0, MOST_PICTURES)
+    found = await site_of(request).press.run(request, shelf.moment_picture, id, number, lang)
     if found is None:
         raise WebError("not_found")
     return sent(request, Asset(found, KINDS["svg"]), ASK_AGAIN)
@@ -169,9 +177,9 @@ async def lesson_picture(request: Request) -> Response:
 
 async def replay(request: Request) -> Response:
     """Show one step of a finished game, drawn and in words."""
-    site, id, kept = site_of(request), request.path_params["table"], request.app.state.replays
+    id, kept = request.path_params["table"], request.app.state.replays
     assert isinstance(kept, Shelf)
-    found = await kept.replay(site, id)
+    found = await kept.replay(request, id)
     step = whole_number(request.query_params.get("step", "0"), 0, found.steps)
     viewer = viewer_of(found, request.query_params.get("viewer"))
     lang = language_of(request)
@@ -255,7 +263,7 @@ ROUTES = [
     Route("/j/{code}", invitation),
     Route("/rules", rule_books),
     Route("/rules/{game}", rule_book),
-    Route("/rules/{game}/{number:int}.svg", lesson_picture),
+    Route("/rules/{game}/{number}.svg", lesson_picture),
     Route("/r/{table}", replay),
     Route("/verify/{table}", check),
     Route("/settings", settings),

@@ -122,6 +122,7 @@ export namespace forms {
     most?: number;
     first?: number;
     is_anew?: boolean;
+    adds_up?: boolean;
     label?: words.Words | string | null;
   }
   interface Spots {
@@ -255,6 +256,7 @@ export namespace scene {
     label?: words.Words | null;
     mark?: CardMark;
     shape?: TileShape;
+    note?: string;
   }
   type TileColour = "ink" | "red" | "blue" | "yellow" | "green";
   type TileShape = "tile" | "card";
@@ -266,7 +268,7 @@ export namespace scene {
     label?: words.Words | null;
     is_covered?: boolean;
   }
-  type DieMark = "" | "kept" | "chosen" | "scoring" | "last";
+  type DieMark = "" | "kept" | "chosen" | "scoring" | "last" | "used";
   interface Grid {
     type: "grid";
     key: string;
@@ -298,6 +300,10 @@ export namespace scene {
     upper: Spot[];
     lower: Spot[];
     label: words.Words;
+    bar?: Spot[];
+    off?: Spot[];
+    dice?: Die[];
+    cube?: Cube | null;
   }
   interface Spot {
     type: "spot";
@@ -306,6 +312,13 @@ export namespace scene {
     colour?: string;
     label?: words.Words | null;
     mark?: string;
+    text?: string;
+  }
+  interface Cube {
+    type: "cube";
+    value: number;
+    label: words.Words;
+    side?: "upper" | "middle" | "lower";
   }
   interface Field {
     type: "field";
@@ -477,7 +490,7 @@ export namespace scene {
     member?: number | null;
     change?: number | null;
   }
-  type RowMark = "" | "now" | "struck" | "total" | "good" | "bad" | "mine" | "gap";
+  type RowMark = "" | "now" | "struck" | "total" | "good" | "bad" | "mine" | "gap" | "gold" | "silver" | "bronze";
   interface Page {
     head?: Blank[];
     foot?: Blank[];

@@ -15,6 +15,7 @@ from stolik import games
 from stolik.engine.record import dump
 from stolik.engine.wire import encoded
 from stolik.kit.formats import AnyFormat, format_of
+from stolik.people.person import MOST_NAME, PeopleError, clean_name
 from stolik.people.privacy import ChairName
 from stolik.tables.table.model import TableModel
 from stolik.web.answers import body, data
@@ -64,6 +65,14 @@ async def download(request: Request) -> Response:
     return Response(text, headers=headers, media_type=f"{format.media}; charset=utf-8")
 
 
+def called(name: str) -> str:
+    """Give a name of a file as people may be called here; nothing for what nobody may be called."""
+    try:
+        return clean_name(name[:MOST_NAME]) if name else ""
+    except PeopleError:
+        return ""
+
+
 async def upload(request: Request) -> Response:
     """Open a sheet with all that a file says, once it was read and played in another process."""
     wanted, visitor = await body(request, NewFile, MOST_BODY), await known_visitor(request)
@@ -73,16 +82,17 @@ async def upload(request: Request) -> Response:
         found = await site.clerk.read(
             by, wanted.game, wanted.format, wanted.file, text, wanted.options
         )
+        names = [called(name) for name in found.names]
         table = await site.hall.create(
             wanted.game,
             msgspec.to_builtins(found.options),
             found.seats,
             "paper",
             visitor.person,
-            places=[visitor.person if name else None for name in found.names],
+            places=[visitor.person if name else None for name in names],
             events=found.events,
         )
-    for seat, name in enumerate(found.names):
+    for seat, name in enumerate(names):
         if name:  # as several people on one phone are called
             given = ChairName(site.hall.house.veil.of(table, visitor.person.id), name)
             await site.store.put("chair", f"{table}/{seat}", encoded(given))

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections import OrderedDict
-from typing import Any, Final
+from collections.abc import Callable
+from typing import Any, Final, ParamSpec, TypeVar
 
 from msgspec import Struct
 from starlette.requests import Request
@@ -14,14 +15,18 @@ from stolik import games
 from stolik.engine import REFEREE, SPECTATOR, Actor, AnyGame, Msg, see
 from stolik.engine.log import AnyLog
 from stolik.engine.scene import News, Scene
-from stolik.live.live_log import off_the_loop
 from stolik.tables.table.model import TableModel
 from stolik.web.answers import data
 from stolik.web.faults import WebError
-from stolik.web.site import Site, site_of
+from stolik.web.site import site_of
 from stolik.web.tables.rights import over
 
 MOST_KEPT: Final = 4
+MOST_INLINE: Final = 40
+"""So many steps are a few milliseconds."""
+
+P = ParamSpec("P")
+T = TypeVar("T")
 
 
 class Move(Struct, frozen=True):
@@ -73,19 +78,28 @@ class Shelf:
     def __init__(self) -> None:
         self._kept: OrderedDict[str, Replay] = OrderedDict()
 
-    async def replay(self, site: Site, table: str) -> Replay:
+    async def replay(self, asked: Request, table: str) -> Replay:
         """Give the replay of a table that is over, or refuse."""
-        live = await over(site, table)
+        live = await over(site_of(asked), table)
         model = live.model
         found = self._kept.pop(table, None)
         names = tuple(chair.name for chair in live.audience.chairs())
         faces = tuple(chair.face for chair in live.audience.chairs())
         if found is None or found.head != model.head or found.names != names:
-            found = await off_the_loop(model.log.next, lambda: made(model, names, faces))
+            found = await pressed(asked, model.log.next, made, model, names, faces)
         self._kept[table] = found
         while len(self._kept) > MOST_KEPT:
             self._kept.popitem(last=False)
         return found
+
+
+async def pressed(
+    asked: Request, steps: int, work: Callable[P, T], *args: P.args, **more: P.kwargs
+) -> T:
+    """Go over so many steps: some at once, many in the thread that does one thing after another."""
+    if steps <= MOST_INLINE:
+        return work(*args, **more)
+    return await site_of(asked).press.run(asked, work, *args, **more)
 
 
 def made(model: TableModel, names: tuple[str, ...], faces: tuple[str, ...]) -> Replay:
@@ -121,7 +135,7 @@ async def about(request: Request) -> Response:
     """Say how long a replay is, who played, and what happened by which step."""
     replay = await _replay(request)
     viewer = viewer_of(replay, request.query_params.get("viewer"))
-    moves = await off_the_loop(replay.steps, lambda: replay.moves(viewer))
+    moves = await pressed(request, replay.steps, replay.moves, viewer)
     return data(
         {
             "game": replay.game.id,
@@ -146,7 +160,7 @@ async def step(request: Request) -> Response:
 
 async def _replay(request: Request) -> Replay:
     shelf: Shelf = request.app.state.replays
-    return await shelf.replay(site_of(request), request.path_params["table"])
+    return await shelf.replay(request, request.path_params["table"])
 
 
 ROUTES = [

@@ -18,10 +18,13 @@ from stolik.engine import BadInput
 from stolik.engine.fair import Stream
 from stolik.engine.record import load
 from stolik.engine.wire import ENCODER
+from stolik.live.bounds import bounded
 from stolik.tables.bots.thinking import Workers
 from stolik.web.door.lane import Lane
 
 MOST_KEPT: Final = 16
+REVIEW_S: Final = 600.0
+"""Processor time for one review: longer than any game of an evening, and not for ever."""
 PATIENCE_S: Final = 1.5
 """So long an asker waits for the whole review before hearing how far it is."""
 
@@ -48,7 +51,13 @@ def reviewed(record: bytes, told: str) -> bytes:
     review = games.kit(log.opened.game).review
     if review is None:
         raise BadInput("no_review", game=log.opened.game)
-    return ENCODER.encode(review(log, luck, progress))
+    try:
+        with bounded(REVIEW_S):
+            return ENCODER.encode(review(log, luck, progress))
+    except BadInput as error:
+        if error.code in ("file_too_long", "file_too_much"):
+            raise BadInput("review_too_long") from error
+        raise
 
 
 class Reviewer:
@@ -75,11 +84,25 @@ class Reviewer:
         task = self._kept.get(name)
         if task is None or (task.done() and (task.cancelled() or task.exception())):
             task = asyncio.create_task(self._made(by, record, self._file(name), ready))
-            self._kept[name] = task
-            while len(self._kept) > MOST_KEPT:
-                self._kept.popitem(last=False)
+            self._keep(name, task)
         await asyncio.wait({task}, timeout=patience_s)
         return task.result() if task.done() else self._far(name)
+
+    def _keep(self, name: str, task: asyncio.Task[bytes]) -> None:
+        """Keep a review, and forget the oldest that are done: one at work is asked for again.
+
+        What failed is not kept, so that nobody pushes others out by asking in vain.
+        """
+        self._kept[name] = task
+        done = [one for one, other in self._kept.items() if other.done()]
+        for one in done[: max(0, len(self._kept) - MOST_KEPT)]:
+            del self._kept[one]
+
+        def ended(task: asyncio.Task[bytes]) -> None:
+            if (task.cancelled() or task.exception()) and self._kept.get(name) is task:
+                del self._kept[name]
+
+        task.add_done_callback(ended)
 
     async def _made(
         self, by: str | None, record: bytes, told: Path, ready: Callable[[], Awaitable[None]] | None

@@ -5,10 +5,11 @@ from __future__ import annotations
 from stolik.competitions.ceremony import Spoken
 from stolik.competitions.liga_baski.papers import rounds_of
 from stolik.competitions.liga_baski.prizes import results, team_ranks
-from stolik.competitions.liga_baski.screens.naming import people, text
+from stolik.competitions.liga_baski.screens.naming import people
 from stolik.competitions.liga_baski.screens.results import team_sums
 from stolik.competitions.liga_baski.standings import individual
 from stolik.competitions.liga_baski.view import RoundSeen, View
+from stolik.competitions.naming import text
 from stolik.engine.messages import Words, msg
 
 PODIUM = 3

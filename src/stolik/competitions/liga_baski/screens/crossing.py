@@ -7,9 +7,10 @@ from itertools import permutations
 from typing import Final
 
 from stolik.competitions.liga_baski.prizes import results as listed
-from stolik.competitions.liga_baski.screens.naming import column, text, who
+from stolik.competitions.liga_baski.screens.naming import column
 from stolik.competitions.liga_baski.standings import individual
 from stolik.competitions.liga_baski.view import RoundSeen, View
+from stolik.competitions.naming import text, who
 from stolik.engine.ledger import Ledger, LedgerRow, columns_of
 from stolik.engine.messages import Raw, Words, msg
 

@@ -1,21 +1,14 @@
-"""People and figures as cells: names are put in when somebody's language and rights are known."""
+"""Members, judges and heads of columns as the league's cells have them."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
 from stolik.competitions.liga_baski.view import View
+from stolik.competitions.naming import who
 from stolik.competitions.screens import Words
 from stolik.competitions.spans import spans
-from stolik.engine.messages import Msg, Raw, Who, msg
-from stolik.engine.score import Points
-
-NOTHING = Raw("")
-
-
-def who(member: int) -> Msg:
-    """Give a member by name."""
-    return msg("seat.name", who=Who(member))
+from stolik.engine.messages import Msg, Raw, msg
 
 
 def judge(v: View, id: str) -> Words:
@@ -40,16 +33,6 @@ def listed(numbers: Sequence[int]) -> Words:
     if len(words) < 2:
         return Raw(", ".join(words))
     return msg("liga-baski.and", most=", ".join(words[:-1]), last=words[-1])
-
-
-def figure(points: Points) -> Raw:
-    """Write points exactly, with a true minus."""
-    return Raw(text(points))
-
-
-def text(points: Points) -> str:
-    """Write points exactly, with a true minus."""
-    return str(points).replace("-", "−")
 
 
 def column(name: str) -> Msg:

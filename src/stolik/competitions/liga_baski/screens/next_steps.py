@@ -8,10 +8,10 @@ from typing import Final
 from stolik.competitions.liga_baski import actions as do
 from stolik.competitions.liga_baski.possible import next_step, shared_ranks
 from stolik.competitions.liga_baski.screens import fields
-from stolik.competitions.liga_baski.screens.roles import is_chief, is_organiser
+from stolik.competitions.liga_baski.screens.roles import is_chief
 from stolik.competitions.liga_baski.view import View
+from stolik.competitions.offering import is_organiser, tap
 from stolik.competitions.screens import Bearer
-from stolik.engine.asking import fixed
 from stolik.engine.choices import Form
 from stolik.engine.fields import Field
 from stolik.engine.messages import Msg, msg
@@ -21,30 +21,6 @@ from stolik.engine.scene import tag
 def label(name: str) -> Msg:
     """Give the words of an offer."""
     return msg(f"liga-baski.offer.{name}")
-
-
-def tap(
-    action: do.Action,
-    words: Msg,
-    group: str,
-    clause: str | None = None,
-    name: str = "",
-    is_main: bool = False,
-    is_grave: bool = False,
-    seat: int | None = None,
-) -> Form[do.Action]:
-    """Give an action that asks for nothing as a button."""
-    return Form(
-        type(action),
-        clause=clause,
-        is_grave=is_grave,
-        name=name,
-        preset=fixed(action),
-        label=words,
-        group=group,
-        is_main=is_main,
-        seat=seat,
-    )
 
 
 def next_steps(v: View, who: Bearer) -> tuple[Form[do.Action], ...]:

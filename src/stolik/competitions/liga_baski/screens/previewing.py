@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TypeVar
 
 from stolik.competitions.liga_baski import actions as do
+from stolik.competitions.liga_baski.judging import rule
 from stolik.competitions.liga_baski.options import Options
 from stolik.competitions.liga_baski.preview import (
     Change,
@@ -15,10 +16,11 @@ from stolik.competitions.liga_baski.preview import (
     season_difference,
 )
 from stolik.competitions.liga_baski.rules import act
-from stolik.competitions.liga_baski.screens.naming import NOTHING, column, text, who
+from stolik.competitions.liga_baski.screens.naming import column
 from stolik.competitions.liga_baski.screens.sheet_changes import sheet_grids
 from stolik.competitions.liga_baski.state import State
 from stolik.competitions.liga_baski.understanding import understood
+from stolik.competitions.naming import NOTHING, text, who
 from stolik.competitions.room import Room
 from stolik.engine.actors import REFEREE
 from stolik.engine.ledger import Ledger, LedgerRow, columns_of
@@ -36,7 +38,7 @@ def preview(s: State, a: do.Action, now_ms: int | None = None) -> tuple[Ledger, 
     at = known_ms(s.options, room) if now_ms is None else now_ms
     event = Event[do.Action](REFEREE, a, at)
     after = ruled(s, a, at) if isinstance(a, do.Rule) else act(s, event)
-    found = [*reading(a), *sheet_grids(s, after)]
+    found = [*reading(a), *awaited(s, a, at), *sheet_grids(s, after)]
     if s.now is not None and after.now is not None:
         found += grids(difference(s, after))
     if s.held != after.held:
@@ -50,6 +52,18 @@ def reading(a: do.Action) -> tuple[Ledger, ...]:
         return ()
     words = msg(f"liga-baski.understood.{a.reading}", n=len(a.deals))
     return (Ledger("reading", words, columns_of((), ""), ()),)
+
+
+def awaited(s: State, a: do.Action, at: int) -> tuple[Ledger, ...]:
+    """Say that a ruling changes nothing before another judge agrees."""  # LIG-36
+    if not isinstance(a, do.Rule):
+        return ()
+    ruling = rule(s, a, at).bench.find(a.id)
+    if ruling is None or ruling.in_force:
+        return ()
+    left = max(1, s.options.judges_needed - len(ruling.agree))
+    words = msg("liga-baski.preview.awaited", n=left)
+    return (Ledger("awaited", words, columns_of((), ""), ()),)
 
 
 def known_ms(options: Options, room: Room) -> int:

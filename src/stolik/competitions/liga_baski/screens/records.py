@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from stolik.competitions.liga_baski.screens import effects
-from stolik.competitions.liga_baski.screens.naming import column, judge, people, who
+from stolik.competitions.liga_baski.screens.naming import column, judge, people
 from stolik.competitions.liga_baski.view import View
+from stolik.competitions.naming import who
 from stolik.engine.ledger import Ledger, LedgerRow, columns_of
 from stolik.engine.messages import Msg, Raw, msg
 

@@ -6,10 +6,11 @@ from stolik.competitions.liga_baski.closing import added
 from stolik.competitions.liga_baski.prizes import results as listed
 from stolik.competitions.liga_baski.prizes import team_ranks
 from stolik.competitions.liga_baski.screens import season
-from stolik.competitions.liga_baski.screens.naming import NOTHING, column, figure, who
+from stolik.competitions.liga_baski.screens.naming import column
 from stolik.competitions.liga_baski.standings import Result, individual, team
 from stolik.competitions.liga_baski.state import Tally
 from stolik.competitions.liga_baski.view import RoundSeen, View
+from stolik.competitions.naming import NOTHING, figure, who
 from stolik.engine.ledger import Ledger, LedgerRow, RowMark, columns_of
 from stolik.engine.messages import Msg, Raw, Words, msg
 

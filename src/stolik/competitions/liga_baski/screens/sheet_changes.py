@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from stolik.competitions.liga_baski.options import Options
-from stolik.competitions.liga_baski.screens.naming import column, text, who
+from stolik.competitions.liga_baski.screens.naming import column
 from stolik.competitions.liga_baski.state import State, score_sheet
+from stolik.competitions.naming import text, who
 from stolik.competitions.sheets import Clash, Report, Sheet, SheetRow, is_over, report
 from stolik.engine.ledger import Ledger, LedgerRow, columns_of
 from stolik.engine.messages import Msg, Raw, Words, msg

@@ -7,9 +7,10 @@ from typing import Final
 from stolik.competitions.liga_baski.ordering import table_id
 from stolik.competitions.liga_baski.round_score import late_adjustments
 from stolik.competitions.liga_baski.screens import sheet_offers
-from stolik.competitions.liga_baski.screens.naming import listed, text, who
+from stolik.competitions.liga_baski.screens.naming import listed
 from stolik.competitions.liga_baski.state import State, Tournament
 from stolik.competitions.liga_baski.view import TableSeen, View
+from stolik.competitions.naming import text, who
 from stolik.competitions.ranking import exact
 from stolik.competitions.screens import Bearer, Chair, Place, Words
 from stolik.competitions.sheets import report

@@ -28,8 +28,8 @@ export function dialog(title, draw) {
   });
 }
 
-/** A list of buttons and links; where there is only one to press, what speaks about it stands before it. @param {Speaker} say @param {string} title @param {{id: string, label: string | import("./dom.js").Leaf[], href?: string, grave?: boolean, small?: boolean}[]} items @param {string[]} [notes] @returns {Promise<string | null>} */
-export const menu = (say, title, items, notes = []) =>
+/** A list of buttons and links; where there is only one to press, what speaks about it stands before it. @param {Speaker} say @param {string} title @param {{id: string, label: string | import("./dom.js").Leaf[], href?: string, grave?: boolean, small?: boolean}[]} items @param {string[]} [notes] @param {string} [close] @returns {Promise<string | null>} */
+export const menu = (say, title, items, notes = [], close = say.tell("client.close")) =>
   dialog(title, (done) => [
     h("div", { class: "menu-list" },
       ...(items.length === 1 ? notes : []).map((note) => h("p", {}, note)),
@@ -38,7 +38,7 @@ export const menu = (say, title, items, notes = []) =>
           ? h("a", { class: "button", key: id, "data-item": id, href }, label)
           : h("button", { type: "button", key: id, "data-item": id, class: grave ? "grave" : small ? "small" : null, onclick: () => done(id) }, label)),
       ...(items.length === 1 ? [] : notes).map((note) => h("p", { class: "mute" }, note)),
-      h("button", { type: "button", key: "close", class: "close", onclick: () => done(null) }, say.tell("client.close"))),
+      h("button", { type: "button", key: "close", class: "close", onclick: () => done(null) }, close)),
   ]);
 
 /** A refusal without its clause, where a link names that. @param {{text: string, clause?: string | null}} problem */

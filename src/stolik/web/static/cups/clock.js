@@ -6,7 +6,7 @@ import { sounding } from "../base/sound.js";
 
 /**
  * @typedef {{kind: "round" | "break", label: string, started_ms: number, ends_ms: number, warn_ms?: number | null, extra_ms?: number, is_over?: boolean, paused_ms?: number | null, reason?: string}} RoomClock
- * @typedef {"runs" | "warns" | "over" | "stands"} Mood
+ * @typedef {"runs" | "warns" | "over" | "paused"} Mood
  * @typedef {import("../base/words.js").Speaker} Speaker
  */
 
@@ -20,7 +20,7 @@ export const isPaused = (clock) => typeof clock.paused_ms === "number";
 
 /** How the clock stands. @param {RoomClock} clock @param {number} now @returns {Mood} */
 export function moodOf(clock, now) {
-  if (isPaused(clock)) return "stands";
+  if (isPaused(clock)) return "paused";
   if (clock.is_over || now >= clock.ends_ms) return "over";
   return typeof clock.warn_ms === "number" && now >= clock.warn_ms ? "warns" : "runs";
 }

@@ -12,7 +12,7 @@ import { insist, json } from "./sending.js";
 /**
  * @typedef {{id: string, label: string, options: Record<string, any>}} Preset
  * @typedef {{id: string, name: string, presets: Preset[], options: any[]}} Competition
- * @typedef {{step: number, name: string, preset: string, options: Record<string, any> | null, judges: string[], tables: string}} Filled
+ * @typedef {{step: number, competition: string, name: string, preset: string, options: Record<string, any> | null, judges: string[], tables: string}} Filled
  */
 
 /** A list of numbers as people write it: 6, 4, 2, 0. @param {any[]} list */
@@ -38,7 +38,7 @@ const STEPS = 3;
 
 /** @returns {Filled} */
 function kept() {
-  const fresh = { step: 0, name: "", preset: "", options: null, judges: ["", ""], tables: "phones" };
+  const fresh = { step: 0, competition: "", name: "", preset: "", options: null, judges: ["", ""], tables: "phones" };
   try {
     return { ...fresh, ...JSON.parse(sessionStorage.getItem(KEPT) ?? "{}") };
   } catch {
@@ -51,8 +51,10 @@ class Wizard {
   constructor(root, say, competitions) {
     this.root = root;
     this.say = say;
-    this.competition = competitions[0];
+    this.competitions = competitions;
     this.filled = kept();
+    const wanted = this.filled.competition || new URLSearchParams(location.search).get("kind");
+    this.competition = competitions.find((one) => one.id === wanted) ?? competitions[0];
     if (!this.competition.presets.some((one) => one.id === this.filled.preset)) this.filled.preset = this.competition.presets[0]?.id ?? "";
     this.more = this.filled.options !== null;
     this.error = "";
@@ -62,13 +64,21 @@ class Wizard {
     this.draw();
   }
 
+  /** Another kind has rules of its own. @param {Competition} one */
+  choose(one) {
+    this.competition = one;
+    this.more = false;
+    this.set({ competition: one.id, preset: one.presets[0]?.id ?? "", options: null });
+  }
+
   /** The rules' own values, with those of the chosen preset; lists as they are written. */
   get own() {
     const preset = this.competition.presets.find((one) => one.id === this.filled.preset);
     const own = this.competition.options.map((rule) => {
       const value = preset?.options[rule.name] ?? rule.default;
       if (value === null || value === undefined) return [rule.name, startOf(rule.field)];
-      return [rule.name, Array.isArray(value) ? written(value) : typedOf(rule.field, value)];
+      if (Array.isArray(value)) return [rule.name, written(value)];
+      return [rule.name, typeof value === "object" ? JSON.stringify(value) : typedOf(rule.field, value)];
     });
     return Object.fromEntries(own);
   }
@@ -167,6 +177,9 @@ class Wizard {
       title: (/** @type {string[]} */ path) => competition.options.find((rule) => rule.name === path[0])?.label ?? path[0],
     };
     return [
+      this.competitions.length > 1 && h("fieldset", { key: "kind" }, h("legend", {}, say.tell("cup.new.kind")),
+        h("div", { class: "choices" }, ...this.competitions.map((one) =>
+          h("button", { type: "button", key: one.id, "data-kind": one.id, "aria-pressed": String(one === competition), onclick: () => this.choose(one) }, one.name)))),
       h("label", { class: "menu-list", key: "name" }, say.tell("cup.new.name"),
         h("input", { type: "text", name: "name", maxlength: 80, autocomplete: "off", value: filled.name, oninput: (/** @type {any} */ e) => this.set({ name: e.target.value }) })),
       h("fieldset", { key: "preset" }, h("legend", {}, say.tell("cup.new.preset")),

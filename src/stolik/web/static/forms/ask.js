@@ -113,9 +113,15 @@ export function askForm({ say, names, title, form, scope, question, given = {}, 
       isSure = isSure && isBare;
       again();
     };
+    const topmost = () => [...document.querySelectorAll("dialog[open]")].pop();
+    /** What came of a tap stands below a long form: nobody signs what he has not seen. */
+    const showFresh = () => {
+      again();
+      topmost()?.querySelector(":is(.effect, .notice)")?.scrollIntoView({ block: "start" });
+    };
     const showFaults = () => {
       again();
-      const last = [...document.querySelectorAll("dialog[open]")].pop();
+      const last = topmost();
       const first = last?.querySelector(".faulty :is(input, select, textarea)") ?? last?.querySelector(".faulty button");
       /** @type {HTMLElement | null | undefined} */ (first)?.focus();
     };
@@ -129,7 +135,7 @@ export function askForm({ say, names, title, form, scope, question, given = {}, 
       const looks = look && !effect;
       if (!looks && send && form.is_grave && !isSure) {
         isSure = true;
-        return again();
+        return showFresh();
       }
       const line = { signal: stop.signal, lost: (/** @type {boolean} */ now) => { isLost = now; again(); } };
       isSending = true;
@@ -144,7 +150,7 @@ export function askForm({ say, names, title, form, scope, question, given = {}, 
       if (answer.ok) effect = answer.body;
       else problem = problemOf(say, answer);
       isSure = isSure && isBare;
-      again();
+      showFresh();
     };
     const word = look && !effect ? "client.form.preview" : isSure ? "client.form.sure" : look ? "client.form.sign" : "client.done";
     return [

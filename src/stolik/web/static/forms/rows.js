@@ -84,7 +84,7 @@ export const rows = {
     return typed.map((one) => one && one.map(whole));
   },
   draw: ({ names: { say, title }, path, field, typed, set, isFirst }) => {
-    const { row, most = 100, first = 1 } = field;
+    const { row, most = 100, first = 1, adds_up: addsUp = true } = field;
     const { total = null } = row;
     const names = row.names.map((one) => say.say(one));
     const blank = names.map(() => "");
@@ -105,14 +105,15 @@ export const rows = {
     const sums = names.map((_, j) => sumOf(typed.map((one) => one?.[j] ?? "")));
     return h("div", { class: "scroll typed-rows", tabindex: "0", role: "group", "aria-label": title(path, field) },
       h("table", {},
-        h("thead", {}, h("tr", {}, ...[say.tell("client.rows.deal"), ...names, say.tell("client.rows.check")].map((name) => h("th", { scope: "col" }, name)))),
+        h("thead", {}, h("tr", {}, ...[say.tell("client.rows.deal"), ...names, say.tell("client.rows.striking")].map((name) => h("th", { scope: "col" }, name)))),
         h("tbody", {}, ...shown.map((one, i) => {
-          const sign = one === null ? "✗" : i === typed.length ? "·" : faultOf(row, one) ? signed(sumOf(one)) : "✓";
+          const fault = one && i < typed.length && faultOf(row, one);
+          const sign = one === null || i === typed.length ? "" : fault ? signed(sumOf(one)) : "✓";
           return h("tr", { key: String(i), class: one === null ? "struck" : null },
-            h("th", { scope: "row" }, String(first + i)),
+            h("th", { scope: "row" }, String(first + i), sign && h("span", { class: fault ? "is-wrong" : "is-right" }, ` ${sign}`)),
             ...names.map((_, j) => h("td", {}, one === null ? "–" : cell(one, i, j))),
-            h("td", {}, button(sign, () => put(i, one === null ? blank : null), { class: "strike", "aria-pressed": String(one === null), "aria-label": say.tell("client.rows.strike", { number: first + i }) })));
+            h("td", {}, button("✗", () => put(i, one === null ? blank : null), { class: "strike", "aria-pressed": String(one === null), "aria-label": say.tell("client.rows.strike", { number: first + i }) })));
         })),
-        h("tfoot", {}, h("tr", { class: "total" }, h("th", { scope: "row" }, "Σ"), ...sums.map((n) => h("td", { class: "number" }, signed(n))), h("td", {})))));
+        addsUp && h("tfoot", {}, h("tr", { class: "total" }, h("th", { scope: "row" }, "Σ"), ...sums.map((n) => h("td", { class: "number" }, signed(n))), h("td", {})))));
   },
 };

@@ -1,9 +1,9 @@
 // @ts-check
-/** Boards of squares, boards of points, and fields in centimetres. */
+/** Boards of squares, and fields in centimetres. */
 
 import { h } from "../base/dom.js";
 import { holder, keyed } from "./pen.js";
-import { man, manAt } from "./pieces.js";
+import { man } from "./pieces.js";
 
 /** @import { forms, scene } from "../wire.js" */
 
@@ -44,43 +44,6 @@ export function drawGrid(pen, grid) {
   );
   board.attrs.style = { "--columns": columns, "--rows": rows };
   return board;
-}
-
-/** @param {Pen} pen @param {scene.Track} track */
-export function drawTrack(pen, track) {
-  const many = Math.max(track.upper.length, track.lower.length, 1);
-  const half = Math.floor(many / 2);
-  const side = 40;
-  const bar = many > 1 ? 24 : 0;
-  const height = side * 12;
-  const spot = (/** @type {scene.Spot} */ one, /** @type {number} */ i, /** @type {boolean} */ up) => {
-    const x = i * side + (i >= half ? bar : 0);
-    const way = up ? 1 : -1;
-    const shown = Math.min(one.count ?? 0, 5);
-    return keyed(
-      pen,
-      one,
-      `spot ${(i + Number(up)) % 2 ? "dark" : "light"}`,
-      { tag: "g", attrs: { transform: `translate(${x} ${up ? 0 : height})` } },
-      h("rect", { class: "hit", width: side, height: side * 5.6, y: up ? 0 : -side * 5.6 }),
-      h("path", { d: `M0,0 H${side} L${side / 2},${way * side * 5.6} Z` }),
-      ...Array.from({ length: shown }, (_, n) =>
-        manAt(one.colour ?? "", 0, up ? n * side : -(n + 1) * side, side),
-      ),
-      (one.count ?? 0) > 5 &&
-        h("text", { class: one.colour, x: side / 2, y: way * side * 4.5 + 6, "text-anchor": "middle" }, String(one.count)),
-    );
-  };
-  return h(
-    "div",
-    { key: track.key, "data-key": track.key, class: "track", role: "group", "aria-label": pen.say.say(track.label) },
-    h(
-      "svg",
-      { viewBox: `-8 -8 ${many * side + bar + 16} ${height + 16}`, role: "group", "aria-label": pen.say.say(track.label) },
-      ...track.upper.map((one, i) => spot(one, i, true)),
-      ...track.lower.map((one, i) => spot(one, i, false)),
-    ),
-  );
 }
 
 /** @param {forms.Stroke} stroke */

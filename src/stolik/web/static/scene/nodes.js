@@ -2,7 +2,7 @@
 /** Every kind of node of a scene as elements of the page. */
 
 import { h } from "../base/dom.js";
-import { drawField, drawGrid, drawTrack } from "./boards.js";
+import { drawField, drawGrid } from "./boards.js";
 import { drawChips, drawDice, drawDie, drawFigure, drawHand, drawPile, onePiece } from "./holdings.js";
 import { drawSheet } from "./ledgers.js";
 import { holder } from "./pen.js";
@@ -61,7 +61,6 @@ const KINDS = {
   figure: drawFigure,
   clock: drawClock,
   grid: drawGrid,
-  points: drawTrack,
   field: drawField,
   seat: (pen, node) => drawSeat(pen, node),
   sheet: (pen, node) => h("div", { key: node.key, class: "on-paper" }, drawSheet(pen, node, true)),
@@ -70,7 +69,7 @@ const KINDS = {
 };
 
 /** Kinds that few games have: whoever draws the first one loads them. @type {Record<string, () => Promise<{KINDS: typeof KINDS}>>} */
-export const RARE = { mat: () => import("./mats.js"), wheel: () => import("./mats.js"), tally: () => import("./tallies.js"), boxes: () => import("./strips.js") };
+export const RARE = { mat: () => import("./mats.js"), wheel: () => import("./mats.js"), tally: () => import("./tallies.js"), boxes: () => import("./strips.js"), points: () => import("./tracks.js") };
 /** @type {Map<string, Promise<void>>} */
 const asked = new Map();
 

@@ -90,7 +90,7 @@ export function tileFace(tile, mark) {
     `tile ink-${colour}`,
     use(whole || (known ? `tile-${name}` : "tile")),
     !whole && !known && h("text", { x: 50, y: 48 + size * 0.36, "font-size": size, "text-anchor": "middle" }, text),
-    !whole && (tile.sign ? h("text", { x: 50, y: 114, "font-size": 30, "text-anchor": "middle" }, tile.sign) : use(`mark-${colour}`)),
+    !whole && (tile.note ? h("text", { x: 50, y: 114, "font-size": 30, "text-anchor": "middle" }, tile.note) : use(`mark-${colour}`)),
     h("rect", { class: "ring", x: 4, y: 4, width: 92, height: 124, rx: 13 }),
     badge(mark, 82, 18, 14),
   );
@@ -145,10 +145,6 @@ export function man(piece) {
     letter && h("text", { x: 50, y: 64, "font-size": 40, "text-anchor": "middle" }, letter),
   );
 }
-
-/** A man at a place inside another drawing. @param {string} colour @param {number} x @param {number} y @param {number} side */
-export const manAt = (colour, x, y, side) =>
-  use(`man-${colour === "black" ? "black" : "white"}`, { transform: `translate(${x} ${y}) scale(${side / 100})` });
 
 /** The small ornament of the brand. */
 export const tulip = () => svg("-32 -40 64 96", "tulip", use("tulip"));

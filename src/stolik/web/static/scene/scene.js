@@ -23,6 +23,8 @@ const LEAST_BUTTONS = 4;
 const FITS = [[1.3, 0], [1.2, 0], [1.1, 0], [1, 0], [0.92, 0], [0.85, 0], [0.78, 1], [0.72, 1], [0.66, 1], [0.6, 2], [0.8, 3], [0.7, 3], [0.6, 3], [0.9, 4], [0.75, 4], [0.6, 4], [0.5, 4], [0.45, 4]];
 /** Runs of sizes in which each takes less room than the one before. */
 const RUNS = [[0, 9], [10, 12], [13, FITS.length - 1]];
+/** Three buttons whose words are no longer stand side by side on a phone. */
+const SHORT_LABEL = 9;
 /** So far the mark at the corner of a chair may stand out. */
 const CORNER = 6;
 /** From this size on many sets of tiles rather scroll by themselves. */
@@ -92,17 +94,19 @@ function buttons(pen, scene, { more = [], stays = [] }, most, showAll) {
   const shown = actions.filter((a) => !pen.later.has(a.key) || a.is_main || pen.next.has(a.key));
   const main = shown.find((a) => a.is_main && pen.next.has(a.key)) ?? shown.find((a) => a.is_main);
   const confirms = shown.filter((a) => a !== main && pen.later.has(a.key) && pen.next.has(a.key));
-  const names = confirms.length > 1 && confirms.every((a) => a.colour); // which of these colours: nothing else is asked
-  const plain = [...shown.filter((a) => a !== main && !confirms.includes(a)).map((a) => drawAction(pen, a, false)), ...more];
+  const asks = confirms.length > 1; // which of these colours, which pocket: nothing else is asked
+  const plain = asks ? [] : [...shown.filter((a) => a !== main && !confirms.includes(a)).map((a) => drawAction(pen, a, false)), ...more];
   const cut = plain.length <= most ? plain : plain.slice(0, most - 1);
   if (!shown.length && !more.length && !stays.length) return null;
-  return h("div", { class: "actions", key: "actions" },
+  const short = shown.filter((a) => a !== main && !confirms.includes(a)).every((a) => pen.say.say(a.label).length <= SHORT_LABEL);
+  const isThirds = asks ? confirms.length % 3 === 0 : short && cut.length === plain.length && cut.length > 0 && cut.length % 3 === 0 && !more.length;
+  return h("div", { class: `actions${isThirds ? " thirds" : ""}`, key: "actions" },
     ...cut,
     cut.length < plain.length &&
       h("button", { type: "button", class: "action more", key: "+", onclick: showAll }, pen.say.tell("client.more_n", { n: plain.length - cut.length })),
     ...stays,
-    ...confirms.map((a) => drawAction(pen, a, !main && !names)),
-    main && !names && drawAction(pen, main, true));
+    ...confirms.map((a) => drawAction(pen, a, !main && !asks)),
+    main && (!asks || pen.aims.has(main.key)) && drawAction(pen, main, true));
 }
 
 /** The table as drawn on one page. */

@@ -20,14 +20,13 @@ import { drawTasks } from "./tasks.js";
 
 /** The matters of the middle, and what stands at the sides where the screen is wide. */
 const MATTERS = ["people", "seating", "tables", "results", "records"];
-const TABS = ["next", ...MATTERS, "side"];
 const TICK_MS = 250;
 /** Where offers that belong to nobody in particular are put. @type {Record<string, string[]>} */
 const GROUPS = {
   people: ["entry", "people", "teams"],
   seating: ["plan"],
-  tables: ["sheet", "time"],
-  results: ["prize"],
+  tables: ["tables", "sheet", "time"],
+  results: ["results", "prize"],
   records: ["ruling", "card", "judges"],
 };
 
@@ -112,6 +111,12 @@ export class Desk {
     return results.length && people.length ? "results" : "people";
   }
 
+  /** The matters that this competition has. @returns {string[]} */
+  get matters() {
+    const own = this.parts.equipment?.matters ?? MATTERS;
+    return MATTERS.filter((one) => own.includes(one));
+  }
+
   get tab() {
     return this.chosen || "next";
   }
@@ -120,11 +125,12 @@ export class Desk {
     const { root, say, parts } = this;
     if (!parts.heading)
       return patch(root, [h("div", { class: "page", key: "wait" }, h("h1", {}, facts.title ?? ""), h("p", { class: this.why ? "notice bad" : "notice", role: "status" }, this.why || say.tell(this.state === "offline" ? "client.state.offline" : "client.state.connecting")))]);
-    const middle = MATTERS.includes(this.tab) ? this.tab : this.matter();
+    const { matters } = this;
+    const middle = matters.includes(this.tab) ? this.tab : this.matter();
     patch(root, [
       this.drawHead(),
-      h("nav", { class: "desk-tabs", key: "tabs", "aria-label": say.tell("cup.desk") }, ...TABS.map((tab) =>
-        h("button", { type: "button", key: tab, "data-tab": tab, class: MATTERS.includes(tab) ? null : "narrow", "aria-current": tab === this.tab ? "page" : tab === middle ? "true" : null, onclick: () => this.choose(tab) }, this.tabName(tab)))),
+      h("nav", { class: "desk-tabs", key: "tabs", "aria-label": say.tell("cup.desk") }, ...["next", ...matters, "side"].map((tab) =>
+        h("button", { type: "button", key: tab, "data-tab": tab, class: matters.includes(tab) ? null : "narrow", "aria-current": tab === this.tab ? "page" : tab === middle ? "true" : null, onclick: () => this.choose(tab) }, this.tabName(tab)))),
       h("div", { class: "desk", key: "desk", "data-tab": this.tab },
         h("section", { key: "next", class: "desk-next", "aria-label": say.tell("cup.tab.next") }, ...drawTasks(this)),
         h("section", { key: "matter", class: "desk-matter", "data-matter": middle, "aria-label": say.tell(`cup.tab.${middle}`) }, ...this.drawMatter(middle)),

@@ -64,7 +64,8 @@ export class PeoplePane {
     let answer = await send(`${path}?asks=1`);
     const { doubts } = answer.body;
     if (doubts) {
-      const isSure = await menu(desk.say, desk.say.tell("cup.really"), [{ id: "sure", label: desk.say.tell("cup.really.yes") }], doubts);
+      const { say } = desk;
+      const isSure = await menu(say, say.tell("cup.people.same"), [{ id: "sure", label: say.tell("cup.people.others") }], doubts, say.tell("cup.people.back"));
       answer = isSure ? await send(path) : { ok: false, gone: true, body: {} };
     }
     this.isBusy = false;
@@ -138,6 +139,7 @@ export class PeoplePane {
     const shown = this.shown();
     const last = all.find((/** @type {any} */ one) => one.member === this.last);
     const isOpen = this.isOpen ?? !all.length;
+    const hasTeams = desk.parts.equipment?.has_teams ?? true;
     return [
       h("p", { class: this.note ? "notice" : "unseen", role: "status", key: "note" }, this.note),
       this.problem && h("div", { class: "notice bad", role: "alert", key: "problem" }, h("p", {}, this.problem.text, this.problem.clause ? ` (${this.problem.clause})` : "")),
@@ -145,7 +147,7 @@ export class PeoplePane {
         h("form", { class: "entry-form", onsubmit: (/** @type {Event} */ e) => { e.preventDefault(); this.add(); } },
           h("label", { class: "menu-list" }, say.tell("cup.people.name"),
             h("input", { type: "text", name: "entry-name", maxlength: 80, autocomplete: "off", value: this.name, oninput: (/** @type {any} */ e) => { this.name = e.target.value; this.groups = []; if (this.ownsRegister) this.club.typed(this.name); } })),
-          h("label", { class: "menu-list" }, say.tell("cup.people.team"),
+          hasTeams && h("label", { class: "menu-list", key: "team" }, say.tell("cup.people.team"),
             h("input", { type: "text", name: "entry-team", maxlength: 80, autocomplete: "off", value: this.team, oninput: (/** @type {any} */ e) => (this.team = e.target.value) })),
           h("button", { type: "submit", "data-do": "add-person" }, say.tell("cup.people.add"))),
         this.club.drawFound((one) => { this.name = one.name; this.team = one.team; this.groups = one.groups; desk.draw(); }),

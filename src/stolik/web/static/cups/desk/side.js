@@ -13,11 +13,8 @@ import { openRotation } from "./rotation.js";
 
 /** @typedef {import("./desk.js").Desk} Desk */
 
-/** What is printed of today or of the whole, and what of any tournament and round. */
-const PAGES = ["entries", "forms", "seating", "slips", "cards", "sheets", "season"];
-const OF_AN_EVENT = ["standings", "groups", "teams", "round", "filled", "cross", "plan"];
+/** What is printed of a single round. */
 const OF_A_ROUND = ["round", "filled"];
-const TABLES = ["entries", "standings", "teams", "sheets"];
 
 /** @param {Desk} desk @returns {any[]} */
 export function drawSide(desk) {
@@ -114,11 +111,11 @@ function openPrint({ say, cup, parts }) {
         h("select", { name, onchange: (/** @type {any} */ e) => { set(Number(e.target.value)); again(); } }, ...some.map(([n, words]) => h("option", { key: String(n), value: n, selected: n === value }, words))));
     const rounds = Array.from({ length: past[event - 1] ?? 0 }, (_, n) => /** @type {[number, string]} */ ([n + 1, String(n + 1)]));
     return [h("div", { class: "menu-list" },
-      h("div", { class: "printing", key: "today" }, ...PAGES.map((what) => link(what, `/c/${cup}/print/${what}.pdf`))),
+      h("div", { class: "printing", key: "today" }, ...parts.equipment.pages.map((/** @type {string} */ what) => link(what, `/c/${cup}/print/${what}.pdf`))),
       past.length > 0 && h("div", { class: "choosing", key: "which" },
         pick("event", event, past.map((_, n) => [n + 1, String(n + 1)]), (n) => { event = n; round = 0; }),
         pick("round", round, [[0, say.tell("cup.side.print_last")], ...rounds], (n) => { round = n; })),
-      past.length > 0 && h("div", { class: "printing", key: "event" }, ...OF_AN_EVENT.filter((what) => what !== "groups" || hasLists(parts)).map((what) => link(what, chosen(what)))),
+      past.length > 0 && h("div", { class: "printing", key: "event" }, ...parts.equipment.event_pages.filter((/** @type {string} */ what) => what !== "groups" || hasLists(parts)).map((/** @type {string} */ what) => link(what, chosen(what)))),
       h("button", { type: "button", key: "close", class: "close", onclick: () => done(null) }, say.tell("client.close")))];
   });
 }
@@ -127,7 +124,7 @@ function openPrint({ say, cup, parts }) {
 const openFiles = (desk) =>
   openLinks(desk, desk.say.tell("cup.side.files"), [
     ["file", desk.say.tell("cup.side.file"), `/api/cups/${desk.cup}/file`],
-    ...TABLES.map((name) => /** @type {[string, string, string]} */ ([name, `${desk.say.tell(`cup.side.csv.${name}`)} (CSV)`, `/api/cups/${desk.cup}/export/${name}.csv`])),
+    ...desk.parts.equipment.tables.map((/** @type {string} */ name) => /** @type {[string, string, string]} */ ([name, `${desk.say.tell(`cup.side.csv.${name}`)} (CSV)`, `/api/cups/${desk.cup}/export/${name}.csv`])),
     ["json", desk.say.tell("cup.side.json"), `/api/cups/${desk.cup}/results.json`],
   ], [desk.say.tell("cup.side.file_why"), ...copied(desk)]);
 

@@ -70,6 +70,7 @@ class Bar {
           heading?.round ? h("span", {}, say.tell("cup.own.round", { number: heading.round, of: heading.of })) : null),
         own.drawClock(),
         !own.call && own.drawCall("cup.own.referee")),
+      own.drawClockNote(),
       feed.state === "offline" && h("p", { key: "off", class: "notice bad", role: "status" }, say.tell("cup.feed.offline")),
       own.drawProblem(),
       own.drawKeeper(),

@@ -6,7 +6,7 @@ import { settings } from "../../base/settings.js";
 import { endTone, yourTurn } from "../../base/sound.js";
 import { menu } from "../../base/talk.js";
 import { refusalBox } from "../../forms/ask.js";
-import { drawRoomClock, RoomBell, ringBell, tickClock } from "../clock.js";
+import { clockNote, drawRoomClock, moodOf, RoomBell, ringBell, tickClock } from "../clock.js";
 import { drawLate, drawNotes } from "../counted.js";
 import { feed } from "../feed.js";
 import { isTap, Offers } from "../offers.js";
@@ -169,6 +169,13 @@ export class OwnTable {
   drawClock() {
     const { clock } = this;
     return clock && drawRoomClock(this.say, clock, this.feed.now());
+  }
+
+  /** Why the clock stands or was set, and what was added to it: beside the digits there is no room. */
+  drawClockNote() {
+    const { clock } = this;
+    const note = clock && moodOf(clock, this.feed.now()) !== "over" ? clockNote(this.say, clock, this.feed.now()) : "";
+    return note && h("p", { class: "note", key: "clock-note", role: "status" }, note);
   }
 
   /** Remember how the table ended, for the time until the next round. */

@@ -5,8 +5,7 @@ Only what everybody may know: tournaments held and closed rounds, totals but no 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import Final
+from collections.abc import Iterable, Mapping, Sequence
 
 from msgspec import Struct
 
@@ -179,9 +178,3 @@ def _round(names: Sequence[str], number: int, one: Played) -> RoundResult:
         for table, (sheet, score) in enumerate(zip(one.sheets, one.scores, strict=True), 1)
     )
     return RoundResult(number, tables, tuple(names[member] for member in one.pausing))
-
-
-RESULTS: Final[dict[str, Callable[[State, Sequence[str]], LeagueResults]]] = {
-    "liga-baski": league_results
-}
-"""What each competition gives to websites."""

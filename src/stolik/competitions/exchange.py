@@ -1,0 +1,38 @@
+"""What a competition gives to other programs: rows for spreadsheets, results for a website."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Generic, TypeAlias, TypeVar
+
+from stolik.competitions.roster import Roster
+from stolik.engine.messages import msg
+from stolik.words import Speaker
+
+S = TypeVar("S")
+
+Rows: TypeAlias = list[Sequence[object]]
+"""A header and what stands under it."""
+Groups: TypeAlias = Sequence[Sequence[str]]
+"""The lists of their own in which each member stands."""
+
+
+@dataclass(frozen=True)
+class Exchange(Generic[S]):
+    """What leaves a competition."""
+
+    tables: Mapping[str, Callable[[S, Sequence[str], Speaker, Groups], Rows]]
+    """Tables for spreadsheets by name, under the names of the members in their order."""
+    published: Callable[[S, Sequence[str]], object] | None = None
+    """Everything closed, by fixed names and in no language, for a club's website."""
+
+
+AnyExchange: TypeAlias = Exchange[Any]
+
+
+def entry_rows(roster: Roster, names: Sequence[str], say: Speaker, groups: Groups = ()) -> Rows:
+    """Give everybody with his team and his lists of their own, as a list of entries is read."""
+    head = [say.say(msg(f"cup.csv.{name}")) for name in ("name", "team", "group")]
+    own = [", ".join(one) for one in groups] or [""] * len(roster.members)
+    return [head, *([names[n], one.team, own[n]] for n, one in enumerate(roster.members))]

@@ -1,0 +1,1 @@
+"""What the olympiad shows, piece by piece."""

@@ -1,0 +1,105 @@
+"""The desk: what comes next, the people, and the table that is open."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from stolik.competitions.naming import who as named
+from stolik.competitions.offering import task
+from stolik.competitions.olimpiada import actions as do
+from stolik.competitions.olimpiada import offers as offered
+from stolik.competitions.olimpiada.acting import may
+from stolik.competitions.olimpiada.entry import LEAST
+from stolik.competitions.olimpiada.naming import game_name
+from stolik.competitions.olimpiada.scene import prompt
+from stolik.competitions.olimpiada.state import State
+from stolik.competitions.screens import Bearer, Chair, PersonLine, Place, Presence, Role, Task
+from stolik.engine.actors import REFEREE
+from stolik.engine.choices import Form
+from stolik.engine.messages import Msg, msg
+
+STAFF: tuple[Role, ...] = ("organiser", "chief", "judge")
+
+
+def forms(s: State, who: Bearer) -> list[Form[do.Action]]:
+    """Give everything the bearer may do that belongs to nobody in particular."""
+    found = [
+        *offered.steps(s),
+        *offered.programme(s),
+        *offered.results(s),
+        *offered.corrections(s),
+        *offered.deciding(s),
+    ]
+    mine = [one for one in found if may(s, one.action, who)]
+    return [one if one.action is do.CorrectEvent else bare(one) for one in mine]
+
+
+def bare(form: Form[do.Action]) -> Form[do.Action]:
+    """Give a form that begins empty; only a correction begins with what stands."""
+    return replace(form, typical=())
+
+
+def tasks(s: State, who: Bearer) -> tuple[Task, ...]:
+    """Say what has to happen next, with the buttons that do it."""
+    steps = tuple(one for one in forms(s, who) if one.group == "next")
+    found = [task(who, text(s), roles(s), clause(s), offers=steps)]
+    if s.draft is not None and who.is_staff:
+        found.append(task(who, msg("olimpiada.task.draft", event=s.draft.id), STAFF, "OLI-24"))
+    return tuple(found)
+
+
+def text(s: State) -> Msg:
+    """Say what is missing."""
+    if s.phase == "setup":
+        kind = "few" if s.count < LEAST else "ready" if s.planned else "events"
+        if s.planned and s.options.drop_worst >= len(s.planned):
+            kind = "drops"
+        return msg(f"olimpiada.task.{kind}", people=s.count, n=len(s.planned))
+    found = prompt(s, REFEREE).text
+    assert isinstance(found, Msg)
+    return found
+
+
+def clause(s: State) -> str:
+    """Give the clause behind what is missing."""
+    return prompt(s, REFEREE).clause or ""
+
+
+def roles(s: State) -> tuple[Role, ...]:
+    """Say whose it is."""
+    return ("organiser",) if s.phase in ("setup", "final") else STAFF
+
+
+def offers(s: State, who: Bearer) -> tuple[Form[do.Action], ...]:
+    """Give what stands on the tabs: corrections, results noted for later, the open table."""
+    return tuple(one for one in forms(s, who) if one.group != "next")
+
+
+def people(s: State, who: Bearer) -> tuple[PersonLine, ...]:
+    """Give everybody, with what the bearer may do about each."""
+    at_table = s.table.players if s.table is not None else ()
+    found = []
+    for member, one in enumerate(s.roster.members):
+        state: Presence = "gone" if member in s.gone else "here"
+        words = msg("olimpiada.person.gone" if member in s.gone else "olimpiada.person.here")
+        if member in s.declined:
+            words = msg("olimpiada.person.declined")
+        mine = [bare(form) for form in offered.of_person(s, member) if may(s, form.action, who)]
+        table = 1 if member in at_table else None
+        found.append(
+            PersonLine(
+                member, one.person, named(member), state, words, table=table, offers=tuple(mine)
+            )
+        )
+    return tuple(found)
+
+
+def tables(s: State, only: int | None) -> tuple[Place, ...]:
+    """Give the table that is open, if one is."""
+    if s.table is None or only not in (None, 1):
+        return ()
+    words = msg("olimpiada.table.event", event=s.table.event, game=game_name(s.table.game))
+    if not s.table.event:
+        words = msg("olimpiada.table.tiebreak", game=game_name(s.table.game))
+    chairs = tuple(Chair(member, named(member), is_here=True) for member in s.table.players)
+    return (Place(1, "open", words, chairs, order=s.table.order),)

@@ -1,0 +1,186 @@
+"""What an office does by itself: a competition writes what it has, and leaves out the rest.
+
+Most competitions have no seating to search for, no sheets to copy, no events that are over. Here
+is what is said then; `Office` says what each method means.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any, Generic, TypeVar
+
+from msgspec import Struct
+
+from stolik.competitions.archive import ArchivePage
+from stolik.competitions.ceremony import Spoken
+from stolik.competitions.office import Equipment, Row, Rows
+from stolik.competitions.papers import Certificate, TableSheet
+from stolik.competitions.screens import (
+    Bearer,
+    PersonLine,
+    Place,
+    Reason,
+    RoomClock,
+    Task,
+    Wishes,
+)
+from stolik.competitions.sheets import Sheet
+from stolik.engine.actors import Actor
+from stolik.engine.choices import Form
+from stolik.engine.ledger import Ledger
+from stolik.engine.messages import Words
+from stolik.engine.protocol import Seen
+from stolik.engine.refusals import BadInput
+from stolik.engine.score import Score
+
+S = TypeVar("S")
+V = TypeVar("V")
+A = TypeVar("A")
+
+
+class PlainPapers(Generic[V]):
+    """Papers of a competition that has none of its own."""
+
+    def facts(self, seen: Seen[V], /) -> tuple[Words, ...]:
+        """Nothing stands under the title."""
+        return ()
+
+    def sheets(
+        self, seen: Seen[V], round: int | None, is_filled: bool, /
+    ) -> tuple[TableSheet, ...]:
+        """No table has a sheet of its own."""
+        return ()
+
+    def standings(self, seen: Seen[V], /) -> Ledger | None:
+        """The standings are printed as the screens show them."""
+        return None
+
+    def cross(self, seen: Seen[V], /) -> tuple[Ledger, ...]:
+        """Nobody asks who met whom."""
+        return ()
+
+    def forms(self, seen: Seen[V], /) -> tuple[Ledger, ...]:
+        """Nothing is filled in with a pen."""
+        return ()
+
+    def plan(self, seen: Seen[V], /) -> Ledger | None:
+        """Nobody is seated beforehand."""
+        return None
+
+    def certificates(self, seen: Seen[V], /) -> tuple[Certificate, ...]:
+        """Nobody is given a certificate."""
+        return ()
+
+
+class PlainOffice(Generic[S, V, A]):
+    """An office without tables, seating, sheets and seasons."""
+
+    equipment: Equipment = Equipment()
+
+    @property
+    def presets(self) -> Mapping[str, Mapping[str, object]]:
+        """No set of options is known by name but the book's own."""
+        return {"book": {}}
+
+    def clock(self, seen: Seen[V], /) -> RoomClock | None:
+        """No clock runs."""
+        return None
+
+    def tasks(self, seen: Seen[V], who: Bearer, /) -> tuple[Task, ...]:
+        """Nothing is asked for."""
+        return ()
+
+    def tables(
+        self,
+        seen: Seen[V],
+        who: Bearer,
+        only: int | None = None,
+        before: tuple[Seen[V], tuple[Place, ...]] | None = None,
+        /,
+    ) -> tuple[Place, ...]:
+        """No table is on."""
+        return ()
+
+    def is_same_at(self, table: int, before: S, now: S, /) -> bool:
+        """Unsure, unless nothing at all has changed."""
+        return before is now
+
+    def people(self, seen: Seen[V], who: Bearer, /) -> tuple[PersonLine, ...]:
+        """Nobody is listed."""
+        return ()
+
+    def seating(self, seen: Seen[V], /) -> tuple[Ledger, ...]:
+        """Nobody is seated."""
+        return ()
+
+    def records(self, seen: Seen[V], /) -> tuple[Ledger, ...]:
+        """Nothing was ruled."""
+        return ()
+
+    def offers(self, seen: Seen[V], who: Bearer, /) -> tuple[Form[Struct], ...]:
+        """Nothing is offered."""
+        return ()
+
+    def fed(self, s: S, order: str, rows: Rows, /) -> A | None:
+        """Lines of a table that still plays change nothing."""
+        return None
+
+    def finished(self, s: S, order: str, score: Score, /) -> A | None:
+        """The end of a table changes nothing."""
+        return None
+
+    def besides(self, s: S, order: str, number: int, row: Row, /) -> A | None:
+        """Two words about one line are the table's own matter."""
+        return None
+
+    def sheets(self, s: S, /) -> Iterable[tuple[str, Sheet]]:
+        """No sheet is copied."""
+        return ()
+
+    def is_result(self, do: A, /) -> bool:
+        """Nothing that is waited for."""
+        return False
+
+    def understood(self, s: S, do: A, /) -> A:
+        """Everything is meant as it is typed."""
+        return do
+
+    def doubts(self, s: S, do: A, now_ms: int, /) -> tuple[Words, ...]:
+        """Nothing is doubtful."""
+        return ()
+
+    def preview(self, s: S, do: A, now_ms: int | None = None, /) -> tuple[Ledger, ...]:
+        """Nothing is shown beforehand."""
+        return ()
+
+    def why(self, s: S, figure: str, viewer: Actor, /) -> Reason:
+        """No figure opens."""
+        raise BadInput("cup_figure", figure=figure[:60])
+
+    def past(self, seen: Seen[V], /) -> tuple[int, ...]:
+        """No event is over."""
+        return ()
+
+    def archive(self, s: S, key: str, viewer: Actor, /) -> ArchivePage:
+        """There is no permanent page."""
+        raise BadInput("cup_figure", figure=key[:60])
+
+    def awards(self, seen: Seen[V], /) -> tuple[Ledger, ...]:
+        """Nobody gets a prize."""
+        return ()
+
+    def aloud(self, seen: Seen[V], /) -> tuple[Spoken, ...]:
+        """Nothing is read aloud."""
+        return ()
+
+    def plan(self, s: S, seed: int, wishes: Wishes, tell: Callable[[int, int], None], /) -> Any:
+        """There is no seating to search for."""
+        raise BadInput("no_seating")
+
+    def price(self, s: S, plan: A, wishes: Wishes, /) -> dict[str, int]:
+        """There is no seating to price."""
+        raise BadInput("no_seating")
+
+    def arriving(self, s: S, member: int, /) -> A | None:
+        """Nobody is awaited."""
+        return None

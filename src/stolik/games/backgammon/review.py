@@ -1,0 +1,151 @@
+"""A finished session gone over: what each play and each decision about the cube cost, in points.
+
+Costs are thousandths of a point of a game without the cube for plays, and of the cube's own points
+for decisions about it. A cost below `SMALL` is nothing that anybody could have seen.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from msgspec import Struct
+
+from stolik.engine import Event, Luck, Who, msg
+from stolik.engine.log import AnyLog
+from stolik.engine.scene import tag
+from stolik.games.backgammon import actions as act
+from stolik.games.backgammon.actions import Action
+from stolik.games.backgammon.cube import refusal
+from stolik.games.backgammon.cubing import Chances, looked_at
+from stolik.games.backgammon.matching import found
+from stolik.games.backgammon.mind import Mind, mind
+from stolik.games.backgammon.notation import read, with_roll, written
+from stolik.games.backgammon.plays import Position, Steps, moved
+from stolik.games.backgammon.state import State
+from stolik.kit.review import Progress, Review, Verdict, Way
+
+UNIT: Final = 1000
+SMALL: Final = 20
+MOST_WAYS: Final = 8
+
+
+class Decision(Struct, frozen=True):
+    """A choice that somebody had, and where it stands in the log."""
+
+    entry: int
+    step: int
+    state: State
+    event: Event[Action]
+
+
+def review(log: AnyLog, _: Luck, progress: Progress = lambda *_: None) -> Review:
+    """Go over every decision of a record."""
+    steps = list(decisions(log))
+    verdicts: list[Verdict] = []
+    for done, one in enumerate(steps):
+        progress(done, len(steps))
+        verdict = judged(mind(), one)
+        if verdict is not None:
+            verdicts.append(verdict)
+    said = []
+    for seat in (0, 1):
+        costs = [one.cost for one in verdicts if one.seat == seat]
+        rate = round(sum(costs) / len(costs)) if costs else 0
+        said.append(
+            msg("backgammon.review.result", who=Who(seat), cost=in_points(sum(costs)), rate=rate)
+        )
+    return Review(verdicts=tuple(verdicts), said=tuple(said))
+
+
+def decisions(log: AnyLog) -> Iterator[Decision]:
+    """Give plays, doubles, rolls before which one might have doubled, takes and drops."""
+    state: State = log.machine.start(log.opened.seats, log.options)
+    for step, (entry, event) in enumerate(log.in_force, 1):
+        if isinstance(event.do, act.Play | act.Done | act.Double | act.Roll | act.Take | act.Drop):
+            yield Decision(entry, step, state, event)
+        state = log.machine.apply(state, event)
+
+
+def judged(judge: Mind, one: Decision) -> Verdict | None:
+    """Say what a decision cost; None where there was no choice."""
+    do = one.event.do
+    if isinstance(do, act.Play | act.Done):
+        return _played(judge, one)
+    return _cubed(judge, one)
+
+
+def _played(judge: Mind, one: Decision) -> Verdict | None:
+    s, do = one.state, one.event.do
+    own, their = s.boards[s.turn], s.boards[1 - s.turn]
+    higher = s.options.higher_die_rule
+    if isinstance(do, act.Play):
+        if do.as_played:
+            return None
+        made = found(own, their, s.numbers, read(do.moves), higher)
+    else:
+        made = s.draft
+    ranked = judge.ranked(own, their, (s.dice[0], s.dice[1]), is_deep=True, is_higher=higher)
+    if len(ranked) < 2:
+        return None
+    place = _after((own, their), made)
+    ways = [
+        (_after((own, their), way.steps), Way(written(own, their, way.steps), _in(way.worth)))
+        for way in ranked
+    ]
+    mine = next((way for after, way in ways if after == place), None)
+    if mine is None:
+        return None
+    chosen = with_roll(s.dice, mine.what)
+    return _verdict(one, int(one.event.by), chosen, mine, [way for _, way in ways])
+
+
+def _after(place: Position, made: Steps) -> Position:
+    for step in made:
+        place = moved(*place, step.start, step.end)
+    return place
+
+
+def _cubed(judge: Mind, one: Decision) -> Verdict | None:
+    s, do = one.state, one.event.do
+    is_offer = isinstance(do, act.Double | act.Roll)
+    if is_offer and refusal(s) is not None:
+        return None
+    chances = Chances(*judge.chances(s.boards[s.turn], s.boards[1 - s.turn]))
+    view = looked_at(s, s.turn, chances)
+    if is_offer:
+        offered = Way("double", _in(min(view.take, view.drop)))
+        ways = [offered, Way("roll", _in(view.no_double))]
+    else:
+        ways = [Way("take", -_in(view.take)), Way("drop", -_in(view.drop))]
+    name = tag(type(do))
+    mine = next(way for way in ways if way.what == name)
+    ways.sort(key=lambda way: -way.points)
+    return _verdict(one, int(one.event.by), name, mine, ways)
+
+
+def _verdict(one: Decision, seat: int, chosen: str, mine: Way, ways: list[Way]) -> Verdict:
+    top = ways[0].points
+    cost = max(0, top - mine.points)
+    cost = cost if cost >= SMALL else 0
+    best = tuple(way.what for way in ways if top - way.points < SMALL)[:MOST_WAYS]
+    who = Who(seat)
+    said = msg("backgammon.review.fine", who=who, what=chosen)
+    if cost:
+        said = msg(
+            "backgammon.review.cost", who=who, what=chosen, better=best[0], cost=in_points(cost)
+        )
+    game = len(one.state.series.rows) + 1
+    shown = tuple(ways[:MOST_WAYS])
+    if mine not in shown:
+        shown = (*shown[:-1], mine)
+    return Verdict(one.entry, one.step, game, seat, chosen, mine.points, best, cost, shown, said)
+
+
+def _in(worth: float) -> int:
+    return round(worth * UNIT)
+
+
+def in_points(cost: int) -> str:
+    """Write a cost in points."""
+    return f"{cost / UNIT:.3f}"

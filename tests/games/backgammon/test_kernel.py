@@ -1,0 +1,48 @@
+"""The compiled generator finds what the rules do."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from stolik.games.backgammon.kernel import played_at_random, plays_of
+from stolik.games.backgammon.plays import Position, moved, numbers, plays
+from stolik.games.backgammon.setup import NAMED, side_of
+
+START = side_of(NAMED["standard"])
+
+
+def reached(place: Position, first: int, second: int) -> set[Position]:
+    found = set()
+    for made in plays_of(*place, first, second):
+        own, their = place
+        for step in made:
+            own, their = moved(own, their, step.start, step.end)
+        found.add((own, their))
+    return found
+
+
+def test_the_kernel_finds_the_plays_of_the_rules_through_random_games() -> None:
+    luck, place, is_over = Random(7), (START, START), 0
+    for _ in range(400):
+        first, second = luck.randint(1, 6), luck.randint(1, 6)
+        ours = set(plays(*place, numbers(first, second)))
+        assert reached(place, first, second) == ours
+        own, their = luck.choice(sorted(ours)) if ours else place
+        if any(own[1:]):
+            place = their, own
+        else:
+            place, is_over = (START, START), is_over + 1
+    assert is_over
+
+
+@pytest.mark.long
+def test_random_games_end_and_give_nobody_an_advantage() -> None:
+    won, turns = played_at_random(START, START, 4000, 1)
+    assert won.sum() == 4000
+    assert abs(int(won[0].sum()) - 2000) < 200
+    assert turns > 40 * 4000
+    assert (
+        played_at_random(START, START, 10, 3)[0] == played_at_random(START, START, 10, 3)[0]
+    ).all()

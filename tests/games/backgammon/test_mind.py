@@ -1,0 +1,125 @@
+"""The bear-off table, the net, the cube, the players and the review."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from stolik import games
+from stolik.bots import Budget
+from stolik.engine import see
+from stolik.engine.record import load
+from stolik.games.backgammon import GAME
+from stolik.games.backgammon.bearoff import CHOOSE, number, shipped
+from stolik.games.backgammon.bot import LEVELS
+from stolik.games.backgammon.cubing import Chances, looked_at, match_chance, worth_of
+from stolik.games.backgammon.exact import Exact
+from stolik.games.backgammon.kernel import counts
+from stolik.games.backgammon.mind import mind
+from stolik.games.backgammon.notation import written
+from stolik.games.backgammon.review import review
+from stolik.games.backgammon.state import Cube
+from tests.games.backgammon.kit import START, WHITE, done, placed, side
+from tests.kit.walks import seeded
+
+RECORDS = Path(__file__).parents[2] / "records" / "backgammon"
+HOMES = {
+    "6": {6: 1},
+    "52": {5: 1, 2: 1},
+    "66": {6: 2},
+    "43": {4: 1, 3: 1},
+    "111": {1: 3},
+}
+
+
+@pytest.mark.parametrize(
+    ("home", "rolls"),
+    [("6", "5/4"), ("52", "239/162"), ("66", "49213/23328"), ("43", "124/81"), ("111", "11/6")],
+)
+def test_the_exact_and_the_shipped_numbers_of_rolls_agree_with_the_book(
+    home: str, rolls: str
+) -> None:
+    place = side(HOMES[home])
+    assert Exact().rolls(place) == Fraction(rolls)
+    done_by = shipped()[int(number(counts(place, place), 0, CHOOSE))]
+    assert float(np.sum(1 - done_by[done_by < 0.999985])) == pytest.approx(
+        float(Fraction(rolls)), abs=2e-3
+    )
+
+
+@pytest.mark.parametrize(
+    ("own", "their", "chance"),
+    [
+        ({5: 1, 2: 1}, {1: 1}, "19/36"),
+        ({6: 2}, {1: 2}, "1/9"),
+        ({4: 1, 3: 1}, {6: 1}, "391/648"),
+        ({2: 2}, {1: 2}, "13/18"),
+        ({5: 2}, {5: 2}, "108858955/136048896"),
+    ],
+)
+def test_the_exact_chances_are_those_of_the_book(
+    own: dict[int, int], their: dict[int, int], chance: str
+) -> None:
+    assert Exact().wins(side(own), side(their)) == Fraction(chance)
+    near = mind().chances(side(own), side(their), is_deep=False)[0]
+    assert near == pytest.approx(float(Fraction(chance)), abs=3e-3)
+
+
+def test_the_net_knows_the_opening_plays() -> None:
+    start = side(START)
+    for dice, play in (((3, 1), "8/5 6/5"), ((6, 1), "13/7 8/7"), ((4, 2), "8/4 6/4")):
+        best = mind().ranked(start, start, dice, is_deep=True)[0]
+        assert written(start, start, best.steps) == play
+
+
+def test_the_cube_is_turned_taken_and_dropped_when_it_should_be() -> None:
+    s = placed()
+    even, good = Chances(0.5, 0.1, 0.1), Chances(0.74, 0.15, 0.05)
+    lost = Chances(0.88, 0.2, 0.02)
+    assert not looked_at(s, 0, even).is_double
+    assert looked_at(s, 0, good).is_double
+    assert looked_at(s, 0, good).is_take
+    assert looked_at(s, 0, lost).is_double
+    assert not looked_at(s, 0, lost).is_take
+    assert not looked_at(s, 0, Chances(0.9, 0.75, 0.0)).is_double  # too good: play for the gammon
+    assert match_chance(3, 3) == pytest.approx(0.5)
+    assert match_chance(1, 5) + match_chance(5, 1) == pytest.approx(1)
+    assert match_chance(2, 5) > match_chance(3, 5) > 0.5
+    assert worth_of(placed(session="match", match_length=3), 0)(3) == 1
+
+
+@pytest.mark.parametrize("level", sorted(LEVELS))
+def test_players_decide_everything_that_is_asked(level: str) -> None:
+    bot, luck = LEVELS[level](), seeded(level)
+    for s in (placed(dice=(3, 1)), placed(), placed(turned=Cube(2, 0)), placed(beavers=True)):
+        for _ in range(6):
+            turn = GAME.turn(s)
+            by = turn.due[0]
+            if by < 0:
+                s = done(s, GAME.draw(s, luck), by)
+                continue
+            thought = bot.think(see(GAME, s, by), luck, Budget())
+            assert thought is not None
+            s = done(s, thought.do, by)
+            if s.is_over or s.outcome is not None:
+                break
+    assert bot.think(see(GAME, placed(), WHITE), luck, Budget()) is not None
+
+
+@pytest.mark.long
+def test_a_finished_match_is_gone_over() -> None:
+    log = load((RECORDS / "r1-money.json").read_bytes(), games.load)
+    found = review(log, seeded("review"))
+    assert found.verdicts
+    assert len(found.said) == 2
+    assert all(one.cost >= 0 for one in found.verdicts)
+    assert any(one.cost for one in found.verdicts)
+
+
+def test_a_deep_look_and_the_net_agree_about_who_wins_a_race() -> None:
+    ahead, behind = side({6: 3, 5: 3, 4: 3, 3: 3, 2: 3}), side({12: 5, 6: 5, 5: 5})
+    assert mind().chances(ahead, behind)[0] > 0.9
+    assert mind().chances(behind, ahead)[0] < 0.3
