@@ -39,9 +39,11 @@ def _points(chairs: int, side: int) -> tuple[ColumnOf[Round], ...]:
 @cache
 def columns(chairs: int) -> tuple[ColumnOf[Round], ...]:
     """Give the columns of a game of two chairs or four."""
+    began = msg("shuffleboard.began")
     return (
         ColumnOf[Round](msg("shuffleboard.round"), lambda row: row.number, width=10),
-        ColumnOf[Round](msg("shuffleboard.began"), lambda row: side_name(chairs, row.first)),
+        ColumnOf[Round](began, lambda row: side_name(chairs, row.first), only="screen"),
+        ColumnOf[Round](began, lambda row: SIDES[row.first], only="paper", width=14),
         *_points(chairs, 0),
         *_points(chairs, 1),
     )
