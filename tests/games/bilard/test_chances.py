@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from fractions import Fraction
 from itertools import permutations
+from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
-from stolik.engine import CHANCE, Actor, Event
+from stolik.engine import CHANCE, SPECTATOR, Actor, Event, see
+from stolik.engine.scene import Figure, nodes
 from stolik.games.bilard import GAME
 from stolik.games.bilard.balls import is_rack
 from stolik.games.bilard.chances import (
@@ -16,14 +19,18 @@ from stolik.games.bilard.chances import (
     chance_of,
     circle,
     game_chance,
+    live_chance,
     match_chance,
     open_chance,
     positions,
     racks,
+    rates_of,
 )
 from stolik.games.bilard.model import drawn_rack
 from stolik.games.bilard.options import Options
+from stolik.games.bilard.state import Played, State
 from stolik.parts.match import Ready
+from stolik.parts.series import add
 from tests.kit.walks import seeded
 
 HALF = Fraction(1, 2)
@@ -118,3 +125,30 @@ def test_the_chance_of_a_game_is_known_all_the_way(depth: str) -> None:
             assert 0 < chance_of(s) < 1
         s = GAME.apply(s, Event(CHANCE, GAME.draw(s, luck)))
     assert max(s.series.wins) == 2
+
+
+def watched(**more: Any) -> State:
+    s = replace(GAME.start(2, Options(race_to=2, played="drawn")), strengths=(100, 100))
+    return replace(s, phase="break", is_tossed=True, **more)
+
+
+@pytest.mark.rule("BIL-50")
+def test_the_chance_of_a_match_counts_its_games_and_whose_break_it_is() -> None:
+    fresh = watched()
+    first = break_chance(rates_of(fresh), 0)
+    assert live_chance(fresh) == match_chance((first, 1 - first), 2, 2, 0)
+    assert live_chance(fresh) + live_chance(watched(turn=1, breaker=1)) == 1
+    ahead = add(fresh.series, (1, 0), Played(), starter=0)
+    after = live_chance(watched(series=ahead, turn=1, breaker=1))
+    assert after == (1 - first) + first * first
+
+
+def test_a_match_to_be_watched_shows_the_chances_of_both_sides() -> None:
+    def shown(s: State) -> dict[str, str]:
+        scene = GAME.scene(see(GAME, s, SPECTATOR))
+        figures = (one for one in nodes(scene) if isinstance(one, Figure))
+        return {one.key: str(one.text) for one in figures if one.key.startswith("chance:")}
+
+    assert sorted(shown(watched())) == ["chance:A", "chance:B"]
+    assert shown(replace(watched(), strengths=())) == {}
+    assert shown(replace(watched(), strengths=(100, 0))) == {}

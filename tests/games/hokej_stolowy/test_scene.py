@@ -81,8 +81,10 @@ def test_the_holder_of_the_puck_has_the_passive_clock() -> None:
     assert scene(s).seats[0].clock is None
 
 
-def test_the_countdown_is_the_first_thing_and_a_brief_match_has_none() -> None:
-    assert isinstance(scene(begun()).centre[0], Clock)
+def test_the_countdown_stands_between_the_scores_and_a_brief_match_has_none() -> None:
+    kinds = [getattr(node, "key", "") for node in scene(begun()).centre[:3]]
+    assert kinds == ["side:A", "clock", "side:B"]
+    assert isinstance(scene(begun()).centre[1], Clock)
     brief = GAME.start(2, Options(depth="results"))
     assert not any(isinstance(node, Clock) for node in nodes(scene(brief)))
     assert after(GAME.start(2, Options()), StartSignal()).phase == "play"

@@ -1,5 +1,7 @@
 """The picture: large scores, one tap a goal, a void goal in the menu, clocks, paper."""
 
+from msgspec.structs import replace
+
 from stolik.engine import REFEREE, Actor, Seen, see
 from stolik.engine.scene import Clock, Figure, Scene, nodes
 from stolik.games.pilkarzyki import GAME, KIT
@@ -90,3 +92,11 @@ def test_the_paper_is_empty_or_filled() -> None:
     filled = KIT.paper(Seen(REFEREE, after(match(), "A" * 5 + "B" * 4)), None)
     said = [PL.say(cell) if cell is not None else "" for cell in filled.rows[0].cells]
     assert said[-3:] == ["5", "4", "A"]
+
+
+def test_a_match_to_be_watched_shows_the_chances_of_both_sides() -> None:
+    s = replace(match(played="drawn"), strengths=(100, 100), score=(4, 4))
+    shown = figures(s)
+    assert shown["chance:A"] == shown["chance:B"] == "50 %"
+    assert figures(replace(s, score=(4, 3)))["chance:A"] == "62 %"
+    assert "chance:A" not in figures(replace(s, strengths=()))

@@ -149,3 +149,14 @@ def chance_of(s: State) -> Fraction:
         return open_chance(rates, full, half, s.turn, min(s.attempts, rates.attempts))
     left = left_of(s, 0) or 0, left_of(s, 1) or 0
     return game_chance(rates, left, s.turn, min(s.attempts, rates.attempts))
+
+
+def live_chance(s: State) -> Fraction:
+    """Give the chance of A to win a match to be watched, as it stands."""
+    rates, assigns = rates_of(s), s.options.break_assigns_group
+    games = break_chance(rates, 0, assigns=assigns), break_chance(rates, 1, assigns=assigns)
+    mine, theirs = (s.options.race_to - wins for wins in s.series.wins[:2])
+    following = OTHER[s.breaker]  # BIL-50
+    now = chance_of(s)
+    won = match_chance(games, mine - 1, theirs, following)
+    return now * won + (1 - now) * match_chance(games, mine, theirs - 1, following)

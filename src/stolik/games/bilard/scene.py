@@ -7,6 +7,7 @@ says that nothing fell.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from fractions import Fraction
 from typing import Final
 
 from stolik.engine import Msg, Raw, Viewer, Words, msg
@@ -26,6 +27,7 @@ from stolik.engine.scene import (
     TileColour,
 )
 from stolik.games.bilard.balls import GROUPS, OF_GROUP, POCKETS, WHITE, group_of
+from stolik.games.bilard.chances import live_chance
 from stolik.games.bilard.fields import ball_words, pocket_words
 from stolik.games.bilard.judging import CLAUSES, is_wrong_first
 from stolik.games.bilard.ledger import sheet
@@ -173,6 +175,11 @@ def _clock(s: State, seat: int) -> Clock | None:
     return s.timer.shown("shot_clock", msg("bilard.clock"))
 
 
+def _chances(s: State) -> tuple[Fraction, Fraction]:
+    p = live_chance(s)
+    return p, 1 - p
+
+
 def _subtitle(s: State) -> Msg:
     if s.phase in ("finished", "entry", "toss"):
         return msg(f"bilard.phase.{s.phase}")
@@ -238,4 +245,5 @@ LOOK: Final[Look[State]] = Look(
     clock=_clock,
     mine=_mine,
     ends=_pockets,
+    chances=_chances,
 )

@@ -11,7 +11,7 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from stolik.engine import Msg, Raw, Viewer, Words, msg
+from stolik.engine import Msg, Viewer, Words, msg
 from stolik.engine.ledger import Ledger
 from stolik.engine.messages import Arg
 from stolik.engine.scene import Bell, Clock, Figure, FigureMark, Group, Node, Prompt
@@ -23,7 +23,7 @@ from stolik.games.hokej_stolowy.ledger import sheet
 from stolik.games.hokej_stolowy.state import LAST_MS, State, clock_text
 from stolik.parts.match import BOTH, SIDES, Look, Telling, Told, index, side_name
 from stolik.parts.match.clock import SECOND_MS
-from stolik.parts.match.look import entry_prompt, is_scorer, side_board, small
+from stolik.parts.match.look import entry_prompt, is_scorer, side_board
 from stolik.parts.match.telling import Teller
 
 KINDS: Final = {
@@ -133,7 +133,7 @@ def _centre(s: State) -> tuple[Node, ...]:
     sides = tuple(_side_board(s, side) for side in BOTH)
     if s.depth == "results" or s.phase == "finished":
         return sides
-    nodes: tuple[Node, ...] = (match_clock(s), *sides)
+    nodes: tuple[Node, ...] = (sides[0], match_clock(s), sides[1])
     lamps = _lamps(s)
     if lamps:
         nodes = (*nodes, Group("lamps", lamps, msg("hokej-stolowy.lamps")))
@@ -144,17 +144,16 @@ def _centre(s: State) -> tuple[Node, ...]:
 
 def _side_board(s: State, side: int) -> Group:
     letter = SIDES[side]
-    more: list[Node] = []
-    if s.is_drawn and 0 not in s.strengths:
-        found = in_play(s)
-        percent = round(100 * (found.a if side == 0 else found.b))
-        label = msg("hokej-stolowy.chance")
-        more.append(small(f"chance:{letter}", Raw(f"{percent} %"), label))
     mark: FigureMark = "dot" if s.phase == "play" and s.possession == side else ""
     if s.phase == "faceoff" and s.due == letter:
         mark = "due"
     label = msg("hokej-stolowy.goals_label")
-    return side_board(s, side, s.score[side], label, more, mark)
+    return side_board(s, side, s.score[side], label, mark=mark)
+
+
+def _chances(s: State) -> tuple[float, float]:
+    found = in_play(s)
+    return found.a, found.b
 
 
 def _lamps(s: State) -> tuple[Node, ...]:
@@ -260,4 +259,5 @@ LOOK: Final[Look[State]] = Look(
     sheets=_sheets,
     notes=_notes,
     clock=_passive_clock,
+    chances=_chances,
 )

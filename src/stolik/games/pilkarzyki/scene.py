@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from fractions import Fraction
 from typing import Final
 
 from stolik.engine import Msg, Viewer, msg
 from stolik.engine.ledger import Ledger
 from stolik.engine.messages import Words
 from stolik.engine.scene import FigureMark, Group, Node, Prompt
+from stolik.games.pilkarzyki.chances import live_chance
 from stolik.games.pilkarzyki.consequences import REASONS
 from stolik.games.pilkarzyki.ledger import sheet
 from stolik.games.pilkarzyki.state import State, passes_needed
 from stolik.parts.match import BOTH, OTHER, SIDES, Look, Telling, chairs_of, side_name
+from stolik.parts.match.drawn import chance
 from stolik.parts.match.look import entry_prompt, is_scorer, pips, side_board, small
 from stolik.parts.match.telling import Teller
 
@@ -87,6 +90,11 @@ def _centre(s: State) -> tuple[Node, ...]:
     return (*teams, Group("balls", left, msg("pilkarzyki.balls")))
 
 
+def _chances(s: State) -> tuple[Fraction, Fraction]:
+    p = live_chance(s, chance(s, 0))
+    return p, 1 - p
+
+
 def _subtitle(s: State) -> Msg:
     return msg(f"pilkarzyki.phase.{s.phase}", number=s.game_no)
 
@@ -134,4 +142,5 @@ LOOK: Final[Look[State]] = Look(
     prompt=_prompt,
     sheets=_sheets,
     notes=_notes,
+    chances=_chances,
 )

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from fractions import Fraction
 from typing import Any, Generic, TypeVar
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from stolik.engine.actors import REFEREE, Viewer, is_seat
 from stolik.engine.choices import Choices
@@ -34,6 +36,8 @@ class Look(Struct, Generic[S], frozen=True, kw_only=True):
     """What is said of a chair."""
     clock: Callable[[S, int], Clock | None] = lambda _s, _seat: None
     mine: Callable[[S, Viewer], tuple[Node, ...]] = lambda _s, _viewer: ()
+    chances: Callable[[S], tuple[Fraction | float, Fraction | float]] | None = None
+    """How likely each side is to win a match to be watched, as it stands; the rest is a draw."""
     ends: Callable[[S, Viewer], tuple[Action, ...]] = lambda _s, _viewer: ()
     """Buttons that only go on with a tap on something else: screens show them after it."""
 
@@ -47,7 +51,7 @@ def picture(
         title=Msg(f"{events.game}.title"),
         subtitle=look.subtitle(s),
         seats=tuple(_seat(look, s, seat, viewer) for seat in range(s.chairs)),
-        centre=look.centre(s),
+        centre=_centre(look, s),
         prompt=look.prompt(s, viewer),
         mine=look.mine(s, viewer),
         actions=(*events.buttons(s, offer), *look.ends(s, viewer)),
@@ -55,6 +59,23 @@ def picture(
         news=tuple(look.teller.news(s, told) for told in s.news),
         taps=events.taps(s, offer),
         layout="duel",
+    )
+
+
+def _centre(look: Look[S], s: S) -> tuple[Node, ...]:
+    """Give the middle; in a match to be watched each side has its chance to win below its score."""
+    centre = look.centre(s)
+    if look.chances is None or not s.is_drawn or 0 in s.strengths or s.phase == "finished":
+        return centre
+    shown = {
+        f"side:{letter}": small(f"chance:{letter}", Raw(f"{round(100 * p)} %"), Msg("match.chance"))
+        for letter, p in zip(SIDES, look.chances(s), strict=True)
+    }
+    return tuple(
+        replace(node, nodes=(*node.nodes, shown[node.key]))
+        if isinstance(node, Group) and node.key in shown
+        else node
+        for node in centre
     )
 
 

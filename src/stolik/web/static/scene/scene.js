@@ -99,8 +99,9 @@ function buttons(pen, scene, { more = [], stays = [] }, most, showAll) {
   const cut = plain.length <= most ? plain : plain.slice(0, most - 1);
   if (!shown.length && !more.length && !stays.length) return null;
   const short = shown.filter((a) => a !== main && !confirms.includes(a)).every((a) => pen.say.say(a.label).length <= SHORT_LABEL);
-  const isThirds = asks ? confirms.length % 3 === 0 : short && cut.length === plain.length && cut.length > 0 && cut.length % 3 === 0 && !more.length;
-  return h("div", { class: `actions${isThirds ? " thirds" : ""}`, key: "actions" },
+  const isTrio = short && cut.length === plain.length && cut.length > 0 && cut.length % 3 === 0 && !more.length;
+  const rows = asks ? confirms.length % 3 === 0 && " thirds" : isTrio && " trio";
+  return h("div", { class: `actions${rows || ""}`, key: "actions" },
     ...cut,
     cut.length < plain.length &&
       h("button", { type: "button", class: "action more", key: "+", onclick: showAll }, pen.say.tell("client.more_n", { n: plain.length - cut.length })),
