@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from benchmarks.followed import followed
 from benchmarks.rows import rate, row
 from stolik.engine import REFEREE, Event
-from stolik.engine.log import Entered, open_log
 from stolik.games.hokej_stolowy import GAME
 from stolik.games.hokej_stolowy.actions import Action, Faceoff, FinalSignal, Goal, StartSignal
 from stolik.games.hokej_stolowy.chances import after_time
@@ -23,27 +23,6 @@ def match() -> list[Event[Action]]:
     return [*events, Event(REFEREE, FinalSignal(), 300_000)]
 
 
-def applied() -> int:
-    """Apply matches without a log."""
-    events = match()
-    for _ in range(20):
-        s = GAME.start(2, Options())
-        for event in events:
-            s = GAME.apply(s, event)
-        assert s.phase == "finished"
-    return 20 * len(events)
-
-
-def logged() -> int:
-    """Enter matches into a log with its chain of hashes."""
-    events = match()
-    for _ in range(20):
-        log = open_log(GAME, 2, Options(), Entered())
-        for event in events:
-            log.act(event)
-    return 20 * len(events)
-
-
 def solved() -> int:
     """Compute the chances of a match."""
     for number in range(200):
@@ -53,8 +32,7 @@ def solved() -> int:
 
 def main() -> None:
     """Print the rows; there is no other referee of table hockey to stand beside."""
-    row("hokej-stolowy.actions_per_s", rate(applied), "actions/s")
-    row("hokej-stolowy.logged_actions_per_s", rate(logged), "actions/s")
+    followed(GAME, 2, Options(), match())
     row("hokej-stolowy.chances_per_s", rate(solved), "matches/s")
 
 

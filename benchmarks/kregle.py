@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from benchmarks.followed import followed
 from benchmarks.rows import rate, row
 from stolik.engine import REFEREE, Event
-from stolik.engine.log import Entered, open_log
 from stolik.games.kregle import GAME
 from stolik.games.kregle.actions import Action, Roll
 from stolik.games.kregle.chances import Odds, every_throw
@@ -18,27 +18,6 @@ CARD = (3, 7, 10, 3, 0, 6, 4, 10, 10, 9, 1, 8, 0, 10, 7, 3, 9)
 def game() -> list[Event[Action]]:
     """A game with strikes, spares and open frames."""
     return [Event(REFEREE, Roll(pins)) for pins in CARD]
-
-
-def applied() -> int:
-    """Apply games without a log."""
-    events = game()
-    for _ in range(100):
-        s = GAME.start(1, Options())
-        for event in events:
-            s = GAME.apply(s, event)
-        assert s.phase == "finished"
-    return 100 * len(events)
-
-
-def logged() -> int:
-    """Enter games into a log with its chain of hashes."""
-    events = game()
-    for _ in range(100):
-        log = open_log(GAME, 1, Options(), Entered())
-        for event in events:
-            log.act(event)
-    return 100 * len(events)
 
 
 def simulated() -> int:
@@ -55,8 +34,7 @@ def solved() -> int:
 
 def main() -> None:
     """Print the rows; there is no other referee of bowling to stand beside."""
-    row("kregle.actions_per_s", rate(applied), "actions/s")
-    row("kregle.logged_actions_per_s", rate(logged), "actions/s")
+    followed(GAME, 1, Options(), game(), matches=100)
     row("kregle.kernel.games_per_s", rate(simulated), "games/s")
     row("kregle.exact_distributions_per_s", rate(solved), "distributions/s")
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from fractions import Fraction
 
+from benchmarks.followed import followed
 from benchmarks.rows import rate, row
 from stolik.engine import CHANCE, REFEREE, Event
-from stolik.engine.log import Entered, open_log
 from stolik.games.shuffleboard import GAME
 from stolik.games.shuffleboard.actions import Action, CoinToss, Throw
 from stolik.games.shuffleboard.chances import Race
@@ -28,27 +28,6 @@ def game() -> list[Event[Action]]:
     return events
 
 
-def applied() -> int:
-    """Apply games without a log."""
-    events = game()
-    for _ in range(20):
-        s = GAME.start(2, Options())
-        for event in events:
-            s = GAME.apply(s, event)
-        assert s.score == (5, 0)
-    return 20 * len(events)
-
-
-def logged() -> int:
-    """Play games into a log with its chain of hashes."""
-    events = game()
-    for _ in range(5):
-        log = open_log(GAME, 2, Options(), Entered())
-        for event in events:
-            log.act(event)
-    return 5 * len(events)
-
-
 def tables() -> int:
     """Solve the race to 15 and to 21."""
     return Race(ROUNDS, 15).states + Race(ROUNDS, 21).states
@@ -56,8 +35,7 @@ def tables() -> int:
 
 def main() -> None:
     """Print the rows; there is no other referee of shuffleboard to stand beside."""
-    row("shuffleboard.actions_per_s", rate(applied), "actions/s")
-    row("shuffleboard.logged_actions_per_s", rate(logged), "actions/s")
+    followed(GAME, 2, Options(), game(), lambda s: bool(s.score == (5, 0)))
     row("shuffleboard.race_states_per_s", rate(tables), "states/s")
 
 

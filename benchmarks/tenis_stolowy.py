@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from fractions import Fraction
 
+from benchmarks.followed import followed
 from benchmarks.rows import rate, row
 from stolik.engine import CHANCE, REFEREE, Event
-from stolik.engine.log import Entered, open_log
 from stolik.games.tenis_stolowy import GAME
 from stolik.games.tenis_stolowy.actions import Action, NextSet, Rally, Toss
 from stolik.games.tenis_stolowy.chances import chance_from
@@ -26,27 +26,6 @@ def match() -> list[Event[Action]]:
         events += [Event(REFEREE, Rally(winner=side)) for side in (*sides * 10, sides[0], sides[0])]
         events += [Event(REFEREE, NextSet())] if number < 4 else []
     return events
-
-
-def applied() -> int:
-    """Apply matches without a log."""
-    events = match()
-    for _ in range(20):
-        s = GAME.start(2, Options())
-        for event in events:
-            s = GAME.apply(s, event)
-        assert s.phase == "finished"
-    return 20 * len(events)
-
-
-def logged() -> int:
-    """Enter matches into a log with its chain of hashes."""
-    events = match()
-    for _ in range(20):
-        log = open_log(GAME, 2, Options(), Entered())
-        for event in events:
-            log.act(event)
-    return 20 * len(events)
 
 
 def judged() -> int:
@@ -72,8 +51,7 @@ def solved() -> int:
 
 def main() -> None:
     """Print the rows; there is no other referee of table tennis to stand beside."""
-    row("tenis-stolowy.actions_per_s", rate(applied), "actions/s")
-    row("tenis-stolowy.logged_actions_per_s", rate(logged), "actions/s")
+    followed(GAME, 2, Options(), match())
     row("tenis-stolowy.rallies_judged_per_s", rate(judged), "rallies/s")
     row("tenis-stolowy.kernel.matches_per_s", rate(simulated), "matches/s")
     row("tenis-stolowy.exact_sets_per_s", rate(solved), "sets/s")

@@ -71,6 +71,8 @@ def crashed(given: argparse.Namespace, address: str) -> int:
         f"{tally.in_doubt} in doubt at a kill, of which {tally.of_those_done} were done; "
         f"clocks at most {tally.worst_clock_ms:.0f} ms off"
     )
+    for why in tally.came_again:
+        print(f"came again: {why}")
     print(f"{run.league.begun} leagues, {run.league.acknowledged} deals acknowledged there")
     print(tally)
     return 1 if tally.violations else 0

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable
 from contextlib import suppress
 from typing import Any, TypeVar
 
-from playwright.sync_api import Browser, Locator, Page, TimeoutError, expect
+from playwright.sync_api import APIResponse, Browser, Locator, Page, TimeoutError, expect
 
 from tests.browser.door import Door
 
@@ -60,11 +60,18 @@ class Phone:
         if name:
             self.post("/api/guest", name=name)
 
+    def get(self, path: str) -> APIResponse:
+        """Ask the HTTP API what it shows to this phone's person."""
+        return self.context.request.get(path, max_retries=RETRIES)
+
+    def sent(self, path: str, data: object, kind: str = "application/json") -> APIResponse:
+        """Send something as this phone's person, whatever is answered."""
+        headers = {"origin": self.door.url, "content-type": kind}
+        return self.context.request.post(path, data=data, headers=headers, max_retries=RETRIES)
+
     def post(self, path: str, **body: object) -> Any:
         """Ask the HTTP API for something as this phone's person."""
-        answer = self.context.request.post(
-            path, data=body, headers={"origin": self.door.url}, max_retries=RETRIES
-        )
+        answer = self.sent(path, body)
         assert answer.ok, answer.text()
         return answer.json()
 
@@ -139,7 +146,7 @@ class Phone:
 
     def record(self) -> Any:
         """Fetch the record of the page's table, which is over."""
-        answer = self.context.request.get(f"/api/tables/{self.table}/record", max_retries=RETRIES)
+        answer = self.get(f"/api/tables/{self.table}/record")
         assert answer.ok, answer.text()
         return answer.json()
 

@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Locator, expect
 
 from tests.browser.door import Door
-from tests.browser.phone import RETRIES, Phone
+from tests.browser.phone import Phone
 
 pytestmark = pytest.mark.browser
 MOST_TAPS = 4
@@ -165,6 +165,6 @@ def test_the_sheet_of_the_table_can_be_printed_from_the_menu(door: Door, phone: 
     enter(one, None, *ORDINARY)
     one.tap(".menu")
     link = one.page.locator("dialog a:has-text('Arkusz do druku')")
-    answer = one.context.request.get(str(link.get_attribute("href")), max_retries=RETRIES)
+    answer = one.get(str(link.get_attribute("href")))
     assert answer.headers["content-type"] == "application/pdf"
     assert answer.body().startswith(b"%PDF-")

@@ -10,7 +10,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.door import Door
 from tests.browser.eyes import Eyes
-from tests.browser.phone import RETRIES, Phone
+from tests.browser.phone import Phone
 from tests.browser.screens import Screens
 from tests.browser.tournament import PEOPLE, Take, Tournament, action_of
 
@@ -148,9 +148,7 @@ def test_a_season_from_the_wizard_to_the_results_of_a_round(door: Door, phone: T
     judge.page.wait_for_url("**/judge*")
     cup = page.locator("body").get_attribute("data-cup")
     for number in range(1, 5):
-        asked = judge.context.request.get(
-            f"/api/cups/{cup}/screen?screen=judge", max_retries=RETRIES
-        ).json()
+        asked = judge.get(f"/api/cups/{cup}/screen?screen=judge").json()
         offers = asked["parts"]["tables"][number - 1]["offers"]
         confirm = next(offer for offer in offers if offer["key"] == f"confirm:{number}")
         judge.post(f"/api/cups/{cup}/do", command=f"confirm{number}", action=action_of(confirm))
@@ -432,7 +430,7 @@ def test_somebody_asks_for_initials_and_is_forgotten_later(door: Door, phone: Ta
     one.tap("dialog form [type=submit]")
     expect(page.locator("dialog .notice")).to_contain_text("zapisano")
     hanna = tournament.parts("desk")["people"][0]["person"]
-    kept = one.context.request.get(f"{tournament.api}/people/{hanna}", max_retries=RETRIES).json()
+    kept = one.get(f"{tournament.api}/people/{hanna}").json()
     assert kept["groups"] == ["kobiety", "seniorzy"]
     stranger.page.reload()
     expect(stranger.page.locator("body")).to_contain_text("H. K.")
@@ -525,9 +523,7 @@ def test_every_file_of_the_menu_is_there(door: Door, phone: Take) -> None:
         links = one.page.locator("dialog a.button")
         paths = [str(links.nth(n).get_attribute("href")) for n in range(links.count())]
         assert len(paths) >= 6
-        missing += [
-            path for path in paths if not one.context.request.get(path, max_retries=RETRIES).ok
-        ]
+        missing += [path for path in paths if not one.get(path).ok]
         one.tap("dialog .close")
     assert missing == [f"/c/{tournament.cup}/print/season.pdf"]  # no tournament is over yet
     one.page.goto("/c")
@@ -546,7 +542,7 @@ def test_a_wrong_code_and_a_changed_file_are_answered(door: Door, phone: Take) -
     expect(alert).to_be_visible()
     expect(page.locator("[name=code]")).to_have_value("ABCD-EFGH")
     before = alert.inner_text()
-    file = bytearray(one.context.request.get(f"{tournament.api}/file", max_retries=RETRIES).body())
+    file = bytearray(one.get(f"{tournament.api}/file").body())
     file[len(file) // 2] ^= 1
     expect(page.locator("[name=parcel]")).to_have_count(0)  # nobody but the administrator
     one.post("/api/login", login="szef", password=door.password)

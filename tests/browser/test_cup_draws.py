@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Route, expect
 
 from tests.browser.door import Door
-from tests.browser.phone import RETRIES, Phone
+from tests.browser.phone import Phone
 
 pytestmark = pytest.mark.browser
 OPTIONS = {"rounds": 1, "deals_per_round": 4, "break_minutes": 0}
@@ -35,7 +35,7 @@ def tournament(one: Phone) -> str:
     do(type="publish_plan", rounds=[{"tables": [[1, 2, 3, 4]], "pausing": []}])
     do(type="start_round")
     do(type="totals", table=1, deals=4, totals=[3, 1, -1, -3])
-    judge = one.page.request.get(f"/api/cups/{cup}/screen?screen=desk", max_retries=RETRIES).json()
+    judge = one.get(f"/api/cups/{cup}/screen?screen=desk").json()
     id = judge["parts"]["judges"][0]["id"]
     made = one.post(f"/api/cups/{cup}/passes", role="judge", judge=id)
     one.take_pass(made["url"])

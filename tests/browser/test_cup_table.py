@@ -124,6 +124,23 @@ def test_a_deal_tapped_at_the_table_is_on_the_referee_s_phone(door: Door, phone:
     expect(judge.page.locator("[data-place='1']")).to_contain_text("2/4")
 
 
+def test_a_table_is_told_what_the_desk_wrote_otherwise(door: Door, phone: Take) -> None:
+    tournament, one = at_sheet(phone, door)
+    arrive(one)
+    play(one, 1)
+    notes = one.page.locator("#cup-bar .cup-notes")
+    expect(notes).to_have_count(0)
+    tournament.act(type="sheet", table=1, deals=[[3, 1, -1, -3]], reading="deals")
+    expect(notes).to_contain_text("Rozdanie 1: są dwa różne wpisy")  # with its bar closed
+    expect(one.page.locator('[data-key="series"]')).not_to_contain_text("miejsca")
+    tournament.act(type="decide", table=1, deal=1, takes_other=True)
+    expect(notes).to_contain_text("Rozdanie 1: liczy się 3")
+    for _ in range(2):
+        one.tap("#cup-bar .more")
+    expect(notes).to_have_count(0)  # it was read
+    expect(one.page.locator("#cup-bar .cup-more")).to_have_count(0)
+
+
 def test_a_late_arrival_is_said_with_its_minutes(door: Door, phone: Take) -> None:
     tournament, one = at_sheet(phone, door)
     tournament.act(type="arrived", table=1, seat=3, late_s=420)

@@ -7,7 +7,7 @@ from playwright.sync_api import expect
 
 from tests.browser.door import Door
 from tests.browser.evening import Take
-from tests.browser.phone import RETRIES, Phone, tapped_through
+from tests.browser.phone import Phone, tapped_through
 
 pytestmark = pytest.mark.browser
 
@@ -56,9 +56,7 @@ def gone_over(one: Phone) -> None:
 
 
 def review_of(one: Phone) -> dict[str, list[dict[str, int]]]:
-    while (
-        answer := one.context.request.get(f"/api/tables/{one.table}/review", max_retries=RETRIES)
-    ).status == 202:
+    while (answer := one.get(f"/api/tables/{one.table}/review")).status == 202:
         assert set(answer.json()) == {"done", "whole"}
     assert answer.ok, answer.text()
     found: dict[str, list[dict[str, int]]] = answer.json()

@@ -9,7 +9,7 @@ from typing import Any
 from playwright.sync_api import Page, expect
 
 from tests.browser.door import Door
-from tests.browser.phone import RETRIES, Phone
+from tests.browser.phone import Phone
 
 Take = Callable[..., Phone]
 PEOPLE = (
@@ -71,12 +71,7 @@ class Tournament:
     def enter(self, names: tuple[str, ...]) -> None:
         """Enter people from a CSV file, in teams, and check them in."""
         lines = ["nazwisko;drużyna", *(f"{n};{TEAMS[i % 3]}" for i, n in enumerate(names))]
-        answer = self.desk.context.request.post(
-            f"{self.api}/entries",
-            data="\n".join(lines).encode(),
-            headers={"origin": self.door.url, "content-type": "text/csv"},
-            max_retries=RETRIES,
-        )
+        answer = self.desk.sent(f"{self.api}/entries", "\n".join(lines).encode(), "text/csv")
         assert answer.ok, answer.text()
         for line in self.parts("desk")["people"]:
             self.act(type="check_in", player=line["member"])
@@ -93,9 +88,7 @@ class Tournament:
         """Give what a screen shows, to the organiser or to whoever holds a phone."""
         asked = "".join(f"&{name}={value}" for name, value in query.items())
         phone = one or self.desk
-        answer = phone.context.request.get(
-            f"{self.api}/screen?screen={screen}{asked}", max_retries=RETRIES
-        )
+        answer = phone.get(f"{self.api}/screen?screen={screen}{asked}")
         assert answer.ok, answer.text()
         return answer.json()["parts"]
 

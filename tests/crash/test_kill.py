@@ -37,7 +37,11 @@ def test_the_check_finds_what_is_lost_or_doubled_or_torn(tmp_path: Path) -> None
             assert await faults_of(store, table, [*sent, lost])
             assert await faults_of(store, table, [one for one in sent if one is not last])
         db = apsw.Connection(str(run.path))
-        db.execute("DELETE FROM entry WHERE number = (SELECT max(number) FROM entry)")
+        stream = "(SELECT number FROM stream WHERE id = ?)"
+        longest = f"(SELECT max(number) FROM entry WHERE stream = {stream})"
+        db.execute(
+            f"DELETE FROM entry WHERE stream = {stream} AND number = {longest}", (table, table)
+        )
         db.close()
         async with opened(f"sqlite:///{run.path}") as store:
             assert await faults_of(store, table, sent)

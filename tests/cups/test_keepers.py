@@ -78,6 +78,23 @@ def test_a_phone_that_comes_while_its_table_is_being_opened_keeps_the_sheet(
     run(story())
 
 
+def test_whoever_is_sent_to_a_table_that_is_being_opened_waits_for_it() -> None:
+    async def story() -> None:
+        store = FailingStore()
+        async with club(store) as one:
+            league = await one.begin()
+            await to_second_round(league)
+            store.slow_s = 0.5
+            await league.act(do.StartRound())
+            tables = [league.table_id(number) for number in (1, 2)]
+            found = await asyncio.gather(*(one.hall.table(table) for table in tables))
+            assert [table.id for table in found] == tables
+            with pytest.raises(Denied, match="no_table"):
+                await one.hall.table(f"{tables[0]}x")
+
+    run(story())
+
+
 def test_a_table_opened_while_somebody_finds_none_is_in_memory_once() -> None:
     async def story() -> None:
         store = FailingStore()

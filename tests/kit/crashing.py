@@ -8,10 +8,12 @@ import re
 import shutil
 import tempfile
 import time
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from contextlib import suppress
+from functools import partial
 from pathlib import Path
 from random import Random
+from typing import TypeVar
 
 from msgspec import Struct
 from websockets.exceptions import WebSocketException
@@ -38,11 +40,16 @@ ROOM = ("guest_tables=1000000", "account_tables=1000000", "sets=1000000")
 DUPLICATE = "baska"
 SOONEST_S, LATEST_S = 0.05, 0.5
 CLOCK_MS = 100
+CUT = (OSError, http.client.HTTPException, WebSocketException)
+"""How a line ends under somebody."""
+TRIES, PAUSE_S = 10, 0.2
+"""So often a phone whose line was closed by a living server comes again, as any phone would."""
 THINK_S = 0.03
 PING_S = 0.04
 COLD_EVERY = 25
 """Every so many cycles a server begins from nothing, as after a power cut."""
 Any = Server | WarmServer
+T = TypeVar("T")
 
 
 class Tally(Struct):
@@ -58,6 +65,8 @@ class Tally(Struct):
     violations: list[str] = []
     told: int = 0
     """So many violations have been told."""
+    came_again: list[str] = []
+    """Why lines ended under people who had just come to a living server."""
 
     def __str__(self) -> str:
         n = len(self.violations)
@@ -80,8 +89,15 @@ class Client:
 
     async def join(self, port: int, table: str) -> None:
         """Come to the table, or come back."""
+        await self.leave()
         self.device = Device(port, self.guest.token)
         await self.device.join(table)
+
+    async def leave(self) -> None:
+        """Hang up, where a line is open."""
+        if self.device is not None:
+            with suppress(*CUT):
+                await self.device.leave()
 
     async def command(self, kind: str, table: str, **fields: object) -> Sent:
         """Send something new."""
@@ -200,7 +216,7 @@ class Newcomers(Party):
 
     async def arrive(self, port: int, random: Random) -> None:
         """Open table after table until the line is cut; the last one is in the making then."""
-        with suppress(OSError, http.client.HTTPException, WebSocketException):
+        with suppress(*CUT):
             while True:
                 self.table = None
                 api = Api(port)
@@ -216,8 +232,7 @@ class Newcomers(Party):
             await client.join(port, self.table)
         await self.resend(tally)
         for client in self.clients:
-            assert client.device is not None
-            await client.device.leave()
+            await client.leave()
 
     async def _seated(self, api: Api, port: int, random: Random) -> None:
         host, others = self.clients[0], self.clients[1:]
@@ -232,8 +247,7 @@ class Newcomers(Party):
             await client.command("salt", self.table, seat=client.seat, salt=given)
         await host.command("start", self.table)
         for client in self.clients:
-            assert client.device is not None
-            await client.device.leave()
+            await client.leave()
 
 
 class Twin(Party):
@@ -296,8 +310,7 @@ class Crash:
         for party in self.parties:
             party.shown = None  # this server ends cleanly, and its clocks with it
             for client in party.clients:
-                assert client.device is not None
-                await client.device.leave()
+                await client.leave()
         if await asyncio.to_thread(server.stop) != 0:
             self.tally.violations.append("the server did not end cleanly")
         await self._check(self.tables)
@@ -337,11 +350,25 @@ class Crash:
         newcomers = [party for party in self.newcomers if party.table is not None]
         async with asyncio.TaskGroup() as group:
             for party in back:
-                group.create_task(self._come_back(api, server.port, party))
+                come = partial(self._come_back, api, server.port, party)
+                group.create_task(self.patiently(party, come))
             for one in newcomers:
-                group.create_task(one.come_back(server.port, self.tally))
+                come = partial(one.come_back, server.port, self.tally)
+                group.create_task(self.patiently(one, come))
         api.close()
         self.tally.violations += await self.league.come_back(server.port)
+
+    async def patiently(self, party: Party, come: Callable[[], Awaitable[T]]) -> T:
+        """Let people come again whose lines were closed; nobody knows less than before."""
+        for again in range(TRIES):
+            try:
+                return await come()
+            except CUT as error:
+                devices = [one.device for one in party.clients if one.device is not None]
+                ends = "; ".join(one.end for one in devices if one.end != "None")
+                self.tally.came_again.append(f"{party.table}: {error!r} {ends}")
+                await asyncio.sleep(PAUSE_S * (again + 1))
+        raise AssertionError(f"nobody can come to {party.table}: {self.tally.came_again[-1]}")
 
     async def _come_back(self, api: Api, port: int, party: Party) -> None:
         await party.gather(api, port, self.random)
@@ -356,10 +383,14 @@ class Crash:
             self._invite(api)
         for party in self.parties:
             if party.table is None:
-                table = await party.gather(api, server.port, self.random)
+                table = await self.patiently(party, partial(self._open, api, server.port, party))
                 self.tables.add(table)
                 self._bots[table] = party.bots
         api.close()
+
+    async def _open(self, api: Api, port: int, party: Party) -> str:
+        party.table = None  # one that was in the making stays behind
+        return await party.gather(api, port, self.random)
 
     def _invite(self, api: Api) -> None:
         left, number = self._clients, 0

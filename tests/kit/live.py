@@ -282,6 +282,13 @@ class Device:
         found: dict[str, Any] = msgspec.json.decode(self.last)
         return self._socket.close_code, found
 
+    @property
+    def end(self) -> str:
+        """How the line ended: the code of the close and what was said last."""
+        code = None if self._socket is None else self._socket.close_code
+        said = "" if self.last.startswith(b'{"type":"push"') else self.last[:200].decode()
+        return f"{code} {said}".strip()
+
     async def leave(self) -> None:
         """Hang up."""
         if self._socket is not None:

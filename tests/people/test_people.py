@@ -9,19 +9,31 @@ from typing import Any, TypeVar
 
 import pytest
 
+from stolik.people import directory
 from stolik.people.directory import FREE_OF_ADDRESS, People
 from stolik.people.handing import FREE_TRIES
 from stolik.people.invitations import Invitations
-from stolik.people.passwords import Queue
+from stolik.people.passwords import Queue, fits
 from stolik.people.person import PeopleError, clean_name
 from stolik.people.sessions import DAY_MS, HOUR_MS
-from stolik.people.tokens import ALPHABET
+from stolik.people.tokens import ALPHABET, kept
 from stolik.people.tries import Tries
 from stolik.store.memory import MemoryStore
 
 T = TypeVar("T")
 NOW = 1_700_000_000_000
 PASSWORD = "correct horse"
+
+
+class SlowStore(MemoryStore):
+    """A store at which others are served between two questions."""
+
+    async def scan(self, kind: str, prefix: str = "") -> list[tuple[str, bytes]]:
+        """List, and let others come first."""
+        found = await super().scan(kind, prefix)
+        for _ in range(5):
+            await asyncio.sleep(0)
+        return found
 
 
 def run(work: Coroutine[Any, Any, T]) -> T:
@@ -224,14 +236,14 @@ def test_guessing_many_logins_from_one_address_is_slowed_down_whatever_else_succ
 def test_guesses_that_come_at_once_are_counted_before_any_is_hashed() -> None:
     async def story() -> None:
         people = People(MemoryStore())
-        person, _ = await people.guest("Hanna", NOW)
+        person, token = await people.guest("Hanna", NOW)
         await people.register(person.id, "hanna", PASSWORD)
+        session = await people.sessions.find(token, NOW)
+        assert session is not None
         tries = [refused(people.login("hanna", f"wrong {n}", "there", NOW)) for n in range(12)]
         answers = await asyncio.gather(*tries)
         assert answers == ["wrong_password"] * 5 + ["wait"] * 7
-        both = [
-            refused(people.change_password(person.id, "x", PASSWORD, "a", NOW)) for _ in "123456"
-        ]
+        both = [refused(people.change_password(session, "x", PASSWORD, "a", NOW)) for _ in "123456"]
         assert await asyncio.gather(*both) == ["wrong_password"] * 5 + ["wait"]
 
     run(story())
@@ -295,11 +307,76 @@ def test_a_changed_password_ends_all_sessions() -> None:
         people = People(MemoryStore())
         person, token = await people.guest("Hanna", NOW)
         await people.register(person.id, "hanna", PASSWORD)
-        wrong = people.change_password(person.id, "wrong one", "another one")
+        session = await people.sessions.find(token, NOW)
+        assert session is not None
+        wrong = people.change_password(session, "wrong one", "another one", now=NOW)
         assert await refused(wrong) == "wrong_password"
-        await people.change_password(person.id, PASSWORD, "another one")
+        _, new = await people.change_password(session, PASSWORD, "another one", now=NOW)
         assert await people.who(token, NOW) is None
+        assert await people.who(new, NOW) == await people.find(person.id)
         assert (await people.login("hanna", "another one", "here", NOW))[0].id == person.id
+
+    run(story())
+
+
+def test_nobody_comes_in_by_the_old_password_while_it_is_changed(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """The old password is right when it is looked at, and no longer when it was hashed."""
+
+    async def story() -> None:
+        people = People(MemoryStore())
+        person, token = await people.guest("Hanna", NOW)
+        await people.register(person.id, "hanna", PASSWORD)
+        session = await people.sessions.find(token, NOW)
+        assert session is not None
+        looked, goes_on = asyncio.Event(), asyncio.Event()
+
+        async def slow(password: str, kept: str | None, by: str = "") -> bool:
+            is_right = await fits(password, kept, by)
+            if by == "thief":
+                looked.set()
+                await goes_on.wait()
+            return is_right
+
+        monkeypatch.setattr(directory, "fits", slow)
+        thief = asyncio.create_task(refused(people.login("hanna", PASSWORD, "thief", NOW)))
+        await looked.wait()
+        _, new = await people.change_password(session, PASSWORD, "another one", now=NOW)
+        goes_on.set()
+        assert await thief == "wrong_password"
+        assert [one.id for one in await people.sessions.of(person.id)] == [kept(new)]
+
+    run(story())
+
+
+@pytest.mark.parametrize("how", ["password", "all but this one"])
+def test_a_stolen_session_begins_no_other_while_it_is_ended(how: str) -> None:
+    """A token for a program asked for in the midst of it comes before or not at all."""
+
+    async def story() -> None:
+        people = People(SlowStore())
+        person, token = await people.guest("Hanna", NOW)
+        await people.register(person.id, "hanna", PASSWORD)
+        own = await people.sessions.find(token, NOW)
+        _, stolen = await people.login("hanna", PASSWORD, "there", NOW)
+        theft = await people.sessions.find(stolen, NOW)
+        assert own is not None
+        assert theft is not None
+
+        async def thief() -> None:
+            while True:
+                await people.another_session("token", theft, NOW)
+
+        stealing = asyncio.create_task(refused(thief()))
+        await asyncio.sleep(0)
+        if how == "password":
+            _, token = await people.change_password(own, PASSWORD, "another one", now=NOW)
+        else:
+            await people.end_sessions(own)
+        async with asyncio.timeout(30):
+            assert await stealing == "session_over"
+        assert [one.id for one in await people.sessions.of(person.id)] == [kept(token)]
 
     run(story())
 

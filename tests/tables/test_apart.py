@@ -41,6 +41,10 @@ def refusing() -> int:
     raise BadInput("no_format", format="x", formats="y")
 
 
+def mistaken() -> int:
+    return int("²")
+
+
 def right() -> int:
     return 7
 
@@ -53,6 +57,7 @@ def right() -> int:
         (greedy, "file_too_much"),
         (dying, "file_too_long"),
         (refusing, "no_format"),
+        (mistaken, "file_broken"),
     ],
 )
 def test_a_file_that_goes_wrong_is_refused_and_the_next_is_read(work: object, code: str) -> None:

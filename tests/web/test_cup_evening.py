@@ -107,7 +107,9 @@ def test_people_check_in_by_the_tournament_s_code(cup: Cup) -> None:
     assert [one["state"] for one in cup.screen()["people"]].count("here") == 0
     for wrong in ({"type": "check_in", "player": 3, "here": False}, {"type": "close_entry"}):
         assert cup.try_do(wrong, visitor).status_code in (403, 422)
-    assert visitor.post(f"/c/{cup.id}/here", data={"member": "99"}).status_code == 404
+    for odd in ("99", "9" * 5000, "²"):
+        assert visitor.post(f"/c/{cup.id}/here", data={"member": odd}).status_code == 404
+        assert visitor.get(f"/c/{cup.id}/here?said={odd}").status_code == 200
     assert another(cup.client).get(f"/c/{cup.id}/here").status_code == 401
 
 

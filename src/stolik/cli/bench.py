@@ -20,7 +20,7 @@ from stolik.words import Speaker
 
 app = App(name="bench", help=helped("bench"), help_format="plaintext")
 
-NOT_SCRIPTS: Final = ("__init__", "rows", "crowd", "ears")
+NOT_SCRIPTS: Final = ("__init__", "rows", "followed", "crowd", "ears")
 
 
 class Figure(Struct, frozen=True):

@@ -113,13 +113,18 @@ def report(sheet: Sheet, rows: int) -> Report:
     """Say how far the sheet is, given how many rows make it whole."""
     if sheet.disputes or sheet.clashes:
         return "disputed"
-    if sheet.is_blank or (not (sheet.stopped or sheet.is_last) and sheet.played < rows):
+    if not is_over(sheet, rows):
         return "open"
     if sheet.is_ruled:
         return "ruled"
     if sheet.judged_by or len(sheet.signed) == len(sheet.seats):
         return "confirmed"
     return "reported"
+
+
+def is_over(sheet: Sheet, rows: int) -> bool:
+    """Say whether all is played that will be; a table may have an open question before that."""
+    return not sheet.is_blank and (sheet.stopped or sheet.is_last or sheet.played >= rows)
 
 
 def is_final(sheet: Sheet, rows: int) -> bool:

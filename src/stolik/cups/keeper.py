@@ -94,6 +94,7 @@ class Cups:
         hall.listeners.append(self.heard)
         hall.house.standing = self.standing
         hall.house.second_word = self.second_word
+        hall.house.is_coming = self.is_coming
 
     async def come_back(self) -> None:
         """After a restart: go on with those whose clock waits for something."""
@@ -198,6 +199,11 @@ class Cups:
         if who.member is not None:
             return Standing(one.cup.members()[who.member], is_trusted)
         return Standing(None if is_trusted or who.is_staff else "", is_trusted)
+
+    async def is_coming(self, table: str) -> bool:
+        """Wait for a table of a competition that is being opened, if it is one."""
+        one = self._open.get(cup_of(table) or "")
+        return one is not None and one.is_read and await one.tables.is_coming(table)
 
     async def second_word(self, table: str, line: int, points: Row) -> bool:
         """Hear what another phone wrote of a line that a table of a competition has already."""

@@ -7,7 +7,7 @@ from contextlib import suppress
 from itertools import takewhile
 from multiprocessing import get_context
 from multiprocessing.connection import Connection
-from typing import Any
+from typing import Any, Final
 
 from msgspec import Struct
 
@@ -20,6 +20,9 @@ from stolik.cups.live_cup import LiveCup
 from stolik.engine.refusals import Refused
 from stolik.lab.kernels import SEATING
 from stolik.tables.bots.thinking import Bots
+
+PREPARING: Final = (0, 0)
+"""The progress of a search before its first try: its kernels may have to be compiled first."""
 
 
 class Draft(Struct, frozen=True):
@@ -83,7 +86,7 @@ class Planner:
         """Begin to search."""
         if self._task is not None and not self._task.done():
             raise CupError("already_seeking")
-        self.progress, self.draft, self.error = (0, 1), None, None
+        self.progress, self.draft, self.error = PREPARING, None, None
         self.began_ms, self.took_ms = self._cup.clock_ms(), 0
         self._task = asyncio.create_task(self._run(seed, wishes))
         self._cup.note()

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from contextlib import suppress
 from typing import Final
 
 from stolik import games
@@ -59,6 +60,8 @@ class CupTables:
     def __init__(self, cup: LiveCup, hall: Hall) -> None:
         self._cup, self._hall = cup, hall
         self._carried: set[str] = set()
+        self._stands = asyncio.Condition()
+        """Notified whenever a table was opened."""
         self._salt = b""
         self._work: asyncio.Task[None] | None = None
         self._is_wanted = False
@@ -121,6 +124,18 @@ class CupTables:
         if self._work is not None and not self._work.done():
             await asyncio.wait((self._work,), timeout=LONGEST_S)
 
+    async def is_coming(self, table: str) -> bool:
+        """Wait until a table in force is open; say no of one that will not be, or is already."""
+        order = self.order_of(table)
+        is_due = order in self.links() and order not in self._carried
+        if not is_due or asyncio.current_task() is self._work:
+            return False
+        self.look()
+        with suppress(TimeoutError):
+            async with asyncio.timeout(LONGEST_S), self._stands:
+                await self._stands.wait_for(lambda: order in self._carried)
+        return True
+
     async def _run(self) -> None:
         while self._is_wanted:
             self._is_wanted = False
@@ -153,6 +168,8 @@ class CupTables:
                 await self.feeding.one(self.table_id(one.table))
                 await self._carry(one)
             self._carried.add(one.id)
+            async with self._stands:
+                self._stands.notify_all()
         self._is_wanted |= self.feeding.is_wanted
 
     async def _open(self, order: OpenTable) -> None:

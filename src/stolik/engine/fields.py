@@ -166,7 +166,8 @@ class Places(Labelled, frozen=True, tag="places", omit_defaults=True):
     names: tuple[str, ...]
     radius: float
     box: tuple[float, float, float, float]
-    """Least x, least y, greatest x, greatest y of what can be seen and said."""
+    """Least x, least y, greatest x, greatest y of what can be seen. A piece beyond it does not lie
+    on the field: to name its place there is as good as to leave it out."""
     lines: tuple[Stroke, ...] = ()
     colours: tuple[str, ...] = ()
     """The paint of each piece."""

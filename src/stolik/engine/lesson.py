@@ -41,7 +41,7 @@ class Moment(Struct, frozen=True, forbid_unknown_fields=True):
     viewer: int = 0
     options: dict[str, Any] = {}
     acts: tuple[dict[str, Any], ...] = ()
-    """Instead of moves at random: what those who are due do, one after another."""
+    """Instead of moves at random: what players or the scorer, when due, do one after another."""
 
     def of(self, lang: str) -> str:
         """Give what is to be seen in a language."""

@@ -64,7 +64,7 @@ class Tile(Struct, frozen=True, tag="tile", omit_defaults=True):
     key: str | None = None
     text: str | None = None  # None is face down
     colour: TileColour = "ink"
-    sign: str = ""  # a shape for those who do not see the colour
+    sign: str = ""  # what stands below the text instead of the flower of its colour
     label: Words | None = None
     mark: CardMark = ""
     shape: TileShape = "tile"

@@ -33,3 +33,5 @@ class Turn(Struct, Generic[A], frozen=True):
     """Number of the deal: when it grows, the seed of the finished deal may be revealed."""
     shown: int = 0
     """How many secrets have been shown: a player's take-back never crosses a change of it."""
+    rest_ms: int = 0
+    """What chance did last is looked at so long before it goes on: a live table waits meanwhile."""

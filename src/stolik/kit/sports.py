@@ -8,11 +8,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import cache
 from operator import itemgetter
 from typing import Any, Final, Generic, TypeAlias, TypeVar
 
 import msgspec
-from msgspec import Struct
+from msgspec import Struct, inspect
 from msgspec.structs import replace
 
 from stolik.engine.actors import CHANCE, CLOCK, REFEREE, Actor
@@ -20,7 +21,7 @@ from stolik.engine.columns import ColumnOf
 from stolik.engine.csv_sheet import CsvSheet, FileLine, bad_line
 from stolik.engine.log import Log
 from stolik.engine.protocol import Event
-from stolik.engine.refusals import BadInput, Refused
+from stolik.engine.refusals import Refused
 from stolik.engine.replay import reason
 from stolik.engine.scene import tag
 from stolik.engine.wire import codec, encoded, plain
@@ -107,33 +108,35 @@ def _cell(value: object) -> str:
 
 
 def _read(actions: tuple[type[A], ...], kind: str, said: Mapping[str, str]) -> A:
-    """Read an action from its cells: as text, or else as the value that is written there."""
+    """Read an action from its cells: each as the value that is written there, or as text."""
+    texts = _texts(next(one for one in actions if tag(one) == kind))
     values: dict[str, object] = {"type": kind}
     for name, cell in said.items():
         try:
-            values[name] = msgspec.json.decode(cell)
+            is_text = name in texts and cell != "null"
+            values[name] = cell if is_text else msgspec.json.decode(cell)
         except msgspec.DecodeError:
             values[name] = cell
-    try:
-        found: A = codec(actions).action(encoded(values))
-    except BadInput:
-        found = _as_text(actions, values, {k: cell for k, cell in said.items() if cell.isdecimal()})
+    found: A = codec(actions).action(encoded(values))
     return found
 
 
-def _as_text(
-    actions: tuple[type[A], ...], values: Mapping[str, object], texts: Mapping[str, str]
-) -> A:
-    """Read an action of which one cell, or all, that look like numbers are words."""
-    found: A
-    for name, cell in texts.items():
-        try:
-            found = codec(actions).action(encoded({**values, name: cell}))
-        except BadInput:
-            continue
-        return found
-    found = codec(actions).action(encoded({**values, **texts}))
-    return found
+@cache
+def _texts(kind: type[Struct]) -> frozenset[str]:
+    """Give the fields of an action that hold text, such as the name `8` of a ball."""
+    info = inspect.type_info(kind)
+    assert isinstance(info, inspect.StructType)
+    return frozenset(one.encode_name for one in info.fields if _is_text(one.type))
+
+
+def _is_text(type: inspect.Type) -> bool:
+    match type:
+        case inspect.UnionType(types=types):
+            return all(_is_text(one) for one in types if not isinstance(one, inspect.NoneType))
+        case inspect.LiteralType(values=values):
+            return all(isinstance(one, str) for one in values)
+        case _:
+            return isinstance(type, inspect.StrType)
 
 
 def read_units(text: str, refused: Callable[[str], Refused]) -> tuple[tuple[int, int], ...]:

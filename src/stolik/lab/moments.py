@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from stolik import games
 from stolik.bots.cast import called, seated
-from stolik.engine import SPECTATOR, Actor, BadInput, is_seat
+from stolik.engine import REFEREE, SPECTATOR, Actor, BadInput, is_seat
 from stolik.engine.lesson import Moment
 from stolik.engine.options import read_options
 from stolik.engine.scene import Scene, tag
@@ -35,7 +35,7 @@ def made(game: str, moment: Moment) -> Table:
         return table
     table.settle()
     for act in moment.acts:
-        due = next((one for one in table.turn.due if is_seat(one)), None)
+        due = next((one for one in table.turn.due if is_seat(one) or one == REFEREE), None)
         if due is None:
             raise BadInput("bad_rulebook", why=f"{game}: {act}")
         kind = next(one for one in machine.actions if tag(one) == act.get("type"))

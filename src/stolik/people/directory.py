@@ -19,7 +19,7 @@ from stolik.engine.wire import decoder, encoded
 from stolik.people.entrances import Entrances, WayId
 from stolik.people.passwords import check_password, fits, hashed
 from stolik.people.person import PERSONS, PeopleError, Person, clean_name
-from stolik.people.sessions import Sessions
+from stolik.people.sessions import Session, Sessions
 from stolik.people.tries import Tries
 from stolik.people.turns import Turns
 from stolik.store.protocol import Items
@@ -119,19 +119,49 @@ class People:
         value = await self._store.get("login", name) if LOGIN.fullmatch(name) else None
         account = None if value is None else ACCOUNTS.decode(value)
         is_right = await fits(password, None if account is None else account.password, address)
-        person = await self.find(account.person) if account is not None and is_right else None
-        if person is None:
+        if account is None or not is_right:
             raise PeopleError("wrong_password")
-        self._end_try(name, address)
-        return person, await self.entrances.proven(person, now, label)
+        async with self.turns.of(account.person):
+            # while it was hashed the password may have changed, or its owner been erased
+            person = await self.find(account.person)
+            if person is None or await self._store.get("login", name) != value:
+                raise PeopleError("wrong_password")
+            self._end_try(name, address)
+            return person, await self.entrances.proven(person, now, label)
+
+    async def another_session(
+        self, way: WayId, session: Session, now: int, label: str = ""
+    ) -> tuple[Person, str]:
+        """Begin another session of whoever has one, if it has not ended by now."""
+        async with self.turns.of(session.person):
+            return await self._another(way, session, now, label)
+
+    async def end_sessions(self, session: Session, id: str | None = None) -> int:
+        """End one of somebody's sessions, or all but this one; say how many.
+
+        Whoever asks for another session meanwhile comes before or after: none is begun unseen.
+        """
+        async with self.turns.of(session.person):
+            found = await self.sessions.of(session.person)
+            ended = [one for one in found if (one.id == id if id else one.id != session.id)]
+            for one in ended:
+                await self.sessions.end(one)
+            return len(ended)
 
     async def change_password(
-        self, id: str, old: str, new: str, address: str = "", now: int = 0
-    ) -> Person:
-        """Change a password; every session ends, so that nobody stays in by the old one.
+        self,
+        session: Session,
+        old: str,
+        new: str,
+        address: str = "",
+        now: int = 0,
+        label: str = "",
+    ) -> tuple[Person, str]:
+        """Change a password; every session ends but a new one, so that nobody stays in by the old.
 
         Wrong old ones count as failed logins do.
         """
+        id = session.person
         async with self.turns.of(id):
             person = await self._known(id)
             check_password(new)
@@ -144,8 +174,15 @@ class People:
             await self._store.put(
                 "login", person.login or "-", encoded(Account(id, await hashed(new, address)))
             )
-            await self.sessions.revoke(id)
-            return person
+            return await self._another("password", session, now, label)
+
+    async def _another(
+        self, way: WayId, session: Session, now: int, label: str
+    ) -> tuple[Person, str]:
+        person = await self._known(session.person)
+        if not await self.sessions.is_open(session):
+            raise PeopleError("session_over")
+        return person, await self.entrances.own(way, person, session, now, label)
 
     def _begin_try(self, login: str, address: str, now: int) -> None:
         self._tries.begin(f"{login} from {address}", now)

@@ -83,6 +83,10 @@ class Sessions:
             await self._put(session)
         return session
 
+    async def is_open(self, session: Session) -> bool:
+        """Say whether a session that was found has not ended since."""
+        return await self._store.get("session", session.id) is not None
+
     async def end(self, session: Session) -> None:
         """End a session."""
         await self._store.delete("session", session.id)

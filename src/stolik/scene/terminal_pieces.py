@@ -50,7 +50,8 @@ def tile_text(tile: Tile, speaker: Speaker) -> Text:
     if tile.text is None:
         return with_mark(Text("▒▒", "yellow"), tile.mark, speaker)
     ink = COLOURS.get(tile.colour, "dark_green" if tile.colour == "green" else "black")
-    return with_mark(Text(f" {tile.text}{tile.sign} ", f"bold {ink} {PAPER}"), tile.mark, speaker)
+    words = f" {tile.text} {tile.sign} " if tile.sign else f" {tile.text} "
+    return with_mark(Text(words, f"bold {ink} {PAPER}"), tile.mark, speaker)
 
 
 def die_text(die: Die, speaker: Speaker) -> Text:

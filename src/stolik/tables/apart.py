@@ -6,6 +6,7 @@ What a file does to it (a crash, a loop, all its memory) ends that file's work a
 from __future__ import annotations
 
 import asyncio
+import logging
 from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
@@ -17,6 +18,7 @@ from stolik.bots.processes import begin_worker, end_pool
 from stolik.engine.messages import Arg
 from stolik.engine.refusals import BadInput
 from stolik.live.bounds import bounded
+from stolik.live.faults import place_of
 
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -27,6 +29,8 @@ PATIENCE: Final = 20
 START_S: Final = 120.0
 """So long a process may take to begin, by the clock on the wall."""
 
+BROKEN: Final = "file_broken"
+LOG: Final = logging.getLogger("stolik.tables")
 Wrong: TypeAlias = tuple[str, dict[str, Arg]]
 """The code and the facts of a fault, as they go between processes."""
 
@@ -42,6 +46,9 @@ def tried(seconds: float, work: Callable[[], T]) -> tuple[T, None] | tuple[None,
             return work(), None
     except BadInput as error:
         return None, (error.code, dict(error.facts))
+    except Exception as error:  # a fault of ours: noted there, its text goes no further
+        where: dict[str, Arg] = {"at": place_of(error)}
+        return None, (BROKEN, where)
 
 
 class Apart:
@@ -77,6 +84,9 @@ class Apart:
                 raise
         if wrong is not None:
             code, facts = wrong
+            if code == BROKEN:
+                LOG.error("a file was not understood: %s", facts["at"])
+                raise BadInput(BROKEN)
             raise BadInput(code, **facts)
         return found  # type: ignore[return-value]
 

@@ -29,6 +29,7 @@ STATUS: Final = {
     "web.internal": 500,
     "web.files_busy": 503,
     "people.wrong_password": 401,
+    "people.session_over": 401,
     "people.wait": 429,
     "people.login_taken": 409,
     "people.has_account": 409,

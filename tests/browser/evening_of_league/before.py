@@ -11,7 +11,6 @@ from tests.browser.evening_of_league.hall import (
     PHONES,
     Hall,
 )
-from tests.browser.phone import RETRIES
 from tests.browser.scorebook import (
     HOUSE,
     NAMES,
@@ -96,9 +95,7 @@ def hand_out_passes(hall: Hall) -> None:
 def prepare_the_second_laptop(hall: Hall) -> None:
     link = hall.desk.page.locator("[data-do=laptop]")
     expect(link).to_have_text(hall.words("The second laptop's page"))
-    answer = hall.desk.context.request.get(
-        str(link.get_attribute("href")) + "?lang=pl", max_retries=RETRIES
-    )
+    answer = hall.desk.get(str(link.get_attribute("href")) + "?lang=pl")
     (leaf,) = read_pdf(answer.body())
     words = " ".join(text.text for text in leaf.texts)
     assert "stolik cup take" in words

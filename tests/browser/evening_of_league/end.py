@@ -7,7 +7,7 @@ from collections import defaultdict
 from playwright.sync_api import expect
 
 from tests.browser.evening_of_league.hall import HALL, Hall, printed
-from tests.browser.phone import RETRIES, Phone
+from tests.browser.phone import Phone
 from tests.browser.scorebook import BOOK, figure, plain, shown
 from tests.kit.league_sums import Round, at_table
 from tests.kit.pdf import read_pdf
@@ -24,9 +24,7 @@ def finish(hall: Hall) -> None:
     hall.desk.page.locator("[data-offer=open_tournament]").first.wait_for()
     hall.compare()
     people = hall.book.people_table()
-    grids = hall.desk.context.request.get(f"{hall.api}/results.json", max_retries=RETRIES).json()[
-        "results"
-    ]
+    grids = hall.desk.get(f"{hall.api}/results.json").json()["results"]
     season = next(grid for grid in grids if grid["key"] == "season")
     assert shown(season, 0, 1, -2, -1) == people
     assert shown(season, 0, 1, 3, -1) == people  # of one tournament the sum is its own column
@@ -92,15 +90,18 @@ def print_it(hall: Hall) -> None:
 
 
 def on_paper(hall: Hall) -> None:
-    """Compare the printed standings with the book, figure by figure, the rounds as columns."""
+    """Compare the printed standings with the book, figure by figure, the rounds as columns.
+
+    The list of all comes first; lists of categories, with ranks of their own, follow it.
+    """
     path = f"/c/{hall.cup}/print/standings.pdf?lang=pl&tournament=1"
     rows: dict[tuple[int, int], list[tuple[float, str]]] = defaultdict(list)
-    for leaf in read_pdf(hall.desk.context.request.get(path, max_retries=RETRIES).body()):
+    for leaf in read_pdf(hall.desk.get(path).body()):
         for one in leaf.texts:
             rows[one.page, round(one.top)].append((one.left, one.text))
     lines = [" ".join(text for _, text in sorted(found)) for found in rows.values()]
     for rank, name, place, points in hall.book.people_table():
-        (line,) = (one for one in lines if name in one and one.startswith(f"{rank} "))
+        line = next(one for one in lines if name in one and one.startswith(f"{rank} "))
         wanted = [column(one, name) for one in hall.book.rounds]
         wanted += [plain(place), plain(points)]
         assert line.endswith(" ".join(wanted)), (line, wanted)

@@ -10,7 +10,7 @@ from typing import Any, Final
 from playwright.sync_api import Locator, expect
 
 from tests.browser.door import Door
-from tests.browser.phone import RETRIES, Phone
+from tests.browser.phone import Phone
 from tests.browser.scorebook import (
     DEALS,
     Scorebook,
@@ -70,9 +70,7 @@ class Hall:
     def parts(self, screen: str = "desk", **query: object) -> Any:
         """What a screen shows, as the organiser asks for it."""
         asked = "".join(f"&{name}={value}" for name, value in query.items())
-        answer = self.desk.context.request.get(
-            f"{self.api}/screen?screen={screen}{asked}", max_retries=RETRIES
-        )
+        answer = self.desk.get(f"{self.api}/screen?screen={screen}{asked}")
         assert answer.ok, answer.text()
         return answer.json()["parts"]
 
@@ -181,9 +179,7 @@ class Hall:
 
     def compare(self) -> None:
         """Compare every figure of the tournament with the book: standings, teams, each table."""
-        answer = self.desk.context.request.get(
-            f"{self.api}/results.json", max_retries=RETRIES
-        ).json()
+        answer = self.desk.get(f"{self.api}/results.json").json()
         grids = {grid["key"]: grid for grid in answer["results"]}
         assert shown(grids["standings"], 0, 1, 3, 4) == self.book.people_table()
         assert shown(grids["teams"], 0, 1, 2, 3) == self.book.team_table()
@@ -251,9 +247,7 @@ class Hall:
 
     def chief_offers(self) -> list[dict[str, Any]]:
         """Give what the chief's phone offers for no table in particular."""
-        answer = self.chief.context.request.get(
-            f"{self.api}/screen?screen=judge", max_retries=RETRIES
-        )
+        answer = self.chief.get(f"{self.api}/screen?screen=judge")
         found: list[dict[str, Any]] = answer.json()["parts"]["offers"]
         return found
 
@@ -273,9 +267,7 @@ class Hall:
 def printed(hall: Hall, *pages: str) -> None:
     """Every page can be printed, with what belongs on it."""
     for what in pages:
-        answer = hall.desk.context.request.get(
-            f"/c/{hall.cup}/print/{what}.pdf?lang=pl", max_retries=RETRIES
-        )
+        answer = hall.desk.get(f"/c/{hall.cup}/print/{what}.pdf?lang=pl")
         assert answer.ok, (what, answer.text())
         leaves = read_pdf(answer.body())
         words = " ".join(text.text for leaf in leaves for text in leaf.texts)

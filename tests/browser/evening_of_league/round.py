@@ -16,7 +16,6 @@ from tests.browser.evening_of_league.hall import (
     Hall,
     won_by,
 )
-from tests.browser.phone import RETRIES
 from tests.browser.scorebook import (
     DEALS,
 )
@@ -72,9 +71,7 @@ def tables_on_paper(hall: Hall) -> None:
     chief = hall.parts()["judges"][0]["id"]
     early = {"type": "totals", "table": 4, "deals": TYPED, "totals": [9, -3, -3, -3], "ends": True}
     order = {"command": secrets.token_hex(12), "action": early, "asks": True}
-    answer = hall.desk.context.request.post(
-        f"{hall.api}/do", data=order, headers={"origin": hall.door.url}, max_retries=RETRIES
-    )
+    answer = hall.desk.sent(f"{hall.api}/do", order)
     assert answer.status == 409, answer.text()  # it asks here too
     hall.desk.tap("[data-place='4'] .place-head")
     hall.press("Enter the four sums from paper", within="dialog")

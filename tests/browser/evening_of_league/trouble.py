@@ -13,7 +13,6 @@ from tests.browser.evening_of_league.hall import (
     Hall,
     printed,
 )
-from tests.browser.phone import RETRIES
 from tests.browser.scorebook import (
     BOOK,
     LATECOMER,
@@ -109,7 +108,7 @@ def the_laptop_dies(hall: Hall) -> None:
     hall.act(hall.desk, type="sheet", table=2, deals=[[3, -1, -1, -1]], since=1)
     expect(hall.phones[2].page.locator(ROWS)).to_have_count(2)
     before = hall.parts()["tables"]
-    file = hall.desk.context.request.get(f"{hall.api}/file", max_retries=RETRIES).body()
+    file = hall.desk.get(f"{hall.api}/file").body()
     assert list(hall.folder.iterdir()), "a copy was put aside"
     hall.door.kill()
     hall.desk.page.goto("about:blank")

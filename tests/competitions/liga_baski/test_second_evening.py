@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 
 from stolik.competitions.liga_baski import actions as do
 from stolik.competitions.liga_baski.league import League
@@ -14,13 +15,24 @@ from stolik.competitions.screens import Bearer
 from stolik.competitions.sheets import Clash, SheetRow, report
 from stolik.engine.actors import REFEREE, Actor
 from stolik.engine.orders import FreeTable, HoldTable
-from stolik.engine.protocol import Event
+from stolik.engine.protocol import Event, see
 from stolik.engine.refusals import Refused
 from stolik.engine.revisions import at
 from stolik.words import Speaker
-from tests.competitions.liga_baski.desk import JUDGE, ORGANISER, all_offers, keys, seen
+from tests.competitions.liga_baski import desk
+from tests.competitions.liga_baski.desk import (
+    CHIEF_JUDGE,
+    JUDGE,
+    ORGANISER,
+    OTHER_JUDGE,
+    all_offers,
+    keys,
+    scorer,
+    seen,
+)
 from tests.competitions.liga_baski.season import CHIEF, RULES, SECOND, THIRD, Season
 
+LEAGUE = League()
 FOUR = (1, 1, -1, -1)
 BACK = (-1, -1, 1, 1)
 
@@ -382,6 +394,96 @@ def test_a_paper_sheet_that_differs_from_the_phone_waits_for_a_person(season: Se
     assert season.sheet().clashes == (Clash(2, FOUR, is_typed=True),)
     assert [row.points for row in season.sheet().rows] == [FOUR, BACK, FOUR]
     assert refused(season, do.PaperSigned(1, (0,))) == "DISPUTED LIG-36"
+
+
+def test_a_question_in_mid_round_gives_nobody_a_place_yet(season: Season) -> None:
+    fed(season, FOUR, BACK)
+    doubting = do.SheetEntered(1, (FOUR, FOUR))
+    (_, deals, table) = OFFICE.preview(season.state, doubting)  # and no standings
+    say = Speaker("en")
+    doubt = "−1  −1  1  1 stays; 1  1  −1  −1 is put beside it, and somebody has to decide."
+    assert [say.say(cell) for row in deals.rows for cell in row.cells if cell is not None] == [
+        "Table 1", "2", doubt,
+    ]  # fmt: skip
+    assert [say.say(row.cells[1]) for row in table.rows if row.cells[1] is not None] == [
+        "playing → disputed"
+    ]
+    season.act(doubting)
+    (place, _) = OFFICE.tables(seen(season.state, ORGANISER), ORGANISER)
+    assert [chair.places for chair in place.chairs] == ["", "", "", ""]
+    season.act(do.Decide(1, 2, takes_other=True))
+    season.row(FOUR)
+    season.row(FOUR)
+    (place, _) = OFFICE.tables(seen(season.state, ORGANISER), ORGANISER)
+    assert [chair.places for chair in place.chairs] == ["5", "5", "1", "1"]
+
+
+def can_do(season: Season, *kinds: type[do.Action]) -> set[do.Action]:
+    """What programs may do of some kinds: staff and all players."""
+    viewers = (REFEREE, *(Actor(member) for member in range(8)))
+    found = [
+        one for who in viewers for one in LEAGUE.choices(see(LEAGUE, season.state, who)).listed
+    ]
+    return {one for one in found if isinstance(one, kinds)}
+
+
+def buttons(season: Season, *kinds: type[do.Action]) -> set[do.Action]:
+    """What the screens of staff and tables do of these kinds by a tap."""
+    staff = (ORGANISER, CHIEF_JUDGE, JUDGE, OTHER_JUDGE, scorer(1), scorer(2))
+    forms = [one for who in staff for one in all_offers(season.state, who)]
+    return {desk.action(one) for one in forms if one.action in kinds and not one.fields}
+
+
+def test_programs_and_buttons_decide_the_same(season: Season) -> None:
+    kinds = (do.Sign, do.Object, do.Confirm, do.Decide)
+
+    def same() -> set[do.Action]:
+        can = can_do(season, *kinds)
+        assert can == buttons(season, *kinds)
+        return can
+
+    fed(season, FOUR, BACK, FOUR)
+    assert same() == {do.Object(1), do.Object(2)}
+    season.act(do.SheetEntered(1, (FOUR, None, FOUR, BACK)))
+    assert {do.Decide(1, 2, False), do.Decide(1, 2, True)} <= same()
+    assert do.Sign(1) not in same()  # the sheet is whole, but nobody knows what it says
+    season.act(do.Decide(1, 2, takes_other=True))
+    assert {do.Sign(1), *(do.Confirm(1, one) for one in (CHIEF, SECOND, THIRD))} <= same()
+    season.act(do.Object(1), Actor(season.sheet().seats[0]))
+    same()
+    keep = do.Rule("r1t1", "dispute", SECOND, do.Keep(1), "LIG-36")
+    season.act(keep)
+    voices = {one for one in buttons(season, do.Rule) if isinstance(one, do.Rule) and one.agrees}
+    assert voices == can_do(season, do.Rule)
+    assert len(voices) == 2
+    season.act(replace(keep, judge=THIRD))
+    same()
+
+
+@pytest.mark.rule("LIG-36")
+def test_the_desk_says_whom_to_name_where_nobody_at_hand_can_decide(season: Season) -> None:
+    say = Speaker("en", tuple(f"Player {n}" for n in range(8)))
+    seats = season.sheet().seats
+    members = season.state.roster.members
+    own = Bearer(ORGANISER.roles, member=seats[0])
+
+    def lacking(who: Bearer) -> list[str]:
+        found = OFFICE.tasks(seen(season.state, who), who)
+        return [say.say(one.text) for one in found if "missing" in say.say(one.text)]
+
+    fed(season, FOUR)
+    season.act(do.SheetEntered(1, (BACK,)))
+    season.act(do.Appoint((members[seats[1]].person,)))
+    assert lacking(ORGANISER) == []  # the desk can decide which of two results counts
+    name = f"Player {seats[1]}"
+    (text,) = lacking(own)
+    assert text.startswith(
+        f"Table 1: 1 judge who does not play here is missing (playing here: {name})"
+    )
+    season.act(do.Appoint((SECOND,)))
+    assert lacking(own) == []
+    season.act(do.Object(1), Actor(seats[2]))
+    assert lacking(own) == ["Table 1: 1 judge is missing. Name somebody from elsewhere."]
 
 
 def test_running_totals_and_single_deals_are_told_apart(season: Season) -> None:

@@ -13,7 +13,7 @@ from stolik.competitions.seating.bound import evenly, lower_bound, mates_bound
 from stolik.competitions.seating.designs import plan_for
 from stolik.competitions.seating.pauses import pausing_by_number, pausing_next
 from stolik.competitions.seating.plan import Round, Task, cost, first_seats, meetings, repeats
-from stolik.competitions.seating.search import seat
+from stolik.competitions.seating.search import TRIES, seat
 from stolik.engine.refusals import BadInput
 
 PUBLISHED = {
@@ -172,6 +172,24 @@ def test_pausing_least_first_is_the_same_while_nobody_leaves(players: int, round
 @pytest.mark.rule("LIG-49")
 def test_after_a_change_those_pause_who_have_paused_least() -> None:
     assert pausing_next([1, 2, 4, 5, 6], [1, 2], 3) == [[4], [5], [6]]
+
+
+def test_a_search_ends_where_no_plan_can_be_better() -> None:
+    teams = {number: "Mewy" if number % 2 else "Foki" for number in range(1, 9)}
+    task = Task(tuple(range(1, 9)), ((), ()), teams=teams, team_mates="soft")
+    tries: list[int] = []
+    found = seat(task, 3, lambda count, _repeats, _bound: tries.append(count))
+    assert cost(task, found).team_mates == mates_bound(task) == 8
+    assert cost(task, found).repeats == lower_bound(task)
+    assert len(tries) < TRIES  # both are proven: nothing is left to look for
+
+
+def test_team_mates_who_have_met_are_part_of_what_nobody_can_beat() -> None:
+    teams = {1: "Mewy", 2: "Mewy"}
+    played = (Round(((1, 2, 3, 4), (5, 6, 7, 8))),)
+    task = Task(tuple(range(1, 9)), ((),), played=played, teams=teams, team_mates="soft")
+    assert mates_bound(task) == 1
+    assert cost(task, seat(task, 3)).team_mates == 1
 
 
 def test_more_of_a_team_than_tables_must_meet_and_no_more_is_claimed() -> None:

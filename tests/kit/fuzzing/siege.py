@@ -11,6 +11,7 @@ from urllib.parse import quote
 import msgspec
 from msgspec import Struct, field
 from starlette.routing import Route
+from websockets.exceptions import WebSocketException
 
 from stolik.engine import REFEREE
 from stolik.engine.wire import encoded
@@ -20,17 +21,20 @@ from tests.kit.fuzzing.arms import Arms, Asked, messages
 from tests.kit.fuzzing.attack import failed, p99
 from tests.kit.fuzzing.bystander import Waited
 from tests.kit.fuzzing.raw import BINARY, SAID, TORN, RawHttp, RawSocket, framed
+from tests.kit.fuzzing.stories import told as told_story
 from tests.kit.fuzzing.town import Role, Town, stall_count
 from tests.kit.live import HEARD, Heard
 from tests.kit.streams import Stream
 
 ATTACKERS: Final = 24
-FRAMES: Final = 60
-"""In one go, before it is asked whether all were answered."""
-REQUESTS: Final = 30
+FRAMES: Final = 120
+"""In one go, before it is asked whether all were answered: a frame costs a tenth of a request."""
+REQUESTS: Final = 20
 FITTING: Final = 0.15
 """So many of the requests fit."""
 MOST_FRAME: Final = 65_536
+STORIES: Final = 12
+"""At so many of their tables everybody else is let loose."""
 SCREENS: Final = ("hall", "desk", "judge", "table&table=1", "player", "public")
 ENDS: Final = frozenset((0, 1000, 1002, 1003, 1007, 1008, 1009))
 LATE: Final = b"keepalive ping timeout"
@@ -129,6 +133,8 @@ class Attackers:
         self.moves: dict[str, list[bytes]] = {}
         """What was offered to somebody at a table, by game; it fits others' tables too."""
         self.left = 0
+        self._stories: list[str] = []
+        """Tables of the last stories."""
         self.host = f"127.0.0.1:{town.port}"
         self._answers: Counter[str] = Counter(found.answers)
         self._roles: Counter[str] = Counter(found.by_role)
@@ -152,13 +158,19 @@ class Attackers:
             try:
                 if chance < 0.6:
                     await self._frames(arms, role)
-                elif chance < 0.98:
+                elif chance < 0.96:
                     await self._requests(arms, role, http)
+                elif chance < 0.98:
+                    await self._story(random)
                 elif stream is None or stream.is_over:
                     stream = await self._stream(arms, role)
                 else:
                     await stream.close()
-            except (OSError, TimeoutError) as error:  # nobody answers, or nobody is there
+            except (
+                OSError,
+                TimeoutError,
+                WebSocketException,
+            ) as error:
                 self.found.errors.append(f"no answer: {error!r}")
                 self.left -= 1
         await http.close()
@@ -273,6 +285,22 @@ class Attackers:
             line.push = heard
             if offered := heard.offered():
                 self.moves[table] = offered
+
+    async def _story(self, random: Random) -> None:
+        """What people say to each other at a table of their own, which is then everybody's."""
+        stage = await told_story(self.town.port, f"Z opowieści {random.randrange(10**6)}", random)
+        for kind in stage.done:
+            self.found.done[kind] = self.found.done.get(kind, 0) + 1
+        for kind in (*stage.done, *stage.refused):
+            self.found.by_message[kind] = self.found.by_message.get(kind, 0) + 1
+        for kind in stage.refused:
+            self._answers[f"{kind} of a story was not done"] += 1
+        tables = self.town.ids["table"]
+        self._stories.append(stage.table)
+        tables.append(stage.table)
+        if len(self._stories) > STORIES:
+            tables.remove(self._stories.pop(0))
+        self._count(self.town.who["guest"], frames=len(stage.done) + len(stage.refused))
 
     # --- requests ---------------------------------------------------------------------------
 

@@ -14,7 +14,7 @@ TEXTS = (
     "", " ", "x", "a" * 500, "ą" * 90, "\u202e\u200b", "\x00", "\r\nset-cookie: x=1", "%00",
     "../../etc/passwd", "<script>alert(1)</script>", "=cmd|' /C calc'!A1", "clock:35", "timeout:1",
     "start", "'; drop table", "{{7*7}}", "🂡" * 8, "pl", "en", "easy", "strong", "e2e4", "standard",
-    "organiser", "admin", "null", "\ud7ff",
+    "organiser", "admin", "null", "\ud7ff", "²", "9" * 5000,
 )  # fmt: skip
 OTHERS: tuple[Any, ...] = (None, True, 1.5, [], {}, [[[[]]]], {"type": "do"}, [None] * 40, {"": ""})
 DEEPEST = 4

@@ -274,3 +274,38 @@ def test_every_part_of_a_form_is_large_enough_for_a_thumb(phone: Page) -> None:
     phone.locator("dialog [type=submit]").tap()  # with every fault that is to be read
     wide = "(box) => box.scrollWidth - box.clientWidth"
     assert phone.locator("dialog").evaluate(wide) == 0
+
+
+def offered(page: Page, form: Form[Any], *, is_aside: bool = False) -> None:
+    """Lay one form of a table before somebody."""
+    button = Action("form:filled", Raw("Stake"), True, is_aside=is_aside)
+    scene = msgspec.structs.replace(SCENE, actions=(button,))
+    data = [msgspec.json.decode(ordered(one)) for one in (scene, form_data(form))]
+    page.evaluate("([scene, form]) => stolik.show(scene, { filled: form }, 'pl', [])", data)
+
+
+def test_a_button_that_sends_a_form_tells_what_it_sends(phone: Page) -> None:
+    offered(phone, Form(Filled, {"stake": Number(2, 20, 2, default=8)}, typical=()))
+    button = phone.locator('[data-key="form:filled"]')
+    assert button.inner_text() == "Stake: 8"
+    button.tap()
+    assert phone.evaluate("stolik.sent") == [{"type": "filled", "stake": 8}]
+
+
+@pytest.mark.parametrize(
+    ("fields", "is_aside"),
+    [
+        ({"stake": Number(2, 20, 2, default=8), "side": Pick(options("a"), default="a")}, False),
+        ({"delta": Numbers((Raw("N"), Raw("S")), -9, 9, default=(0, 0))}, False),
+        ({"stake": Number(2, 20, 2, default=8)}, True),
+    ],
+    ids=["two fields", "a row of numbers", "a rare thing"],
+)
+def test_what_a_button_cannot_tell_is_looked_at_first(
+    phone: Page, fields: dict[str, Any], is_aside: bool
+) -> None:
+    """Nobody enters a result of 0:0 or stakes on a box by a tap on the button of a form."""
+    offered(phone, Form(Filled, fields, typical=()), is_aside=is_aside)
+    phone.evaluate("stolik.tap('form:filled')")
+    phone.locator("dialog").wait_for()
+    assert phone.evaluate("stolik.sent") == []

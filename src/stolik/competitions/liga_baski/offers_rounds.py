@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from stolik.competitions.liga_baski import actions as do
+from stolik.competitions.liga_baski import deciding
 from stolik.competitions.liga_baski.possible import can_go, takes_paper, takes_rows
 from stolik.competitions.liga_baski.round_score import SEATS
 from stolik.competitions.liga_baski.rows import dealer_of
@@ -26,9 +27,9 @@ def at_table(v: View, me: Viewer) -> Choices[do.Action]:
     listed: list[do.Action] = []
     if table.late_s[seat] is None and not table.is_stopped and not table.played:
         listed.append(do.Arrived(table.number, seat))  # LIG-25
-    if table.report != "open" and seat not in table.signed:
+    if deciding.signs(v, table, seat):
         listed.append(do.Sign(table.number))  # LIG-19
-    if seat not in table.disputes and table.report != "ruled":
+    if deciding.objects(table, seat):
         listed.append(do.Object(table.number))
     forms = (row_form(table),) if takes_rows(v, table) else ()
     return Choices(tuple(listed), forms)
@@ -45,8 +46,7 @@ def in_round(v: View) -> Choices[do.Action]:
     listed: list[do.Action] = []
     for one in v.tables:
         listed += rulings(v, one)
-        for clash in one.clashes:
-            listed += [do.Decide(one.number, clash.number, other) for other in (False, True)]
+        listed += [way.act for way in deciding.decisions(one, may_strike=True)]
     listed += [
         do.Leave(one.number, seat) for one in v.tables for seat in can_go(v, one)
     ]  # LIG-30, LIG-31
@@ -106,27 +106,16 @@ def four(most: int) -> Numbers:
 
 def rulings(v: View, table: TableSeen) -> list[do.Action]:
     """Give the judges' word on a table: confirm it, let it stand, speak for what waits."""
-    away = [judge.id for judge in v.judges if v.roster.find(judge.id) not in table.seats]  # LIG-36
-    found: list[do.Action] = []
-    if table.report == "reported":
-        found += [do.Confirm(table.number, judge) for judge in away]
-    waiting = [
-        one
-        for one in v.rulings
-        if one.table == table.number and not one.in_force and one.matter == "dispute"
+    away = deciding.judges_apart(v, table)  # LIG-36
+    found: list[do.Action] = [
+        do.Confirm(table.number, judge) for judge in away if deciding.confirms(v, judge, table)
     ]
-    if table.disputes and not waiting:
-        taken = {one.id for one in v.rulings}
-        id = f"r{len(taken) + 1}t{table.number}"
-        while id in taken:
-            id += "a"
-        keep = do.Keep(table.number)
+    waiting = [one for one in deciding.waiting(v) if one.table == table.number]
+    if table.disputes and not any(one.matter == "dispute" for one in waiting):
+        id, keep = deciding.free_id(v, f"t{table.number}"), do.Keep(table.number)
         found += [do.Rule(id, "dispute", judge, keep, "LIG-36") for judge in away]
     for one in waiting:
-        if isinstance(one.effect, do.Keep | do.StrikeDeal | do.SetDeal):
-            found += [
-                do.Rule(one.id, "dispute", judge, one.effect, one.clause)
-                for judge in away
-                if judge not in one.agree
-            ]
+        found += [
+            voice for judge in away for voice in deciding.voices(v, judge, one) if voice.agrees
+        ]
     return found

@@ -21,6 +21,11 @@ def chief(v: View) -> str:
     return next((one.id for one in v.judges if one.chief), "")
 
 
+def begun(v: View) -> int:
+    """Count the rounds begun."""
+    return len(v.played) + bool(v.tables)
+
+
 def next_step(v: View) -> do.Action | None:
     """Give the organiser's step that carries the season on; none while something is missing."""
     match v.phase:

@@ -22,7 +22,7 @@ from stolik.competitions.liga_baski.prizes import (
 )
 from stolik.competitions.liga_baski.standings import individual
 from stolik.competitions.liga_baski.state import State, Tally
-from stolik.competitions.sheets import report
+from stolik.competitions.sheets import is_over
 from stolik.engine.score import Points
 
 K = TypeVar("K")
@@ -79,7 +79,7 @@ def provisional(s: State) -> dict[int, Tally]:
     now = tournament(s)
     sums = tournament_tallies(now)
     for sheet in now.sheets:
-        if report(sheet, s.options.deals_per_round) != "open":
+        if is_over(sheet, s.options.deals_per_round):
             for member, tally in sheet_tallies(s.options, sheet).items():
                 sums[member] = sums[member].plus(tally)
     return sums

@@ -39,6 +39,7 @@ def search(s: State, seed: int, wishes: Wishes, tell: Tell) -> do.PublishPlan:
     from stolik.competitions.seating.search import TRIES, seat
 
     task = wished_task(s, wishes)
+    tell(0, TRIES)
     return do.PublishPlan(seat(task, seed, lambda count, _repeats, _bound: tell(count, TRIES)))
 
 

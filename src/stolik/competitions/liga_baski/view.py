@@ -22,7 +22,16 @@ from stolik.competitions.liga_baski.state import Held, Phase, Played, State, Tal
 from stolik.competitions.room import Room
 from stolik.competitions.roster import Roster
 from stolik.competitions.seating.plan import Round
-from stolik.competitions.sheets import Clash, Left, Report, Sheet, SheetRow, is_final, report
+from stolik.competitions.sheets import (
+    Clash,
+    Left,
+    Report,
+    Sheet,
+    SheetRow,
+    is_final,
+    is_over,
+    report,
+)
 from stolik.engine.actors import REFEREE, Viewer
 
 Settled: TypeAlias = RoundScore
@@ -175,7 +184,7 @@ def _table(
             moved=sheet.moved,
         )  # the clock is for all
     score = closed
-    if score is None and (final or how != "open"):
+    if score is None and (final or is_over(sheet, s.options.deals_per_round)):
         score = score_sheet(s.options, sheet)
     return TableSeen(
         number,

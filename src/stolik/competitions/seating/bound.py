@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from itertools import combinations
 
-from stolik.competitions.seating.plan import Round, Task, repeats
+from stolik.competitions.seating.plan import Round, Task, are_mates, pairs_of, repeats
 
 
 def evenly(things: int, boxes: int) -> int:
@@ -27,8 +27,11 @@ def lower_bound(task: Task) -> int:
 
 
 def mates_bound(task: Task) -> int:
-    """Give a number of team-mates' meetings that no plan can beat: more of a team than tables."""
-    found = 0
+    """Give a number of team-mates' meetings that no plan can beat: more of a team than tables.
+
+    Those of the rounds that were played are counted as they were.
+    """
+    found = sum(are_mates(task.teams, pair) for pair in pairs_of(task.played))
     for pausing in task.pausing:
         present = [number for number in task.players if number not in pausing]
         sizes: dict[str, int] = {}

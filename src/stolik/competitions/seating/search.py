@@ -11,8 +11,8 @@ from typing import Final
 import numpy as np
 
 from stolik.competitions.seating import designs, kernel
-from stolik.competitions.seating.bound import lower_bound
-from stolik.competitions.seating.plan import Round, Task, are_mates, never_meet, repeats
+from stolik.competitions.seating.bound import lower_bound, mates_bound
+from stolik.competitions.seating.plan import Round, Task, are_mates, never_meet, pairs_of, repeats
 from stolik.competitions.seating.seats import balanced
 from stolik.engine.refusals import BadInput
 
@@ -29,21 +29,21 @@ def seat(task: Task, seed: int = 0, progress: Progress | None = None) -> tuple[R
     if known := designs.plan_for(task):
         return known
     best: tuple[int, list[list[int]]] | None = None
-    bound = lower_bound(task)
-    for count, found in enumerate(_tries(task, seed, bound), 1):
+    bound, target = lower_bound(task), _target(task)
+    for count, found in enumerate(_tries(task, seed, target), 1):
         if best is None or found[0] < best[0]:
             best = found
         if progress is not None:
             whole = (*task.played, *_rounds(task, best[1]))
             progress(count, repeats(whole), bound)
-        if best[0] <= _target(bound):
+        if best[0] <= target:
             break
     if best is None:
         return tuple(Round((), pausing) for pausing in task.pausing)
     return balanced(task, _rounds(task, best[1]))
 
 
-def _tries(task: Task, seed: int, bound: int) -> Iterator[tuple[int, list[list[int]]]]:
+def _tries(task: Task, seed: int, target: int) -> Iterator[tuple[int, list[list[int]]]]:
     """Search from several starts; each gives its cost and the chairs of its rounds."""
     names = sorted({*task.players, *(n for one in task.played for t in one.tables for n in t)})
     place = {number: index for index, number in enumerate(names)}
@@ -61,16 +61,20 @@ def _tries(task: Task, seed: int, bound: int) -> Iterator[tuple[int, list[list[i
             meet,
             extra,
             steps,
-            _target(bound) - kernel.REPEAT * repeats(task.played),
+            target - kernel.REPEAT * repeats(task.played),
             int(rng.integers(1, 1 << 62)),
         )
         rows = [[names[k] for k in row if k >= 0] for row in chairs.tolist()]
         yield cost + kernel.REPEAT * repeats(task.played), rows
 
 
-def _target(bound: int) -> int:
-    """Give the cost at which nothing can be better: team-mates who meet only add to it."""
-    return kernel.REPEAT * bound
+def _target(task: Task) -> int:
+    """Give the cost at which nothing can be better: repeats first, team-mates still to meet."""
+    mates = 0
+    if task.team_mates == "soft":
+        met = sum(are_mates(task.teams, pair) for pair in pairs_of(task.played))
+        mates = mates_bound(task) - met
+    return kernel.REPEAT * lower_bound(task) + mates
 
 
 def _matrices(task: Task, place: dict[int, int]) -> tuple[kernel.Small, kernel.Small]:

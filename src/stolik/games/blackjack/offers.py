@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from msgspec.structs import replace
+
 from stolik.engine import (
     CHANCE,
     REFEREE,
@@ -22,7 +24,7 @@ from stolik.games.blackjack import actions as act
 from stolik.games.blackjack import check, money
 from stolik.games.blackjack.actions import Action
 from stolik.games.blackjack.cards import CODES, RANKS
-from stolik.games.blackjack.settle import can_buy
+from stolik.games.blackjack.settle import can_buy, can_stake
 from stolik.games.blackjack.sheet import entries
 from stolik.games.blackjack.state import BETWEEN, CARDS, Box, State
 from stolik.parts.card_faces import short
@@ -83,7 +85,8 @@ def insurance(s: State, box: Box) -> Choices[Action]:
         if most > 1:
             fields: dict[str, Field] = {"amount": Number(1, most, default=most)}
             typical = (act.Insure(at, 1),)
-            forms.append(Form(act.Insure, fields, typical, True, "BJK-37", preset={"box": at}))
+            asked = Form(act.Insure, fields, typical, True, "BJK-37", preset={"box": at})
+            forms.append(replace(asked, is_filled=True))
     if s.options.even_money and box.hands[0].how == "natural":
         listed.append(act.EvenMoney(at))
     return Choices((act.Decline(at), *listed), tuple(forms))
@@ -104,7 +107,8 @@ def between(s: State, me: int) -> Choices[Action]:
     if can_buy(s, me):
         room = s.options.starting_chips - s.till.purses[me] - s.till.stakes[me]
         whole: dict[str, Field] = {"chips": Number(1, room, default=room)}
-        forms.append(Form(act.Buy, whole, (act.Buy(room),), True, "BJK-12", is_aside=True))
+        is_aside = can_stake(s, me) or s.till.stakes[me] > 0
+        forms.append(Form(act.Buy, whole, (act.Buy(room),), True, "BJK-12", is_aside=is_aside))
     gone: tuple[Action, ...] = () if s.till.stakes[me] else (act.Leave(),)
     calls = tuple(do for do in listed if isinstance(do, act.Bet | act.Ready))
     return Choices(tuple(listed), tuple(forms), gone, calls)  # all at once, as they arrive

@@ -16,7 +16,6 @@ from stolik.engine.scene import (
     Chips,
     Group,
     Hand,
-    HandStyle,
     Node,
     Pile,
     Prompt,
@@ -134,7 +133,7 @@ def centre(seen: Seen[State], is_settled: bool) -> Iterator[Node]:
     large = laid_out(s, boxes, me)
     small = [one for one in every(boxes) if one not in large]
     if dealer or s.hole:
-        yield dealers(s, dealer, last, "small" if small or last is not None else "row")
+        yield dealers(s, dealer, last)
     elif s.depth == "events":
         yield Pile("shoe", shoe.left(s), msg("blackjack.shoe"), Card(label=msg("card.hidden")))
     theirs = [one for one in large if one[1].seat != me]
@@ -201,10 +200,16 @@ def short_hand(s: State, at: int, box: Box, which: int, is_settled: bool, me: in
     colour: TileColour = "blue" if box.seat == me else "ink"
     frame = mark_of(s, hand, is_settled)
     label = words(s, at, which, box, hand, is_settled)
-    return Tile(f"box:{at}:{which}", total_words(hand.cards), colour, label=label, mark=frame)
+    total = total_words(hand.cards)
+    return Tile(f"box:{at}:{which}", total, colour, numbered(at), label=label, mark=frame)
 
 
-def dealers(s: State, cards: tuple[str, ...], last: Round | None, style: HandStyle) -> Hand:
+def numbered(at: int) -> str:
+    """Write the number of a box below what lies there."""
+    return f"#{at}"
+
+
+def dealers(s: State, cards: tuple[str, ...], last: Round | None) -> Hand:
     """The dealer's cards."""
     pieces = [face(f"dealer:{i}", card.upper()) for i, card in enumerate(cards)]
     if pieces and s.told and s.told[-1].what in ("up_card", "dealer_card"):
@@ -218,17 +223,19 @@ def dealers(s: State, cards: tuple[str, ...], last: Round | None, style: HandSty
         if cards
         else msg("blackjack.dealer_none")
     )
-    return Hand("dealer", tuple(pieces), words, style)
+    return Hand("dealer", tuple(pieces), words, "row")
 
 
-def hand_node(s: State, at: int, box: Box, which: int, is_settled: bool) -> Hand:
+def hand_node(
+    s: State, at: int, box: Box, which: int, is_settled: bool, is_own: bool = False
+) -> Hand:
     """A hand card by card, with its total and its stake; a settled one with what it won."""
     hand = box.hands[which]
     asked = is_asked(s, (at, box, which))
     return Hand(
         f"box:{at}:{which}",
         tuple(pieces(s, at, which, hand)),
-        words(s, at, which, box, hand, is_settled),
+        words(s, at, which, box, hand, is_settled, is_own),
         "row" if asked and is_alone(s) else "small",
         "last" if asked else mark_of(s, hand, is_settled),
     )
@@ -253,9 +260,12 @@ def pieces(s: State, at: int, which: int, hand: Held) -> Iterator[Card]:
         yield face(f"card:{at}:{which}:{i}", card.upper(), mark)
 
 
-def words(s: State, at: int, which: int, box: Box, hand: Held, is_settled: bool) -> Msg:
-    """The box, its total, its stake, and what it came to."""
-    name = "blackjack.hand_of.split" if len(box.hands) > 1 else "blackjack.hand_of"
+def words(
+    s: State, at: int, which: int, box: Box, hand: Held, is_settled: bool, is_own: bool = False
+) -> Msg:
+    """The box, its total, its stake, and what it came to; nobody has to be told the own name."""
+    name = "blackjack.hand_own" if is_own else "blackjack.hand_of"
+    name += ".split" if len(box.hands) > 1 else ""
     total = Raw(total_words(hand.cards))
     label = msg(name, n=at, hand=which + 1, who=Who(box.seat), total=total, stake=hand.stake)
     if not is_known(s, hand, is_settled) or hand.net is None:
@@ -272,7 +282,7 @@ def mine(seen: Seen[State], is_settled: bool) -> tuple[Node, ...]:
     own = [one for one in laid_out(s, boxes, me) if one[1].seat == me]
     found: list[Node] = []
     if own:
-        cards = tuple(hand_node(s, at, box, which, is_settled) for at, box, which in own)
+        cards = tuple(hand_node(s, at, box, which, is_settled, True) for at, box, which in own)
         found.append(cards[0] if len(cards) == 1 else grouped("own", cards))
     if s.phase == "betting" and is_player(s, me) and (s.is_staked or can_stake(s, me)):
         found.append(places(s, me))
@@ -284,10 +294,11 @@ def places(s: State, me: int) -> Hand:
     tiles = []
     for at, box in enumerate(s.boxes, 1):
         colour: TileColour = "green" if box is None else "blue" if box.seat == me else "ink"
-        label, text = msg("blackjack.box", n=at), str(at)
+        label, text, sign = msg("blackjack.box", n=at), str(at), ""
         if box is not None:
             chips = msg("chips", n=box.stake)
             label = msg("blackjack.box_staked", n=at, who=Who(box.seat), chips=chips)
-            text = str(box.stake)
-        tiles.append(Tile(f"bet:{at}", text, colour, label=label, mark="chosen" if box else ""))
+            text, sign = str(box.stake), numbered(at)
+        mark: CardMark = "chosen" if box else ""
+        tiles.append(Tile(f"bet:{at}", text, colour, sign, label=label, mark=mark))
     return Hand("places", tuple(tiles), msg("blackjack.places"), "row")

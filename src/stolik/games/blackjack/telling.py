@@ -147,8 +147,11 @@ def asked(s: State, me: int) -> Prompt:
         "who": Who(box.seat),
     }
     if me == box.seat:
-        many = ".split" if len(box.hands) > 1 and s.phase == "play" else ""
-        return Prompt(msg(f"blackjack.ask.{s.phase}{many}", hand=s.hand + 1, **words), True, clause)
+        own = sum(one is not None and one.seat == me for one in s.boxes)
+        which = ".box" if own > 1 and s.phase == "play" else ""
+        which += ".split" if len(box.hands) > 1 and s.phase == "play" else ""
+        text = msg(f"blackjack.ask.{s.phase}{which}", hand=s.hand + 1, **words)
+        return Prompt(text, True, clause)
     return Prompt(msg(f"blackjack.ask.wait.{s.phase}", **words), clause=clause)
 
 

@@ -83,7 +83,7 @@ def staking(s: State, me: int) -> Form[Action]:
     marks = tuple(Mark(n, msg("chips", n=n)) for n in sorted({low, half, high}))
     field = Number(low, high, marks=marks, default=min(max(s.stakes[me], low), high))
     typical = tuple(SetStake(n) for n in sorted({low, high}))
-    return Form(SetStake, {"amount": field}, typical, exact=True, clause="OGL-9")
+    return Form(SetStake, {"amount": field}, typical, exact=True, clause="OGL-9", is_filled=True)
 
 
 def for_chance(s: State) -> Choices[Action]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
+from itertools import islice
 from typing import Final, get_args
 
 from stolik.engine import (
@@ -122,17 +123,20 @@ def placing(s: State, me: int) -> list[Form[Action]]:
     if not values:
         return []
     least, purse = s.public.options.bet_min, s.till.purses[me]
-    typical = tuple(
+    fits = (
         Place(spot, least)
-        for spot in TYPICAL
+        for spot in dict.fromkeys((*TYPICAL, *BY_KEY))
         if goes(s, partial(betting.placed, seat=me, spot=spot, stake=least))
     )
+    typical = tuple(islice(fits, 3))
+    if not typical:
+        return []  # the bank covers nothing more
     marks = tuple(Mark(n, msg("chips", n=n)) for n in values)
     fields: dict[str, Field] = {
         "spot": Text(most=60, least=1),
         "stake": Number(1, purse, marks=marks, default=values[0]),
     }
-    return [Form(Place, fields, typical[:3], clause="RUL-14")]
+    return [Form(Place, fields, typical, clause="RUL-14")]
 
 
 def removing(s: State, me: int) -> list[Form[Action]]:
@@ -159,9 +163,10 @@ def calling(s: State, me: int) -> list[Form[Action]]:
     if not fits:
         return []
     names = tuple(Option(name, msg(f"ruletka.call.{name}")) for name in (*CALLS, "neighbours"))
+    least = 1 if s.slips[me].bets else unit  # the minimum holds for all that lies on a position
     fields: dict[str, Field] = {
         "name": Pick(names),
-        "unit": Number(unit, max(s.till.purses[me], unit), default=unit),
+        "unit": Number(least, max(s.till.purses[me], unit), default=unit),
         "n": Maybe(Number(0, POCKETS - 1, default=17)),
         "k": Number(0, 18, default=2),
     }

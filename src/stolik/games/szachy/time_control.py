@@ -9,6 +9,7 @@ from stolik.parts.clocks import DAY_MS, Control, Stage
 
 PERIOD: Final = re.compile(r"(?:(\d{1,4})/)?(\d{1,6})(?:\+(\d{1,6}))?")
 DAY_S: Final = DAY_MS // 1000
+MOST_DIGITS: Final = 6
 
 
 def control_tag(control: Control) -> str:
@@ -34,7 +35,8 @@ def read_control(tag: str, delay: str = "0") -> Control | None:
         Stage(int(m.group(2)), int(m.group(3) or 0), int(m.group(1)) if m.group(1) else None)
         for m in periods
     )
-    seconds = int(delay) if delay.isdigit() else 0
+    is_number = delay.isascii() and delay.isdigit() and len(delay) <= MOST_DIGITS
+    seconds = int(delay) if is_number else 0
     control = _control(stages, seconds)
     return control if control.is_sound else None
 

@@ -39,7 +39,7 @@ MOST_GAMES: Final = 20
 def options_of(game: PdnGame, options: Options) -> Options:
     """Give the house rules of a file: its game type and its first position."""
     kind = game.tags.get("GameType", "29").split(",")[0].strip()
-    rules = TYPES.get(int(kind)) if kind.isdigit() else None
+    rules = TYPES.get(int(kind)) if kind.isascii() and kind.isdigit() and len(kind) < 4 else None
     if rules is None:
         raise BadInput("no_such_game_type", text=kind[:20])
     fen = game.tags.get("FEN", "standard")

@@ -16,7 +16,7 @@ from msgspec.structs import replace
 from stolik.engine.actors import Actor
 from stolik.engine.fields import Number
 from stolik.engine.luck import Luck
-from stolik.parts.acting import Gate
+from stolik.parts.acting import Gate, Opens
 from stolik.parts.match.events import Happens
 from stolik.parts.match.sides import OTHER, chairs_of
 from stolik.parts.match.state import Match, Told
@@ -69,6 +69,7 @@ class Entry(Happens[S, A, Ready]):
             typical=lambda _: tuple(kind(n) for n in STRENGTHS),
             fields=lambda _: {"strength": Number(1, MOST_STRENGTH, default=100)},
             exact=True,
+            opens=Opens(main=True, hotkey="enter"),
         )
         self.begins = begins
 

@@ -11,11 +11,11 @@ from stolik.engine.actors import REFEREE, Viewer, is_seat
 from stolik.engine.choices import Choices
 from stolik.engine.ledger import Ledger
 from stolik.engine.messages import Msg, Raw, Words
-from stolik.engine.scene import Clock, Figure, FigureMark, Group, Node, Prompt, Scene, Seat
+from stolik.engine.scene import Action, Clock, Figure, FigureMark, Group, Node, Prompt, Scene, Seat
 from stolik.parts.chairs import chair
 from stolik.parts.match.drawn import is_entering
 from stolik.parts.match.events import Events
-from stolik.parts.match.sides import SIDES, short_name
+from stolik.parts.match.sides import SIDES, side_name
 from stolik.parts.match.state import Match
 from stolik.parts.match.telling import Teller
 
@@ -34,6 +34,8 @@ class Look(Struct, Generic[S], frozen=True, kw_only=True):
     """What is said of a chair."""
     clock: Callable[[S, int], Clock | None] = lambda _s, _seat: None
     mine: Callable[[S, Viewer], tuple[Node, ...]] = lambda _s, _viewer: ()
+    ends: Callable[[S, Viewer], tuple[Action, ...]] = lambda _s, _viewer: ()
+    """Buttons that only go on with a tap on something else: screens show them after it."""
 
 
 def picture(
@@ -48,7 +50,7 @@ def picture(
         centre=look.centre(s),
         prompt=look.prompt(s, viewer),
         mine=look.mine(s, viewer),
-        actions=events.buttons(s, offer),
+        actions=(*events.buttons(s, offer), *look.ends(s, viewer)),
         sheets=look.sheets(s),
         news=tuple(look.teller.news(s, told) for told in s.news),
         taps=events.taps(s, offer),
@@ -74,7 +76,7 @@ def side_board(
     """Draw a side: its name, its huge score, which may be tapped, and what stands below it."""
     letter = SIDES[side]
     flip = Figure(f"score:{letter}", Raw(str(score)), label, size="huge", mark=mark)
-    return Group(f"side:{letter}", (flip, *more), short_name(s.chairs, side), style="column")
+    return Group(f"side:{letter}", (flip, *more), side_name(s.chairs, side), style="column")
 
 
 def small(key: str, text: Words | int, label: Words, mark: FigureMark = "") -> Figure:

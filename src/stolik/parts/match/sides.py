@@ -59,18 +59,13 @@ def by_chair(chairs: int, of_sides: Sequence[T]) -> tuple[T, ...]:
 
 
 def side_name(chairs: int, side: int) -> Msg:
-    """Give the name of a side: of its player, of both of a pair, of all of a team."""
+    """Give the name of a side: its player, both of a pair, of a team its first and how many more.
+
+    All of a team stand on their chairs; four names are too many for a sentence or a button.
+    """
     seats = chairs_of(chairs, side)
     if len(seats) == 1:
         return seat_name(side)
     if len(seats) == 2:
         return msg("match.pair", one=Who(seats[0]), other=Who(seats[1]))
-    return msg("match.team", all=[seat_name(seat) for seat in seats])
-
-
-def short_name(chairs: int, side: int) -> Msg:
-    """Give the name of a side where there is little room: of a team its first and how many more."""
-    seats = chairs_of(chairs, side)
-    if len(seats) <= 2:
-        return side_name(chairs, side)
-    return msg("match.first_of", who=seat_name(seats[0]), n=len(seats) - 1)
+    return msg("match.team", who=Who(seats[0]), n=len(seats) - 1)

@@ -40,6 +40,8 @@ class Sport(AllOpen[S], ABC, Generic[S, A, O]):
     look: Look[S]
     tosses: ClassVar[frozenset[str]] = frozenset({"toss"})
     """Phases in which chance is awaited at a real table too."""
+    rest_ms: ClassVar[int] = 900
+    """In a match to be watched every event stands so long."""
 
     @abstractmethod
     def start(self, seats: int, options: O) -> S:
@@ -73,7 +75,8 @@ class Sport(AllOpen[S], ABC, Generic[S, A, O]):
             return Turn(s.phase)
         due = self.awaited(s)
         may = () if s.is_drawn or REFEREE in due or is_seat(due[0]) else (REFEREE,)
-        return Turn(s.phase, due, may, self.alarms(s), deal=self.deal(s))
+        rest_ms = self.rest_ms if s.is_drawn and CHANCE in due else 0
+        return Turn(s.phase, due, may, self.alarms(s), deal=self.deal(s), rest_ms=rest_ms)
 
     def deal(self, s: S) -> int:
         """Give the number of the unit whose chance may be revealed when it is over."""

@@ -75,7 +75,8 @@ def face(tile: Tile, is_dull: bool, is_used: bool, width: float) -> str:
     body = use("tile")
     if is_dull:
         body += el("rect", x=2, y=2, width=96, height=126, rx=14, fill=DIM_FACE)
-    return body + el("g", words(tile) + mark(tile.colour), color=ink)
+    below = line(tile.sign, 50, 114, 30, "currentColor", True, "middle")
+    return body + el("g", words(tile) + (below if tile.sign else mark(tile.colour)), color=ink)
 
 
 def words(tile: Tile) -> str:

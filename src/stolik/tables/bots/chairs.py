@@ -56,6 +56,10 @@ class BotSeats:
             for seat in model.session.turn.due
         )
 
+    def rest_percent(self, model: TableModel) -> int:
+        """Give how long what chance did stands for those who look on."""
+        return self._pace.rest_percent(model)
+
     def look(self) -> None:
         """Ask every bot that has a new question."""
         model = self._table.model

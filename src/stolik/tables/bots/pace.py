@@ -34,6 +34,8 @@ STANDS_MS: Final[Mapping[Step, tuple[int, int, int]]] = {
     "settle": (0, 0, 0),
 }
 """How long a step stands at a quick, normal and calm pace; a settlement waits for people anyway."""
+RESTS: Final[Mapping[Pace, int]] = {"": 0, "quick": 50, "normal": 100, "calm": 150, "steps": 150}
+"""How long what chance did stands in a match to be watched, in percent of what its rules say."""
 SHARE: Final = 10
 """A bot never waits for more than this share of what its clock has left."""
 
@@ -71,6 +73,12 @@ class BotPace:
             left = min(alarm.at_ms for alarm in alarms) - model.log.in_force[-1][1].clock_ms
             wait = min(wait, max(left // SHARE, LEAST_MS["quick"]))
         return wait
+
+    def rest_percent(self, model: TableModel) -> int:
+        """Give how long what chance did stands; those who only look on never make it longer."""
+        seated = self.pace(model)
+        told = [one.pace for one in self._attendance.clients if one.pace]
+        return RESTS[seated or min(told, key=PACES.index, default="")]
 
     def pace(self, model: TableModel) -> Pace:
         """Give the slowest pace of those who play and are here; empty if nobody told one."""

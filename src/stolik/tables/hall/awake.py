@@ -47,7 +47,18 @@ class AwakeTables:
         self._is_closed = False
 
     async def table(self, id: str) -> LiveTable:
-        """Give a table of the store, read into memory; raises Denied if there is none."""
+        """Give a table of the store, read into memory; raises Denied if there is none.
+
+        One that a competition is just opening is waited for: its phones were sent to it already.
+        """
+        try:
+            return await self._woken(id)
+        except Denied as denied:
+            if denied.code != "no_table" or not await self.house.is_coming(id):
+                raise
+        return await self._woken(id)
+
+    async def _woken(self, id: str) -> LiveTable:
         self._check_open()
         while True:
             live = self._tables.get(id)

@@ -40,6 +40,12 @@ async def _of_nobody(table: str, person: str) -> Standing:
     return Standing()
 
 
+async def _not_coming(table: str) -> bool:
+    """No table belongs to a competition."""
+    del table
+    return False
+
+
 async def _for_nobody(table: str, line: int, points: Line) -> bool:
     """No table belongs to a competition."""
     del table, line, points
@@ -66,6 +72,9 @@ class House:
     """What people are called, by table and the id they have there."""
     standing: Callable[[str, str], Awaitable[Standing]] = _of_nobody
     """Says who a person is at a table of a competition, now."""
+    is_coming: Callable[[str], Awaitable[bool]] = _not_coming
+    """Waits for a table that its competition has ordered and that is just being opened; says
+    whether there was one to wait for."""
     second_word: Callable[[str, int, Line], Awaitable[bool]] = _for_nobody
     """Told what another phone has written of a line that its table has already, and its points;
     says whether somebody is asked which of them counts, or it says the same."""

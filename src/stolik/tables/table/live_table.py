@@ -249,6 +249,7 @@ class LiveTable(LiveLog[TableModel, Circumstances]):
 
     def circumstances(self, model: TableModel, spare_ms: int) -> Circumstances:
         """Give the time, less what the way over the network may take, and who is away."""
+        model.rest_percent = self.bots.rest_percent(model)
         now = max(self.clock_ms() - spare_ms, last_ms(model.log))
         return Circumstances(now, self.attendance.away(model.seating.places))
 

@@ -60,6 +60,8 @@ class TableModel:
         """What people are called, as far as they let it be known."""
         self.chair_names: dict[int, ChairName] = {}
         """What a chair is called, where several people share one phone."""
+        self.rest_percent = 0
+        """How long what chance did stands for those who look on: nobody looks on, nothing waits."""
         self.secrecy = Secrecy(self.game, self.log, session.turn.deal)
         self.recent = RecentStates(self.game, self.log.state)
 
@@ -107,8 +109,16 @@ class TableModel:
         turn = self.session.turn
         moments = [alarm.at_ms for alarm in turn.alarms]
         if CHANCE in turn.due and not self.is_paper:
-            moments.append(SALT_MS if self.log.sealed_at is None else SHOW_MS)
+            salt_ms = SALT_MS if self.log.sealed_at is None else SHOW_MS
+            is_salted = turn.rest_ms > 0 and not self.awaits_salt(0)
+            moments.append(self.rests_until_ms if is_salted else salt_ms)
         return min(moments, default=None)
+
+    @property
+    def rests_until_ms(self) -> int:
+        """Give until when what has happened is looked at before chance goes on."""
+        since_ms = self.log.in_force[-1][1].clock_ms if self.log.in_force else 0
+        return since_ms + self.session.turn.rest_ms * self.rest_percent // 100
 
     @property
     def has_drawn(self) -> bool:
@@ -166,6 +176,8 @@ class TableModel:
         self._seal(clock_ms)
         while CHANCE in self.session.turn.due and not self.awaits_salt(clock_ms):
             turn = self.session.turn
+            if turn.rest_ms and clock_ms < self.rests_until_ms:
+                return
             if not self.session.draw(clock_ms):
                 return
             self.follow(turn)

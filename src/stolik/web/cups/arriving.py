@@ -6,6 +6,7 @@ A page without scripts. The desk sees who came in so, and takes a wrong one back
 from __future__ import annotations
 
 from secrets import token_hex
+from typing import Final
 
 from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
@@ -19,6 +20,8 @@ from stolik.web.cups.api import command_key
 from stolik.web.cups.door import Caller, caller_of
 from stolik.web.cups.pages import guarded, screen_page
 from stolik.words.order import alphabetical
+
+MOST_DIGITS: Final = 9
 
 
 def checked(caller: Caller) -> None:
@@ -42,7 +45,8 @@ async def page(request: Request) -> Response:
     ]
     told = request.query_params.get("said", "")
     here = [one.member for one in lines(caller) if one.state == "here"]
-    said = names[int(told)] if told.isdecimal() and int(told) in here else ""
+    is_number = told.isdecimal() and len(told) <= MOST_DIGITS
+    said = names[int(told)] if is_number and int(told) in here else ""
     seen = caller.cup.see(REFEREE)
     return await screen_page(
         request,

@@ -5,6 +5,7 @@ It stands before every route, so that no route can forget it.
 
 from __future__ import annotations
 
+import asyncio
 import logging
 import math
 import time
@@ -17,6 +18,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from starlette.websockets import WebSocket
 
 from stolik.live.faults import place_of
+from stolik.tables.faults import Denied
 from stolik.web.answers import DATA, refusal
 from stolik.web.config import Config
 from stolik.web.door.addresses import limited_address
@@ -50,6 +52,10 @@ def content_policy(origin: str) -> str:
         f"font-src 'self'; connect-src 'self' {socket}; manifest-src 'self'; media-src 'self'; "
         "worker-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
     )
+
+
+class HalfAnsweredError(Exception):
+    """An answer broke off; why was noted already, and nothing more of it is to be written."""
 
 
 class Guard:
@@ -115,10 +121,14 @@ class Guard:
 
         try:
             await self._app(scope, receive, sending)
+        except asyncio.CancelledError:  # the server ends and waits no longer for what takes long
+            if has_begun or not site_of(Request(scope)).is_leaving:
+                raise
+            await refusal(Request(scope), Denied("closing"))(scope, receive, sending)
         except Exception as error:  # its text may hold what players must not see
             LOG.error("a request failed: %s %s", scope["method"], place_of(error))
             if has_begun:
-                raise
+                raise HalfAnsweredError from None
             await refusal(Request(scope), WebError("internal"))(scope, receive, sending)
 
 

@@ -8,7 +8,6 @@ from starlette.responses import Response
 from starlette.routing import Route
 
 from stolik.cups.privacy import erased, exported
-from stolik.people.entrances import WayId
 from stolik.people.person import Person
 from stolik.people.privacy import visited
 from stolik.web.answers import body, data
@@ -128,21 +127,15 @@ async def register(request: Request) -> Response:
     """Give a guest an account; the session is renewed with it."""
     wanted, visitor = await body(request, Credentials), await owner(request)
     site = site_of(request)
-    person = await site.people.register(
+    await site.people.register(
         visitor.person.id, wanted.login, wanted.password, address=limited_by(request)
     )
-    token = await renewed(request, "register", person, visitor)
+    person, token = await site.people.another_session(
+        "register", visitor.session, site.now(), label_of(request)
+    )
     response = data({"person": shown(person)}, 201)
     remember(response, request, token)
     return response
-
-
-async def renewed(request: Request, way: WayId, person: Person, visitor: Visitor) -> str:
-    """Begin a session of the visitor anew; gives its token."""
-    site = site_of(request)
-    return await site.people.entrances.own(
-        way, person, visitor.session, site.now(), label_of(request)
-    )
 
 
 async def login(request: Request) -> Response:
@@ -169,11 +162,10 @@ async def logout(request: Request) -> Response:
 async def password(request: Request) -> Response:
     """Change a password: every session ends but a new one here."""
     wanted, visitor = await body(request, NewPassword), await owner(request)
-    site, id = site_of(request), visitor.person.id
-    person = await site.people.change_password(
-        id, wanted.old, wanted.new, limited_by(request), site.now()
+    site, label = site_of(request), label_of(request)
+    person, token = await site.people.change_password(
+        visitor.session, wanted.old, wanted.new, limited_by(request), site.now(), label
     )
-    token = await renewed(request, "password", person, visitor)
     response = data({"person": shown(person)})
     remember(response, request, token)
     return response
@@ -195,22 +187,15 @@ def _listed(id: str, one: object, visitor: Visitor) -> dict[str, object]:
 async def end_sessions(request: Request) -> Response:
     """End one of the visitor's sessions, or all but this one."""
     wanted, visitor = await body(request, WhichSession), await owner(request)
-    kept = site_of(request).people.sessions
-    found = await kept.of(visitor.person.id)
-    ended = [one for one in found if one.id == (wanted.id or one.id)]
-    ended = [one for one in ended if wanted.id or one.id != visitor.session.id]
-    for one in ended:
-        await kept.end(one)
-    return data({"ended": len(ended)})
+    ended = await site_of(request).people.end_sessions(visitor.session, wanted.id)
+    return data({"ended": ended})
 
 
 async def new_token(request: Request) -> Response:
     """Give the visitor a token for a program; it is shown this once."""
     wanted, visitor = await body(request, Labelled), await owner(request)
     site = site_of(request)
-    token = await site.people.entrances.own(
-        "token", visitor.person, visitor.session, site.now(), wanted.label
-    )
+    _, token = await site.people.another_session("token", visitor.session, site.now(), wanted.label)
     return data({"token": token}, 201)
 
 

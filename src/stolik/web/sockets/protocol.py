@@ -7,6 +7,7 @@ coroutine waits for each of thousands of silent sockets.
 from __future__ import annotations
 
 import asyncio
+import logging
 from collections.abc import Callable
 from typing import Any, ClassVar, Final, Protocol
 
@@ -18,9 +19,11 @@ from websockets.frames import Frame
 from websockets.http11 import Request
 from websockets.protocol import State
 
+from stolik.live.faults import place_of
 from stolik.web.door.buckets import Bucket
 from stolik.web.sockets.lines import Lines
 
+LOG: Final = logging.getLogger("stolik.web")
 LINE: Final = "stolik.line"
 """Where the scope of a socket keeps its line."""
 ABORT_S: Final = 2.0
@@ -159,8 +162,10 @@ class TimedSocket(WebSocketsSansIOProtocol):
             await self.app(self.scope, self.receive, self.send)
         except ClientDisconnected:
             pass
-        except BaseException:
-            self.logger.exception("a socket's route failed")
+        except asyncio.CancelledError:  # the server ends: nobody was let in yet
+            pass
+        except BaseException as error:  # its text may hold what players must not see
+            LOG.error("a socket's route failed: %s", place_of(error))
             self.send_500_response()
         else:
             if not self.handshake_complete:

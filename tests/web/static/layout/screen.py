@@ -46,3 +46,11 @@ class Screen:
         self.resize(size)
         found = self.page.evaluate("([n, t]) => law.run(n, t)", [list(numbers), letters])
         return [f"{size[0]}x{size[1]} {letters}: {fault}" for fault in found]
+
+    def tapped_faults(
+        self, size: tuple[int, int], letters: str, taps: Iterable[tuple[int, str]]
+    ) -> list[str]:
+        """Draw steps at a size, tap a key in each, and say what is wrong with what follows."""
+        self.resize(size)
+        found = self.page.evaluate("([n, t]) => law.tapped(n, t)", [list(taps), letters])
+        return [f"{size[0]}x{size[1]} {letters}: {fault}" for fault in found]

@@ -173,3 +173,15 @@ def types(node: object) -> set[str]:
     if not isinstance(node, dict):
         return set()
     return types(list(node.values())) | ({node["type"]} if "key" in node else set())
+
+
+def first_tap(step: Step) -> str | None:
+    """Give a key after whose tap other buttons are shown than before: the pockets of a ball."""
+    scene = step.push["scene"]
+    if not step.push["questions"]:
+        return None
+    paths = [tap["path"] for tap in scene.get("taps", [])]
+    first = {path[0] for path in paths}
+    later = {one["key"] for one in scene.get("actions", [])} - first
+    chained = (path[0] for path in paths if len(path) > 1 and path[1] in later)
+    return next(chained, None)

@@ -41,5 +41,18 @@ globalThis.law = {
     }
     return found;
   },
+  /** Draw steps, tap a key in each and look: what is wrong, by the name of the step. */
+  tapped(pairs, type) {
+    document.documentElement.dataset.type = type;
+    const found = [];
+    for (const [i, key] of pairs) {
+      show(this.steps[i]);
+      page.moves.taps.chosen = [];
+      page.moves.tap(key);
+      if (!page.moves.taps.chosen.includes(key)) found.push(`${this.steps[i].name}: ${key} cannot be tapped`);
+      for (const fault of globalThis.layoutFaults()) found.push(`${this.steps[i].name}, ${key}: ${fault}`);
+    }
+    return found;
+  },
 };
 document.documentElement.dataset.ready = "yes";

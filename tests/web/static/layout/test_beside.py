@@ -113,3 +113,16 @@ def test_where_several_chosen_tiles_may_go_is_in_view(browser: Browser, address:
     assert scrolls, "nothing is out of view in this record"
     assert aim[0] >= box[0] - 1
     assert aim[1] <= box[1] + 1
+
+
+def test_tallies_stay_in_view_while_a_form_lies_open(browser: Browser, address: str) -> None:
+    """Whoever enters a deal sees what was written before it."""
+    path = next(one for one in records("na-glowy") if one.stem == "r1-results")
+    entering = [one for one in steps(path, every=False) if one.push["forms"]]
+    screen = Screen(browser, address)
+    screen.load("pl", entering[-1:])
+    screen.show(0, PHONE)
+    assert screen.page.locator(".open-form").count() == 1
+    boxes = [one.bounding_box() for one in screen.page.locator(".centre .tally").all()]
+    assert len(boxes) >= 2
+    assert all(box is not None and box["height"] > 15 and box["y"] > 0 for box in boxes)

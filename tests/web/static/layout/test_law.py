@@ -9,17 +9,20 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from copy import deepcopy
+from typing import Any
 
+import msgspec
 import pytest
 from playwright.sync_api import Browser
 
 from stolik import games
+from stolik.engine import Raw
 from stolik.words import LANGUAGES
 from tests.browser.eyes import grave_faults
 from tests.kit.layout import SIZES
 from tests.web.static.layout.gallery import gallery
 from tests.web.static.layout.screen import Screen
-from tests.web.static.layout.steps import Step, records, some, steps, telling
+from tests.web.static.layout.steps import Step, first_tap, records, some, steps, telling
 
 pytestmark = pytest.mark.browser
 every_game = pytest.mark.parametrize("id", games.ids())
@@ -63,6 +66,21 @@ def test_a_whole_game_lies_well_on_every_screen(browser: Browser, address: str, 
     screen, found = Screen(browser, address), []
     for lang in LANGUAGES:
         found += looked_at(screen, telling(id), lang, every=False)
+    whole(found)
+
+
+@pytest.mark.parametrize("id", ["bilard"])
+def test_what_a_first_tap_asks_lies_well_too(browser: Browser, address: str, id: str) -> None:
+    """Buttons that only go on from a piece, such as the pockets of a ball."""
+    shown = [one for one in telling(id) if first_tap(one)]
+    taps = [(n, first_tap(one) or "") for n, one in enumerate(shown)]
+    assert taps
+    screen, found = Screen(browser, address), []
+    for turn, lang in enumerate(LANGUAGES):
+        screen.load(lang, shown)
+        for place, letters in enumerate(LETTERS):
+            found += screen.tapped_faults(SIZES[0], letters, taps[(turn + place) % 2 :: 2])
+            found += screen.tapped_faults(SIZES[3], letters, taps[(turn + place) % 2 :: 4])
     whole(found)
 
 
@@ -113,3 +131,39 @@ def test_nobody_is_shut_out_in_mid_game(browser: Browser, address: str, id: str)
     for size in ((360, 740), (1280, 800)):
         screen.show(len(shown) // 2, size)
         assert grave_faults(screen.page) == [], f"{shown[len(shown) // 2].name} at {size}"
+
+
+def lying(key: str, count: int, style: str) -> dict[str, Any]:
+    """Give so many coloured cards, or tiles on a rack, that were left in somebody's hand."""
+    shape = "tile" if style == "rack" else "card"
+    pieces = [
+        {
+            "type": "tile",
+            "key": f"{key}:{n}",
+            "text": str(n % 9 + 1),
+            "colour": "red",
+            "shape": shape,
+        }
+        for n in range(count)
+    ]
+    return {"type": "hand", "key": key, "label": Raw(key), "pieces": pieces, "style": style}
+
+
+@pytest.mark.parametrize(
+    ("record", "style", "held"), [("uno/r1-ten", "hand", 28), ("rummikub/r1-bots", "rack", 45)]
+)
+def test_an_end_with_a_full_hand_lies_well(
+    browser: Browser, address: str, record: str, style: str, held: int
+) -> None:
+    """Whoever lost with many pieces sees everybody else and the way on."""
+    id, name = record.split("/")
+    [last] = deepcopy(some(next(one for one in records(id) if one.stem == name))[-1:])
+    assert last.push["phase"] == "over"
+    scene = last.push["scene"]
+    scene["mine"] = [lying("held", held, style)]
+    for seat in scene["seats"]:
+        if not seat.get("is_me"):
+            seat["nodes"] = [lying(f"of:{seat['seat']}", 3 + seat["seat"], "small")]
+    screen = Screen(browser, address)
+    screen.load("pl", msgspec.json.decode(msgspec.json.encode([last]), type=list[Step]))
+    whole([fault for size in SIZES for fault in screen.faults(size, "normal", [0])])

@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from msgspec.structs import replace
 
 from stolik.competitions.liga_baski import actions as do
+from stolik.competitions.liga_baski.deciding import waiting
 from stolik.competitions.liga_baski.extending import MOST_MINUTES
 from stolik.competitions.liga_baski.screens import fields, rulings
 from stolik.competitions.liga_baski.screens.naming import judge as judge_named
@@ -29,9 +30,9 @@ def offers(v: View, who: Bearer) -> tuple[Form[do.Action], ...]:
     found = [*next_steps(v, who), *prizes(v, who), *clock(v, who)]
     if is_organiser(who):
         found += [*plans(v), *teams(v), *judges(v), *carried(v)]
-    for ruling in rulings.waiting(v):
+    for ruling in waiting(v):
         if ruling.table is None:
-            found += rulings.voices(v, who, ruling)
+            found += rulings.spoken(v, who, ruling)
     found += [*rulings.in_hall(v, who), *rulings.in_closed(v, who)]
     if is_chief(v, who):
         for number, one in enumerate(v.played, 1):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from stolik.competitions.liga_baski.possible import begun
 from stolik.competitions.liga_baski.scene import prompt
 from stolik.competitions.liga_baski.view import View
 from stolik.competitions.room import MINUTE_MS
@@ -23,11 +24,6 @@ def heading(v: View) -> Heading:
         v.options.rounds if v.number else 0,
         v.phase == "over",
     )
-
-
-def begun(v: View) -> int:
-    """Count the rounds begun."""
-    return len(v.played) + bool(v.tables)
 
 
 def subtitle(v: View) -> Msg:

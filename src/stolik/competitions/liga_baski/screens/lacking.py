@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from stolik.competitions.liga_baski import actions as do
+from stolik.competitions.liga_baski.deciding import judges_apart
 from stolik.competitions.liga_baski.possible import is_over
 from stolik.competitions.liga_baski.screens.naming import judge as judge_named
-from stolik.competitions.liga_baski.screens.roles import sits_at
+from stolik.competitions.liga_baski.screens.roles import is_apart
 from stolik.competitions.liga_baski.view import TableSeen, View
 from stolik.competitions.naming import who as named
 from stolik.competitions.offering import is_organiser, tap
@@ -18,18 +19,19 @@ MOST = 3
 
 
 def judges(v: View, who: Bearer, table: TableSeen) -> list[Task]:
-    """Say that too few judges are left who do not sit at a disputed table."""  # LIG-36
-    apart = [one.id for one in v.judges if not sits_at(v, one.id, table)]
-    lacking = v.options.judges_needed - len(apart)
+    """Say that too few are left to decide who do not sit at a disputed table."""  # LIG-36
+    apart = judges_apart(v, table)
+    needed = v.options.judges_needed
+    if not table.disputes:  # two results of a deal: one word is enough, the desk's too
+        needed = int(is_organiser(who) and not is_apart(v, who, table))
+    lacking = needed - len(apart)
     if lacking <= 0:
         return []
     playing = [judge_named(v, one.id) for one in v.judges if one.id not in apart]
-    text = msg(
-        "liga-baski.task.lacking",
-        table=table.number,
-        n=lacking,
-        names=msg("liga-baski.some", names=[msg("liga-baski.one", name=one) for one in playing]),
-    )
+    names = msg("liga-baski.some", names=[msg("liga-baski.one", name=one) for one in playing])
+    text = msg("liga-baski.task.lacking", table=table.number, n=lacking, names=names)
+    if not playing:  # there are too few on the list
+        text = msg("liga-baski.task.too_few_judges", table=table.number, n=lacking)
     offers = naming(v, table) if is_organiser(who) else ()
     return [Task(text, ("organiser",), is_organiser(who), offers, (table.number,), "LIG-36")]
 

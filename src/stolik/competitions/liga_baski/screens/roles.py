@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from stolik.competitions.liga_baski.discipline import CHIEF_ALONE, Matter
+from stolik.competitions.liga_baski.deciding import may_judge, sits_at
+from stolik.competitions.liga_baski.discipline import Matter
 from stolik.competitions.liga_baski.possible import chief
 from stolik.competitions.liga_baski.view import TableSeen, View
 from stolik.competitions.offering import is_judge
@@ -14,12 +15,6 @@ def is_chief(v: View, who: Bearer) -> bool:
     return is_judge(v.judges, who) and who.judge == chief(v)
 
 
-def sits_at(v: View, judge: str, table: TableSeen | None) -> bool:
-    """Say whether a judge plays at the table concerned."""  # LIG-36
-    members = v.roster.members
-    return table is not None and any(members[one].person == judge for one in table.seats)
-
-
 def is_apart(v: View, who: Bearer, table: TableSeen) -> bool:
     """Say whether somebody of the staff does not sit at a table, by whatever name."""  # LIG-36
     own = (who.member, who.namesake)
@@ -28,10 +23,7 @@ def is_apart(v: View, who: Bearer, table: TableSeen) -> bool:
 
 def may_rule(v: View, who: Bearer, table: TableSeen | None, matter: Matter) -> bool:
     """Say whether a bearer's voice counts in a matter."""  # LIG-36, LIG-37, LIG-48
-    if not is_judge(v.judges, who) or sits_at(v, who.judge, table):
-        return False
-    substitute = bool(chief(v)) and sits_at(v, chief(v), table)
-    return matter not in CHIEF_ALONE or who.judge == chief(v) or substitute
+    return is_judge(v.judges, who) and may_judge(v, who.judge, table, matter)
 
 
 def seats_held(table: TableSeen, who: Bearer) -> tuple[int, ...]:

@@ -7,15 +7,16 @@ from typing import Final
 
 from stolik.competitions.bench import Ruling
 from stolik.competitions.liga_baski import actions as do
+from stolik.competitions.liga_baski.deciding import free_id, sits_at, voices
 from stolik.competitions.liga_baski.discipline import Matter
 from stolik.competitions.liga_baski.extending import MOST_MINUTES
 from stolik.competitions.liga_baski.possible import can_go, chief
 from stolik.competitions.liga_baski.rounds import has_missing
 from stolik.competitions.liga_baski.screens import effects, fields
-from stolik.competitions.liga_baski.screens.heading import begun
 from stolik.competitions.liga_baski.screens.next_steps import label
-from stolik.competitions.liga_baski.screens.roles import may_rule, sits_at
+from stolik.competitions.liga_baski.screens.roles import may_rule
 from stolik.competitions.liga_baski.view import TableSeen, View
+from stolik.competitions.offering import is_judge
 from stolik.competitions.screens import Bearer
 from stolik.engine.asking import fixed
 from stolik.engine.choices import Form, Plain
@@ -83,17 +84,6 @@ def may_extend(v: View, table: TableSeen) -> bool:
 def is_whole(v: View, table: TableSeen) -> bool:
     """Say whether all deals are played."""
     return (table.played or 0) >= v.options.deals_per_round
-
-
-def concerned(v: View, effect: do.Effect) -> TableSeen | None:
-    """Give the table a ruling is about, of the round that is on or of a closed one."""
-    if isinstance(effect, do.Suspend):
-        return next((one for one in v.tables if effect.player in one.seats), None)
-    tables = v.tables
-    if isinstance(effect, do.SetClosed):
-        is_here = effect.tournament is None and effect.round <= len(v.played)
-        tables = v.played[effect.round - 1].tables if is_here else ()
-    return next((one for one in tables if one.number == effect.table), None)
 
 
 def in_closed(v: View, who: Bearer) -> tuple[Form[do.Action], ...]:
@@ -169,44 +159,21 @@ def proposed(
     )
 
 
-def free_id(v: View, where: str) -> str:
-    """Give an id that no ruling has; who proposes the same at once speaks for the same."""
-    taken = {one.id for one in v.rulings}
-    id = f"r{len(taken) + 1}{where}"
-    while id in taken:
-        id += "a"
-    return id
-
-
-def waiting(v: View) -> tuple[Ruling[do.Effect], ...]:
-    """Give the rulings that wait for another judge."""
-    now = begun(v) if v.tables else -1
-    return tuple(
-        one for one in v.rulings if not one.in_force and (one.table is None or one.round == now)
-    )
-
-
-def voices(v: View, who: Bearer, ruling: Ruling[do.Effect]) -> tuple[Form[do.Action], ...]:
+def spoken(v: View, who: Bearer, ruling: Ruling[do.Effect]) -> tuple[Form[do.Action], ...]:
     """Let a judge speak for or against a ruling that waits."""  # LIG-36
-    table = concerned(v, ruling.effect)
-    matter: Matter = ruling.matter  # type: ignore[assignment]  # a ruling is made of one
-    if not may_rule(v, who, table, matter):
-        return ()
     found = []
-    for name, agrees, said in (("agree", True, ruling.agree), ("differ", False, ruling.differ)):
-        if who.judge in said:
-            continue
-        spoken = do.Rule(ruling.id, matter, who.judge, ruling.effect, ruling.clause, agrees)
+    for voice in voices(v, who.judge, ruling) if is_judge(v.judges, who) else ():
+        name = "agree" if voice.agrees else "differ"
         found.append(
             Form[do.Action](
                 do.Rule,
                 clause=ruling.clause,
                 name=f"{name}:{ruling.id}",
-                preset=fixed(spoken),
+                preset=fixed(voice),
                 label=msg(f"liga-baski.offer.{name}", what=effects.words(v, ruling)),
                 group="ruling",
-                has_preview=agrees,
-                needs_reason=not agrees,
+                has_preview=voice.agrees,
+                needs_reason=not voice.agrees,
             )
         )
     return tuple(found)

@@ -8,7 +8,7 @@ from stolik.competitions.liga_baski.options import Options
 from stolik.competitions.liga_baski.screens.naming import column
 from stolik.competitions.liga_baski.state import State, score_sheet
 from stolik.competitions.naming import text, who
-from stolik.competitions.sheets import Report, Sheet, SheetRow, report
+from stolik.competitions.sheets import Clash, Report, Sheet, SheetRow, is_over, report
 from stolik.engine.ledger import Ledger, LedgerRow, columns_of
 from stolik.engine.messages import Msg, Raw, Words, msg
 from stolik.engine.score import Points
@@ -77,6 +77,15 @@ def deal_rows(where: Words, old: Sheet, new: Sheet) -> Iterator[LedgerRow]:
                 "liga-baski.preview.change", before=said(two[0]), after=said(two[1])
             )  # fmt: skip
             yield LedgerRow((where, Raw(str(number)), words))
+    for clash in new.clashes:
+        if clash not in old.clashes and clash.number <= len(new.rows):
+            yield LedgerRow((where, Raw(str(clash.number)), doubted(new, clash)))
+
+
+def doubted(sheet: Sheet, clash: Clash) -> Msg:
+    """Say that a deal stays as it is until somebody decides between two results of it."""
+    stands = said(sheet.rows[clash.number - 1])
+    return msg("liga-baski.preview.doubt", stands=stands, other=said(SheetRow(clash.points)))
 
 
 def said(row: SheetRow | None) -> Words:
@@ -92,15 +101,16 @@ def table_rows(options: Options, where: Words, old: Sheet, new: Sheet) -> Iterat
     """Give what the table would bring its seats, where that differs."""
     before, after = (score_sheet(options, one) for one in (old, new))
     how = [report(one, options.deals_per_round) for one in (old, new)]
+    over = [is_over(one, options.deals_per_round) for one in (old, new)]
     points = [
-        one.totals if state == "open" else score.table_points
-        for one, state, score in zip((old, new), how, (before, after), strict=True)
+        score.table_points if ends else one.totals
+        for one, ends, score in zip((old, new), over, (before, after), strict=True)
     ]  # who has not come yet is not absent before the bell
     for seat, member in enumerate(old.seats):
         table = two(points[0][seat], points[1][seat])
         places = two(
-            before.place_points[seat] if how[0] != "open" else None,
-            after.place_points[seat] if how[1] != "open" else None,
+            before.place_points[seat] if over[0] else None,
+            after.place_points[seat] if over[1] else None,
         )
         if isinstance(table, Msg) or isinstance(places, Msg):
             yield LedgerRow((where, who(member), table, places), member=member)

@@ -8,12 +8,13 @@ from typing import get_args
 from msgspec.structs import replace
 
 from stolik.competitions.liga_baski import actions as do
+from stolik.competitions.liga_baski import deciding
 from stolik.competitions.liga_baski.possible import can_go, takes_paper, takes_rows
 from stolik.competitions.liga_baski.round_score import SEATS
 from stolik.competitions.liga_baski.rows import dealer_of
 from stolik.competitions.liga_baski.screens import fields, rulings
 from stolik.competitions.liga_baski.screens.next_steps import label
-from stolik.competitions.liga_baski.screens.roles import is_apart, seats_held, sits_at
+from stolik.competitions.liga_baski.screens.roles import is_apart, seats_held
 from stolik.competitions.liga_baski.view import TableSeen, View
 from stolik.competitions.naming import text
 from stolik.competitions.naming import who as named
@@ -123,17 +124,14 @@ def seating(table: TableSeen, seat: int | None) -> list[Form[do.Action]]:
 def signing(v: View, table: TableSeen, held: tuple[int, ...]) -> list[Form[do.Action]]:
     """Let each player put his name under the sheet, or object to it."""  # LIG-19, LIG-36
     found: list[Form[do.Action]] = []
-    whole = table.is_stopped or (table.played or 0) >= v.options.deals_per_round
     for seat in held:
         name = named(table.seats[seat])
-        withdraws = table.report == "disputed" and (whole or seat in table.disputes)
-        signs = table.report == "reported" or withdraws
         key = f"{table.number}:{seat}"
-        if signs and seat not in table.signed:
+        if deciding.signs(v, table, seat):
             words = msg("liga-baski.offer.sign", who=name)
             signed = do.Sign(table.number)
             found.append(tap(signed, words, "sheet", "LIG-19", key, is_main=True, seat=seat))
-        if table.report != "ruled" and seat not in table.disputes:
+        if deciding.objects(table, seat):
             words = msg("liga-baski.offer.object", who=name)
             objects = do.Object(table.number)
             found.append(tap(objects, words, "sheet", "LIG-36", key, is_grave=True, seat=seat))
@@ -163,24 +161,14 @@ def signed(one: Form[do.Action], group: str = "sheet", is_grave: bool = False) -
 def decisions(table: TableSeen, may_strike: bool) -> list[Form[do.Action]]:
     """Let somebody decide which of two results of a deal counts; only a judge strikes one."""
     found: list[Form[do.Action]] = []
-    for clash in table.clashes:
-        stands = (table.rows or ())[clash.number - 1].points
-        for takes_other, points in ((False, stands), (True, clash.points)):
-            if points is None and not may_strike and (stands, clash.points) != (None, None):
-                continue  # LIG-38
-            is_desk = clash.is_typed == takes_other
-            whose = "desk" if is_desk else "table"
-            if clash.is_second:
-                typed = "desk" if clash.number in table.by_hand else "table"
-                whose = "second" if takes_other else typed
-            words = msg(
-                f"liga-baski.offer.decide.{whose}",
-                deal=clash.number,
-                points=row_words(points),
-            )
-            action = do.Decide(table.number, clash.number, takes_other)
-            name = f"{table.number}:{clash.number}:{'other' if takes_other else 'own'}"
-            found.append(tap(action, words, "sheet", "LIG-18", name, is_main=True))
+    for one in deciding.decisions(table, may_strike):
+        words = msg(
+            f"liga-baski.offer.decide.{one.source}",
+            deal=one.act.deal,
+            points=row_words(one.points),
+        )
+        name = f"{table.number}:{one.act.deal}:{'other' if one.act.takes_other else 'own'}"
+        found.append(tap(one.act, words, "sheet", "LIG-18", name, is_main=True))
     return found
 
 
@@ -250,9 +238,9 @@ def is_from_paper(table: TableSeen) -> bool:
 def judges(v: View, table: TableSeen, who: Bearer) -> list[Form[do.Action]]:
     """Give what needs a certain judge: his name under a sheet, corrections, exclusion, rulings."""
     found: list[Form[do.Action]] = []
-    if sits_at(v, who.judge, table):
+    if deciding.sits_at(v, who.judge, table):
         return found  # LIG-36
-    if table.report == "reported":
+    if deciding.confirms(v, who.judge, table):
         found.append(at_table(do.Confirm, table, {}, "LIG-19", judge=who.judge))
     deals = 0 if table.is_bare else len(table.rows or ())
     if not table.is_bare and (takes_rows(v, table) or table.rows):
@@ -284,8 +272,8 @@ def judges(v: View, table: TableSeen, who: Bearer) -> list[Form[do.Action]]:
         }
         exclude = at_table(do.Exclude, table, votes, "LIG-32", judge=who.judge)
         found.append(signed(exclude, "card", is_grave=True))
-    for ruling in rulings.waiting(v):
+    for ruling in deciding.waiting(v):
         if ruling.table == table.number:
-            found += rulings.voices(v, who, ruling)
+            found += rulings.spoken(v, who, ruling)
     found += rulings.at_table(v, who, table)
     return found

@@ -6,9 +6,9 @@ from typing import Final
 
 from stolik.competitions.bench import Ruling
 from stolik.competitions.liga_baski.actions import Action, Effect
-from stolik.competitions.liga_baski.possible import LEAST
+from stolik.competitions.liga_baski.deciding import waiting
+from stolik.competitions.liga_baski.possible import LEAST, begun
 from stolik.competitions.liga_baski.screens import effects, lacking, rulings
-from stolik.competitions.liga_baski.screens.heading import begun
 from stolik.competitions.liga_baski.screens.naming import listed, people
 from stolik.competitions.liga_baski.screens.next_steps import next_steps
 from stolik.competitions.liga_baski.screens.roles import is_apart, may_rule
@@ -32,7 +32,7 @@ def tasks(v: View, who: Bearer) -> tuple[Task, ...]:
     found: list[Task] = []
     if v.phase == "round":
         found += in_round(v, who)
-    found += [voice(v, who, one) for one in rulings.waiting(v) if one.table is None]
+    found += [voice(v, who, one) for one in waiting(v) if one.table is None]
     found += carrying_on(v, who)
     if not v.judges and v.phase not in ("over", "prize"):
         found.append(task(who, msg("liga-baski.task.no_judges"), ("organiser",), "LIG-36"))
@@ -91,11 +91,13 @@ def in_round(v: View, who: Bearer) -> list[Task]:
     found = [clash(v, who, one) for one in v.tables if one.clashes]
     for one in v.tables:
         if one.disputes:
-            found += [dispute(v, who, one), *lacking.judges(v, who, one)]
+            found.append(dispute(v, who, one))
+        if one.disputes or one.clashes:
+            found += lacking.judges(v, who, one)
     of_table = {one.number for one in v.tables if one.disputes}
     found += [
         voice(v, who, one)
-        for one in rulings.waiting(v)
+        for one in waiting(v)
         if one.table is not None and one.table not in of_table
     ]
     found += [absence(who, one) for one in v.tables if missing(one)]
@@ -116,12 +118,12 @@ def waits_for(table: TableSeen) -> str:
 
 def dispute(v: View, who: Bearer, table: TableSeen) -> Task:
     """Say what a disputed table waits for: judges, or the second of them."""  # LIG-36
-    waiting = [one for one in rulings.waiting(v) if one.table == table.number]
+    open_now = [one for one in waiting(v) if one.table == table.number]
     offers: list[Form[Action]] = []
-    for one in waiting:
-        offers += rulings.voices(v, who, one)
-    if waiting:
-        voices = max(len(one.agree) for one in waiting)
+    for one in open_now:
+        offers += rulings.spoken(v, who, one)
+    if open_now:
+        voices = max(len(one.agree) for one in open_now)
         left = max(1, v.options.judges_needed - voices)
         text = msg("liga-baski.task.dispute_waits", table=table.number, n=left)
     else:
@@ -150,7 +152,7 @@ def clash(v: View, who: Bearer, table: TableSeen) -> Task:
 def voice(v: View, who: Bearer, ruling: Ruling[Effect]) -> Task:
     """Say that a ruling waits for another judge."""
     text = msg("liga-baski.task.ruling", what=effects.words(v, ruling))
-    offers = rulings.voices(v, who, ruling)
+    offers = rulings.spoken(v, who, ruling)
     tables = () if ruling.table is None else (ruling.table,)
     mine = bool(offers) and who.judge not in ruling.agree
     return Task(text, ("judge", "chief"), mine, offers, tables, ruling.clause)

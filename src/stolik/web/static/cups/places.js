@@ -44,7 +44,7 @@ export function drawPlaces(desk) {
     (kinds.length > 2 || places.length > ROOMY) && h("div", { class: "choices filters", key: "filters", role: "group" }, ...kinds.map((kind) =>
       h("button", { type: "button", key: kind, "data-filter": kind, "aria-pressed": String(kind === filter), onclick: () => { filter = kind; desk.draw(); } }, `${say.tell(`cup.places.${kind}`)} ${count(kind)}`)),
       places.length > ROOMY && h("button", { type: "button", key: "names", "data-do": "names", "aria-pressed": String(hasNames), onclick: () => { wantsNames = !hasNames; desk.draw(); } }, say.tell("cup.places.names"))),
-    h("ul", { class: hasNames ? "places" : "places dense", key: "places" }, ...places.filter((/** @type {any} */ one) => filter === "all" || kindOf(one) === filter).map((/** @type {cups.Place} */ place) => drawPlace(desk, place, hasNames))),
+    h("ul", { class: hasNames ? "place-cards" : "place-cards dense", key: "places" }, ...places.filter((/** @type {any} */ one) => filter === "all" || kindOf(one) === filter).map((/** @type {cups.Place} */ place) => drawPlace(desk, place, hasNames))),
   ];
 }
 

@@ -59,6 +59,14 @@ export function canonical(value) {
   return JSON.stringify(value);
 }
 
+/** What stands in a form by itself, where that can be said shortly. @param {import("./slots.js").Names} names @param {Record<string, forms.Field>} fields */
+export const defaultInWords = (names, fields) =>
+  Object.entries(fields).map(([name, field]) => {
+    if (field.type === "number") return names.say.argument(field.default ?? "");
+    const option = field.type === "pick" && field.options.find((one) => one.value === field.default);
+    return option ? names.option([name], option) : "";
+  }).filter(Boolean).join(", ");
+
 /** The filled fields in words. @param {import("./slots.js").Names} names @param {Record<string, forms.Field>} fields @param {any} values */
 const told = (names, fields, values) =>
   Object.entries(fields).filter(([name]) => values[name] !== undefined && values[name] !== null).map(([name, field]) => {

@@ -5,7 +5,7 @@ import { settings } from "../base/settings.js";
 import { actionOf, askForm } from "../forms/ask.js";
 import { allDefaults } from "../forms/kinds.js";
 import { OpenForms } from "../forms/open.js";
-import { actionNames, formTitle } from "../forms/telling.js";
+import { actionNames, defaultInWords, formTitle } from "../forms/telling.js";
 import { labels } from "../scene/names.js";
 import { placed } from "./carries.js";
 import { Taps } from "./taps.js";
@@ -13,6 +13,8 @@ import { Taps } from "./taps.js";
 /** @import { forms, scene, table } from "../wire.js" */
 
 const NOTHING = new Taps({});
+/** Fields whose usual value is an answer that a button can tell. */
+const ONE_TAP = new Set(["number", "pick", "flag", "text", "places"]);
 /** Who writes on a sheet. */
 const REFEREE = -3;
 
@@ -71,7 +73,7 @@ export class Moves {
   /** Put what is under way into the picture; a piece in the hand stays in the hand. */
   lay() {
     const held = this.taps.chosen;
-    this.scene = placed(this.push.scene, this.steps);
+    this.scene = this.told(placed(this.push.scene, this.steps));
     this.taps = this.question === undefined ? NOTHING : new Taps(this.scene);
     if (this.taps.isGroup(held)) this.taps.chosen = held;
     this.taps.hold(this.kept);
@@ -90,7 +92,7 @@ export class Moves {
     if (!done.form) return void (done.do && this.settle(done.do, done.path, false));
     const form = this.push.forms[done.form];
     if (form.is_open) return this.look(done.form);
-    if (!this.isQuick(form)) return void this.fill(done.form);
+    if (!this.isQuick(done.form)) return void this.fill(done.form);
     this.settle(actionOf(form, allDefaults(form.fields) ?? {}), done.path, false);
   }
 
@@ -108,15 +110,29 @@ export class Moves {
     return open.draw(pen, this.scene, push.forms, send, () => this.on.changed());
   }
 
-  /** Whether one tap sends a form as it stands. @param {forms.FormData} form */
-  isQuick(form) {
-    return !form.is_open && !form.is_filled && Object.keys(form.fields).length > 0 && allDefaults(form.fields) !== null && !form.is_grave;
+  /** Whether one tap sends a form as it stands: it has one field, and its button tells what stands there. @param {string} name @param {scene.Scene} [scene] */
+  isQuick(name, scene = this.scene) {
+    const form = this.push.forms[name];
+    if (!form || form.is_open || form.is_filled || form.is_grave) return false;
+    const all = Object.values(form.fields);
+    const isAside = (scene.actions ?? []).some((a) => a.is_aside && a.key === `form:${name}`);
+    return !isAside && all.length === 1 && ONE_TAP.has(all[0].type) && allDefaults(form.fields) !== null;
   }
 
   /** Forms that one tap sends and that can be filled otherwise. @returns {string[]} */
   quick() {
-    const { forms } = this.push;
-    return this.taps.ordered.flatMap(({ form }) => (form && forms[form] && this.isQuick(forms[form]) ? [form] : []));
+    return this.taps.ordered.flatMap(({ form }) => (form && this.isQuick(form) ? [form] : []));
+  }
+
+  /** A picture whose buttons tell what one tap on them sends. @param {scene.Scene} scene @returns {scene.Scene} */
+  told(scene) {
+    const { say, push } = this;
+    const label = (/** @type {scene.Action} */ a) => {
+      const name = a.key.startsWith("form:") ? a.key.slice(5) : "";
+      const words = name && this.isQuick(name, scene) && defaultInWords(actionNames(say, scene.game, push.forms[name].action), push.forms[name].fields);
+      return words ? { ...a, label: /** @type {any} */ ({ type: "raw", text: `${say.say(a.label)}: ${words}` }) } : a;
+    };
+    return scene.actions?.length ? { ...scene, actions: scene.actions.map(label) } : scene;
   }
 
   /** Let a form be filled; one that the table refuses stays as it was typed. @param {string} tag */

@@ -90,7 +90,7 @@ export function tileFace(tile, mark) {
     `tile ink-${colour}`,
     use(whole || (known ? `tile-${name}` : "tile")),
     !whole && !known && h("text", { x: 50, y: 48 + size * 0.36, "font-size": size, "text-anchor": "middle" }, text),
-    !whole && use(`mark-${colour}`),
+    !whole && (tile.sign ? h("text", { x: 50, y: 114, "font-size": 30, "text-anchor": "middle" }, tile.sign) : use(`mark-${colour}`)),
     h("rect", { class: "ring", x: 4, y: 4, width: 92, height: 124, rx: 13 }),
     badge(mark, 82, 18, 14),
   );

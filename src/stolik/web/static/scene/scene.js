@@ -20,7 +20,7 @@ export const MOST_BUTTONS = 6;
 /** So many when the table does not fit above them: the rest is one tap away. */
 const LEAST_BUTTONS = 4;
 /** How large pieces may be drawn, as parts of their usual size, and how closely all stands: 3 makes the letters of the panel smaller, 4 gives up what can be read elsewhere. */
-const FITS = [[1.3, 0], [1.2, 0], [1.1, 0], [1, 0], [0.92, 0], [0.85, 0], [0.78, 1], [0.72, 1], [0.66, 1], [0.6, 2], [0.8, 3], [0.7, 3], [0.6, 3], [0.6, 4], [0.5, 4], [0.45, 4]];
+const FITS = [[1.3, 0], [1.2, 0], [1.1, 0], [1, 0], [0.92, 0], [0.85, 0], [0.78, 1], [0.72, 1], [0.66, 1], [0.6, 2], [0.8, 3], [0.7, 3], [0.6, 3], [0.9, 4], [0.75, 4], [0.6, 4], [0.5, 4], [0.45, 4]];
 /** Runs of sizes in which each takes less room than the one before. */
 const RUNS = [[0, 9], [10, 12], [13, FITS.length - 1]];
 /** So far the mark at the corner of a chair may stand out. */
@@ -92,17 +92,17 @@ function buttons(pen, scene, { more = [], stays = [] }, most, showAll) {
   const shown = actions.filter((a) => !pen.later.has(a.key) || a.is_main || pen.next.has(a.key));
   const main = shown.find((a) => a.is_main && pen.next.has(a.key)) ?? shown.find((a) => a.is_main);
   const confirms = shown.filter((a) => a !== main && pen.later.has(a.key) && pen.next.has(a.key));
-  const names = confirms.length > 1 && confirms.every((a) => a.colour); // which of these colours: nothing else is asked
-  const plain = [...shown.filter((a) => a !== main && !confirms.includes(a)).map((a) => drawAction(pen, a, false)), ...more];
+  const asks = confirms.length > 1; // which of these colours, which pocket: nothing else is asked
+  const plain = asks ? [] : [...shown.filter((a) => a !== main && !confirms.includes(a)).map((a) => drawAction(pen, a, false)), ...more];
   const cut = plain.length <= most ? plain : plain.slice(0, most - 1);
   if (!shown.length && !more.length && !stays.length) return null;
-  return h("div", { class: "actions", key: "actions" },
+  return h("div", { class: `actions${asks && confirms.length % 3 === 0 ? " thirds" : ""}`, key: "actions" },
     ...cut,
     cut.length < plain.length &&
       h("button", { type: "button", class: "action more", key: "+", onclick: showAll }, pen.say.tell("client.more_n", { n: plain.length - cut.length })),
     ...stays,
-    ...confirms.map((a) => drawAction(pen, a, !main && !names)),
-    main && !names && drawAction(pen, main, true));
+    ...confirms.map((a) => drawAction(pen, a, !main && !asks)),
+    main && (!asks || pen.aims.has(main.key)) && drawAction(pen, main, true));
 }
 
 /** The table as drawn on one page. */
@@ -216,7 +216,7 @@ export class SceneView {
         this.play.dataset.fit = String(level);
         this.tried = size;
       }
-      const over = parts.filter((one) => one.scrollHeight > one.clientHeight + 1 || one.scrollWidth > one.clientWidth + (one.matches(".seats") ? CORNER : 1));
+      const over = parts.filter((one) => one.scrollHeight > one.clientHeight + (one.matches(".centre") ? 0 : 1) || one.scrollWidth > one.clientWidth + (one.matches(".seats") ? CORNER : 1));
       return !over.length || (size > SMALL && over.every((one) => one.matches(".inside")));
     };
     if (mayGrow || this.size > this.largest || !fits(this.size)) this.size = firstThatFits(this.size, fits);

@@ -314,6 +314,7 @@ export class TablePage {
     this.curtain.draw(isCovered, push);
     view.root.toggleAttribute("inert", isCovered);
     view.root.classList.toggle("not-begun", push.phase === "waiting");
+    view.root.classList.toggle("is-over", push.phase === "over" && !this.still);
     if (isCovered) return view.clear();
     const hadFocus = view.root.contains(document.activeElement);
     view.moves = movesAt(settings().pace);

@@ -149,13 +149,15 @@ export class SeatingPane {
     return found;
   }
 
-  /** @param {{done: number, of: number}} work */
-  drawWork(work) {
+  /** Before the first try the search itself is made ready, which may take a minute once. @param {{done: number, of: number, began_ms?: number}} work */
+  drawWork({ done, of, began_ms = this.desk.feed.now() }) {
     const { say } = this.desk;
+    const n = Math.max(0, Math.round((this.desk.feed.now() - began_ms) / 1000));
+    const words = say.tell(of ? "cup.seat.seeking" : "cup.seat.preparing");
     return h("div", { class: "notice", key: "work", role: "status" },
-      h("p", {}, say.tell("cup.seat.seeking")),
-      h("p", { class: "mute" }, say.tell("cup.seat.so_far", { n: Math.max(0, Math.round((this.desk.feed.now() - (work.began_ms ?? this.desk.feed.now())) / 1000)), done: work.done, of: work.of || 1 })),
-      h("progress", { max: String(work.of || 1), value: work.done ? String(work.done) : null, "aria-label": say.tell("cup.seat.seeking") }),
+      h("p", {}, words),
+      h("p", { class: "mute" }, of ? say.tell("cup.seat.so_far", { n, done, of }) : say.tell("cup.seat.since", { n })),
+      h("progress", { max: String(of || 1), value: done ? String(done) : null, "aria-label": words }),
       h("button", { type: "button", "data-do": "stop", onclick: () => this.ask("plan/stop", {}) }, say.tell("cup.seat.stop")));
   }
 

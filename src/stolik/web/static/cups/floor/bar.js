@@ -19,6 +19,8 @@ class Bar {
     /** Opened or closed by hand; otherwise open when somebody is asked something. @type {boolean | null} */
     this.isOpen = null;
     this.wasAsked = false;
+    /** What counts otherwise than the table wrote, as it was when the bar stood open last. */
+    this.noted = "[]";
     this.leaving = false;
     /** What the competition counted when the sheet was drawn last. */
     this.counted = "";
@@ -56,6 +58,11 @@ class Bar {
       return patch(root, [h("div", { class: "cup-line", key: "line" }, h("b", {}, say.tell("cup.own.table", { number })), h("a", { class: "button", href: `/c/${own.cup}` }, say.tell("cup.public")))]);
     const isOpen = this.isOpen ?? own.isAsked;
     const { heading } = parts;
+    const notes = own.drawNotes();
+    const noted = JSON.stringify(place?.notes ?? []);
+    if (isOpen) this.noted = noted;
+    /** A closed bar tells what is open between two results, and what it has not told yet. */
+    const tellsNotes = !isOpen && notes.length > 0 && (place.state === "disputed" || noted !== this.noted);
     patch(root, [
       h("div", { class: "cup-line", key: "line" },
         h("button", { type: "button", class: "more", "data-do": "more", "aria-expanded": String(isOpen), "aria-controls": "cup-more", onclick: () => { this.isOpen = !isOpen; this.draw(); } },
@@ -69,9 +76,10 @@ class Bar {
       ...own.drawTold(),
       this.leaving && h("p", { key: "leaving", class: "notice", role: "status" }, say.tell("cup.own.round_over")),
       own.call && h("div", { key: "called", class: "cup-called" }, own.drawCall()),
+      tellsNotes && h("div", { key: "notes", class: "cup-notes", role: "status" }, ...notes),
       place && isOpen && h("div", { key: "more", id: "cup-more", class: "cup-more" },
         h("p", { class: "mute" }, place.words),
-        ...own.drawNotes(),
+        ...notes,
         own.drawChairs()),
     ].filter((one) => Boolean(one)));
   }

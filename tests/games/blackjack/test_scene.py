@@ -1,0 +1,69 @@
+"""What the picture tells a player who has to decide."""
+
+from __future__ import annotations
+
+from stolik.engine import Actor, see
+from stolik.engine.messages import Msg
+from stolik.engine.scene import Hand, Scene, Tile
+from stolik.games.blackjack import GAME
+from stolik.games.blackjack import actions as act
+from stolik.games.blackjack.state import State
+from tests.games.blackjack.table import deal, do, new
+
+
+def seen(s: State, viewer: int = 0) -> Scene:
+    return GAME.scene(see(GAME, s, Actor(viewer)))
+
+
+def two_boxes() -> State:
+    s = do(new(1, decision_seconds=0), 0, act.Bet(2, 10), act.Bet(5, 20), act.Ready())
+    return deal(s, "9h 8h 7s 2c 3c")
+
+
+def asked(scene: Scene) -> str:
+    assert isinstance(scene.prompt.text, Msg)
+    return scene.prompt.text.id
+
+
+def tiles(scene: Scene, key: str) -> list[Tile]:
+    hands = [node for node in (*scene.centre, *(scene.mine or ())) if node.key == key]
+    assert isinstance(hands[0], Hand)
+    return [one for one in hands[0].pieces if isinstance(one, Tile)]
+
+
+def test_whoever_has_several_boxes_is_told_which_one_is_asked() -> None:
+    s = two_boxes()
+    assert asked(seen(s)) == "blackjack.ask.play.box"
+    assert asked(seen(do(s, 0, act.Stand(2, 0)))) == "blackjack.ask.play.box"
+    one = do(new(1, decision_seconds=0), 0, act.Bet(2, 10), act.Ready())
+    assert asked(seen(deal(one, "9h 7s 2c"))) == "blackjack.ask.play"
+
+
+def test_a_stake_and_a_total_say_the_number_of_their_box() -> None:
+    s = do(new(2, decision_seconds=0), 0, act.Bet(2, 10))
+    assert [one.text for one in tiles(seen(s), "places")] == ["1", "10", "3", "4", "5", "6", "7"]
+    assert [one.sign for one in tiles(seen(s), "places")] == ["", "#2", "", "", "", "", ""]
+    s = do(do(s, 1, act.Bet(4, 10), act.Ready()), 0, act.Ready())
+    after = deal(s, "9h 8h 7s 2c 3c")
+    assert [(one.text, one.sign) for one in tiles(seen(after), "totals")] == [("11", "#4")]
+
+
+def test_chips_are_bought_from_the_menu_until_there_are_too_few_to_stake() -> None:
+    s = do(new(1, decision_seconds=0, starting_chips=20), 0, act.Bet(1, 10), act.Ready())
+    some = do(deal(s, "Th 9s 6c"), 0, act.Stand(1, 0))
+    some = deal(some, "Ts")
+    [button] = [one for one in seen(some).actions if one.key == "form:buy"]
+    assert button.is_aside
+    s = do(new(2, decision_seconds=0, starting_chips=20), 0, act.Bet(1, 20), act.Ready())
+    s = deal(do(s, 1, act.Bet(2, 2), act.Ready()), "Th Th 9s 6c 9c")
+    none = do(s, 0, act.Stand(1, 0))
+    none = deal(do(none, 1, act.Stand(2, 0)), "Ts")
+    [button] = [one for one in seen(none).actions if one.key == "form:buy"]
+    assert not button.is_aside
+
+
+def test_another_insurance_is_never_sent_by_a_tap_on_its_button() -> None:
+    s = do(new(1, decision_seconds=0), 0, act.Bet(1, 20), act.Ready())
+    choices = GAME.choices(see(GAME, deal(s, "9h As 7c"), Actor(0)))
+    [form] = choices.forms
+    assert form.is_filled
