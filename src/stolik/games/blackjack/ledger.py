@@ -19,8 +19,8 @@ from stolik.engine.ledger import EVENT_BLANKS, Blank, Ledger, LedgerRow, Page
 from stolik.engine.once import once
 from stolik.games.blackjack.cards import total
 from stolik.games.blackjack.state import Box, Round, State
-from stolik.games.blackjack.telling import signed
 from stolik.parts import bank
+from stolik.parts.bank import signed
 
 LINES: Final = 24
 """So many lines fit on a page that is to be filled by hand."""
