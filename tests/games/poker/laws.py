@@ -76,7 +76,7 @@ KNOWN = Known(
         {"depth": "bets", "deals": 4, "variant": "draw"},
         {"depth": "results", "deals": 5},
     ),
-    moves=80,
-    keep=2,
-    games=60,
+    moves=70,
+    keep=1,
+    games=40,
 )  # fmt: skip

@@ -8,12 +8,16 @@ from stolik.games.poker.rules import Poker
 from stolik.kit import Kit, Offer, Preset
 
 if TYPE_CHECKING:
+    from cyclopts import App
+
     from stolik.bots import Bots
     from stolik.engine import Seen
     from stolik.engine.examples import Examples
     from stolik.engine.ledger import Ledger
     from stolik.games.poker.actions import Action
+    from stolik.games.poker.options import Options
     from stolik.games.poker.state import State, View
+    from stolik.kit.formats import Format
 
 
 def _bots() -> Bots[State, View, Action]:
@@ -37,11 +41,25 @@ def _examples() -> Examples:
     return EXAMPLES
 
 
+def _formats() -> tuple[Format[State, View, Action, Options], ...]:
+    """Give its files."""
+    from stolik.games.poker.formats import FORMATS
+
+    return FORMATS
+
+
 def _warm() -> None:
     """Compile its kernels."""
     from stolik.games.poker.kernel import warm as compiled
 
     compiled()
+
+
+def _solve() -> App:
+    """Give its command under `stolik solve`."""
+    from stolik.games.poker.solve import app
+
+    return app
 
 
 GAME: Final = Poker()
@@ -58,4 +76,6 @@ OFFER: Final = Offer(
     sheet={"depth": "results"},
     play_chips=True,
 )
-KIT: Final = Kit(GAME, __name__, _bots, _paper, _examples, OFFER, warm=_warm)
+KIT: Final = Kit(
+    GAME, __name__, _bots, _paper, _examples, OFFER, formats=_formats, warm=_warm, solve=_solve
+)
