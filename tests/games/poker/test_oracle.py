@@ -97,14 +97,15 @@ class Twin:
     def is_known(self, seat: int) -> bool:
         """Whether PokerKit refuses a raise that the book allows.
 
-        It caps the raises of two as well (POK-29), lets nobody raise what is short of a full raise
-        (POK-27), and wants somebody who can match more than the highest bet, where the book wants
-        somebody who can still put chips in.
+        It caps the raises of two as well and counts short all-ins (POK-29), lets nobody raise what
+        is short of a full raise (POK-27), and wants somebody who can match more than the highest
+        bet, where the book wants somebody who can still put chips in.
         """
         p = self.ours.p
         if 0 < p.high - p.bets[seat] < p.full:
             return True
-        if p.options.limit == "fixed" and p.raises >= p.options.raise_cap:
+        count = self.theirs.completion_betting_or_raising_count
+        if p.options.limit == "fixed" and count >= p.options.raise_cap:
             return True
         others = [i for i in range(p.seats) if p.live[i] and i != seat]
         return all(p.bets[i] + p.till.purses[i] <= p.high for i in others)
