@@ -65,6 +65,11 @@ def for_play(about: Msg) -> Msg:
     return msg("play_chips.and", about=about)
 
 
+def signed(n: int) -> str:
+    """Write what was won or lost."""
+    return f"+{n}" if n > 0 else f"−{-n}" if n < 0 else "0"
+
+
 def opened(purses: Chips, limit: int | None = None, *, credit: bool = False) -> Till:
     """Give a till in which everybody has bought a purse."""
     none = (0,) * len(purses)

@@ -14,6 +14,8 @@ from numpy.typing import NDArray
 from stolik.games.blackjack import counting, hands
 from stolik.games.blackjack.counting import floor_count, stake_units
 from stolik.games.blackjack.hands import best, dealer_draws, outcome
+from stolik.parts import kernel_luck
+from stolik.parts.kernel_luck import below
 from stolik.parts.kernels import compiler
 
 Ints = NDArray[np.int64]
@@ -24,13 +26,11 @@ STAND, HIT, DOUBLE, DOUBLE_STAND, SPLIT, GIVE_UP = range(6)
 """What a strategy says: to double where that is allowed, and otherwise hit or stand."""
 HARD, SOFT, PAIR = 0, 1, 2
 """The three parts of a strategy; a pair stands under its value."""
-MIX: Final = 2685821657736338717
-SPREAD: Final = ((1 << 52) - 1, (1 << 37) - 1, (1 << 32) - 1)
 SEVENTEEN, PEEK, TAKES_ALL, ANY_DOUBLE, PAYS, TO, HANDS, AFTER_SPLIT, CUT, COUNTS = range(10)
 """Places of the rules: the dealer's 17, hole card, what blackjack takes, double on any hand, what a
 natural pays, most hands, double after split, at how many cards left it is shuffled, counting."""
 SIGNATURE: Final = "void(int64[::1], int64, int64, int64, float64, int64, float64[::1])"
-compiled = compiler(hands, counting)
+compiled = compiler(hands, counting, kernel_luck)
 recursive = compiler(hands, signature=SIGNATURE)
 
 
@@ -161,17 +161,6 @@ def solve_hands(
             goes = max(goes, twice)
         worth[h, 0], worth[h, 1], worth[h, 2], worth[h, 3] = stand, hit, twice, goes
         worth[h, 4] = odds[NATURAL]
-
-
-@compiled
-def below(luck: Ints, n: int) -> int:
-    """Draw a number below n."""
-    x = luck[0]
-    x ^= (x >> 12) & SPREAD[0]
-    x ^= x << 25
-    x ^= (x >> 27) & SPREAD[1]
-    luck[0] = x
-    return int(((x * MIX >> 32) & SPREAD[2]) * n >> 32)
 
 
 @compiled

@@ -20,8 +20,8 @@ from stolik.engine.messages import Words
 from stolik.engine.once import once
 from stolik.games.blackjack.cards import total
 from stolik.games.blackjack.state import Box, Round, State
-from stolik.games.blackjack.telling import signed
 from stolik.parts import bank
+from stolik.parts.bank import signed
 from stolik.parts.card_faces import short
 
 LINES: Final = 24

@@ -32,8 +32,9 @@ from stolik.games.blackjack.ledger import sheets
 from stolik.games.blackjack.settle import can_stake, ending
 from stolik.games.blackjack.state import BETWEEN, Box, Boxes, Round, State
 from stolik.games.blackjack.state import Hand as Held
-from stolik.games.blackjack.telling import SETTLING, news, prompt, signed, total_words
+from stolik.games.blackjack.telling import SETTLING, news, prompt, total_words
 from stolik.parts import bank
+from stolik.parts.bank import signed
 from stolik.parts.card_faces import face
 from stolik.parts.chairs import chair, countdown
 

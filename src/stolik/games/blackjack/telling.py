@@ -11,6 +11,7 @@ from stolik.games.blackjack import check
 from stolik.games.blackjack.cards import Cards, low, soft, total
 from stolik.games.blackjack.state import State, Told
 from stolik.parts import bank
+from stolik.parts.bank import signed
 from stolik.parts.card_faces import named
 from stolik.parts.depth import depth_news
 from stolik.parts.ending import won
@@ -72,11 +73,6 @@ CLAUSES: Final[dict[str, str]] = {
 }
 SETTLING: Final = ("net", "seat_net", "house")
 """What is told once a round is settled."""
-
-
-def signed(n: int) -> str:
-    """Write a win or a loss."""
-    return f"+{n}" if n > 0 else f"−{-n}" if n else "0"
 
 
 def total_words(cards: Cards) -> str:

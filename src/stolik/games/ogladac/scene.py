@@ -32,8 +32,8 @@ from stolik.games.ogladac.ledger import score_sheet
 from stolik.games.ogladac.odds import rest
 from stolik.games.ogladac.settle import chips, ending
 from stolik.games.ogladac.state import Action, Payment, State
-from stolik.games.ogladac.telling import news, prompt, signed
-from stolik.parts.bank import for_play
+from stolik.games.ogladac.telling import news, prompt
+from stolik.parts.bank import for_play, signed
 from stolik.parts.card_faces import face
 from stolik.parts.chairs import chair
 

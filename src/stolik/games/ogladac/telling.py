@@ -7,6 +7,7 @@ from stolik.engine.scene import News, Prompt
 from stolik.games.ogladac.cards import NAMES, code
 from stolik.games.ogladac.settle import ending
 from stolik.games.ogladac.state import Payment, State
+from stolik.parts.bank import signed
 from stolik.parts.card_faces import short
 from stolik.parts.depth import depth_news
 from stolik.parts.ending import won
@@ -140,8 +141,3 @@ def end(s: State) -> tuple[News, ...]:
     if s.phase != "over":
         return ()
     return (News(msg(f"ogladac.ended.{s.ended}"), "end", clause="OGL-30", step="settle"),)
-
-
-def signed(n: int) -> str:
-    """Write a balance with its sign."""
-    return f"+{n}" if n > 0 else f"−{-n}" if n < 0 else "0"

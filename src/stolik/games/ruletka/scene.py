@@ -32,8 +32,8 @@ from stolik.games.ruletka.naming import number_words
 from stolik.games.ruletka.offers import as_state, chip_values
 from stolik.games.ruletka.play import is_active
 from stolik.games.ruletka.state import Action, Place, Public, Remove, View, staked
-from stolik.games.ruletka.telling import news, prompt, signed
-from stolik.parts.bank import for_play, results
+from stolik.games.ruletka.telling import news, prompt
+from stolik.parts.bank import for_play, results, signed
 from stolik.parts.chairs import chair, countdown
 
 EDGE: Final = 2.0

@@ -7,7 +7,7 @@ from stolik.engine.scene import News, Prompt, Tone
 from stolik.games.ruletka.naming import number_words
 from stolik.games.ruletka.play import can_buy, is_active
 from stolik.games.ruletka.state import Public, View
-from stolik.parts.bank import results
+from stolik.parts.bank import results, signed
 from stolik.parts.depth import depth_news
 from stolik.parts.ending import won
 
@@ -94,8 +94,3 @@ def after_news(p: Public) -> tuple[News, ...]:
     if p.phase != "over":
         return ()
     return (News(msg(f"ruletka.ended.{p.ended}"), "end", clause="RUL-39", step="settle"),)
-
-
-def signed(n: int) -> str:
-    """Write a result with its sign."""
-    return f"+{n}" if n > 0 else f"−{-n}" if n < 0 else "0"

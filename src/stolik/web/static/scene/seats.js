@@ -59,7 +59,7 @@ export function drawSeat(pen, seat, place = "") {
   const away = chair?.stand_in && pen.say.tell("client.stands_in", { name: chair.stand_in });
   const body = [
     marks.length > 0 && h("span", { class: "corner" }, ...marks.map((mark) =>
-      h("abbr", { class: mark, title: pen.say.tell(`scene.seat.${mark}`) }, pen.say.tell(`scene.sign.${mark}`)))),
+      h("abbr", { class: `mark-${mark}`, title: pen.say.tell(`scene.seat.${mark}`) }, pen.say.tell(`scene.sign.${mark}`)))),
     chair && h("span", { class: `av${isComputer(chair.face ?? "") ? " computer" : ""}` }, faceOf(chair.face)),
     h(
       "div",

@@ -1,0 +1,270 @@
+"""What is said at the table: the prompt, and what just happened."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from stolik.engine import REFEREE, Arg, Msg, Raw, Who, msg
+from stolik.engine.messages import Words
+from stolik.engine.scene import News, Prompt, Step, Tone
+from stolik.games.poker.naming import cards_words, hand_words
+from stolik.games.poker.prizes import prizes, shared
+from stolik.games.poker.settle import pot_asked
+from stolik.games.poker.state import BETS, NOBODY, Public, Told, View
+from stolik.parts import bank
+from stolik.parts.bank import signed
+from stolik.parts.chairs import seat_name
+from stolik.parts.depth import depth_news
+from stolik.parts.ending import won
+
+STEPS: Final[dict[str, Step]] = {
+    "begins": "deal",
+    "dealt": "deal",
+    "lot": "turn",
+    "flop": "turn",
+    "turn": "turn",
+    "river": "turn",
+    "face_up": "turn",
+    "shows": "turn",
+    "shows_own": "turn",
+    "small_blind": "move",
+    "big_blind": "move",
+    "posts": "move",
+    "call": "move",
+    "call_all_in": "move",
+    "bet": "move",
+    "bet_all_in": "move",
+    "raise": "move",
+    "raise_all_in": "move",
+    "play": "move",
+    "draws": "move",
+    "returned": "move",
+    "wins": "settle",
+    "net": "settle",
+}
+CLAUSES: Final[dict[str, str]] = {
+    "begins": "POK-10",
+    "dealt": "POK-15",
+    "lot": "POK-9",
+    "button": "POK-9",
+    "level": "POK-68",
+    "antes": "POK-69",
+    "table_ante": "POK-69",
+    "small_blind": "POK-12",
+    "big_blind": "POK-12",
+    "posts": "POK-59",
+    "flop": "POK-17",
+    "turn": "POK-17",
+    "river": "POK-17",
+    "face_up": "POK-40",
+    "shows": "POK-39",
+    "mucks": "POK-87",
+    "shows_own": "POK-87",
+    "fold": "POK-24",
+    "check": "POK-24",
+    "call": "POK-24",
+    "call_all_in": "POK-85",
+    "bet": "POK-25",
+    "raise": "POK-25",
+    "bet_all_in": "POK-85",
+    "raise_all_in": "POK-85",
+    "play": "POK-44",
+    "pass": "POK-44",
+    "draws": "POK-46",
+    "reshuffled": "POK-52",
+    "returned": "POK-35",
+    "wins": "POK-37",
+    "rake": "POK-60",
+    "void": "POK-45",
+    "late": "POK-78",
+    "out": "POK-66",
+    "left": "POK-56",
+    "leaves": "POK-57",
+    "joins": "POK-57",
+    "tops_up": "POK-58",
+    "sits_out": "POK-77",
+    "sits_in": "POK-57",
+    "will_post": "POK-59",
+    "warned": "POK-80",
+    "misses": "POK-80",
+    "disqualified": "POK-80",
+    "misdeal": "POK-81",
+    "stopped": "POK-83",
+    "corrected": "POK-83",
+    "raced": "POK-82",
+    "net": "POK-83",
+}
+CHIPS: Final = ("small_blind", "big_blind", "posts", "call", "call_all_in", "bet", "bet_all_in",
+                "raise", "raise_all_in")  # fmt: skip
+
+
+def prompt(view: View, me: int) -> Prompt:
+    """The one sentence that says what is asked of this viewer."""
+    p = view.public
+    match p.phase:
+        case "over":
+            return over(p)
+        case "enter":
+            return Prompt(msg("poker.ask.enter"), me == REFEREE, "POK-83")
+        case "award":
+            return award(p, me)
+        case "between":
+            return between(p, me)
+        case "entry" | "draw":
+            return asked(p, me)
+        case phase if phase in BETS:
+            return asked(p, me)
+        case _:
+            return Prompt(msg(f"poker.ask.{p.phase}"), clause="POK-1")
+
+
+def over(p: Public) -> Prompt:
+    """How it ended."""
+    why = msg(f"poker.end.{p.ended}", n=len(p.rows))
+    if p.options.is_tournament:
+        first = [seat for seat, place in enumerate(p.places) if place == 1]
+        money = prizes(p.options.mode, p.seats, p.options.entry, p.options.prizes)
+        prize = shared(dict(enumerate(p.places)), money)[first[0]]
+        clause = "POK-65" if p.options.mode == "double_or_nothing" else "POK-64"
+        return Prompt(won(first, msg("poker.prize", n=prize)), clause=clause, reason=why)
+    results = bank.results(p.till)
+    best = [seat for seat, n in enumerate(results) if n == max(results)]
+    return Prompt(won(best, Raw(signed(max(results)))), clause="POK-56", reason=why)
+
+
+def award(p: Public, me: int) -> Prompt:
+    """Who won the pot that is awarded next."""
+    at = pot_asked(p)
+    name = "poker.ask.award" if len(p.pots) == 1 else "poker.ask.award_pot"
+    text = msg(name, n=p.pots[at].amount, pot=pot_name(at, len(p.pots)))
+    return Prompt(text, me == REFEREE, "POK-37")
+
+
+def pot_name(number: int, count: int) -> Msg:
+    """Name a pot."""
+    if count == 1:
+        return msg("poker.pot")
+    return msg("poker.main_pot") if number == 0 else msg("poker.side_pot", n=number)
+
+
+def between(p: Public, me: int) -> Prompt:
+    """What is asked between deals."""
+    if p.is_followed:
+        return Prompt(msg("poker.ask.next"), me == REFEREE, "POK-10")
+    result = result_words(p)
+    if not 0 <= me < p.seats or p.chairs[me] == "gone":
+        return Prompt(result, clause="POK-37")
+    if p.till.purses[me] == 0:
+        return Prompt(msg("poker.ask.broke"), True, "POK-58")
+    if p.chairs[me] == "away":
+        return Prompt(msg("poker.ask.away"), True, "POK-57")
+    return Prompt(result, not p.ready[me], "POK-37")
+
+
+def result_words(p: Public) -> Msg:
+    """Say who won the last deal, and with what."""
+    if not p.rows:
+        return msg("poker.ask.soon")
+    row = p.rows[-1]
+    if row.is_void:
+        return msg("poker.news.void")
+    if not row.winners:
+        return msg("poker.ask.soon")
+    names: list[Msg] = [seat_name(seat) for seat in row.winners]
+    if row.best:
+        return msg("poker.result.hand", all=names, n=row.pot, hand=hand_words(row.best))
+    return msg("poker.result", all=names, n=row.pot)
+
+
+def asked(p: Public, me: int) -> Prompt:
+    """What the seat that is asked decides."""
+    clause = {"entry": "POK-44", "draw": "POK-46"}.get(p.phase, "POK-24")
+    if me != p.turn and not (p.is_followed and me == REFEREE):
+        return Prompt(msg("turn.of", who=Who(p.turn)), clause=clause)
+    facts: dict[str, Arg] = {"pot": p.pot, "who": Who(p.turn)}
+    if p.phase == "entry":
+        facts["n"] = p.options.deposit(p.level)
+        name = "entry"
+    elif p.phase == "draw":
+        facts["n"] = p.options.max_exchange
+        facts["fee"] = p.options.card_fee(p.level)
+        name = "draw"
+    else:
+        facts["n"] = max(p.high - p.bets[p.turn], 0)
+        name = "call" if p.high > p.bets[p.turn] else "check"
+    whose = ".of" if me == REFEREE else ""
+    return Prompt(msg(f"poker.ask.{name}{whose}", **facts), True, clause)
+
+
+def news(p: Public) -> tuple[News, ...]:
+    """What everybody just saw happen."""
+    found = [said(p, one) for one in p.news]
+    if p.phase == "over" and p.news:
+        found.append(News(over(p).text, "end", clause=over(p).clause))
+    return tuple(found)
+
+
+def said(p: Public, one: Told) -> News:
+    """One thing that happened."""
+    if one.what == "depth":
+        return depth_news("poker", p.depth, "POK-83")
+    tone: Tone = "good" if one.what == "wins" else "bad" if one.what == "out" else ""
+    return News(
+        sentence(p, one),
+        tone,
+        keys_of(one),
+        CLAUSES[one.what],
+        step=STEPS.get(one.what, ""),
+        to=goes_to(one),
+    )
+
+
+def sentence(p: Public, one: Told) -> Msg:
+    """One thing that happened, in words."""
+    facts: dict[str, Words | Who | int | str | list[Msg]] = {"n": one.n}
+    if one.seat >= 0 and one.what != "wins":
+        facts["who"] = Who(one.seat)
+    if one.cards:
+        facts["cards"] = cards_words(one.cards)
+    if one.seats:
+        facts["all"] = [seat_name(seat) for seat in one.seats]
+    name = one.what
+    if name == "begins" and not p.options.is_holdem:
+        name = "begins.draw"
+    if name == "level":
+        small, big, _ = p.options.blinds(p.level)
+        facts["small"], facts["big"] = small, big
+    if name == "net":
+        name = "net.won" if one.n > 0 else "net.lost"
+        facts["n"] = abs(one.n)
+    if name == "draws" and not one.n:
+        name = "pat"
+    if name == "wins":
+        facts["pot"] = pot_name(max(one.seat, 0), 1 if one.seat == NOBODY else 2)
+        if len(one.seats) == 1:
+            facts["who"] = Who(one.seats[0])
+        many = "share" if len(one.seats) > 1 else "wins"
+        name = f"{many}.side" if one.seat > 0 else f"{many}.main" if one.seat == 0 else many
+        if one.value:
+            name += ".hand"
+    if one.value:
+        facts["hand"] = hand_words(one.value)
+    return msg(f"poker.news.{name}", **facts)
+
+
+def keys_of(one: Told) -> tuple[str, ...]:
+    """The pieces that moved."""
+    if one.what in ("flop", "turn", "river"):
+        return tuple(f"board:{card}" for card in one.cards)
+    if one.what in CHIPS:
+        return (f"bet:{one.seat}",)
+    if one.what == "wins":
+        return (f"pot:{max(one.seat, 0)}",)
+    if one.what in ("shows", "shows_own"):
+        return tuple(f"hand:{one.seat}:{card}" for card in one.cards)
+    return ()
+
+
+def goes_to(one: Told) -> str:
+    """Where pieces go that leave the table."""
+    return f"seat:{one.seats[0]}" if one.what == "wins" and one.seats else ""

@@ -1,0 +1,123 @@
+"""Pots, showdown and rake: POK-36 to POK-40, POK-60, POK-69, POK-87, POK-88."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from stolik.engine import REFEREE
+from stolik.games.poker import actions as act
+from stolik.games.poker.pots import share
+from tests.games.poker.table import ALLIN, CALL, CHECK, FOLD, Deal
+
+BOARD = "2c 7d 9h 3s 4c"
+
+
+@pytest.mark.rule("POK-36", "POK-37")
+def test_chips_of_folded_players_stay_in_the_pots() -> None:
+    table = Deal([50, 200, 200, 200], hands=("As Ad", "Ks Kd", "Qs Qd", "Js Jd"), board=BOARD)
+    table.go((2, act.Raise(100)), (3, ALLIN), (0, ALLIN), (1, CALL), (2, FOLD))
+    assert [(pot.amount, pot.eligible, pot.winners) for pot in table.p.pots] == [
+        (200, (0, 1, 3), (0,)),
+        (350, (1, 3), (1,)),
+    ]
+    assert table.purses == (200, 350, 100, 0)
+    told = [one.what for one in table.p.news]
+    assert told.index("wins") > 0
+    assert [one.seat for one in table.p.news if one.what == "wins"] == [1, 0]  # side pot first
+
+
+@pytest.mark.rule("POK-38")
+@pytest.mark.parametrize(
+    ("amount", "shares"), [(14, (5, 5, 4)), (13, (5, 4, 4)), (2, (1, 1, 0)), (12, (4, 4, 4))]
+)
+def test_odd_chips_go_one_by_one(amount: int, shares: tuple[int, ...]) -> None:
+    assert tuple(share(amount, 3, place) for place in range(3)) == shares
+
+
+@pytest.mark.rule("POK-38")
+def test_odd_chips_begin_left_of_the_button() -> None:
+    table = Deal([100, 100, 100], 1, hands=("As Kd", "Ad Kc", "2h 7c"), board="Qh Js Tc 2s 3s",
+                 small_blind=5, big_blind=7)  # fmt: skip
+    assert (table.p.small, table.p.big) == (2, 0)
+    table.go((1, CALL), (2, FOLD), (0, CHECK))
+    for _ in range(3):
+        table.go((0, CHECK), (1, CHECK))
+    assert table.p.rows[-1].nets == (3, 2, -5)  # 19 chips: the odd one to seat 0
+
+
+@pytest.mark.rule("POK-39", "POK-87")
+def test_who_bet_last_shows_first_and_a_hand_that_cannot_win_stays_unseen() -> None:
+    hands = ("Ks Kd", "Qs Qd", "As Ad")
+    table = Deal([100] * 3, hands=hands, board=BOARD).go((2, CALL), (0, CALL), (1, CHECK))
+    for _ in range(2):
+        table.go((0, CHECK), (1, CHECK), (2, CHECK))
+    table.go((0, CHECK), (1, act.Bet(10)), (2, CALL), (0, CALL))
+    said = [(one.what, one.seat) for one in table.p.news if one.what in ("shows", "mucks")]
+    assert said == [("shows", 1), ("shows", 2), ("mucks", 0)]
+    assert table.view(1).hands[0] is None
+    assert table.view(-4).hands[0] is None
+    assert table.view(REFEREE).hands[0] is not None  # after the deal, and only the referee
+
+
+@pytest.mark.rule("POK-39")
+def test_without_a_bet_the_first_left_of_the_button_shows_first() -> None:
+    table = Deal([100] * 3, 1, hands=("Ks Kd", "Qs Qd", "As Ad"), board=BOARD)
+    table.go((1, CALL), (2, CALL), (0, CHECK))
+    for _ in range(3):
+        table.go((2, CHECK), (0, CHECK), (1, CHECK))
+    said = [(one.what, one.seat) for one in table.p.news if one.what in ("shows", "mucks")]
+    assert said == [("shows", 2), ("mucks", 0), ("mucks", 1)]
+
+
+@pytest.mark.rule("POK-40")
+@pytest.mark.parametrize(
+    ("options", "is_open"),
+    [({}, False), ({"allin_faceup": True}, True), ({"mode": "sng"}, True)],
+)
+def test_hands_are_turned_up_when_no_more_betting_is_possible(
+    options: dict[str, Any], is_open: bool
+) -> None:
+    hands = ("Ks Kd", "As Ad")
+    table = Deal([100, 100], 0, hands=hands, board=BOARD, **options)
+    table.do(0, ALLIN)
+    table.do(1, CALL)
+    assert all(table.p.shown) == is_open
+
+
+@pytest.mark.rule("POK-60")
+def test_rake_is_taken_from_pots_that_saw_a_flop_main_pot_first() -> None:
+    hands = ("As Ad", "Ks Kd", "Qs Qd")
+    table = Deal([50, 155, 155], hands=hands, board=BOARD, rake_percent=5, rake_cap=10)
+    table.go((2, ALLIN), (0, ALLIN), (1, ALLIN))
+    assert [pot.amount for pot in table.p.pots] == [150, 210]
+    assert table.p.rake == 7 + 3
+    assert table.purses == (143, 207, 0)
+    assert table.p.till.house == 10
+    early = Deal([100] * 3, rake_percent=5).go((2, FOLD), (0, FOLD))
+    assert early.p.rake == 0
+
+
+@pytest.mark.rule("POK-69", "POK-88")
+def test_an_ante_of_everybody_counts_and_is_paid_before_the_blind() -> None:
+    table = Deal([100, 6, 100], ante_mode="each", ante=4)
+    assert table.p.paid == (9, 6, 4)
+    assert table.p.bets == (5, 2, 0)
+    assert sum(table.p.dead) == 0
+
+
+@pytest.mark.rule("POK-69", "POK-88")
+def test_the_ante_of_the_big_blind_is_dead_and_paid_after_the_blind() -> None:
+    table = Deal([100, 13, 100], ante_mode="big_blind", ante=10)
+    assert table.p.bets == (5, 10, 0)
+    assert table.p.dead == (0, 3, 0)
+    table.go((2, FOLD), (0, CALL))
+    assert table.p.pots[0].amount == 23
+
+
+@pytest.mark.rule("POK-69")
+def test_levels_of_a_tournament_bring_their_antes() -> None:
+    table = Deal([1000] * 3, mode="mtt", levels=((50, 100, 100),))
+    assert table.p.dead == (0, 100, 0)
+    assert table.p.bets == (50, 100, 0)
