@@ -186,7 +186,9 @@ def is_filling(form: Form[Any], actions: tuple[type[Any], ...], action: Any) -> 
     """Whether an action could have come from a form."""
     if type(action) is not form.action:
         return False
-    values = {name: plain(getattr(action, name)) for name in form.fields}
+    kind = type(action)
+    held = dict(zip(kind.__struct_encode_fields__, kind.__struct_fields__, strict=True))
+    values = {name: plain(getattr(action, held.get(name, name))) for name in form.fields}
     if not all(lies_within(field, values[name]) for name, field in form.fields.items()):
         return False
     try:

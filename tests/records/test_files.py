@@ -45,6 +45,7 @@ def files(*, read: bool) -> list[ParameterSet]:
 
 
 PARTIAL = {("baska", "line"), ("na-glowy", "line"), ("rummikub", "moves"), ("uno", "csv")}
+PARTIAL |= {("poker", "csv")}  # deals by results tell neither rebuys nor who joins or leaves
 """Formats of the rule files that tell neither claims nor rulings nor a second game; a correction
 of a round of UNO may end the match above later rounds.
 
@@ -93,13 +94,17 @@ def test_a_file_that_is_only_written_tells_of_what_was_played_and_has_no_reader(
 ) -> None:
     log, kit = recorded(path), games.kit(path.parent.name)
     format = format_of(kit, id)
-    text = written(format, log, NAMES)
+    try:
+        text = written(format, log, NAMES)
+    except BadInput as error:
+        if (error.code, path.parent.name, id) == ("file_refused", "poker", "phh"):
+            return  # PHH is for hold'em alone
+        raise
     nothing = open_log(kit.game, log.opened.seats, log.options, Entered())
     assert len(text.splitlines()) > len(written(format, nothing, NAMES).splitlines())
     with pytest.raises(BadInput) as caught:
         reader_of(kit, id, f"game{format.suffix}")
-    error: BadInput = caught.value
-    assert error.code == "no_reader"
+    assert caught.value.code == "no_reader"
 
 
 @pytest.mark.parametrize("path", [path for path in RECORDS if path.parent.name == "szachy"])

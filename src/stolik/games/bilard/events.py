@@ -159,6 +159,7 @@ EVENTS: Final = Events[State, Action](
         act.Rack,
         "BIL-5",
         then.after_rack,
+        Gate("WRONG_PHASE", only=lambda s: not (s.is_drawn and s.rack)),  # chance racks once
         inside=("break",),
         depth="events",
         is_drawn=True,

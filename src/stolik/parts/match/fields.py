@@ -21,7 +21,7 @@ HIGHEST: Final = 999
 
 
 def fields_of(kind: type[Struct], game: str, chairs: int) -> Mapping[str, Field]:
-    """Give the fields of a kind of event in a match of so many chairs."""
+    """Give the fields of a kind of event in a match of so many chairs, as they are sent."""
     return _fields(kind, game, chairs)
 
 
@@ -31,7 +31,7 @@ def _fields(kind: type[Struct], game: str, chairs: int) -> Mapping[str, Field]:
     assert isinstance(info, inspect.StructType)
     hints = get_type_hints(kind)
     return {
-        one.name: _Asked(f"{game}.value.{one.name}", chairs, written(hints[one.name])).field(
+        one.encode_name: _Asked(f"{game}.value.{one.name}", chairs, written(hints[one.name])).field(
             one.type, one.default
         )
         for one in info.fields

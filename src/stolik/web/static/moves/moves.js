@@ -116,7 +116,8 @@ export class Moves {
     if (!form || form.is_open || form.is_filled || form.is_grave) return false;
     const all = Object.values(form.fields);
     const isAside = (scene.actions ?? []).some((a) => a.is_aside && a.key === `form:${name}`);
-    return !isAside && all.length === 1 && ONE_TAP.has(all[0].type) && allDefaults(form.fields) !== null;
+    const isOne = all.length === 1 && (ONE_TAP.has(all[0].type) || (all[0].type === "each" && all[0].field.type === "maybe")); // cards that nobody has to enter
+    return !isAside && isOne && allDefaults(form.fields) !== null;
   }
 
   /** Forms that one tap sends and that can be filled otherwise. @returns {string[]} */
