@@ -25,6 +25,7 @@ from stolik.games.blackjack.options import Options
 from stolik.games.blackjack.solving import Plan, all_hands, fresh, solve
 
 Policy = Literal["mimic", "basic", "counter"]
+POLICIES: Final[tuple[Policy, ...]] = ("mimic", "basic", "counter")
 SEED: Final = 88172645463325252
 
 
