@@ -78,12 +78,13 @@ def check_delivery(s: State, do: act.Deliver) -> None:
         raise Refused("NOT_YOUR_STONE", "CUR-9", who=side_name(s.chairs, s.next))
     if do.player is not None and s.next_player not in (None, do.player):
         raise Refused("WRONG_PLAYER", "CUR-40", player=s.next_player or "")
-    check_names(do.after or {}, (*(one.name for one in s.stones), s.next_stone), "CUR-20")
+    if do.after:
+        check_names(do.after.keys(), s.known, "CUR-20")
 
 
 def check_positions(s: State, do: act.EndPositions) -> None:
     """Refuse stones that the end has not."""
-    check_names(do.stones, stone_names(s.options.stones_per_team), "CUR-9")
+    check_names(do.stones.keys(), set(stone_names(s.options.stones_per_team)), "CUR-9")
 
 
 def check_points(s: State, do: act.EndScore) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Set
 from typing import Final, get_args
 
 from stolik.engine import Each, Field, Form, Maybe, Msg, Option, Pick, Raw, Refused, msg
@@ -50,15 +50,14 @@ def is_known_result(_s: State, do: Action) -> bool:
     return is_ruling(do.stones, do.result)
 
 
-def check_stones(s: State, spots: Spots, known: tuple[str, ...]) -> None:
+def check_stones(s: State, spots: Spots, known: Set[str]) -> None:
     """Refuse stones that cannot be there."""
-    strange = [name for name in spots if name not in known]
-    if not strange:
+    if spots.keys() <= known:
         return
     each = s.options.stones_per_team
     if any(sum(name[:1] == side for name in spots) > each for side in SIDES):
         raise Refused("TOO_MANY_STONES", "SHU-7", n=each)
-    check_names(spots, known, "SHU-8")
+    check_names(spots.keys(), known, "SHU-8")
 
 
 def check_throw(s: State, do: act.Throw) -> None:
@@ -68,19 +67,19 @@ def check_throw(s: State, do: act.Throw) -> None:
     if do.player != s.next_player:
         player = s.next_player or side_name(s.chairs, s.next)
         raise Refused("WRONG_END_PLAYER", "SHU-12", player=player)
-    check_stones(s, do.after, (*(one.name for one in s.stones), s.next_stone))
+    check_stones(s, do.after, s.known)
 
 
 def check_positions(s: State, do: act.RoundPositions) -> None:
     """Refuse stones that the round has not."""
-    check_stones(s, do.stones, stone_names(s.options.stones_per_team))
+    check_stones(s, do.stones, set(stone_names(s.options.stones_per_team)))
 
 
 def check_disturb(s: State, do: act.Disturb) -> None:
     """Refuse stones that did not lie there before the table was shaken, and an empty table."""
     if not s.stones:
         raise Refused("UNKNOWN_STONE", "SHU-8", stone="–")
-    check_stones(s, do.after, tuple(one.name for one in s.stones))
+    check_stones(s, do.after, {one.name for one in s.stones})
 
 
 def check_points(s: State, do: act.RoundScore) -> None:
