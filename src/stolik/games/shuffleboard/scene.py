@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from fractions import Fraction
 from typing import Final
 
 from stolik.engine import CHANCE, Msg, Raw, Viewer, Words, msg
@@ -10,6 +11,7 @@ from stolik.engine.ledger import Ledger
 from stolik.engine.messages import Arg
 from stolik.engine.scene import Figure, Group, Node, Prompt
 from stolik.games.shuffleboard.board import board, stone_words
+from stolik.games.shuffleboard.chances import live_chance
 from stolik.games.shuffleboard.events import MEASURING
 from stolik.games.shuffleboard.ledger import SHEET
 from stolik.games.shuffleboard.scoring import counted, value
@@ -132,6 +134,11 @@ def _prompt(s: State, viewer: Viewer) -> Prompt:
     return Prompt(msg("shuffleboard.prompt.throw", stone=s.next_stone, who=who), is_mine, "SHU-9")
 
 
+def _chances(s: State) -> tuple[Fraction, Fraction]:
+    p = live_chance(s)
+    return p, 1 - p
+
+
 def _sheets(s: State) -> tuple[Ledger, ...]:
     return (SHEET.on_screen(s),)
 
@@ -143,4 +150,5 @@ LOOK: Final[Look[State]] = Look(
     prompt=_prompt,
     sheets=_sheets,
     notes=_notes,
+    chances=_chances,
 )
