@@ -18,10 +18,16 @@ from stolik.parts.match.events import TOSSED
 from stolik.parts.match.fields import side_options
 from stolik.parts.match.following import depth_row, giving_up_row
 from stolik.parts.measuring import CLOSE, Measuring
-from stolik.parts.stone_match import check_names, is_ruling, pair_of
+from stolik.parts.stone_match import check_names, pair_of
+from stolik.parts.stone_rows import (
+    is_known_place,
+    measure_row,
+    points_row,
+    positions_row,
+    throw_row,
+)
 from stolik.parts.stones import (
     Spots,
-    are_sound,
     spoken,
     stone_names,
 )
@@ -34,20 +40,6 @@ DEPTHS: Final[tuple[Depth, ...]] = get_args(Depth)
 def is_known_toss(_s: State, do: Action) -> bool:
     """Say whether the colours can be told apart."""
     return not isinstance(do, act.CoinToss) or not do.colours or do.colours.A != do.colours.B
-
-
-def is_known_place(_s: State, do: Action) -> bool:
-    """Say whether places can be meant at all."""
-    if isinstance(do, act.Throw | act.Disturb):
-        return are_sound(do.after)
-    return not isinstance(do, act.RoundPositions) or are_sound(do.stones)
-
-
-def is_known_result(_s: State, do: Action) -> bool:
-    """Say whether a measurement says something of two stones."""
-    if not isinstance(do, act.Measure):
-        return True
-    return is_ruling(do.stones, do.result)
 
 
 def check_stones(s: State, spots: Spots, known: Set[str]) -> None:
@@ -128,6 +120,11 @@ def whole_rounds(s: State) -> tuple[act.RoundPositions, ...]:
     return act.RoundPositions({"A1": spot_for(s)}), act.RoundPositions({})
 
 
+def stones_field(s: State) -> Mapping[str, Field]:
+    """Ask where all stones of the round lie."""
+    return {"stones": places(s, stone_names(s.options.stones_per_team), spoken(s.stones))}
+
+
 def disturbances(s: State) -> tuple[act.Disturb, ...]:
     """Give what may be chosen after the table was shaken; an empty one cannot be disturbed."""
     if not s.stones:
@@ -186,55 +183,29 @@ EVENTS: Final = Events[State, Action](
         fields=toss_fields,
         of="first",
     ),
-    Happens(
+    throw_row(
         act.Throw,
         "SHU-9",
+        "throw",
         then.after_throw,
-        inside=("throw",),
-        depth="events",
-        is_drawn=True,
-        known=is_known_place,
         check=check_throw,
         taps_offered=fallen,
         forms=throws,
-        label=lambda s, _do: msg("shuffleboard.tap.fell", stone=s.next_stone),
+        label="shuffleboard.tap.fell",
     ),
-    Happens(
-        act.RoundScore,
-        "SHU-15",
-        then.after_points,
-        inside=("throw",),
-        depth="results",
-        is_drawn=True,
-        check=check_points,
-        taps_offered=lambda _: (act.RoundScore(),),
-        forms=results,
+    points_row(
+        act.RoundScore, "SHU-15", "throw", then.after_points, check=check_points, forms=results
     ),
-    Happens(
+    positions_row(
         act.RoundPositions,
         "SHU-20",
+        "throw",
         then.after_positions,
-        inside=("throw",),
-        known=is_known_place,
         check=check_positions,
         typical=whole_rounds,
-        fields=lambda s: {
-            "stones": places(s, stone_names(s.options.stones_per_team), spoken(s.stones))
-        },
+        fields=stones_field,
     ),
-    Happens(
-        act.Measure,
-        "SHU-27",
-        then.after_measure,
-        inside=("throw",),
-        known=is_known_result,
-        check=check_measure,
-        taps_offered=MEASURING.offered,
-        typical=MEASURING.typical,
-        fields=MEASURING.fields,
-        keys=MEASURING.keys,
-        label=MEASURING.label,
-    ),
+    measure_row(act.Measure, "SHU-27", "throw", then.after_measure, MEASURING, check=check_measure),
     Happens(
         act.Disturb,
         "SHU-33",
