@@ -65,6 +65,8 @@ def _subtitle(s: State) -> Msg:
 
 
 def _notes(s: State, seat: int) -> Iterator[Words]:
+    if s.depth == "results":  # its form leaves no room for large scores on a phone
+        yield msg("points", n=s.score[chair_side(seat)])
     if s.phase != "deliver" or s.chairs > 2:
         return
     is_first = chair_side(seat) == s.first

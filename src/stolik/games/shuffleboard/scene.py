@@ -16,7 +16,7 @@ from stolik.games.shuffleboard.events import MEASURING
 from stolik.games.shuffleboard.ledger import SHEET
 from stolik.games.shuffleboard.scoring import counted, value
 from stolik.games.shuffleboard.state import State
-from stolik.parts.match import BOTH, OTHER, SIDES, Look, Telling, Told, side_name
+from stolik.parts.match import BOTH, OTHER, SIDES, Look, Telling, Told, chair_side, side_name
 from stolik.parts.match.look import entry_prompt, is_scorer, side_board, small
 from stolik.parts.match.telling import Teller
 from stolik.parts.stones import Stone
@@ -53,6 +53,8 @@ def _subtitle(s: State) -> Msg:
 
 
 def _notes(s: State, seat: int) -> Iterator[Words]:
+    if s.depth == "results":  # its form leaves no room for large scores on a phone
+        yield msg("points", n=s.score[chair_side(seat)])
     if s.phase != "throw" or seat not in _at_the_end(s):
         return
     is_first = seat % 2 == s.first

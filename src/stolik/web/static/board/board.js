@@ -106,7 +106,8 @@ class Board {
   draw() {
     const { root, say, scene, push } = this;
     if (!scene || !push) return patch(root, [h("section", { key: "none", class: "board-none" }, h("p", { role: "status" }, this.why || say.tell("client.state.connecting")))]);
-    say.names = push.chairs.map((chair) => chair.name || (chair.is_taken ? "" : say.tell("client.free_place")));
+    const free = push.phase === "waiting" ? say.tell("client.free_place") : "";
+    say.names = push.chairs.map((chair) => chair.name || (chair.is_taken ? "" : free));
     const pen = this.pen();
     const isDuel = scene.layout === "duel" && scene.seats.length % 2 === 0;
     const [clocks, lies] = [true, false].map((is) => scene.centre.filter((node) => (node.type === "clock") === is));
