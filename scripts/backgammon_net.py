@@ -91,14 +91,14 @@ def main() -> int:
         error = 1.96 * float(found.std()) / asked.games**0.5
         print(f"{found.mean():+.4f} +- {error:.4f} points a game")
         return 0
-    began, until = time.process_time(), done + asked.games
+    began, until = time.monotonic(), done + asked.games
     first, inner = done, np.zeros_like(plays)
     piece = DEEP_PIECE if asked.ahead else PIECE
-    while done < until and time.process_time() - began < asked.seconds:
+    while done < until and time.monotonic() - began < asked.seconds:
         self_played(START, piece, asked.rate, int(asked.ahead), w1, w2, shipped(), CHOOSE, KEYS,
                     plays, inner, info, table)  # fmt: skip
         done += piece
-        print(f"\r{done} games, {time.process_time() - began:.0f} s", end="", file=sys.stderr)
+        print(f"\r{done} games, {time.monotonic() - began:.0f} s", end="", file=sys.stderr)
     way = "all answers" if asked.ahead else "the next position"
     story += f"games {first} to {done} from {way}, rate {asked.rate}, seed {asked.seed}\n"
     np.savez(asked.file, w1=w1, w2=w2, games=done, story=story)
