@@ -273,7 +273,9 @@ def warm() -> None:
     """Compile everything the players need, so that nobody waits."""
     from stolik.games.backgammon.mind import mind
     from stolik.games.backgammon.setup import NAMED, side_of
+    from stolik.games.backgammon.two_sided import two_sided
 
+    two_sided()
     start = side_of(NAMED["standard"])
     mind().ranked(start, start, (3, 1), is_deep=True)
     mind().chances(start, start)

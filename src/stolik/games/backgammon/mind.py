@@ -27,6 +27,7 @@ from stolik.games.backgammon.kernel import (
 )
 from stolik.games.backgammon.net import OUTPUTS
 from stolik.games.backgammon.plays import Side, Steps
+from stolik.games.backgammon.two_sided import WIN, is_covered, looked_up
 
 FILE: Final = "net.npz"
 KEPT: Final = 8
@@ -74,7 +75,8 @@ class Mind:
             made(after, packed)
             found.append((self.first_sight(after), packed))
         found.sort(reverse=True)
-        if not is_deep or n < 2:
+        is_exact = n > 0 and is_covered(own, their)
+        if not is_deep or n < 2 or is_exact:
             return [Ranked(unpacked(packed), worth) for worth, packed in found]
         top = found[0][0]
         near = [one for one in found[:KEPT] if one[0] >= top - BEHIND]
@@ -89,6 +91,9 @@ class Mind:
         if is_empty(after):
             return float(level_lost(after[1], False))
         turned(after)
+        own, their = (tuple(int(one) for one in row) for row in after)
+        if is_covered(own, their):
+            return 1.0 - 2.0 * looked_up(own, their)[WIN]
         return -self._judged(after)
 
     def second_sight(self, b: Counts, packed: int) -> float:
@@ -102,6 +107,8 @@ class Mind:
 
     def chances(self, own: Side, their: Side, *, is_deep: bool = True) -> tuple[float, ...]:
         """Give the chances of who is to roll: win, gammon won and lost, backgammon won and lost."""
+        if is_covered(own, their):
+            return (looked_up(own, their)[WIN], 0.0, 0.0, 0.0, 0.0)
         b = counts(own, their)
         if is_deep:
             self._answered(b)

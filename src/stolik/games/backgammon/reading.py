@@ -137,7 +137,10 @@ class Reader:
         if roll is not None:
             self.rolled(side, (int(roll[1]), int(roll[2])), roll[3].strip(), what)
         elif low.startswith("double"):
-            answers = {"double_offered": act.Beaver(), "beaver_offered": act.Raccoon()}
+            answers: dict[str, Action] = {
+                "double_offered": act.Beaver(),
+                "beaver_offered": act.Raccoon(),
+            }
             self.do(who, answers.get(self.state.phase, act.Double()), what)
         elif low.startswith("take"):
             self.do(who, act.Take(), what)
