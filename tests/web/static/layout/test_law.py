@@ -70,7 +70,7 @@ def test_a_whole_game_lies_well_on_every_screen(browser: Browser, address: str, 
     whole(found)
 
 
-@pytest.mark.parametrize("id", ["bilard"])
+@pytest.mark.parametrize("id", ["bilard", "uno"])
 def test_what_a_first_tap_asks_lies_well_too(browser: Browser, address: str, id: str) -> None:
     """Buttons that only go on from a piece, such as the pockets of a ball."""
     shown = [one for one in telling(id) if first_tap(one)]
