@@ -958,5 +958,5 @@ export namespace pages {
     at: Place | null;
     only: { [name: string]: any[] };
   }
-  type Place = "live" | "paper";
+  type Place = "live" | "paper" | "event";
 }
