@@ -733,6 +733,7 @@ export namespace table {
     last_entry: number | null;
     referees: string[];
     waits: boolean;
+    moved_to: string | null;
     n: number;
     news: Told[];
     scene: scene.Scene;
