@@ -49,13 +49,13 @@ def players(p: Public) -> Flags:
 
 
 def can_begin(p: Public) -> bool:
-    """Say whether there are two to play."""
-    return sum(players(p)) >= 2
+    """Say whether there are two to play, and nothing holds them."""
+    return sum(players(p)) >= 2 and not p.awaits_event
 
 
 def can_go_on(p: Public) -> bool:
     """Say whether the next deal, or the end of a tournament, can come by itself."""
-    return can_begin(p) or p.options.is_tournament
+    return can_begin(p) or (p.options.is_tournament and not p.options.event)
 
 
 def begun(s: State, at_ms: int) -> State:
@@ -65,12 +65,12 @@ def begun(s: State, at_ms: int) -> State:
     if p.phase == "over":
         return replace(s, public=p)
     p = placed(levelled(p, at_ms))
-    return posted(replace(p, begun=p.begun + 1), at_ms)
+    return posted(replace(p, begun=p.begun + 1, is_called=False), at_ms)
 
 
 def levelled(p: Public, at_ms: int) -> Public:
     """Let blinds rise when the clock of the level has run out; banks are refilled."""
-    if not p.options.is_tournament:
+    if not p.options.is_tournament or p.options.event:
         return p
     since = p.since_level_ms if p.begun else at_ms
     level = (at_ms - since) // (p.options.minutes * MINUTE_MS) if p.begun else 0
