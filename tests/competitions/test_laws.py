@@ -12,6 +12,9 @@ from stolik.competitions.liga_baski.options import Options
 from stolik.competitions.olimpiada import COMPETITION as OLYMPIC
 from stolik.competitions.olimpiada import actions as olympic
 from stolik.competitions.olimpiada.options import Options as OlympicOptions
+from stolik.competitions.puchar import COMPETITION as ANY_CUP
+from stolik.competitions.puchar import actions as cups
+from stolik.competitions.puchar.options import Options as CupOptions
 from stolik.engine import CHANCE, CLOCK, REFEREE, SPECTATOR, Actor, Event, Refused, see
 from stolik.engine.log import Entered, Log, open_log
 from stolik.engine.protocol import AnyCompetition
@@ -31,8 +34,21 @@ LEAGUE: Any = COMPETITION
 OLYMPIAD: Any = OLYMPIC
 TOY: Any = Knockout()
 SHORT = Options(tournaments=2, rounds=2, deals_per_round=4)
-CASES = [(LEAGUE, SHORT), (TOY, KnockoutOptions()), (OLYMPIAD, OlympicOptions())]
-GOALS = {LEAGUE.id: "round", TOY.id: "round", OLYMPIAD.id: "events"}
+CUP: Any = ANY_CUP
+SWISS = CupOptions(format="swiss", next_round="auto", no_show_minutes=5)
+FORMATS = {
+    "swiss": SWISS,
+    "groups": CupOptions(format="groups", knockout_draw="lot"),
+    "double": CupOptions(format="double_knockout"),
+    "ladder": CupOptions(format="ladder"),
+    "tables": CupOptions(game="uno", table_size=4, format="knockout", knockout_draw="seed"),
+}
+CASES = [
+    (LEAGUE, SHORT), (TOY, KnockoutOptions()), (OLYMPIAD, OlympicOptions()),
+    *((CUP, one) for one in FORMATS.values()),
+]  # fmt: skip
+NAMED = ["league", "toy", "olympiad", *FORMATS]
+GOALS = {LEAGUE.id: "round", TOY.id: "round", OLYMPIAD.id: "events", CUP.id: "round"}
 
 
 def steps(machine: AnyCompetition, options: Any, seed: int) -> list[Step]:
@@ -49,6 +65,8 @@ def steps(machine: AnyCompetition, options: Any, seed: int) -> list[Step]:
         plan = [olympic.PlanEvent(f"Gra {n}", game="kosci" if n % 2 else None) for n in range(6)]
         begun = [olympic.Begin("2026"), olympic.StartEvent("Gra 1", (0, 1, 2))]
         events += [Event[Any](REFEREE, one) for one in (*plan, *begun)]
+    if machine is CUP:
+        events += [Event[Any](REFEREE, cups.Begin())]
     before: list[Step] = []
     for event in events:
         before.append(Step(state, event.clock_ms, event))
@@ -61,7 +79,7 @@ def seed(request: pytest.FixtureRequest) -> int:
     return int(request.param)
 
 
-@pytest.fixture(scope="module", params=CASES, ids=["league", "toy", "olympiad"])
+@pytest.fixture(scope="module", params=CASES, ids=NAMED)
 def walked(request: pytest.FixtureRequest, seed: int) -> tuple[AnyCompetition, Any, list[Step]]:
     machine, options = request.param
     return machine, options, steps(machine, options, seed)
@@ -96,7 +114,7 @@ def test_what_is_refused_changes_nothing_and_says_why(walked: Walked) -> None:
     known = [step.event.do for step in done if step.event is not None]
     for step in done[::5]:
         before = deepcopy(step.state)
-        for _ in range(8):
+        for _ in range(12):
             action = mutated(machine, known[luck.below(len(known))], luck)
             actor = [REFEREE, SPECTATOR, CHANCE, CLOCK, Actor(0), Actor(7)][luck.below(6)]
             refused = refusal(machine, step, Event(actor, action, step.clock_ms))
@@ -160,7 +178,7 @@ def test_orders_are_known_by_ids_of_their_own_and_come_out_the_same_again(walked
 
 
 def test_every_picture_says_what_comes_next_in_both_languages() -> None:
-    for machine, options in ((LEAGUE, SHORT), (OLYMPIAD, OlympicOptions())):
+    for machine, options in ((LEAGUE, SHORT), (OLYMPIAD, OlympicOptions()), (CUP, SWISS)):
         for step in steps(machine, options, 5)[::6]:
             for viewer in viewers(step.state)[:4]:
                 picture = machine.scene(see(machine, step.state, viewer))
