@@ -12,6 +12,10 @@ from stolik.competitions.liga_baski.options import Options
 from stolik.competitions.olimpiada import COMPETITION as OLYMPIC
 from stolik.competitions.olimpiada import actions as olympic
 from stolik.competitions.olimpiada.options import Options as OlympicOptions
+from stolik.competitions.seating.plan import Round
+from stolik.competitions.turniej_rummikub import COMPETITION as RUMMIKUB
+from stolik.competitions.turniej_rummikub import actions as rummikub
+from stolik.competitions.turniej_rummikub.options import Options as RummikubOptions
 from stolik.engine import CHANCE, CLOCK, REFEREE, SPECTATOR, Actor, Event, Refused, see
 from stolik.engine.log import Entered, Log, open_log
 from stolik.engine.protocol import AnyCompetition
@@ -29,10 +33,17 @@ from tests.laws.words import require_said, sentences
 
 LEAGUE: Any = COMPETITION
 OLYMPIAD: Any = OLYMPIC
+TOURNAMENT: Any = RUMMIKUB
 TOY: Any = Knockout()
 SHORT = Options(tournaments=2, rounds=2, deals_per_round=4)
-CASES = [(LEAGUE, SHORT), (TOY, KnockoutOptions()), (OLYMPIAD, OlympicOptions())]
-GOALS = {LEAGUE.id: "round", TOY.id: "round", OLYMPIAD.id: "events"}
+TIMED = RummikubOptions(rounds=2, round_time_limit_min=50)
+CASES = [
+    (LEAGUE, SHORT),
+    (TOY, KnockoutOptions()),
+    (OLYMPIAD, OlympicOptions()),
+    (TOURNAMENT, TIMED),
+]
+GOALS = {LEAGUE.id: "round", TOY.id: "round", OLYMPIAD.id: "events", TOURNAMENT.id: "round"}
 
 
 def steps(machine: AnyCompetition, options: Any, seed: int) -> list[Step]:
@@ -49,6 +60,12 @@ def steps(machine: AnyCompetition, options: Any, seed: int) -> list[Step]:
         plan = [olympic.PlanEvent(f"Gra {n}", game="kosci" if n % 2 else None) for n in range(6)]
         begun = [olympic.Begin("2026"), olympic.StartEvent("Gra 1", (0, 1, 2))]
         events += [Event[Any](REFEREE, one) for one in (*plan, *begun)]
+    if machine is TOURNAMENT:
+        seats = rummikub.Seating((Round(((1, 4, 7), (2, 5, 8), (3, 6, 9))),))
+        judges, here = rummikub.Appoint(("chief", "judge")), map(rummikub.Register, range(9))
+        events += [
+            Event[Any](REFEREE, one) for one in (judges, *here, seats, rummikub.StartRound())
+        ]
     before: list[Step] = []
     for event in events:
         before.append(Step(state, event.clock_ms, event))
@@ -61,7 +78,7 @@ def seed(request: pytest.FixtureRequest) -> int:
     return int(request.param)
 
 
-@pytest.fixture(scope="module", params=CASES, ids=["league", "toy", "olympiad"])
+@pytest.fixture(scope="module", params=CASES, ids=["league", "toy", "olympiad", "tournament"])
 def walked(request: pytest.FixtureRequest, seed: int) -> tuple[AnyCompetition, Any, list[Step]]:
     machine, options = request.param
     return machine, options, steps(machine, options, seed)
@@ -160,7 +177,7 @@ def test_orders_are_known_by_ids_of_their_own_and_come_out_the_same_again(walked
 
 
 def test_every_picture_says_what_comes_next_in_both_languages() -> None:
-    for machine, options in ((LEAGUE, SHORT), (OLYMPIAD, OlympicOptions())):
+    for machine, options in ((LEAGUE, SHORT), (OLYMPIAD, OlympicOptions()), (TOURNAMENT, TIMED)):
         for step in steps(machine, options, 5)[::6]:
             for viewer in viewers(step.state)[:4]:
                 picture = machine.scene(see(machine, step.state, viewer))

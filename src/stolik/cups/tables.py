@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from collections.abc import Sequence
 from contextlib import suppress
 from typing import Final
 
@@ -17,7 +18,7 @@ from stolik.cups.feeding import Feeding
 from stolik.cups.live_cup import LiveCup
 from stolik.cups.sheet_keepers import SheetKeepers
 from stolik.cups.table_names import HOUSE, salt_of, table_of
-from stolik.engine.orders import FreeTable, HoldTable, OpenTable, StopTable
+from stolik.engine.orders import FreeTable, HoldTable, OpenTable, Order, StopTable
 from stolik.engine.wire import encoded
 from stolik.live.faults import place_of
 from stolik.people.privacy import ChairName
@@ -91,7 +92,8 @@ class CupTables:
         state = self._cup.state
         if self._linked[0] is not state:
             orders = self._cup.machine.orders(state)
-            found = {one.id: self._named(one.id) for one in orders if isinstance(one, OpenTable)}
+            opened = [one for one in self._wanted(orders) if isinstance(one, OpenTable)]
+            found = {one.id: self._named(one.id) for one in opened}
             self._linked = (state, found)
         return self._linked[1]
 
@@ -100,6 +102,12 @@ class CupTables:
         if order not in self._names:
             self._names[order] = self.table_id(order)
         return self._names[order]
+
+    def _wanted(self, orders: Sequence[Order]) -> list[Order]:
+        """Leave out the tables that are only opened where people play on screens."""
+        if self._cup.settings.tables == "online":
+            return list(orders)
+        return [one for one in orders if not (isinstance(one, OpenTable) and one.is_online)]
 
     # --- from the competition to the tables ---------------------------------------------------
 
@@ -153,7 +161,7 @@ class CupTables:
     async def _carry_out(self) -> None:
         if self._cup.settings.tables == "paper":
             return
-        orders = self._cup.machine.orders(self._cup.state)
+        orders = self._wanted(self._cup.machine.orders(self._cup.state))
         for id, sheet in self._cup.office.sheets(self._cup.state):
             if id in self._carried and self._seen.get(id) is not sheet.rows:
                 self.feeding.want(self.table_id(id))

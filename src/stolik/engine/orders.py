@@ -11,13 +11,15 @@ from typing import TypeAlias
 from msgspec import Struct
 
 
-class OpenTable(Struct, frozen=True, tag="open"):
+class OpenTable(Struct, frozen=True, tag="open", omit_defaults=True):
     """Open a table of a game for these people, by opaque ids, in the order of its seats."""
 
     id: str
     game: str
     options: dict[str, object]
     people: tuple[str, ...]
+    is_online: bool = False
+    """Only where people play on screens: at real tables the competition keeps its own protocol."""
 
 
 class StopTable(Struct, frozen=True, tag="stop"):
