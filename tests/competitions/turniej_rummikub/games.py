@@ -10,6 +10,7 @@ from stolik.competitions.turniej_rummikub import COMPETITION
 from stolik.competitions.turniej_rummikub import actions as do
 from stolik.competitions.turniej_rummikub.results import End
 from stolik.competitions.turniej_rummikub.seeking import Seeded
+from stolik.competitions.turniej_rummikub.standing import swiss_tables
 from stolik.competitions.turniej_rummikub.state import State, Table
 from stolik.engine import CHANCE, CLOCK, REFEREE, Actor, Event, Refused
 from stolik.engine.options import read_options
@@ -63,7 +64,7 @@ class Games:
     def start(self, *tables: Sequence[int]) -> State:
         """Seat and begin the next round; in order if no tables are named."""
         here = list(self.state.present)
-        self.seat(*(tables or [here[at : at + 4] for at in range(0, len(here), 4)]))
+        self.seat(*(tables or swiss_tables(here)))
         return self.act(do.StartRound())
 
     def table(self, number: int = 1) -> Table:
@@ -74,6 +75,8 @@ class Games:
         self, scores: Sequence[int], table: int = 1, end: End = "out", **more: Any
     ) -> do.EnterResult:
         """The next game of a table; whoever lost nothing has won."""
+        if not 1 <= table <= max(len(self.state.tables), 1):
+            return do.EnterResult(table, 1, end, (0,), tuple(scores))
         gone = (*more.get("absent", ()), *more.get("empty", ()))
         default = tuple(n for n, one in enumerate(scores) if one >= 0 and n not in gone)
         winners = more.pop("winners", default)
