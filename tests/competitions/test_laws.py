@@ -15,9 +15,13 @@ from stolik.competitions.olimpiada.options import Options as OlympicOptions
 from stolik.competitions.puchar import COMPETITION as ANY_CUP
 from stolik.competitions.puchar import actions as cups
 from stolik.competitions.puchar.options import Options as CupOptions
+from stolik.competitions.seating.plan import Round
 from stolik.competitions.turniej_pokera import COMPETITION as POKER
 from stolik.competitions.turniej_pokera import actions as poker
 from stolik.competitions.turniej_pokera.options import Options as PokerOptions
+from stolik.competitions.turniej_rummikub import COMPETITION as RUMMIKUB
+from stolik.competitions.turniej_rummikub import actions as rummikub
+from stolik.competitions.turniej_rummikub.options import Options as RummikubOptions
 from stolik.engine import CHANCE, CLOCK, REFEREE, SPECTATOR, Actor, Event, Refused, see
 from stolik.engine.log import Entered, Log, open_log
 from stolik.engine.protocol import AnyCompetition
@@ -36,6 +40,7 @@ from tests.laws.words import require_said, sentences
 LEAGUE: Any = COMPETITION
 OLYMPIAD: Any = OLYMPIC
 POKERS: Any = POKER
+TOURNAMENT: Any = RUMMIKUB
 TOY: Any = Knockout()
 SHORT = Options(tournaments=2, rounds=2, deals_per_round=4)
 CUP: Any = ANY_CUP
@@ -47,6 +52,7 @@ TRIED: dict[str, tuple[AnyCompetition, Any]] = {
     "olympiad": (OLYMPIAD, OlympicOptions()),
     "poker": (POKERS, PokerOptions(where="online", seats=4, late_levels=2, rebuys=1, addon=True)),
     "poker hall": (POKERS, EVENING),
+    "rummikub": (TOURNAMENT, RummikubOptions(rounds=2, round_time_limit_min=50)),
     "swiss": (CUP, SWISS),
     "groups": (CUP, CupOptions(format="groups", knockout_draw="lot")),
     "double": (CUP, CupOptions(format="double_knockout")),
@@ -57,6 +63,7 @@ TRIED: dict[str, tuple[AnyCompetition, Any]] = {
     ),
 }
 GOALS = {
+    TOURNAMENT.id: "round",
     LEAGUE.id: "round",
     TOY.id: "round",
     OLYMPIAD.id: "events",
@@ -83,6 +90,12 @@ def steps(machine: AnyCompetition, options: Any, seed: int) -> list[Step]:
         events.append(Event[Any](REFEREE, poker.Begin()))
     if machine is CUP:
         events += [Event[Any](REFEREE, cups.Begin())]
+    if machine is TOURNAMENT:
+        seats = rummikub.Seating((Round(((1, 4, 7), (2, 5, 8), (3, 6, 9))),))
+        judges, here = rummikub.Appoint(("chief", "judge")), map(rummikub.Register, range(9))
+        events += [
+            Event[Any](REFEREE, one) for one in (judges, *here, seats, rummikub.StartRound())
+        ]
     before: list[Step] = []
     for event in events:
         before.append(Step(state, event.clock_ms, event))

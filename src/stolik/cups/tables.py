@@ -179,15 +179,20 @@ class CupTables:
                 LOG.error("tables of cup %s: %s", self._cup.id, place_of(error))
 
     def _wanted(self) -> tuple[Order, ...]:
-        """Give the orders that are carried out: on paper none but those of tables played here."""
-        orders = self._cup.machine.orders(self._cup.state)
-        if self._cup.settings.tables != "paper":
+        """Give the orders that are carried out where people play as they do here."""
+        orders, tables = self._cup.machine.orders(self._cup.state), self._cup.settings.tables
+        if tables == "online":
             return orders
-        here = {one.id for one in orders if isinstance(one, OpenTable) and one.is_online}
+        opened = [one for one in orders if isinstance(one, OpenTable)]
+        left = {
+            one.id
+            for one in opened
+            if one.is_for_screens or (tables == "paper" and not one.is_online)
+        }
         return tuple(
             one
             for one in orders
-            if one.id in here or (not isinstance(one, OpenTable) and one.table in here)
+            if (one.id if isinstance(one, OpenTable) else one.table) not in left
         )
 
     async def _carry_out(self) -> None:
