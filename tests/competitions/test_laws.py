@@ -108,7 +108,7 @@ def seed(request: pytest.FixtureRequest) -> int:
     return int(request.param)
 
 
-@pytest.fixture(scope="module", params=TRIED.values(), ids=TRIED)
+@pytest.fixture(scope="module", params=TRIED.values(), ids=[*TRIED])
 def walked(request: pytest.FixtureRequest, seed: int) -> tuple[AnyCompetition, Any, list[Step]]:
     machine, options = request.param
     return machine, options, steps(machine, options, seed)
