@@ -33,6 +33,7 @@ if TYPE_CHECKING:
     from stolik.kit.formats import Format
     from stolik.kit.presets import Offer
     from stolik.kit.review import Progress, Review
+    from stolik.parts.match.chances import Share
 
 S = TypeVar("S")
 V = TypeVar("V")
@@ -87,6 +88,8 @@ class Kit(Generic[S, V, A, O]):
     """Its command under `stolik solve`."""
     review: Callable[[AnyLog, Luck, Progress], Review] | None = None
     """Goes over a finished game: what each decision cost."""
+    chances: Callable[[S], tuple[Share, ...]] | None = None
+    """Says how likely each is to win as a match stands, by the model of its book."""
     aside: Callable[[], AsideOf[V]] | None = None
     boards: Callable[[bytes, int], Iterable[Board]] | None = None
     """Prepares so many deals from one secret, for real tables."""

@@ -200,6 +200,7 @@ export class TablePage {
 
   /** @param {table.Push} push @param {table.Told[]} news what is told with it */
   show(push, news) {
+    if (push.moved_to) return location.replace(`/t/${push.moved_to}#moved`);
     if (this.wantsMore && push.next_table) return location.assign(`/t/${push.next_table}#start`);
     const before = this.push;
     this.push = push;
