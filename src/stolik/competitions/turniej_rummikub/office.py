@@ -254,6 +254,7 @@ CALLED: Final[dict[str, Words]] = {
     "cup.people.team": msg("turniej-rummikub.called.organisation"),
     "client.rows.deal": msg("turniej-rummikub.called.game"),
     "cup.places.rows": msg("turniej-rummikub.called.protocol"),
+    "cup.own.places": msg("turniej-rummikub.unit.big"),
     "cup.chair.places": msg("turniej-rummikub.called.big"),
     "cup.chair.total": msg("turniej-rummikub.called.small"),
 }
