@@ -23,6 +23,8 @@ from stolik.engine.messages import Msg, Words, msg
 from stolik.engine.refusals import Refused
 
 Forms = list[Form[do.Action]]
+MOST_TABLES = 12
+"""So many results of larger tables are offered for a correction."""
 
 
 def offers(s: State, viewer: Viewer) -> Choices[do.Action]:
@@ -216,12 +218,14 @@ def chair_words(s: State, match: Match, board: Board, at: int, chair: int) -> Wo
 def at_table(s: State, number: int, match: Match, at: int) -> Forms:
     """Give what can be written of a table: who won, a draw, who did not come."""  # PUC-25
     board = match.boards[at]
-    if board.is_over or s.phase != "round":
+    if board.is_over:
+        return correction(s, len(s.rounds), number, match, at)
+    if s.phase != "round":
         return []
     found = [
         one_tap(
             do.Result(number, places), words, "entry", "PUC-25", f"{number}-{name}",
-            is_main=name != "draw",
+            is_main=True,
         )
         for name, places, words in outcomes(s, match, at)
     ]  # fmt: skip
@@ -296,19 +300,37 @@ def forfeits(s: State, number: int, match: Match, at: int) -> Forms:
 
 
 def corrections(s: State) -> Forms:
-    """Give the forms that write a result anew, of this round and of those before."""  # PUC-26
-    if s.is_confirmed or s.phase not in ("between", "round", "over"):
+    """Give the form that writes a result of a round before anew; at tables, its own."""  # PUC-26
+    if s.is_confirmed or s.phase not in ("between", "round", "over") or len(s.rounds) < 2:
         return []
     if s.options.format == "ladder":
         return []
-    found: Forms = []
-    for r, one in enumerate(s.rounds[-2:], max(1, len(s.rounds) - 1)):
-        for number, m, b in one.tables():
-            match = one.matches[m]
-            board = match.boards[b]
-            if board.is_over:
-                found += correction(s, r, number, match, b)
-    return found
+    if table_size(s.options) > 2:
+        one = s.rounds[-2]
+        found = [correction(s, len(s.rounds) - 1, n, one.matches[m], b) for n, m, b in one.tables()]
+        return [form for forms in found[:MOST_TABLES] for form in forms]
+    for r in range(len(s.rounds) - 1, 0, -1):
+        for number, m, b in s.rounds[r - 1].tables():
+            match = s.rounds[r - 1].matches[m]
+            for form in correction(s, r, number, match, b):
+                return [any_correction(s, form.typical)]
+    return []
+
+
+def any_correction(s: State, typical: tuple[do.Action, ...]) -> Form[do.Action]:
+    """Give the form that asks which result of two sides is written anew."""
+    most = max(sum(len(match.boards) for match in one.matches) for one in s.rounds)
+    chairs = s.options.team_size * 2 if s.options.teams == "sides" else 2
+    names = tuple(msg("puchar.ask.chair", n=n + 1) for n in range(chairs))
+    fields: dict[str, Field] = {
+        "round": Number(1, len(s.rounds), is_blank=True, label=label("round")),
+        "table": Number(1, most, is_blank=True, label=label("table")),
+        "places": Numbers(names, 1, chairs, label=label("places")),
+    }
+    return Form(
+        do.Correct, fields, typical, clause="PUC-26", label=msg("puchar.do.correct_any"),
+        group="results", has_preview=True, needs_reason=True, is_filled=True,
+    )  # fmt: skip
 
 
 def can_correct(s: State, a: do.Correct) -> bool:
@@ -323,6 +345,9 @@ def can_correct(s: State, a: do.Correct) -> bool:
 def correction(s: State, r: int, number: int, match: Match, at: int) -> Forms:
     """Give the form that writes one result anew; not where a later round stands on it."""
     board = match.boards[at]
+    is_open = s.phase in ("between", "round", "over") and not s.is_confirmed
+    if not board.is_over or not is_open or s.options.format == "ladder":
+        return []
     names: Sequence[Words] = [
         chair_words(s, match, board, at, chair) for chair in range(min(2, len(board.seats)))
     ]
@@ -338,7 +363,7 @@ def correction(s: State, r: int, number: int, match: Match, at: int) -> Forms:
     return [
         Form(
             do.Correct, fields, (typical,), clause="PUC-26", name=f"{r}-{number}",
-            preset={"round": r, "table": number}, label=words, group="results", has_preview=True,
+            preset={"round": r, "table": number}, label=words, group="entry", has_preview=True,
             needs_reason=True, is_filled=True,
         )
     ]  # fmt: skip

@@ -110,8 +110,9 @@ class CupOffice(PlainOffice[State, State, do.Action]):
         s = seen.view
         if not s.rounds:
             return (grids.standings(s),) if s.options.format == "ladder" and s.field else ()
-        found: list[Ledger | None] = [grids.bracket(s)] if s.bracket else []
-        found += [grids.standings(s), grids.cross(s)]
+        found: list[Ledger | None] = [grids.bracket(s), grids.standings(s), grids.cross(s)]
+        if s.phase == "over":  # then the standing says more than the way to it
+            found = [grids.standings(s), grids.bracket(s), grids.cross(s)]
         found += grids.groups(s) if s.options.format == "groups" else []
         found += [grids.pairings(s, n) for n in range(len(s.rounds), 0, -1)]
         return tuple(one for one in found if one is not None and one.rows)

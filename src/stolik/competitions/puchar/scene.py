@@ -69,7 +69,9 @@ def prompt(s: State, me: Viewer, may_act: bool = False) -> Prompt:
     if s.phase == "round":
         text = msg("puchar.next.round", round=number, n=missing(s))
         return Prompt(text, mine, "PUC-25")
-    return Prompt(msg("puchar.next.over" if s.is_confirmed else "puchar.next.confirm"), mine)
+    if s.is_confirmed:
+        return Prompt(msg("puchar.next.over"), mine)
+    return Prompt(msg("puchar.next.confirm" if me == REFEREE else "puchar.next.played"), mine)
 
 
 def rounds_in_all(s: State) -> int:

@@ -168,6 +168,8 @@ def bracket_places(
             out[who] = depth_of(node, 0)
         if one.winner >= 0 and node.branch == "third":
             out[one.winner] = depth_of(node, 1)
+        else:  # an earlier loss is made good
+            out.pop(one.winner, None)
     for node, one in zip(nodes, done, strict=True):  # who is not out by a loss goes on
         for who, source in zip(one.sides, node.sides, strict=True):
             if who >= 0 and one.winner == UNKNOWN and source.kind != "seed":

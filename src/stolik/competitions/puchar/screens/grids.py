@@ -213,19 +213,20 @@ def bracket(s: State) -> Ledger | None:
     for node, one in zip(nodes, resolved(s, s.bracket), strict=True):
         if max(one.sides) < 0 and one.winner != UNKNOWN:
             continue
-        sides = [side_words(s, who) for who in one.sides]
-        winner: Words = NOTHING if one.winner < 0 else name_of(s, one.winner)
+        sides = [side_words(s, who, who >= 0 and who == one.winner) for who in one.sides]
         mark: RowMark = "good" if one.winner >= 0 else "now" if one.is_due else ""
-        rows.append(LedgerRow((node_name(nodes, node), *sides, winner), mark))
-    heads = (column("match"), column("first"), column("second"), column("goes_on"))
-    return Ledger("bracket", msg("puchar.bracket"), columns_of(heads, "llll"), tuple(rows))
+        rows.append(LedgerRow((node_name(nodes, node), *sides), mark))
+    heads = (column("match"), column("one"), column("other"))
+    return Ledger("bracket", msg("puchar.bracket"), columns_of(heads, "lll"), tuple(rows))
 
 
-def side_words(s: State, who: int) -> Words:
-    """Name a side of the knock-out, or say that nobody or an unknown comes."""
+def side_words(s: State, who: int, has_won: bool) -> Words:
+    """Name a side of the knock-out with whether it went on; nobody or an unknown may come."""
     if who == UNKNOWN:
         return Raw("…")
-    return msg("puchar.free") if who < 0 else name_of(s, who)
+    if who < 0:
+        return msg("puchar.free")
+    return msg("puchar.went_on", who=name_of(s, who)) if has_won else name_of(s, who)
 
 
 def corrections(s: State) -> Ledger:
