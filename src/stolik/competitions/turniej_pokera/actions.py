@@ -82,7 +82,8 @@ class NextLevel(Struct, frozen=True, tag="next_level"):
 class KnockOut(Struct, frozen=True, tag="knock_out", omit_defaults=True):
     """Players have lost their last chip in one deal, at a real table."""
 
-    players: Members
+    players: Members = ()
+    """Without them those whose chips are given."""
     chips: dict[str, int] = {}
     """With how many chips each began the deal, where more than one is out."""
 

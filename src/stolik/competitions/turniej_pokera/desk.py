@@ -29,23 +29,24 @@ def in_hall(s: State) -> None:
 def knock_out(s: State, a: do.KnockOut) -> State:
     """Take players out who lost their last chip in one deal."""  # POK-66, TPO-7
     in_hall(s)
-    if not a.players or len(set(a.players)) != len(a.players):
+    players = a.players or tuple(int(one) for one, n in a.chips.items() if n and one.isdecimal())
+    if not players or len(set(players)) != len(players):
         raise Refused("SEATED_TWICE", "POK-66")
-    if len(a.players) >= len(s.playing):
+    at = [s.table_of(still_in(s, one)) for one in players]
+    if len(players) >= len(s.playing):
         raise Refused("ONE_STAYS", "POK-64")
-    at = [s.table_of(still_in(s, one)) for one in a.players]
     numbers = {table.number for table in at if table is not None}
     if len(numbers) > 1 and not is_bubble(s):
         raise Refused("ONE_TABLE", "POK-75")
-    is_several = len(a.players) > 1 and len(numbers) == 1
-    if is_several and any(a.chips.get(str(one), 0) < 1 for one in a.players):
+    is_several = len(players) > 1 and len(numbers) == 1
+    if is_several and any(a.chips.get(str(one), 0) < 1 for one in players):
         raise Refused("COUNT_CHIPS", "POK-67")
     broke = [
         Bust(player, a.chips.get(str(player), 0), table.number)
-        for player, table in zip(a.players, at, strict=True)
+        for player, table in zip(players, at, strict=True)
         if table is not None
     ]
-    for one in a.players:
+    for one in players:
         s, _ = seats.got_up(s, one)
     return carried_on(ranked(s, broke, is_hand=len(numbers) > 1))
 

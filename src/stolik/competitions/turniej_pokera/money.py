@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
+from functools import lru_cache
 
+from stolik.competitions.turniej_pokera.options import Format
 from stolik.competitions.turniej_pokera.state import State
 from stolik.games.poker.prizes import prizes, shared
 
@@ -22,7 +24,20 @@ def paid(s: State) -> tuple[int, ...]:
         return ()
     whole = pool(s)
     counted = entries if -(-15 * entries // 100) <= people else people
-    found = list(prizes(o.format, counted, o.entry, o.prizes, whole))  # POK-63, POK-65, POK-70
+    return listed(o.format, counted, o.entry, o.prizes, whole, people)
+
+
+@lru_cache(maxsize=64)
+def listed(
+    format: Format,
+    counted: int,
+    entry: int,
+    percent: tuple[int, ...] | None,
+    whole: int,
+    people: int,
+) -> tuple[int, ...]:
+    """Give the prizes of a pool; kept, for every deal asks and they seldom change."""
+    found = list(prizes(format, counted, entry, percent, whole))  # POK-63, POK-65, POK-70
     kept = found[:people]
     kept[0] += whole - sum(kept)
     return tuple(kept)

@@ -172,23 +172,31 @@ def chair_words(chair: int) -> Msg:
 
 
 def of_table(s: State, table: Table) -> Forms:
-    """Give what is typed of a real table: several who are out in one deal."""  # POK-67
+    """Give what is typed of a real table: who is out, or several in one deal."""  # POK-67
     players = table.players
-    if s.options.is_online or s.phase != "play" or len(players) < 2 or len(s.playing) < 3:
+    if s.options.is_online or s.phase != "play" or not players or len(s.playing) < 2:
         return []
-    most = min(len(players), len(s.playing) - 1)
-    asked: dict[str, Field] = {
-        "players": picked(players, "players", least=2, most=most, is_list=True),
-        "chips": each(players, "start_chips", MOST_CHIPS),
-    }
-    two = players[:2]
-    typical = (do.KnockOut(two, {str(one): 100 for one in two}),)
-    return [
+    one: dict[str, Field] = {"players": picked(players, "players", is_list=True)}
+    number = table.number
+    found: Forms = [
         Form(
-            do.KnockOut, asked, typical, clause="POK-67", name=f"several.{table.number}",
-            label=words("several", table=table.number), group="tables", is_filled=True,
+            do.KnockOut, one, (do.KnockOut(players[:1]),), clause="POK-66", name=f"one.{number}",
+            label=words("one", table=number), group="tables", is_filled=True,
+            is_main=True,
         )
     ]  # fmt: skip
+    if len(players) < 2 or len(s.playing) < 3:
+        return found
+    keys = tuple(Option(str(player), who(player)) for player in players)
+    chips = Each(keys, Number(0, MOST_CHIPS, default=0), label=label("start_chips"))
+    typical = (do.KnockOut(chips={str(player): 100 for player in players[:2]}),)
+    found.append(
+        Form(
+            do.KnockOut, {"chips": chips}, typical, clause="POK-67", name=f"several.{number}",
+            label=words("several", table=number), group="tables", is_filled=True,
+        )
+    )  # fmt: skip
+    return found
 
 
 def of_person(s: State, player: int) -> Forms:

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
+from msgspec.structs import replace
+
 from stolik.competitions.archive import ArchivePage
 from stolik.competitions.ceremony import Spoken
 from stolik.competitions.office import Equipment, Rows
@@ -122,6 +124,15 @@ class TournamentOffice(PlainOffice[State, State, do.Action]):
             grids = [boards.proposal(s), boards.field(s), boards.prize_list(s)]
             grids += [boards.levels(s), boards.standings(s)]
         return tuple(one for one in grids if one.rows)
+
+    def board(self, seen: Seen[State]) -> tuple[Ledger, ...]:
+        """Give the projector its figures: blinds, what is next, who is left, the prizes."""
+        s = seen.view
+        if s.phase not in ("play", "redraw"):
+            return ()
+        prizes = boards.prize_list(s)
+        most = replace(prizes, rows=prizes.rows[: boards.MOST_PRIZES])
+        return (boards.field(s), most) if prizes.rows else (boards.field(s),)
 
     def offers(self, seen: Seen[State], who: Bearer) -> tuple[Form[do.Action], ...]:
         """Give what belongs to nobody in particular."""

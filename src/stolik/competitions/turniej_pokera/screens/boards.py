@@ -11,6 +11,8 @@ from stolik.engine.messages import Msg, Raw, Words, msg
 
 GAME = "turniej-pokera"
 AHEAD = 6
+MOST_PRIZES = 8
+"""More prizes are not looked at from ten metres."""
 MARKS: dict[int, RowMark] = {1: "gold", 2: "silver", 3: "bronze"}
 
 

@@ -107,15 +107,14 @@ def tables(s: State, who: Bearer, only: int | None) -> tuple[Place, ...]:
 
 def place(s: State, table: Table, who: Bearer, me: int | None) -> Place:
     """Give one table."""
-    title = msg(f"{GAME}.final") if s.is_final else msg(f"{GAME}.table", table=table.number)
-    words = msg(f"{GAME}.place", table=title, blinds=level_words(s, s.level))
+    name = f"{GAME}.place.final" if s.is_final else f"{GAME}.place"
+    words = msg(name, blinds=level_words(s, s.level))
     chairs = tuple(
         Chair(
             player,
-            named(player),
+            msg(f"{GAME}.chair_of", chair=chair + 1, who=named(player)),
             is_here=True,
-            total=str(table.stacks[chair]) if s.options.is_online else "",
-            extra=str(chair + 1),
+            total=number(table.stacks[chair]).text if s.options.is_online else "",
         )
         for chair, player in enumerate(table.chairs)
         if player != NOBODY
