@@ -12,7 +12,7 @@ would repeat the same lines as methods.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeAlias, TypeVar
@@ -95,6 +95,8 @@ class Kit(Generic[S, V, A, O]):
     """Prepares so many deals from one secret, for real tables."""
     copying: Callable[[], Copying[S, A]] | None = None
     """Takes lines over that were counted elsewhere, as on paper in mid-round."""
+    stands: Callable[[A, Sequence[A]], None] | None = None
+    """Refuses to correct an action once such others have followed it, where the book says so."""
     online: Mapping[str, object] = field(default_factory=dict)
     """Options its book sets otherwise when a table is played online."""
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from functools import lru_cache
 from typing import Any, Final
 
@@ -151,7 +152,7 @@ async def invitation(request: Request) -> Response:
         whose=found.name,
         role=found.role,
         url=url,
-        qr=Markup(qr(url)),
+        qr=Markup(await asyncio.to_thread(qr, url)),
         is_full=all(chair.is_taken for chair in facts.chairs),
     )
 
