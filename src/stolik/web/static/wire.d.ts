@@ -259,7 +259,7 @@ export namespace scene {
     note?: string;
   }
   type TileColour = "ink" | "red" | "blue" | "yellow" | "green";
-  type TileShape = "tile" | "card";
+  type TileShape = "tile" | "card" | "ball";
   interface Die {
     type: "die";
     key?: string | null;
