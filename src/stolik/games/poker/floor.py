@@ -20,7 +20,6 @@ from stolik.games.poker.rulings import MOST_CHIPS
 from stolik.games.poker.state import NOBODY, Early, Public, State, Told, flag
 from stolik.parts import bank
 
-
 MOST_BROUGHT = 1_000_000_000_000
 """More than the largest buy-in of any house rules."""
 
