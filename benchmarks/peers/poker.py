@@ -23,8 +23,8 @@ from stolik.games.poker.state import View
 
 def code(card: int) -> str:
     """Write a card as RLCard does: suit, then rank."""
-    rank, suit = NAMES[card]
-    return suit.upper() + rank
+    name = NAMES[card]
+    return name[1].upper() + name[0]
 
 
 class Limit:
