@@ -216,6 +216,18 @@ class Result(Struct, frozen=True, tag="result"):
     nets: tuple[int, ...]
 
 
+class CallDeal(Struct, frozen=True, tag="call_deal", omit_defaults=True):
+    """The event lets the next deal begin: everybody's chips by seat, who is new, the level."""
+
+    level: int
+    chips: tuple[int, ...]
+    """Nothing for an empty chair."""
+    fresh: tuple[int, ...] = ()
+    """Seats that somebody else has now."""
+    button: int = -1
+    """From where the first deal of a table is dealt."""
+
+
 class SetDepth(depth.SetDepth[Depth], frozen=True, tag="follow"):
     """Follow the table more or less closely from the next deal on."""
 
@@ -260,5 +272,6 @@ Action: TypeAlias = (
     | Raced
     | Result
     | SetDepth
+    | CallDeal
 )
 ACTIONS: tuple[type[Action], ...] = get_args(Action)

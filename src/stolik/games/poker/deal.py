@@ -52,13 +52,13 @@ def players(p: Public) -> Flags:
 
 
 def can_begin(p: Public) -> bool:
-    """Say whether there are two to play."""
-    return sum(players(p)) >= 2
+    """Say whether there are two to play, and nothing holds them."""
+    return sum(players(p)) >= 2 and not p.awaits_event
 
 
 def can_go_on(p: Public) -> bool:
     """Say whether the next deal, or the end of a tournament, can come by itself."""
-    return can_begin(p) or p.options.is_tournament
+    return can_begin(p) or (p.options.is_tournament and not p.options.event)
 
 
 def begun(s: State, at_ms: int) -> State:
@@ -72,7 +72,7 @@ def begun(s: State, at_ms: int) -> State:
 
 def levelled(p: Public, at_ms: int) -> Public:
     """Let blinds rise when the clock of the level has run out; banks are refilled."""
-    if not p.options.is_tournament:
+    if not p.options.is_tournament or p.options.event:
         return p
     since = p.since_level_ms if p.begun else at_ms
     level = (at_ms - since) // (p.options.minutes * MINUTE_MS) if p.begun else 0
@@ -146,6 +146,7 @@ def posted(p: Public, at_ms: int, more: int = 0) -> State:
         p,
         phase="deal_hole" if p.options.is_holdem else "deal_five",
         begun=p.begun + more,
+        is_called=p.is_called and not more,
         since_ms=at_ms,
         live=p.dealt,
         start=p.till.purses,

@@ -36,6 +36,7 @@ from stolik.games.poker.actions import Action, Penalty, Plans
 from stolik.games.poker.bets import Room, reason, room
 from stolik.games.poker.cards import NAMES
 from stolik.games.poker.deal import can_begin
+from stolik.games.poker.event_table import call_form
 from stolik.games.poker.floor import MOST_BROUGHT, bound, could_be_early, sittings
 from stolik.games.poker.options import Depth
 from stolik.games.poker.rulings import MOST_CHIPS, MOST_DEALS, STANDS, racers
@@ -332,9 +333,12 @@ def entries(p: Public) -> Choices[Action]:
 def paused(p: Public) -> Choices[Action]:
     """What the referee may rule between deals."""
     here = [seat for seat in range(p.seats) if p.chairs[seat] != "gone"]
+    if not here:
+        return Choices((), (call_form(p),))
     chairs = Pick(seat_options(here))
     first = here[0]
-    words = tuple(Option(what, msg(f"poker.penalty.{what}")) for what in PENALTIES)
+    kinds = PENALTIES[:2] if p.options.event else PENALTIES
+    words = tuple(Option(what, msg(f"poker.penalty.{what}")) for what in kinds)
     punish: dict[str, Field] = {
         "seat": chairs,
         "what": Pick(words, default="warning"),
@@ -346,6 +350,10 @@ def paused(p: Public) -> Choices[Action]:
             act.Penalise, punish, (act.Penalise(first, "warning"),), True, "POK-80",
             needs_reason=True, is_aside=True,
         ),
+    ]  # fmt: skip
+    if p.options.event:
+        return Choices((), (*((call_form(p),) if p.awaits_event else ()), *forms))
+    forms += [
         Form(
             act.CorrectStack, stack, (act.CorrectStack(first, p.till.purses[first]),), True,
             "POK-83", needs_reason=True, is_aside=True,

@@ -43,6 +43,8 @@ def penalised(s: State, do: act.Penalise) -> State:
     if do.what == "missed":
         p = replace(p, missed=put(p.missed, do.seat, p.missed[do.seat] + do.deals))
         return replace(s, public=told(p, Told("misses", do.seat, do.deals)))
+    if p.options.event:
+        raise Refused("event_rules", "POK-80")
     chips = p.till.purses[do.seat]
     p = told(to_house(p, do.seat, chips), Told("disqualified", do.seat, chips))
     if p.options.is_tournament:

@@ -173,7 +173,7 @@ def may_rebuy(p: Public, seat: int) -> bool:
 
 def without_broke(p: Public, *, is_final: bool) -> Public:
     """Take those without a chip out of a tournament, unless they may still buy in again."""
-    if not p.options.is_tournament:
+    if not p.options.is_tournament or p.options.event:
         return p
     out = [
         i
@@ -199,6 +199,8 @@ def without_broke(p: Public, *, is_final: bool) -> Public:
 def reason_to_end(p: Public) -> str:
     """Say why it is over, if it is."""
     here = sum(chair != "gone" for chair in p.chairs)
+    if p.options.event:
+        return ""
     if p.options.is_tournament:
         return "" if keeps_playing(p.options.mode, p.seats, here) else "last"
     if here < 2:

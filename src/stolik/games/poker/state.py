@@ -162,6 +162,8 @@ class Public(Struct, frozen=True, omit_defaults=True):
     since_ms: int = 0
     secrets: int = 0
     news: tuple[Told, ...] = ()
+    is_called: bool = False
+    """The event has let the next deal begin."""
 
     @property
     def seats(self) -> int:
@@ -196,6 +198,11 @@ class Public(Struct, frozen=True, omit_defaults=True):
         unit = self.options.unit(self.level)
         is_big = self.options.limit == "fixed" and phase in ("bet2", "bet3")
         return 2 * unit if is_big else unit  # POK-29
+
+    @property
+    def awaits_event(self) -> bool:
+        """Say whether the next deal waits for the word of the event."""
+        return self.options.event and not self.is_called
 
     @property
     def is_followed(self) -> bool:
