@@ -54,6 +54,8 @@ class Equipment(Struct, frozen=True, omit_defaults=True):
     """People are entered with a team."""
     table_size: int = 4
     """How many mostly sit at a table."""
+    is_plan_compiled: bool = False
+    """Its search for a seating runs in compiled loops, which are made ready first."""
 
 
 class Office(Protocol[S_contra, V, A]):

@@ -55,7 +55,8 @@ class Options(Struct, frozen=True):
     min_entrants: Annotated[int, between(2, 64, "TRM-7")] = 4
     tie_pot: Annotated[Literal["split", "each_full"], on("TRM-36")] = "split"
     game_options: Annotated[
-        dict[str, bool | int | str], on("TRM-19", range='{"time_limit_s": 40, "initial_meld": 30, …}')
+        dict[str, bool | int | str],
+        on("TRM-19", range='{"time_limit_s": 40, "initial_meld": 30, …}'),
     ] = field(default_factory=dict)
 
 
