@@ -228,7 +228,7 @@ class TournamentOffice(PlainOffice[State, View, do.Action]):
         self, s: State, seed: int, wishes: Wishes, tell: Callable[[int, int], None]
     ) -> do.Seating:
         """Search for a seating of the next round."""
-        return seeking.search(s, seed, tell)
+        return seeking.search(s, seed, wishes, tell)
 
     def price(self, s: State, plan: do.Action, wishes: Wishes) -> dict[str, int]:
         """Say what a seating costs, and what none can undercut."""
