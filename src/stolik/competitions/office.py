@@ -126,6 +126,13 @@ class Office(Protocol[S_contra, V, A]):
         """Give standings and results, the one that matters now first."""
         ...
 
+    def board(self, seen: Seen[V], /) -> tuple[Ledger, ...]:
+        """Give what a hall looks at all the time beside its clock, a few lines side by side.
+
+        Without it the hall looks at how the tables stand.
+        """
+        ...
+
     def records(self, seen: Seen[V], /) -> tuple[Ledger, ...]:
         """Give rulings, cards and suspensions as far as the viewer may know them."""
         ...

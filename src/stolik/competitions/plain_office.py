@@ -113,6 +113,10 @@ class PlainOffice(Generic[S, V, A]):
         """Nobody is seated."""
         return ()
 
+    def board(self, seen: Seen[V], /) -> tuple[Ledger, ...]:
+        """A hall looks at how the tables stand."""
+        return ()
+
     def records(self, seen: Seen[V], /) -> tuple[Ledger, ...]:
         """Nothing was ruled."""
         return ()

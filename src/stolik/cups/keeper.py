@@ -95,6 +95,7 @@ class Cups:
         hall.house.standing = self.standing
         hall.house.second_word = self.second_word
         hall.house.is_coming = self.is_coming
+        hall.house.own_table = self.own_table
         hall.house.came = self.came
 
     async def come_back(self) -> None:
@@ -207,6 +208,14 @@ class Cups:
         """Wait for a table of a competition that is being opened, if it is one."""
         one = self._open.get(cup_of(table) or "")
         return one is not None and one.is_read and await one.tables.is_coming(table)
+
+    def own_table(self, table: str, alias: str) -> str | None:
+        """Give the table where a member sits now who looks at another one of the competition."""
+        one = self._open.get(cup_of(table) or "")
+        if one is None or not one.is_read or not alias:
+            return None
+        found = one.tables.own_tables().get(alias)
+        return found if found != table else None
 
     async def second_word(self, table: str, line: int, points: Row) -> bool:
         """Hear what another phone wrote of a line that a table of a competition has already."""

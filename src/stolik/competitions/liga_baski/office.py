@@ -137,6 +137,10 @@ class LeagueOffice:
         """Give standings, rounds and the season's tables."""
         return results.results(seen.view)
 
+    def board(self, seen: Seen[View]) -> tuple[Ledger, ...]:
+        """The hall looks at how the tables stand."""
+        return ()
+
     def records(self, seen: Seen[View]) -> tuple[Ledger, ...]:
         """Give rulings, suspensions and lots."""
         return records.records(seen.view)

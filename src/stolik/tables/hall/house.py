@@ -47,6 +47,12 @@ async def _not_coming(table: str) -> bool:
     return False
 
 
+def _nowhere(table: str, alias: str) -> str | None:
+    """No table belongs to a competition."""
+    del table, alias
+    return None
+
+
 def _unheard(table: str) -> None:
     """Nobody asks who comes."""
     del table
@@ -83,6 +89,8 @@ class House:
     is_coming: Callable[[str], Awaitable[bool]] = _not_coming
     """Waits for a table that its competition has ordered and that is just being opened; says
     whether there was one to wait for."""
+    own_table: Callable[[str, str], str | None] = _nowhere
+    """Gives the table of the same competition where somebody sits now who looks at this one."""
     came: Callable[[str], None] = _unheard
     """Told when somebody comes to a table."""
     second_word: Callable[[str, int, Line], Awaitable[bool]] = _for_nobody

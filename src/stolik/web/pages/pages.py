@@ -120,8 +120,15 @@ async def board(request: Request) -> Response:
     facts = site.hall.listed(id) or closed(live)
     is_delayed = live.model.is_delayed(SPECTATOR)
     text = await in_words(request, live.model, facts)
-    game = shelf.described_game(facts.game, lang)
-    return await shown(request, "board", table=facts, game=game, text=text, is_delayed=is_delayed)
+    return await shown(
+        request,
+        "board",
+        table=facts,
+        game=shelf.described_game(facts.game, lang),
+        text=text,
+        is_delayed=is_delayed,
+        has_chances=games.kit(facts.game).chances is not None,
+    )
 
 
 async def invitation(request: Request) -> Response:

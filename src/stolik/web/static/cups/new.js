@@ -34,6 +34,9 @@ function readList(text, like) {
   return fill(like);
 }
 
+/** Whether a rule is a list of numbers that is written as one; a list of words is picked. @param {any} rule */
+const isList = (rule) => Array.isArray(rule.default) && rule.field?.type !== "pick";
+
 const KEPT = "stolik.cup.new";
 const REPORTS = ["phones", "paper", "online"];
 const STEPS = 3;
@@ -89,15 +92,15 @@ class Wizard {
     const own = this.competition.options.map((rule) => {
       const value = preset?.options[rule.name] ?? rule.default;
       if (value === null || value === undefined) return [rule.name, startOf(rule.field)];
-      if (Array.isArray(value)) return [rule.name, written(value)];
-      return [rule.name, typeof value === "object" ? JSON.stringify(value) : typedOf(rule.field, value)];
+      if (isList(rule)) return [rule.name, written(value)];
+      return [rule.name, typeof value === "object" && rule.field?.type !== "pick" ? JSON.stringify(value) : typedOf(rule.field, value)];
     });
     return Object.fromEntries(own);
   }
 
   /** The lists among the rules. @returns {any[]} */
   get lists() {
-    return this.shownRules.filter((rule) => Array.isArray(rule.default));
+    return this.shownRules.filter(isList);
   }
 
   get fields() {

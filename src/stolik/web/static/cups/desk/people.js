@@ -3,6 +3,7 @@
 
 import { tableOfNames } from "../names.js";
 import { h } from "../../base/dom.js";
+import { called } from "../counted.js";
 import { menu } from "../../base/talk.js";
 import { isOneTap } from "../offers.js";
 import { softened } from "../../base/softening.js";
@@ -146,7 +147,7 @@ export class PeoplePane {
         h("form", { class: "entry-form", onsubmit: (/** @type {Event} */ e) => { e.preventDefault(); this.add(); } },
           h("label", { class: "menu-list" }, say.tell("cup.people.name"),
             h("input", { type: "text", name: "entry-name", maxlength: 80, autocomplete: "off", value: this.name, oninput: (/** @type {any} */ e) => { this.name = e.target.value; this.groups = []; if (this.ownsRegister) this.club.typed(this.name); } })),
-          hasTeams && h("label", { class: "menu-list", key: "team" }, say.tell("cup.people.team"),
+          hasTeams && h("label", { class: "menu-list", key: "team" }, called(say, desk.parts, "cup.people.team"),
             h("input", { type: "text", name: "entry-team", maxlength: 80, autocomplete: "off", value: this.team, oninput: (/** @type {any} */ e) => (this.team = e.target.value) })),
           h("button", { type: "submit", "data-do": "add-person" }, say.tell("cup.people.add"))),
         this.club.drawFound((one) => { this.name = one.name; this.team = one.team; this.groups = one.groups; desk.draw(); }),
