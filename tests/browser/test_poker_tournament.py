@@ -79,7 +79,7 @@ class Organiser:
         """Create the tournament: in a hall in the wizard, with house rules of its own by hand."""
         if options:
             body = {"competition": "turniej-pokera", "name": name, "options": options}
-            self.cup = self.one.post("/api/cups", **body, tables="online")["id"]
+            self.cup = self.one.post("/api/cups", **body, tables="online")["cup"]
             self.one.page.goto(f"/c/{self.cup}/desk")
             return
         page = self.one.page
