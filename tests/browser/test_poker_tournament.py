@@ -173,6 +173,7 @@ def test_a_tournament_in_a_hall(own_door: Door, phone: Take) -> None:
         expect(page.locator("main")).to_contain_text(left[-1])
 
 
+@pytest.mark.slow
 def test_a_tournament_at_home_with_bots_and_two_phones(own_door: Door, phone: Take) -> None:
     desk = Organiser(phone, own_door)
     desk.begin(
@@ -182,7 +183,6 @@ def test_a_tournament_at_home_with_bots_and_two_phones(own_door: Door, phone: Ta
     desk.enter(PEOPLE[:2])
     desk.act(type="add_bots", count=4, level="easy")
     phones: list[Phone] = []
-    people = desk.parts()["people"]
     for n in range(2):
         made = desk.one.post(f"{desk.api}/passes", role="player", member=n)
         phones.append(phone(own_door))

@@ -21,7 +21,7 @@ from stolik.parts.kernels import compiler
 BEST, GOOD, SHOVED = 70, 280, 200
 """So many hands in a thousand are raised, called with, and pushed with few chips."""
 SHORT: Final = 10
-compiled = compiler(strength, cards, betting, pots, positions, kernel_luck)
+compiled = compiler(strength, cards, betting, pots, positions, kernel_luck, kernel)
 
 
 @compiled
