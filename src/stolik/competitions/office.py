@@ -54,6 +54,12 @@ class Equipment(Struct, frozen=True, omit_defaults=True):
     """People are entered with a team."""
     table_size: int = 4
     """How many mostly sit at a table."""
+    game: str = ""
+    """The option that names the game its tables play, if people choose one."""
+    house_rules: str = ""
+    """The option that holds that game's house rules."""
+    at_home: Mapping[str, object] = {}
+    """Options that are otherwise than by the book where the tables are online."""
 
 
 class Office(Protocol[S_contra, V, A]):
@@ -149,6 +155,10 @@ class Office(Protocol[S_contra, V, A]):
 
     def finished(self, s: S_contra, order: str, score: Score, /) -> A | None:
         """Give what the end of a table's game changes in the competition; None if nothing."""
+        ...
+
+    def came(self, s: S_contra, order: str, seats: tuple[int, ...], /) -> tuple[A, ...]:
+        """Give what notes that the players of these chairs are at the table of an order."""
         ...
 
     def besides(self, s: S_contra, order: str, number: int, row: Row, /) -> A | None:

@@ -133,6 +133,10 @@ class PlainOffice(Generic[S, V, A]):
         """The end of a table changes nothing."""
         return None
 
+    def came(self, s: S, order: str, seats: tuple[int, ...], /) -> tuple[A, ...]:
+        """Nobody asks who has come."""
+        return ()
+
     def besides(self, s: S, order: str, number: int, row: Row, /) -> A | None:
         """Two words about one line are the table's own matter."""
         return None

@@ -357,6 +357,7 @@ class Parts:
             "event_pages": list(own.event_pages),
             "has_teams": own.has_teams,
             "tables": list(kit.exchange().tables),
+            "files": list(kit.exchange().files),
         }
 
     def _judges(self) -> Json:

@@ -14,6 +14,7 @@ from typing import Final
 from stolik import games
 from stolik.competitions.screens import Bearer
 from stolik.competitions.sheets import SheetRow
+from stolik.cups.attending import Attending
 from stolik.cups.feeding import Feeding
 from stolik.cups.live_cup import LiveCup
 from stolik.cups.sheet_keepers import SheetKeepers
@@ -77,6 +78,7 @@ class CupTables:
         """The rows of each order as they were looked at last."""
         self.keepers = SheetKeepers(hall)
         self.feeding = Feeding(cup, hall, self.keepers, self.order_of)
+        self.attending = Attending(cup, hall, self.order_of)
 
     # --- names --------------------------------------------------------------------------------
 
@@ -138,6 +140,12 @@ class CupTables:
         self.feeding.want(table)
         self.look()
 
+    def came(self, table: str) -> None:
+        """Hear that somebody has come to a table."""
+        self.attending.want(table)
+        if self.attending.is_wanted:
+            self.look()
+
     async def settled(self) -> None:
         """Wait until the competition has what its tables have told so far."""
         if self._work is not None and not self._work.done():
@@ -161,6 +169,7 @@ class CupTables:
             try:
                 await self._carry_out()
                 await self.feeding.all()
+                await self.attending.all()
             except StoreError:
                 self._is_wanted = True
                 await asyncio.sleep(AGAIN_S)
@@ -170,15 +179,20 @@ class CupTables:
                 LOG.error("tables of cup %s: %s", self._cup.id, place_of(error))
 
     def _wanted(self) -> tuple[Order, ...]:
-        """Give the orders that are carried out: on paper none but those of tables played here."""
-        orders = self._cup.machine.orders(self._cup.state)
-        if self._cup.settings.tables != "paper":
+        """Give the orders that are carried out where people play as they do here."""
+        orders, tables = self._cup.machine.orders(self._cup.state), self._cup.settings.tables
+        if tables == "online":
             return orders
-        here = {one.id for one in orders if isinstance(one, OpenTable) and one.is_online}
+        opened = [one for one in orders if isinstance(one, OpenTable)]
+        left = {
+            one.id
+            for one in opened
+            if one.is_for_screens or (tables == "paper" and not one.is_online)
+        }
         return tuple(
             one
             for one in orders
-            if one.id in here or (not isinstance(one, OpenTable) and one.table in here)
+            if (one.id if isinstance(one, OpenTable) else one.table) not in left
         )
 
     async def _carry_out(self) -> None:

@@ -11,7 +11,7 @@ from typing import Final, TypeAlias
 from msgspec import Struct
 
 
-class OpenTable(Struct, frozen=True, tag="open"):
+class OpenTable(Struct, frozen=True, tag="open", omit_defaults=True):
     """Open a table of a game for these people, by opaque ids, in the order of its seats."""
 
     id: str
@@ -21,6 +21,8 @@ class OpenTable(Struct, frozen=True, tag="open"):
     """Nothing for a chair that nobody has yet."""
     is_online: bool = False
     """It is played here, whatever the competition's other tables are, and waits for nobody."""
+    is_for_screens: bool = False
+    """Only where people play on screens: at real tables the competition keeps its own protocol."""
 
 
 class StopTable(Struct, frozen=True, tag="stop"):

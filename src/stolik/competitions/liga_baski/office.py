@@ -169,6 +169,10 @@ class LeagueOffice:
         """A table's deals are told one by one; its end says nothing more."""
         return None
 
+    def came(self, s: State, order: str, seats: tuple[int, ...]) -> tuple[do.Action, ...]:
+        """Who comes is noted at the table itself."""
+        return ()
+
     def besides(self, s: State, order: str, number: int, row: Row) -> do.Besides | None:
         """Give what keeps a second result of a deal until somebody decides."""
         points = None if row is None else four(row)

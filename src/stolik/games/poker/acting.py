@@ -36,7 +36,8 @@ def is_waited_for(p: Public, by: Actor) -> bool:
 
 def can_show(p: Public, by: Actor) -> bool:
     """Say whether somebody has a hand of the last deal that nobody has seen."""
-    return 0 <= by < len(p.dealt) and p.dealt[by] and not p.shown[by] and not p.is_followed
+    is_closed = 0 <= by < len(p.dealt) and p.dealt[by] and not p.shown[by]
+    return is_closed and is_here(p, by) and not p.is_followed
 
 
 def can_plan(p: Public, by: Actor) -> bool:
@@ -91,6 +92,7 @@ BETTING: Final[tuple[GateOf, ...]] = (
 PAUSED: Final[GateOf] = Gate("not_between_deals", "POK-57", inside=BETWEEN)
 RULES: Final[GateOf] = Gate("referee_rules", "POK-83", by=REFEREE)
 OWN: Final[GateOf] = Gate("event_rules", "POK-83", only=lambda p: not p.options.event)
+FOLLOWED: Final[GateOf] = Gate("real_table", "POK-83", only=lambda p: p.is_followed)
 MAIN: Final = Opens(main=True, hotkey="r")
 
 
@@ -244,9 +246,26 @@ TABLE: Final = Table[Public, Action](
     Doing(
         act.MoveButton,
         "POK-9",
-        Gate("not_between_deals", "POK-57", inside=("between",)),
+        Gate("not_between_deals", "POK-57", inside=("between", "high_card")),
         RULES,
         OWN,
+        opens=Opens(is_aside=True),
+    ),
+    Doing(
+        act.Brings,
+        "POK-55",
+        Gate("not_between_deals", "POK-57", inside=(*BETWEEN, "high_card")),
+        RULES,
+        opens=Opens(is_aside=True),
+    ),
+    Doing(act.Sits, "POK-57", PAUSED, RULES, FOLLOWED, opens=Opens(is_aside=True)),
+    Doing(act.Declared, "POK-24", *BETTING, FOLLOWED, opens=Opens(is_aside=True)),
+    Doing(
+        act.OutOfTurn,
+        "POK-24",
+        Gate("wrong_phase", inside=BETS),
+        RULES,
+        FOLLOWED,
         opens=Opens(is_aside=True),
     ),
     Doing(

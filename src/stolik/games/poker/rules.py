@@ -36,6 +36,7 @@ from stolik.games.poker import (
     bets,
     deal,
     event_table,
+    floor,
     flow,
     offers,
     rulings,
@@ -151,8 +152,8 @@ class Poker:
             case act.Replace():
                 return deal.replaced(s, do, at_ms)
             case act.Fold() | act.Check() | act.Call() | act.Bet() | act.Raise() | act.AllIn():
-                s = replace(s, public=auto.charged(p, p.turn, at_ms))
-                return bets.acted(s, p.turn, do, at_ms)
+                p = floor.stood(p, do) if p.early else auto.charged(p, p.turn, at_ms)
+                return bets.acted(replace(s, public=p), p.turn, do, at_ms)
             case act.Play() | act.Pass():
                 s = replace(s, public=auto.charged(p, p.turn, at_ms))
                 return flow.entered(s, p.turn, isinstance(do, act.Play), at_ms)
@@ -200,7 +201,15 @@ class Poker:
             case act.CorrectStack():
                 return rulings.corrected(s, do)
             case act.MoveButton():
-                return rulings.button_moved(s, do.seat)
+                return rulings.button_moved(s, do.seat, at_ms)
+            case act.Brings():
+                return floor.brought(s, do)
+            case act.Sits():
+                return floor.sat(s, do, at_ms)
+            case act.Declared():
+                return floor.declared(s, do, at_ms)
+            case act.OutOfTurn():
+                return floor.early(s, do)
             case act.ChipRace():
                 return rulings.race_begun(s, do.value)
             case act.Raced():

@@ -109,11 +109,13 @@ def corrected(s: State, do: act.CorrectStack) -> State:
 MOST_CHIPS = 100_000_000
 
 
-def button_moved(s: State, seat: int) -> State:
-    """Let the next deal begin from a seat."""
+def button_moved(s: State, seat: int, at_ms: int) -> State:
+    """Let the next deal begin from a seat; before the first one nobody draws for it then."""
     p = s.public
     check_seat(p, seat)
     p = replace(p, button=seat, small=NOBODY, big=NOBODY)
+    if p.phase == "high_card":
+        p = replace(p, phase="between", drawers=(), since_ms=at_ms)
     return replace(s, public=told(p, Told("button", seat)))
 
 

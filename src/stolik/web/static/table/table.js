@@ -38,9 +38,9 @@ export class TablePage {
   /** @param {HTMLElement} root @param {HTMLElement} head @param {import("../base/words.js").Speaker} say @param {typeof import("./sheet.js") | null} sheet */
   constructor(root, head, say, sheet) {
     this.sheet = sheet;
-    const { table = "", levels, hints, mode, boards = "", files } = facts;
+    const { table = "", game = "", levels, hints, mode, boards = "", files } = facts;
     this.table = table;
-    this.facts = { levels: list(levels), hints: hints === "yes", isPaper: mode === "paper", boards, files: list(files) };
+    this.facts = { game, levels: list(levels), hints: hints === "yes", isPaper: mode === "paper", boards, files: list(files) };
     /** @type {{url: string, code: string, name: string, qr: string} | null} */
     this.invitation = null;
     /** What the way here asked for: a chair, or to begin when all chairs are taken. */
