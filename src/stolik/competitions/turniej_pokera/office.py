@@ -51,7 +51,7 @@ class TournamentOffice(PlainOffice[State, State, do.Action]):
     papers: Final = TournamentPapers()
     equipment = Equipment(
         ("people", "tables", "results", "records"),
-        ("entries", "plan", "forms"),
+        ("entries", "plan", "slips", "forms"),
         ("standings", "certificates"),
         table_size=9,
     )
