@@ -5,6 +5,8 @@ from __future__ import annotations
 import asyncio
 from typing import Any
 
+import pytest
+
 from stolik.competitions.turniej_pokera import actions as do
 from stolik.competitions.turniej_pokera.money import money, places, pool
 from stolik.competitions.turniej_pokera.state import State
@@ -100,6 +102,10 @@ def test_twelve_bots_at_two_tables_play_to_the_last_chip() -> None:
             assert state.tables[0].order == "final"
             assert sorted(state.tables[0].stacks)[-1] == 3600
             await league.settled()
+            final = (await one.hall.table(league.one.tables.table_id("final"))).model.log.state
+            own = state.tables[0]
+            shown = (final.public.button, final.public.small, final.public.big)
+            assert shown == (own.button, own.small, own.big)  # the event knows where the blinds are
             for stream in await one.hall.house.store.streams("table", open_only=False):
                 live = await one.hall.table(stream.id)
                 assert live.model.phase == "over"
@@ -174,5 +180,20 @@ def test_a_person_is_moved_to_another_table_and_taken_there() -> None:
                     break
                 await asyncio.sleep(1)
             assert phone.welcome["seats"]  # the chair is theirs from the next deal on
+
+    run(play())
+
+
+@pytest.mark.slow
+def test_a_hundred_bots_play_to_the_last_chip() -> None:
+    async def play() -> None:
+        async with club() as one:
+            league = await tournament(one, 100, seats=9)
+            assert len(league.cup.state.tables) == 12
+            state = await played(league, is_over)
+            assert sorted(places(state)) == list(range(100))
+            assert sum(money(state).values()) == pool(state) == 1000
+            await league.settled()
+            await require_every_chip(one)
 
     run(play())

@@ -10,13 +10,13 @@ import pytest
 from stolik.competitions.turniej_pokera import COMPETITION
 from stolik.competitions.turniej_pokera import actions as do
 from stolik.competitions.turniej_pokera.clock import blinds
-from stolik.competitions.turniej_pokera.entry import HOUSE_PLAYER
 from stolik.competitions.turniej_pokera.money import divided, icm, money, paid, places, pool
 from stolik.competitions.turniej_pokera.options import Options
 from stolik.competitions.turniej_pokera.seats import due
 from stolik.competitions.turniej_pokera.state import NOBODY
-from stolik.engine import REFEREE, Refused
-from stolik.engine.orders import OpenTable, StopTable, TellTable
+from stolik.engine import REFEREE, Refused, see
+from stolik.engine.choices import Form
+from stolik.engine.orders import HOUSE_PLAYER, OpenTable, StopTable, TellTable
 from stolik.games.poker.balance import balanced
 from stolik.games.poker.levels import MTT
 from tests.competitions.turniej_pokera.field import Field
@@ -94,10 +94,10 @@ def test_late_players_sit_down_where_fewest_sit_and_after_the_late_levels_nobody
     for name in ("late", "later", "latest"):
         field.act(do.Enlist(name))
     assert [len(one.players) for one in field.state.tables] == [10, 10]
-    assert field.state.waiting == (20,)  # no chair is free
+    assert list(field.state.waiting) == [20]  # no chair is free
     first = field.table(1)
     field.out(1, next(p for p in first.players if p in first.seated))
-    assert field.state.waiting == ()
+    assert not field.state.waiting
     field.check()
     field.bell()
     assert field.refused(do.Enlist("too late")) == "TOO_LATE"
@@ -270,7 +270,7 @@ def test_every_deal_is_called_with_chips_and_people_and_the_button_is_dead_acros
     field = online(4, seats=4)
     told = [one for one in COMPETITION.orders(field.state) if isinstance(one, TellTable)]
     opened = [one for one in COMPETITION.orders(field.state) if isinstance(one, OpenTable)]
-    assert [one.id for one in (*opened, *told)] == ["t1", "t1.1"]
+    assert (opened[0].id, told[0].id) == ("t1", "t1.1")
     assert opened[0].is_online
     table = field.table(1)
     assert told[0].people == tuple(f"person-{one}" for one in table.chairs)
@@ -364,9 +364,7 @@ def test_in_a_hall_the_desk_enters_who_is_out_and_is_told_whom_to_move() -> None
     field.check()
 
 
-def offered(field: Field) -> tuple[object, ...]:
-    from stolik.engine import see
-
+def offered(field: Field) -> tuple[Form[do.Action], ...]:
     return COMPETITION.choices(see(COMPETITION, field.state, REFEREE)).forms
 
 

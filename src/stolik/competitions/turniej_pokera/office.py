@@ -51,7 +51,7 @@ class TournamentOffice(PlainOffice[State, State, do.Action]):
     papers: Final = TournamentPapers()
     equipment = Equipment(
         ("people", "tables", "results", "records"),
-        ("entries", "plan", "forms"),
+        ("entries", "plan", "slips", "forms"),
         ("standings", "certificates"),
         table_size=9,
     )
@@ -73,7 +73,8 @@ class TournamentOffice(PlainOffice[State, State, do.Action]):
         """Say which level it is and what it waits for."""
         s = seen.view
         text = prompt(s, SPECTATOR).text
-        return Heading(msg(f"{GAME}.name"), subtitle(s), s.phase, text, s.level + 1, 0, s.is_closed)
+        title = msg(f"{GAME}.name")
+        return Heading(title, subtitle(s), s.phase, text, is_closed=s.is_closed)
 
     def clock(self, seen: Seen[State]) -> RoomClock | None:
         """Give the clock of the level or of the break."""

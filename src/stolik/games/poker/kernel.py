@@ -230,8 +230,13 @@ def sampled(
 
 
 @compiled
-def settled(paid: Ints, live: Ints, hands: Ints, board: int, button: int, stacks: Ints) -> None:
-    """Give back what nobody matched and every pot to its winners, odd chips clockwise."""
+def settled(
+    paid: Ints, live: Ints, hands: Ints, board: int, button: int, stacks: Ints, dead: int
+) -> None:
+    """Give back what nobody matched and every pot to its winners, odd chips clockwise.
+
+    Dead money belongs to the main pot.
+    """
     n = stacks.shape[0]
     seat, more = unmatched(paid, n)
     if seat >= 0:
@@ -244,7 +249,8 @@ def settled(paid: Ints, live: Ints, hands: Ints, board: int, button: int, stacks
     low, level = 0, next_level(paid, live, n, 0)
     while level >= 0:
         after = next_level(paid, live, n, level)
-        amount = chips_between(paid, n, low, -1 if after < 0 else level)
+        amount = chips_between(paid, n, low, -1 if after < 0 else level) + dead
+        dead = 0
         top, many = -1, 0
         for i in range(n):
             if live[i] and paid[i] >= level:
@@ -259,6 +265,10 @@ def settled(paid: Ints, live: Ints, hands: Ints, board: int, button: int, stacks
                 stacks[i] += share(amount, many, place)
                 place += 1
         low, level = level, after
+    for i in range(n):
+        if live[i] and dead:  # nobody matched anything: it is the last one's
+            stacks[i] += dead
+            dead = 0
 
 
 @compiled
@@ -336,7 +346,7 @@ def dealt(stacks: Ints, button: int, small: int, big: int, luck: Ints, trace: In
                 pot += chips
             acted[seat] = high
             after = seat
-    settled(paid, live, hands, board, button, stacks)
+    settled(paid, live, hands, board, button, stacks, 0)
     return actions
 
 

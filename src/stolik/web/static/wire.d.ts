@@ -838,6 +838,7 @@ export namespace cups {
     round?: number;
     of?: number;
     is_closed?: boolean;
+    can_join?: boolean;
     called?: { [name: string]: string };
   }
   interface RoomClock {
