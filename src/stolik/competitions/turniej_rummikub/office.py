@@ -80,7 +80,7 @@ class TournamentOffice(PlainOffice[State, View, do.Action]):
         says = prompt(v, SPECTATOR).text
         return Heading(
             msg("turniej-rummikub.name"), subtitle(v), v.s.phase, says, v.s.round,
-            v.s.options.rounds, v.s.phase == "closed", CALLED,
+            v.s.options.rounds, v.s.phase == "closed", called=CALLED,
         )  # fmt: skip
 
     def clock(self, seen: Seen[View]) -> RoomClock | None:
