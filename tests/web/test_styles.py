@@ -54,3 +54,9 @@ def test_a_page_of_a_competition_borrows_no_class_of_forms_and_scenes(path: Path
     }
     shared = {name: house[name] for name in bare_classes(path) if name in house}
     assert not shared  # the frame of a field of stones once stood around the desk's tables
+
+
+def test_a_board_styles_no_part_of_the_pieces_it_shows() -> None:
+    """A frame of bowling that is thrown `now` once took the look of the board's own `now`."""
+    board = (STATIC / "board" / "board.css").read_text("utf-8")
+    assert not re.search(r"\.board-screen \.now\b", board)
