@@ -23,6 +23,7 @@ from stolik.web.cups import archive as cup_archive
 from stolik.web.cups import arriving as cup_arriving
 from stolik.web.cups import club as cup_club
 from stolik.web.cups import exchange as cup_exchange
+from stolik.web.cups import joining as cup_joining
 from stolik.web.cups import notices as cup_notices
 from stolik.web.cups import pages as cup_pages
 from stolik.web.cups import passes as cup_passes
@@ -43,7 +44,7 @@ from stolik.web.push import api as push_api
 from stolik.web.site import Site, opened_site, site_of
 from stolik.web.sockets.socket import play
 from stolik.web.tables import api as tables_api
-from stolik.web.tables import fairness, files, pairing, printing, replay, reviewing, sets
+from stolik.web.tables import fairness, files, odds, pairing, printing, replay, reviewing, sets
 from stolik.web.tables.rights import check_official
 
 
@@ -81,6 +82,7 @@ def routes(assets: Assets) -> list[BaseRoute]:
         *sets.ROUTES,
         *pairing.ROUTES,
         *replay.ROUTES,
+        *odds.ROUTES,
         *fairness.ROUTES,
         *reviewing.ROUTES,
         *files.ROUTES,
@@ -92,6 +94,7 @@ def routes(assets: Assets) -> list[BaseRoute]:
         *cup_sheets.ROUTES,
         *cup_notices.ROUTES,
         *cup_arriving.ROUTES,
+        *cup_joining.ROUTES,
         *cup_second_laptop.ROUTES,
         *cup_exchange.ROUTES,
         *cup_proof.ROUTES,
@@ -135,6 +138,7 @@ def create_app(
     app.state.config = config
     app.state.assets = assets
     app.state.replays = replay.Shelf()
+    app.state.odds = odds.Odds()
     app.state.deals = sets.Deals()
     app.state.proofs = cup_proof.Proofs()
     return app

@@ -33,6 +33,9 @@ from stolik.games.poker.state import (
 
 MINUTE_MS = 60_000
 REFILL_MS = 10_000
+PLACES = {name: card for card, name in enumerate(NAMES)}
+UNKNOWN = "??"
+"""A card of a hand that was typed in from a history and that nobody saw."""
 BOARD = {"flop": 3, "turn": 1, "river": 1}
 
 
@@ -45,32 +48,31 @@ def is_able(p: Public, seat: int) -> bool:
 
 def players(p: Public) -> Flags:
     """Give who can be dealt in."""
-    return tuple(is_able(p, seat) for seat in range(p.seats))
+    return tuple([is_able(p, seat) for seat in range(p.seats)])
 
 
 def can_begin(p: Public) -> bool:
-    """Say whether there are two to play."""
-    return sum(players(p)) >= 2
+    """Say whether there are two to play, and nothing holds them."""
+    return sum(players(p)) >= 2 and not p.awaits_event
 
 
 def can_go_on(p: Public) -> bool:
     """Say whether the next deal, or the end of a tournament, can come by itself."""
-    return can_begin(p) or p.options.is_tournament
+    return can_begin(p) or (p.options.is_tournament and not p.options.event)
 
 
 def begun(s: State, at_ms: int) -> State:
     """Begin the next deal."""
-    p = without_broke(replace(s.public, since_ms=at_ms), is_final=True)
-    p = ended(p)
+    p = ended(without_broke(s.public, is_final=True))
     if p.phase == "over":
-        return replace(s, public=p)
+        return replace(s, public=replace(p, since_ms=at_ms))
     p = placed(levelled(p, at_ms))
-    return posted(replace(p, begun=p.begun + 1), at_ms)
+    return posted(p, at_ms, 1)
 
 
 def levelled(p: Public, at_ms: int) -> Public:
     """Let blinds rise when the clock of the level has run out; banks are refilled."""
-    if not p.options.is_tournament:
+    if not p.options.is_tournament or p.options.event:
         return p
     since = p.since_level_ms if p.begun else at_ms
     level = (at_ms - since) // (p.options.minutes * MINUTE_MS) if p.begun else 0
@@ -135,14 +137,17 @@ def is_passed(p: Public, seat: int, could: Flags) -> bool:
     return 0 < (seat - p.big) % n < ((after - p.big) % n or n)
 
 
-def posted(p: Public, at_ms: int) -> State:
-    """Clear the table, collect antes and blinds, and wait for the cards."""
+def posted(p: Public, at_ms: int, more: int = 0) -> State:
+    """Clear the table for one more deal or the same again, collect antes and blinds."""
     n = p.seats
     none, no = (0,) * n, (False,) * n
     unit = p.options.unit(p.level)
     p = replace(
         p,
         phase="deal_hole" if p.options.is_holdem else "deal_five",
+        begun=p.begun + more,
+        is_called=p.is_called and not more,
+        since_ms=at_ms,
         live=p.dealt,
         start=p.till.purses,
         bets=none,
@@ -166,8 +171,10 @@ def posted(p: Public, at_ms: int) -> State:
         values=(),
         rake=0,
         ready=no,
+        early=(),
+        line=(),
+        news=(*p.news, Told("begins", p.button, p.begun + more)),
     )
-    p = told(p, Told("begins", p.button, p.begun))
     p = blinds_posted(p) if p.options.is_holdem else deposits_paid(p)
     s = State(p, plans=("",) * n)
     return first_round(s, at_ms) if p.is_followed else s
@@ -229,7 +236,7 @@ def lots_drawn(s: State, do: HighCard, at_ms: int) -> State:
 
 def numbers(codes: tuple[str, ...]) -> Cards:
     """Read cards, each once."""
-    found = tuple(PACK.card(code) for code in codes)
+    found = tuple([PLACES.get(code, NOBODY) for code in codes])
     if NOBODY in found or len(set(found)) < len(found):
         raise Refused("wrong_cards", "POK-1")
     return found
@@ -244,21 +251,30 @@ def dealt(s: State, do: Deal, at_ms: int) -> State:
     """Deal the hands."""
     p = s.public
     size = hand_size(p)
-    every = numbers(tuple(code for hand in do.hands for code in hand))
+    every = numbers(tuple(code for hand in do.hands for code in hand if code != UNKNOWN))
     fits = len(do.hands) == p.seats and all(
         len(hand) == (size if p.dealt[seat] else 0) for seat, hand in enumerate(do.hands)
     )
     if not fits:
         raise Refused("wrong_cards", "POK-15" if size == 2 else "POK-43")
-    hands = tuple(by_rank(numbers(hand)) for hand in do.hands)
-    stock = tuple(card for card in range(52) if card not in every)
-    p = told(replace(p, stock=len(stock)), Told("dealt", n=size))
+    if any(UNKNOWN in hand and set(hand) != {UNKNOWN} for hand in do.hands):
+        raise Refused("wrong_cards", "POK-15")
+    hands = tuple(
+        () if UNKNOWN in hand else by_rank(tuple([PLACES[code] for code in hand]))
+        for hand in do.hands
+    )
+    gone = set(every)
+    stock = tuple([card for card in range(52) if card not in gone])
+    p = replace(p, stock=len(stock), news=(*p.news, Told("dealt", n=size)))
     s = State(p, hands, ((),) * p.seats, stock, ("",) * p.seats)
     return first_round(s, at_ms)
 
 
 def by_rank(cards: Cards) -> Cards:
     """Sort cards from the highest."""
+    if len(cards) == 2:
+        a, b = cards
+        return cards if (-(a % 13), a) <= (-(b % 13), b) else (b, a)
     return tuple(sorted(cards, key=lambda card: (-(card % 13), card)))
 
 
@@ -271,15 +287,13 @@ def boarded(s: State, do: Board, at_ms: int) -> State:
     stock = tuple(card for card in s.stock if card not in cards)
     burned = p.burned + int(p.options.burn)  # POK-17
     phase = STREETS[TURNS.index(p.phase) + 1]
-    p = told(
-        replace(
-            p,
-            board=(*p.board, *cards),
-            is_flopped=True,
-            burned=burned,
-            stock=len(stock) - burned,
-        ),
-        Told(p.phase, cards=cards),
+    p = replace(
+        p,
+        board=(*p.board, *cards),
+        is_flopped=True,
+        burned=burned,
+        stock=len(stock) - burned,
+        news=(*p.news, Told(p.phase, cards=cards)),
     )
     return round_begun(replace(s, public=p, stock=stock), phase, at_ms)
 

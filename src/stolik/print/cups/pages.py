@@ -174,7 +174,7 @@ def forms(job: Job) -> list[bytes]:
     found = job.office.papers.forms(job.seen)
     if not found:
         raise nothing(job)
-    say = Speaker(job.say.lang)
+    say = job.say
     title = f"{job.name}: " if job.name else ""
     named = [replace(one, label=Raw(title + say.say(one.label))) for one in found]
     return sheets_pdf([(one, say) for one in named], job.page or "a5", job.picture)

@@ -259,7 +259,7 @@ export namespace scene {
     note?: string;
   }
   type TileColour = "ink" | "red" | "blue" | "yellow" | "green";
-  type TileShape = "tile" | "card";
+  type TileShape = "tile" | "card" | "ball";
   interface Die {
     type: "die";
     key?: string | null;
@@ -733,6 +733,7 @@ export namespace table {
     last_entry: number | null;
     referees: string[];
     waits: boolean;
+    moved_to: string | null;
     n: number;
     news: Told[];
     scene: scene.Scene;
@@ -837,6 +838,8 @@ export namespace cups {
     round?: number;
     of?: number;
     is_closed?: boolean;
+    can_join?: boolean;
+    called?: { [name: string]: string };
   }
   interface RoomClock {
     kind: "round" | "break";
@@ -958,5 +961,5 @@ export namespace pages {
     at: Place | null;
     only: { [name: string]: any[] };
   }
-  type Place = "live" | "paper";
+  type Place = "live" | "paper" | "event";
 }

@@ -6,6 +6,13 @@ import { signed } from "../forms/numbers.js";
 
 /** @import { cups, scene } from "../wire.js" */
 
+/** What a competition calls something, if it has a word of its own for it. @param {import("../base/words.js").Speaker} say @param {Record<string, any>} parts @param {string} id @param {Record<string, any>} [more] */
+export const called = (say, { heading }, id, more = {}) => heading?.called?.[id] ?? say.tell(id, more);
+
+/** What somebody's place or his victories bring, in the words of the competition. @param {import("../base/words.js").Speaker} say @param {Record<string, any>} parts @param {string} points */
+export const drawWon = (say, { heading }, points) =>
+  heading?.called?.["cup.own.places"] ? `${heading.called["cup.own.places"]}: ${points}` : say.tell("cup.own.places", { points });
+
 /** How late somebody came, in the same words on every screen. @param {import("../base/words.js").Speaker} say @param {cups.Chair} chair */
 export const drawLate = (say, { late_s = 0, extra }) =>
   ((late_s ?? 0) >= 60 || extra) && h("span", { class: "mute late" }, [(late_s ?? 0) >= 60 && say.tell("cup.late", { time: `${Math.floor((late_s ?? 0) / 60)}:${String((late_s ?? 0) % 60).padStart(2, "0")}` }), extra && say.tell("cup.extra", { points: extra })].filter(Boolean).join(", "));

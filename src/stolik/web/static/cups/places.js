@@ -4,7 +4,7 @@
 import { h } from "../base/dom.js";
 import { dialog } from "../base/talk.js";
 import { signed } from "../forms/numbers.js";
-import { drawLate, drawNotes } from "./counted.js";
+import { called, drawLate, drawNotes } from "./counted.js";
 import { isOneTap } from "./offers.js";
 import { softened } from "../base/softening.js";
 
@@ -66,10 +66,10 @@ function drawPlace(desk, place, hasNames) {
 const played = (place) => (place.state !== "open" && typeof place.played === "number" && place.of ? ` ${place.played}/${place.of}` : "");
 
 /** @param {Desk} desk @param {cups.Place} place */
-function drawChairs({ say }, place) {
+function drawChairs({ say, parts }, place) {
   const isCounted = place.chairs?.some(({ places }) => places);
   return h("ul", { class: "sitting" },
-    isCounted && h("li", { key: "heads", class: "heads mute" }, h("span", { class: "figures" }, h("span", { class: "number" }, say.tell("cup.chair.total")), h("span", { class: "number places-won" }, say.tell("cup.chair.places")))),
+    isCounted && h("li", { key: "heads", class: "heads mute" }, h("span", { class: "figures" }, h("span", { class: "number" }, called(say, parts, "cup.chair.total")), h("span", { class: "number places-won" }, called(say, parts, "cup.chair.places")))),
     ...(place.chairs ?? []).map((/** @type {cups.Chair} */ chair) =>
     h("li", { key: String(chair.member) },
       h("span", { class: "who" }, softened(chair.name), chair.team && h("span", { class: "mute" }, ` ${chair.team}`)),
@@ -106,12 +106,13 @@ export async function openPlace(desk, number) {
   if (again) desk.open.delete(again);
 }
 
-/** What the table has written so far. @param {{say: Desk["say"]}} desk @param {cups.Place} place */
-export function drawSheet({ say }, place) {
+/** What the table has written so far. @param {{say: Desk["say"], parts: Record<string, any>}} desk @param {cups.Place} place @param {boolean} [isOpen] */
+export function drawSheet({ say, parts }, place, isOpen = false) {
   const rows = place.rows ?? [];
-  return h("details", {}, h("summary", {}, say.tell("cup.places.rows", { n: rows.length })),
-    h("div", { class: "scroll", tabindex: "0", role: "group", "aria-label": say.tell("cup.places.rows", { n: rows.length }) }, h("table", {},
-      h("thead", {}, h("tr", {}, h("th", { scope: "col" }, say.tell("client.rows.deal")), ...place.chairs.map((/** @type {cups.Chair} */ chair) => h("th", { scope: "col", class: "number" }, softened(chair.name))))),
+  const title = called(say, parts, "cup.places.rows", { n: rows.length });
+  return h("details", { open: isOpen ? true : null }, h("summary", {}, title),
+    h("div", { class: "scroll", tabindex: "0", role: "group", "aria-label": title }, h("table", {},
+      h("thead", {}, h("tr", {}, h("th", { scope: "col" }, called(say, parts, "client.rows.deal")), ...place.chairs.map((/** @type {cups.Chair} */ chair) => h("th", { scope: "col", class: "number" }, softened(chair.name))))),
       h("tbody", {}, ...rows.map((row, i) =>
         h("tr", { key: String(i), class: row ? null : "struck" }, h("th", { scope: "row" }, String(i + 1)), ...place.chairs.map((/** @type {any} */ _, /** @type {number} */ j) => h("td", { class: "number" }, row ? signed(row[j]) : "–"))))))));
 }

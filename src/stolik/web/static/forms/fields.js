@@ -154,6 +154,7 @@ export const pick = {
       if (single) return set(one);
       if (has(one)) return set(typed.filter((/** @type {any} */ x) => x !== one));
       if (typed.length < most) set([...typed, one]);
+      else if (most === 1) set([one]);
     };
     if (!single && letters > BOXES)
       return h("div", { class: "picks" }, ...options.map(({ value, name }) =>

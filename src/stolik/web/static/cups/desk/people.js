@@ -1,7 +1,9 @@
 // @ts-check
 /** The entry desk: names typed or read from a file, check-in with one tap, and back with one tap. */
 
+import { tableOfNames } from "../names.js";
 import { h } from "../../base/dom.js";
+import { called } from "../counted.js";
 import { menu } from "../../base/talk.js";
 import { isOneTap } from "../offers.js";
 import { softened } from "../../base/softening.js";
@@ -98,11 +100,9 @@ export class PeoplePane {
   /** Lines as they are copied from a mail or a spreadsheet: name, team, group. */
   async paste() {
     const { say } = this.desk;
-    const lines = this.pasted.split("\n").map((line) => line.trim()).filter(Boolean);
-    if (!lines.length) return;
-    const parted = lines.map((line) => line.split(/[\t;]/.test(line) ? /[\t;]/ : ",").map((word) => word.trim().replaceAll('"', "")).join(";"));
-    const hasHead = /^(name|imi|nazw|zawodnik|player)/i.test(parted[0]);
-    const order = { method: "POST", headers: { "content-type": "text/csv" }, body: (hasHead ? [] : ["name;team;group"]).concat(parted).join("\n") };
+    const body = tableOfNames(this.pasted);
+    if (!body) return;
+    const order = { method: "POST", headers: { "content-type": "text/csv" }, body };
     const isDone = await this.ask("entries", order, (body) => say.tell("cup.people.loaded", { n: body.added, known: body.known }), true);
     if (isDone) this.pasted = "";
     this.desk.draw();
@@ -147,7 +147,7 @@ export class PeoplePane {
         h("form", { class: "entry-form", onsubmit: (/** @type {Event} */ e) => { e.preventDefault(); this.add(); } },
           h("label", { class: "menu-list" }, say.tell("cup.people.name"),
             h("input", { type: "text", name: "entry-name", maxlength: 80, autocomplete: "off", value: this.name, oninput: (/** @type {any} */ e) => { this.name = e.target.value; this.groups = []; if (this.ownsRegister) this.club.typed(this.name); } })),
-          hasTeams && h("label", { class: "menu-list", key: "team" }, say.tell("cup.people.team"),
+          hasTeams && h("label", { class: "menu-list", key: "team" }, called(say, desk.parts, "cup.people.team"),
             h("input", { type: "text", name: "entry-team", maxlength: 80, autocomplete: "off", value: this.team, oninput: (/** @type {any} */ e) => (this.team = e.target.value) })),
           h("button", { type: "submit", "data-do": "add-person" }, say.tell("cup.people.add"))),
         this.club.drawFound((one) => { this.name = one.name; this.team = one.team; this.groups = one.groups; desk.draw(); }),

@@ -184,7 +184,7 @@ export class SeatingPane {
     const { say, parts } = desk;
     const met = meetings(rounds);
     const fixed = parts.wishes?.fixed ?? {};
-    const first = (parts.heading?.of ?? rounds.length) - rounds.length + 1;
+    const first = parts.draft?.first ?? (parts.heading?.of ?? rounds.length) - rounds.length + 1;
     const chair = (/** @type {number} */ at, /** @type {number} */ number) => {
       const one = numbers.get(number);
       const isOn = picked?.round === at && picked.number === number;

@@ -3,7 +3,7 @@
 
 import { h } from "../../base/dom.js";
 import { dialog } from "../../base/talk.js";
-import { drawLate } from "../counted.js";
+import { drawLate, drawNotes, drawWon } from "../counted.js";
 import { openNotices } from "../notices.js";
 import { drawSheet } from "../places.js";
 import { softened } from "../../base/softening.js";
@@ -47,6 +47,7 @@ export async function openTable(judge, number) {
       h("div", { class: "judge-table" },
         place ? h("p", {}, place.words, " ", played(place)) : h("p", { class: "none" }, say.tell("cup.judge.no_round")),
         place && drawChairs(judge, place),
+        ...(place ? drawNotes(place) : []),
         place?.rows?.length > 0 && h("div", { class: "deals" }, drawSheet(judge, place)),
         link && h("a", { class: "button", href: link }, say.tell("cup.own.sheet")),
         link && h("button", { type: "button", "data-do": "free", onclick: () => judge.sender.post("sheet", { table: number, to: "next" }) }, say.tell("cup.places.free")),
@@ -59,11 +60,11 @@ export async function openTable(judge, number) {
 }
 
 /** @param {Judge} judge @param {cups.Place} place */
-function drawChairs({ say }, place) {
+function drawChairs({ say, parts }, place) {
   return h("ul", { class: "own-chairs" }, ...place.chairs.map((/** @type {cups.Chair} */ chair) =>
     h("li", { key: String(chair.member) },
       h("span", { class: "who" }, h("b", {}, softened(chair.name)), chair.team && h("span", { class: "mute" }, chair.team)),
-      h("span", { class: "points" }, chair.total && h("b", {}, chair.total), chair.places && h("span", {}, say.tell("cup.own.places", { points: chair.places }))),
+      h("span", { class: "points" }, chair.total && h("b", {}, chair.total), chair.places && h("span", {}, drawWon(say, parts, chair.places))),
       h("span", { class: "signs" },
         !chair.is_here && h("span", { class: "is-wrong" }, say.tell("cup.judge.not_here")),
         drawLate(say, chair),

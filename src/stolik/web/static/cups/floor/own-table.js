@@ -7,9 +7,10 @@ import { endTone, yourTurn } from "../../base/sound.js";
 import { menu } from "../../base/talk.js";
 import { refusalBox } from "../../forms/ask.js";
 import { clockNote, drawRoomClock, moodOf, RoomBell, ringBell, tickClock } from "../clock.js";
-import { drawLate, drawNotes } from "../counted.js";
+import { drawLate, drawNotes, drawWon } from "../counted.js";
 import { feed } from "../feed.js";
 import { isTap, Offers } from "../offers.js";
+import { drawSheet } from "../places.js";
 import { Sender } from "../sending.js";
 import { tableOf } from "./whose.js";
 import { softened } from "../../base/softening.js";
@@ -80,8 +81,8 @@ export class OwnTable {
 
   /** Whether this is a player's own phone, and he does not sit here in the round that is on. */
   get isElsewhere() {
-    const { me, clock } = this.parts;
-    if (typeof me?.member !== "number" || typeof me?.table === "number" || clock?.kind !== "round") return false;
+    const { me, heading } = this.parts;
+    if (typeof me?.member !== "number" || typeof me?.table === "number" || heading?.phase !== "round") return false;
     return !this.place?.chairs.some((/** @type {cups.Chair} */ chair) => chair.member === me.member);
   }
 
@@ -89,6 +90,12 @@ export class OwnTable {
   async seek() {
     this.elsewhere = this.isElsewhere ? await tableOf(this.cup, this.parts.me.member) : 0;
     if (this.elsewhere) this.changed();
+  }
+
+  /** Whether this is a player's own phone, and his table is over. */
+  get isDone() {
+    const { me } = this.parts;
+    return typeof me?.member === "number" && typeof me?.table !== "number" && FINAL.has(this.place?.state);
   }
 
   /** Where the phone belongs now: its table with an open sheet, or another one. @returns {{number: number, url: string} | null} */
@@ -251,11 +258,22 @@ export class OwnTable {
     return h("ul", { class: "own-chairs", key: "chairs" }, ...place.chairs.map((/** @type {cups.Chair} */ chair, /** @type {number} */ seat) =>
       h("li", { key: String(chair.member), "data-seat": seat },
         h("span", { class: "who" }, h("b", {}, softened(chair.name)), chair.team && h("span", { class: "mute" }, chair.team)),
-        Boolean(place.played) && (chair.total || chair.places) && h("span", { class: "points" }, chair.total && h("b", {}, chair.total), chair.places && h("span", {}, say.tell("cup.own.places", { points: chair.places }))),
+        Boolean(place.played) && (chair.total || chair.places) && h("span", { class: "points" }, chair.total && h("b", {}, chair.total), chair.places && h("span", {}, drawWon(say, this.parts, chair.places))),
         h("span", { class: "signs" },
           chair.objects ? h("span", { class: "is-wrong" }, say.tell("cup.own.objects")) : chair.has_signed ? h("span", { class: "is-right" }, say.tell("cup.own.signed")) : null,
           drawLate(say, chair)),
         h("span", { class: "choices" }, ...this.shownOf(seat).map((offer) => this.offers.button(offer, { main: offer.key === first, label: this.shortLabel(offer) }))))));
+  }
+
+  /** What is written at the table itself, where no game of this house keeps its sheet: the results so far, and the forms for the next. */
+  drawWriting() {
+    const { place } = this;
+    const forms = (place?.offers ?? []).filter((/** @type {any} */ one) => !isTap(one) && one.group === "sheet");
+    const main = forms.find((/** @type {any} */ one) => one.is_main)?.key;
+    return [
+      forms.length > 0 && h("div", { class: "menu-list own-writing", key: "writing" }, ...forms.map((/** @type {forms.FormData} */ offer) => this.offers.button(offer, { main: offer.key === main }))),
+      place?.rows?.length > 0 && h("div", { class: "deals", key: "rows" }, drawSheet(this, place)),
+    ].filter(Boolean);
   }
 
   /** The name stands beside the button, so it says only what is done. @param {forms.FormData} offer */

@@ -6,6 +6,7 @@ import { h, patch } from "../../base/dom.js";
 import { facts, stage, words } from "../../base/page.js";
 import "../../base/settings.js";
 import { allowSound } from "../../base/sound.js";
+import { drawWon } from "../counted.js";
 import { OwnTable } from "./own-table.js";
 import { softened } from "../../base/softening.js";
 
@@ -54,7 +55,7 @@ class WaitingRoom {
       own.drawKeeper(),
       ...own.drawTold(),
       place
-        ? h("section", { key: "place", class: "box" }, h("p", { class: "ask" }, place.words), ...own.drawNotes(), own.drawChairs())
+        ? h("section", { key: "place", class: "box" }, h("p", { class: "ask" }, place.words), ...(sheet ? [own.drawChairs()] : own.isAsked ? [own.drawChairs(), ...own.drawWriting()] : [...own.drawWriting(), own.drawChairs()]), ...own.drawNotes())
         : parts.heading && h("p", { key: "wait", class: "notice" }, say.tell(heading.is_closed ? "cup.own.closed" : "cup.own.wait")),
       sheet && h("a", { key: "sheet", class: "button main", href: `/c/${own.cup}/table/${sheet.number}` }, say.tell("cup.own.sheet")),
       own.drawCall() && h("div", { key: "call", class: "actions" }, own.drawCall()),
@@ -78,7 +79,7 @@ class WaitingRoom {
     return h("section", { key: "last", class: "box" }, h("h2", {}, say.tell("cup.own.last", { number: last.round })),
       h("ul", { class: "own-chairs" }, ...last.chairs.map((/** @type {any} */ chair) =>
         h("li", { key: String(chair.member) }, h("span", { class: "who" }, h("b", {}, softened(chair.name))),
-          h("span", { class: "points" }, h("b", {}, chair.total), h("span", {}, say.tell("cup.own.places", { points: chair.places })))))));
+          h("span", { class: "points" }, h("b", {}, chair.total), h("span", {}, drawWon(say, this.own.parts, chair.places)))))));
   }
 }
 

@@ -1,0 +1,1 @@
+"""What the tournament shows, piece by piece."""
