@@ -3,8 +3,8 @@
 The engine plays against itself from random openings; of each game the quiet positions and the
 result are kept in the file, which a later run adds to. `--fit` then finds the weights under which
 the results were likeliest (logistic regression, drawn towards the weights set by hand) and writes
-them into the package. `--match` lets the fitted weights play against those set by hand, both sides
-of each of the 49 two-ply openings, at the same number of positions a move.
+them beside the file, as text. `--match` lets the fitted weights play against those set by hand,
+both sides of each of the 49 two-ply openings, at the same number of positions a move.
 """
 
 from __future__ import annotations
@@ -122,9 +122,9 @@ def fitted(x: npt.NDArray[np.float64], y: npt.NDArray[np.float64]) -> list[int]:
     return [int(one) for one in np.round(w)]
 
 
-def match(nodes: int, seconds: float) -> None:
+def match(weights: list[int], nodes: int, seconds: float) -> None:
     """Let the fitted weights play against the hand-made ones."""
-    new, old = Engine(values.FITTED, 1 << 16), Engine(values.HAND_MADE, 1 << 16)
+    new, old = Engine(weights, 1 << 16), Engine(values.HAND_MADE, 1 << 16)
     until, points = time.monotonic() + seconds, list[float]()
     start = first(3, True)
     for one in legal(start, CZECH):
@@ -152,14 +152,15 @@ def main() -> int:
     parser.add_argument("--match", action="store_true")
     asked = parser.parse_args()
     if asked.match:
-        match(asked.nodes, asked.seconds)
+        weights = [int(one) for one in asked.file.with_suffix(".txt").read_text().split()]
+        match(weights, asked.nodes, asked.seconds)
         return 0
     rows: list[tuple[int, ...]] = []
     if asked.file.exists():
         rows = [tuple(row) for row in np.load(asked.file)["rows"].tolist()]
     if asked.fit:
         found = fitted(*inputs(np.array(rows, np.int64)))
-        target = Path(values.__file__).with_name("fitted.txt")
+        target = asked.file.with_suffix(".txt")
         lines = [" ".join(map(str, found[at : at + 32])) for at in range(0, len(found), 32)]
         target.write_text("\n".join(lines) + "\n")
         return 0

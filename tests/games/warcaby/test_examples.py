@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from importlib import resources
 
 import pytest
@@ -22,3 +23,22 @@ MARKED = [
 @pytest.mark.parametrize("case", MARKED)
 def test_a_worked_example_comes_out_as_written(case: Case) -> None:
     assert check(case, examples.EXAMPLES) == []
+
+
+@pytest.mark.rule("WAR-40")
+def test_plies_count_with_those_that_were_played_before() -> None:
+    moves = [
+        {"seat": "white", "action": "move", "path": ["c1", "d2"]},
+        {"seat": "black", "action": "move", "path": ["f8", "e7"]},
+    ]
+    given = {"fen": "W:WKc1:BKf8", "moves_played": 10}
+    back = {"seat": "referee", "action": "undo_to", "ply": 11}
+    far = {"seat": "referee", "action": "undo_to", "ply": 5}
+    cases = [
+        {"given": given, "do": [*moves, back], "expect": {"fen": "B:WKd2:BKf8"}},
+        {"given": given, "do": [*moves, far], "expect": {"fen": "W:WKd2:BKe7"}},
+    ]
+    told = [{"id": f"own-{n}", "clauses": ["WAR-40"], **case} for n, case in enumerate(cases)]
+    found = read_cases(json.dumps(told).encode(), "examples")
+    assert check(found[0], examples.EXAMPLES) == []
+    assert "refused" in str(check(found[1], examples.EXAMPLES))

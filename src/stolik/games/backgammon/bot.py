@@ -21,6 +21,8 @@ from stolik.games.backgammon.state import State
 
 MONEY_GAMES: Final = 5
 """After so many games of an open session a bot settles up."""
+SHOWN: Final = 4
+"""So many plays are told with what they are worth."""
 SLIP: Final = 0.5
 """How often the easy player takes any play."""
 
@@ -143,7 +145,14 @@ class NetPlayer(Player):
         dice = (s.dice[0], s.dice[1])
         higher = s.options.higher_die_rule
         ranked = mind().ranked(own, their, dice, is_deep=self.is_deep, is_higher=higher)
-        return ranked[0].steps, msg("backgammon.bot.worth", worth=f"{ranked[0].worth:+.2f}")
+        worth = f"{ranked[0].worth:+.2f}"
+        others = ", ".join(
+            f"{written(own, their, way.steps)} ({way.worth - ranked[0].worth:+.2f})"
+            for way in ranked[1:SHOWN]
+        )
+        if not others:
+            return ranked[0].steps, msg("backgammon.bot.worth", worth=worth)
+        return ranked[0].steps, msg("backgammon.bot.ranked", worth=worth, others=others)
 
     def chances(self, own: Side, their: Side) -> Chances:
         """Judge by the net."""

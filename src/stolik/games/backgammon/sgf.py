@@ -58,7 +58,8 @@ def _written(file: MatFile, number: int, game: MatGame) -> str:
     won = next((one for one in reversed(game.items) if WINS.search(one[1])), None)
     if won is not None:
         match = WINS.search(won[1])
-        is_early = not game.is_played_out and not _has_drop(game)
+        is_shown = any(ROLL.match(what) for _, what in game.items)
+        is_early = is_shown and not game.is_played_out and not _has_drop(game)
         head += f"RE[{COLOURS[won[0]]}+{match[1] if match else 1}{'R' if is_early else ''}]"
     first = file.start not in NAMED and not (game.items and game.items[0][0] == SET_UP)
     nodes = list(_nodes(game))

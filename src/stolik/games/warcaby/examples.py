@@ -25,7 +25,8 @@ from stolik.parts.clocks import deadline
 GAME: Final = Warcaby()
 NAMES: Final = ("white", "black")
 DEEP: Final = 7  # perft from this depth on belongs to the slow run
-Count: TypeAlias = Annotated[int, Meta(ge=0, le=20_000)]
+LONGEST: Final = 20_000
+Count: TypeAlias = Annotated[int, Meta(ge=0, le=LONGEST)]
 
 
 class Given(Struct, frozen=True):
@@ -55,6 +56,12 @@ def time_out(at: At, seat: str) -> Doing[Action]:
     if s.clocks and s.control and s.colour(whose) == s.mover:
         at.clock_ms = max(at.clock_ms, deadline(s.control, s.clocks) or 0)
     yield CLOCK, act.TimeOut(whose)
+
+
+def undo_to(at: At, ply: int, reason: str = "") -> Doing[Action]:
+    """The referee goes back; plies count with those played before, which nobody can go back to."""
+    before = at.given.moves_played
+    yield REFEREE, act.UndoTo(ply - before if ply >= before else LONGEST, reason)
 
 
 def adjudicate(_at: At, result: act.Result, reason: str = "") -> Doing[Action]:
@@ -124,9 +131,9 @@ STEPS: Final[Steps[State, Action, Given]] = Steps(
     ),
     by_chance=(act.DrawColours,),
     by_referee=(
-        act.UndoTo, act.AdjustClock, act.Pause, act.Resume, act.RecordIllegal, act.EnterResult,
+        act.AdjustClock, act.Pause, act.Resume, act.RecordIllegal, act.EnterResult,
     ),
-    others={"time_out": time_out, "adjudicate": adjudicate},
+    others={"time_out": time_out, "adjudicate": adjudicate, "undo_to": undo_to},
     ignored=("seat",),
     clock="at_ms",
 )  # fmt: skip
