@@ -74,9 +74,9 @@ def test_somebody_is_moved_away_and_somebody_else_sits_down_and_the_button_is_de
 @pytest.mark.rule("POK-66", "POK-76")
 def test_who_has_no_chips_is_the_events_matter_and_nobody_buys_or_leaves_here() -> None:
     s = folded(do(opened(3), REFEREE, act.CallDeal(0, (500, 500, 500), (0, 1, 2), 0)))
-    for action in (act.Leave(), act.TopUp(500)):
-        refusal(s, Actor(0), action)
-    for ruling in (act.CorrectStack(0, 5), act.ChipRace(7), act.MoveButton(1)):
+    for own in (act.Leave(), act.TopUp(500)):
+        refusal(s, Actor(0), own)
+    for ruling in (act.CorrectStack(0, 5), act.ChipRace(7), act.MoveButton(1), act.Brings(0, 900)):
         assert refusal(s, REFEREE, ruling) == "event_rules"
     assert refusal(s, REFEREE, act.Penalise(0, "disqualified")) == "event_rules"
 

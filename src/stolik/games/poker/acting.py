@@ -256,9 +256,10 @@ TABLE: Final = Table[Public, Action](
         "POK-55",
         Gate("not_between_deals", "POK-57", inside=(*BETWEEN, "high_card")),
         RULES,
+        OWN,
         opens=Opens(is_aside=True),
     ),
-    Doing(act.Sits, "POK-57", PAUSED, RULES, FOLLOWED, opens=Opens(is_aside=True)),
+    Doing(act.Sits, "POK-57", PAUSED, RULES, OWN, FOLLOWED, opens=Opens(is_aside=True)),
     Doing(act.Declared, "POK-24", *BETTING, FOLLOWED, opens=Opens(is_aside=True)),
     Doing(
         act.OutOfTurn,
