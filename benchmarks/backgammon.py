@@ -21,7 +21,7 @@ GAMES, PEER_GAMES, TURNS, JUDGED = 5000, 20, 60, 40
 
 def kernel_games() -> int:
     """Random games of the compiled generator."""
-    from stolik.games.backgammon.kernel import played_at_random
+    from stolik.games.backgammon.at_random import played_at_random
 
     played_at_random(START, START, GAMES, 1)
     return GAMES

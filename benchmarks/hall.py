@@ -219,7 +219,7 @@ class Hall:
 def main(plan: Plan | None = None) -> None:
     """Measure and print."""
     plan = Plan() if plan is None else plan
-    with tempfile.TemporaryDirectory(dir=Path.cwd()) as folder:
+    with tempfile.TemporaryDirectory() as folder:
         server = Server(Path(folder) / "hall.db")
         try:
             run(lambda: measured(server, plan))

@@ -3,9 +3,10 @@
 set -euo pipefail
 
 missing=()
-# Debian puts stockfish into /usr/games, which root has not in its PATH.
+# Debian puts stockfish and gnubg into /usr/games, which root has not in its PATH.
 PATH=$PATH:/usr/games
 command -v stockfish >/dev/null || missing+=(stockfish)
+command -v gnubg >/dev/null || missing+=(gnubg)
 # The shell is chromium without windows: its tests take half as long.
 command -v chromium-headless-shell >/dev/null || missing+=(chromium-headless-shell)
 [ -e /usr/share/fonts/truetype/dejavu/DejaVuSans.ttf ] || missing+=(fonts-dejavu-core)

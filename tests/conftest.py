@@ -1,17 +1,22 @@
 """Settings that all tests share, and the tests of one game: `--game kosci`.
 
 A broken law is told by its own words (what is wrong, where, what to do), without a traceback.
-Files whose tests take long begin first, so that at the end all cores are at work.
+Files whose tests take long begin first, and what is tried with every game is handed out game by
+game, so that at the end all cores are at work.
 """
 
 from __future__ import annotations
 
 import gc
+import re
+from collections import Counter
 from collections.abc import Generator
 from typing import TYPE_CHECKING
 
 import pytest
 from hypothesis import settings
+from xdist.remote import Producer
+from xdist.scheduler import LoadFileScheduling
 
 from stolik import games
 from tests.kit.browsers import SHARED
@@ -27,6 +32,8 @@ settings.register_profile("search", deadline=None, max_examples=1000, print_blob
 settings.load_profile("steady")
 
 LONG = ("browser", "crash", "long", "slow", "load")
+BY_GAME = ("tests/laws/", "tests/web/static/")
+"""Where one file tries every game, for minutes."""
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
@@ -49,11 +56,30 @@ def pytest_collection() -> Generator[None, object, object]:
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     """Put long files first, those with browsers together; leave out what another game is for."""
     ranks: dict[object, int] = {}
+    sizes = Counter(item.path for item in items if rank(item) < len(LONG))
     for item in items:
         ranks[item.path] = min(rank(item), ranks.get(item.path, len(LONG)))
-    items.sort(key=lambda item: ranks[item.path])
+    items.sort(key=lambda item: (ranks[item.path], -sizes[item.path]))
     if config.getoption("--game"):
         leave_only(config.getoption("--game").split(","), config, items)
+
+
+class ByFile(LoadFileScheduling):
+    """Keep a file's tests in one process, where they share servers, but not those of all games."""
+
+    def _split_scope(self, nodeid: str) -> str:
+        file, _, test = nodeid.partition("::")
+        tried = re.search(r"\[([^\]]+)\]", test)
+        if tried is None or not file.startswith(BY_GAME):
+            return file
+        id = next((id for id in games.ids() if re.search(rf"\b{id}\b(?!-)", tried[1])), "")
+        return f"{file}::{id}" if id else file
+
+
+@pytest.hookimpl(optionalhook=True)
+def pytest_xdist_make_scheduler(config: pytest.Config, log: Producer) -> ByFile | None:
+    """Hand out files, the largest of them in parts."""
+    return ByFile(config, log) if config.getoption("dist") == "loadfile" else None
 
 
 def leave_only(ids: list[str], config: pytest.Config, items: list[pytest.Item]) -> None:

@@ -181,7 +181,11 @@ class Phone:
             box = self.page.locator(f'#app [data-key="{one}"]').bounding_box()
             assert box is not None
             places.append((box["x"] + box["width"] / 2, box["y"] + box["height"] / 2))
-        (x, y), (p, q) = places
+        self.swipe(*places)
+
+    def swipe(self, since: tuple[float, float], to: tuple[float, float]) -> None:
+        """Move one finger over the screen."""
+        (x, y), (p, q) = since, to
         way = [(x + (p - x) * i / 4, y + (q - y) * i / 4) for i in range(5)]
         finger = self.context.new_cdp_session(self.page)
         for number, (at, under) in enumerate(way):

@@ -62,3 +62,31 @@ def test_eight_names_and_what_they_have_are_whole(door: Door, phone: Take) -> No
     )
     assert size >= 1080 / 25
     seen_whole(tv)
+
+
+def test_a_television_shows_the_chances_of_a_match_if_they_are_wanted(
+    door: Door, phone: Take
+) -> None:
+    scorer, tv = phone(door, "Hanna"), phone(door, "", **TV)
+    scorer.open_table("tenis-stolowy", {"depth": "rally", "sets_to_win": 1}, mode="paper")
+    tv.page.goto(f"/t/{scorer.table}/board")
+    tv.page.locator(".standing li").first.wait_for()
+    shares = tv.page.locator(".chances .share")
+    expect(shares).to_have_count(0)
+    tv.page.locator("[data-do=chances]").click()
+    expect(shares).to_have_count(2)
+    expect(shares.first).to_contain_text("50 %")
+    for key in ("toss:A", *["score:A"] * 11):
+        scorer.wait_live(key)
+        scorer.tap_key(key)
+    expect(shares.first).to_contain_text("100 %")
+    seen_whole(tv)
+    tv.page.reload()
+    expect(shares.first).to_contain_text("100 %")  # it is kept
+    tv.page.locator("[data-do=chances]").click()
+    expect(shares).to_have_count(0)
+    page = scorer.page
+    page.goto(f"/r/{scorer.table}")
+    expect(page.locator(".curve path")).to_have_count(2)
+    page.keyboard.press("End")
+    expect(page.locator(".curve figcaption")).to_contain_text("100 %")

@@ -61,3 +61,44 @@ def test_an_entry_takes_a_tap_for_each_thing_that_is_said(
     assert entered(one, *keys) == len(keys)
     if shows:
         expect(one.page.locator('#app [data-key="score:A"]')).to_contain_text(shows)
+
+
+@pytest.mark.parametrize(("game", "toss"), [("shuffleboard", "coin_toss:A"), ("curling", "toss:A")])
+def test_a_round_of_which_only_points_are_known_takes_three_taps_at_most(
+    door: Door, phone: Take, game: str, toss: str
+) -> None:
+    one, _ = at_sheet(phone, door, game, depth="results")
+    led_to(one, toss)
+    before = one.taps
+    for value in ('"A"', "2"):
+        one.tap(f"#app .open-form [data-value='{value}']")
+    assert one.taps - before <= 3
+    expect(one.page.locator(".seats")).to_contain_text("2 punkty")
+    expect(
+        one.page.locator("#app .undo, #app [data-do=undo], .head [data-do=undo]")
+    ).to_be_visible()
+
+
+@pytest.mark.parametrize(
+    ("game", "ways", "form"),
+    [
+        ("shuffleboard", ["coin_toss:A"], "round_positions"),
+        ("curling", ["toss:A"], "end_positions"),
+    ],
+)
+def test_a_round_is_laid_by_dragging_stones_on_the_picture(
+    door: Door, phone: Take, game: str, ways: list[str], form: str
+) -> None:
+    one, _ = at_sheet(phone, door, game, depth="events")
+    led_to(one, *ways, f"form:{form}")
+    board = one.page.locator("svg.places")
+    board.wait_for()
+    box = board.bounding_box()
+    assert box is not None
+    middle, low = box["x"] + box["width"] / 2, box["y"] + box["height"]
+    one.swipe((middle, low - 30), (middle, box["y"] + box["height"] * 0.45))
+    expect(board.locator('[data-piece="A1"]')).to_be_visible()
+    one.swipe((middle + 40, low - 60), (middle + 40, box["y"] + box["height"] * 0.6))
+    expect(board.locator("[data-piece]")).to_have_count(2)
+    one.tap('[data-do="send-form"], dialog button.main')
+    expect(board).to_have_count(0)

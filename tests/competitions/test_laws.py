@@ -12,7 +12,13 @@ from stolik.competitions.liga_baski.options import Options
 from stolik.competitions.olimpiada import COMPETITION as OLYMPIC
 from stolik.competitions.olimpiada import actions as olympic
 from stolik.competitions.olimpiada.options import Options as OlympicOptions
+from stolik.competitions.puchar import COMPETITION as ANY_CUP
+from stolik.competitions.puchar import actions as cups
+from stolik.competitions.puchar.options import Options as CupOptions
 from stolik.competitions.seating.plan import Round
+from stolik.competitions.turniej_pokera import COMPETITION as POKER
+from stolik.competitions.turniej_pokera import actions as poker
+from stolik.competitions.turniej_pokera.options import Options as PokerOptions
 from stolik.competitions.turniej_rummikub import COMPETITION as RUMMIKUB
 from stolik.competitions.turniej_rummikub import actions as rummikub
 from stolik.competitions.turniej_rummikub.options import Options as RummikubOptions
@@ -33,17 +39,37 @@ from tests.laws.words import require_said, sentences
 
 LEAGUE: Any = COMPETITION
 OLYMPIAD: Any = OLYMPIC
+POKERS: Any = POKER
 TOURNAMENT: Any = RUMMIKUB
 TOY: Any = Knockout()
 SHORT = Options(tournaments=2, rounds=2, deals_per_round=4)
-TIMED = RummikubOptions(rounds=2, round_time_limit_min=50)
-CASES = [
-    (LEAGUE, SHORT),
-    (TOY, KnockoutOptions()),
-    (OLYMPIAD, OlympicOptions()),
-    (TOURNAMENT, TIMED),
-]
-GOALS = {LEAGUE.id: "round", TOY.id: "round", OLYMPIAD.id: "events", TOURNAMENT.id: "round"}
+CUP: Any = ANY_CUP
+SWISS = CupOptions(format="swiss", next_round="auto", no_show_minutes=5)
+EVENING = PokerOptions(seats=4, late_levels=2, rebuys=1, addon=True)
+TRIED: dict[str, tuple[AnyCompetition, Any]] = {
+    "league": (LEAGUE, SHORT),
+    "toy": (TOY, KnockoutOptions()),
+    "olympiad": (OLYMPIAD, OlympicOptions()),
+    "poker": (POKERS, PokerOptions(where="online", seats=4, late_levels=2, rebuys=1, addon=True)),
+    "poker hall": (POKERS, EVENING),
+    "rummikub": (TOURNAMENT, RummikubOptions(rounds=2, round_time_limit_min=50)),
+    "swiss": (CUP, SWISS),
+    "groups": (CUP, CupOptions(format="groups", knockout_draw="lot")),
+    "double": (CUP, CupOptions(format="double_knockout")),
+    "ladder": (CUP, CupOptions(format="ladder")),
+    "tables": (
+        CUP,
+        CupOptions(game="uno", table_size=4, format="knockout", knockout_draw="seed"),
+    ),
+}
+GOALS = {
+    TOURNAMENT.id: "round",
+    LEAGUE.id: "round",
+    TOY.id: "round",
+    OLYMPIAD.id: "events",
+    POKERS.id: "play",
+    CUP.id: "round",
+}
 
 
 def steps(machine: AnyCompetition, options: Any, seed: int) -> list[Step]:
@@ -60,6 +86,10 @@ def steps(machine: AnyCompetition, options: Any, seed: int) -> list[Step]:
         plan = [olympic.PlanEvent(f"Gra {n}", game="kosci" if n % 2 else None) for n in range(6)]
         begun = [olympic.Begin("2026"), olympic.StartEvent("Gra 1", (0, 1, 2))]
         events += [Event[Any](REFEREE, one) for one in (*plan, *begun)]
+    if machine is POKERS:
+        events.append(Event[Any](REFEREE, poker.Begin()))
+    if machine is CUP:
+        events += [Event[Any](REFEREE, cups.Begin())]
     if machine is TOURNAMENT:
         seats = rummikub.Seating((Round(((1, 4, 7), (2, 5, 8), (3, 6, 9))),))
         judges, here = rummikub.Appoint(("chief", "judge")), map(rummikub.Register, range(9))
@@ -78,7 +108,7 @@ def seed(request: pytest.FixtureRequest) -> int:
     return int(request.param)
 
 
-@pytest.fixture(scope="module", params=CASES, ids=["league", "toy", "olympiad", "tournament"])
+@pytest.fixture(scope="module", params=TRIED.values(), ids=[*TRIED])
 def walked(request: pytest.FixtureRequest, seed: int) -> tuple[AnyCompetition, Any, list[Step]]:
     machine, options = request.param
     return machine, options, steps(machine, options, seed)
@@ -113,7 +143,7 @@ def test_what_is_refused_changes_nothing_and_says_why(walked: Walked) -> None:
     known = [step.event.do for step in done if step.event is not None]
     for step in done[::5]:
         before = deepcopy(step.state)
-        for _ in range(8):
+        for _ in range(12):
             action = mutated(machine, known[luck.below(len(known))], luck)
             actor = [REFEREE, SPECTATOR, CHANCE, CLOCK, Actor(0), Actor(7)][luck.below(6)]
             refused = refusal(machine, step, Event(actor, action, step.clock_ms))
@@ -173,11 +203,11 @@ def test_orders_are_known_by_ids_of_their_own_and_come_out_the_same_again(walked
         assert len(set(ids)) == len(ids)
         assert machine.orders(step.state) == orders
         opened |= set(ids)
-    assert opened
+    assert opened or machine is POKERS
 
 
 def test_every_picture_says_what_comes_next_in_both_languages() -> None:
-    for machine, options in ((LEAGUE, SHORT), (OLYMPIAD, OlympicOptions()), (TOURNAMENT, TIMED)):
+    for machine, options in (one for name, one in TRIED.items() if name != "toy"):
         for step in steps(machine, options, 5)[::6]:
             for viewer in viewers(step.state)[:4]:
                 picture = machine.scene(see(machine, step.state, viewer))

@@ -10,7 +10,20 @@ from stolik.engine import CHANCE, CLOCK, REFEREE, SPECTATOR, Actor, Event, Luck,
 from stolik.engine.protocol import AnyCompetition
 from tests.kit.fields import one_of
 
-DESK = ("Enlist", "Appoint", "Carry", "EnterTeam", "CheckIn", "Withdraw", "Enter", "AskPrize")
+DESK = (
+    "Enlist",
+    "Withdraw",
+    "Swap",
+    "Rest",
+    "Correct",
+    "EndHere",
+    "Appoint",
+    "Carry",
+    "EnterTeam",
+    "CheckIn",
+    "Enter",
+    "AskPrize",
+)
 
 
 @dataclass(frozen=True)

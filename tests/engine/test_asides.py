@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from stolik.engine import Raw, msg
 from stolik.engine.asides import NOTHING, Aside, with_aside
+from stolik.engine.ledger import Ledger
 from stolik.engine.scene import Figure, Node, Prompt, Scene, Seat
 
 
@@ -32,3 +35,16 @@ def test_other_nodes_come_after_those_that_are_there() -> None:
 def test_nothing_changes_nothing() -> None:
     drawn = scene((figure("a", "1"),), (), ())
     assert with_aside(drawn, NOTHING) is drawn
+
+
+def test_a_sheet_takes_the_place_of_the_one_with_its_key_or_stands_first() -> None:
+    def sheet(key: str, title: str) -> Ledger:
+        return Ledger(key, Raw(title), (), ())
+
+    drawn = replace(scene((), (), ()), sheets=(sheet("a", "1"), sheet("b", "2")))
+    found = with_aside(drawn, Aside(sheets=(sheet("b", "3"), sheet("c", "4"))))
+    assert [(one.key, one.label) for one in found.sheets] == [
+        ("c", Raw("4")),
+        ("a", Raw("1")),
+        ("b", Raw("3")),
+    ]

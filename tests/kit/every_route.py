@@ -182,6 +182,7 @@ TABLE: Final[dict[str, Line]] = {
     "GET /qr.svg": Line(ALL, "/qr.svg?path=/t/x"),
     # --- what is over belongs to everybody
     "GET /api/tables/{table}/record": Line(ALL, "/api/tables/<over>/record"),
+    "GET /api/tables/{table}/chances": Line(ALL, "/api/tables/<table>/chances"),
     "GET /api/tables/{table}/replay": Line(ALL, "/api/tables/<over>/replay"),
     "GET /api/tables/{table}/replay/{step}": Line(ALL, "/api/tables/<over>/replay/0"),
     "GET /api/tables/{table}/draws": Line(ALL, "/api/tables/<over>/draws"),

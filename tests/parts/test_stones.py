@@ -54,6 +54,15 @@ def test_what_beats_every_other_stone_counts_and_a_ruling_goes_before_the_eye() 
     assert leaders((), height) == (None, None)
 
 
+def test_the_short_way_to_what_counts_finds_what_asking_stone_by_stone_finds() -> None:
+    luck = seeded("counting")
+    strange = (Ruling("A9", "B9", "A9"),)  # of stones that do not lie there: asks one by one
+    for _ in range(300):
+        names = luck.shuffled(("A1", "A2", "A3", "B1", "B2", "B3"))[: luck.below(7)]
+        stones = tuple(Stone(name, 0, luck.below(12)) for name in names)
+        assert counting(stones, height, 2) == counting(stones, height, 2, strange)
+
+
 def test_the_order_of_throws() -> None:
     assert [next_stone(1, n) for n in range(4)] == ["B1", "A1", "B2", "A2"]
     assert (thrown_for((B1,), 1), thrown_for((B1,), 0), thrown_for((), 0)) == (1, 2, 0)

@@ -45,7 +45,7 @@ def files(*, read: bool) -> list[ParameterSet]:
 
 
 PARTIAL = {("baska", "line"), ("na-glowy", "line"), ("rummikub", "moves"), ("uno", "csv")}
-PARTIAL |= {("poker", "csv")}  # deals by results tell neither rebuys nor who joins or leaves
+PARTIAL |= {("poker", "phh")}  # one table with the same blinds: no levels, posts or draw
 """Formats of the rule files that tell neither claims nor rulings nor a second game; a correction
 of a round of UNO may end the match above later rounds.
 
@@ -75,11 +75,15 @@ def test_every_game_has_a_format_that_can_be_read() -> None:
 def test_a_file_read_back_says_the_same(path: Path, id: str) -> None:
     log, kit = recorded(path), games.kit(path.parent.name)
     format = format_of(kit, id)
-    text = written(format, log, NAMES)
+    try:
+        text = written(format, log, NAMES)
+    except BadInput as error:
+        assert (error.code, kit.id, id) == ("file_refused", "poker", "phh")  # hold'em alone
+        return
     found = read(kit, format, text, log)
     if isinstance(found, BadInput):
         is_older = log.opened.revision != kit.game.revision
-        assert found.code == "file_line"
+        assert found.code in ("file_line", "file_refused")
         assert is_older or (kit.id, id) in PARTIAL
         return
     again = log_of(kit.game, found)
@@ -97,8 +101,8 @@ def test_a_file_that_is_only_written_tells_of_what_was_played_and_has_no_reader(
     try:
         text = written(format, log, NAMES)
     except BadInput as error:
-        if (error.code, path.parent.name, id) == ("file_refused", "poker", "phh"):
-            return  # PHH is for hold'em alone
+        if (error.code, path.parent.name, id) == ("file_refused", "poker", "pokerstars"):
+            return  # hand histories are for hold'em alone
         raise
     nothing = open_log(kit.game, log.opened.seats, log.options, Entered())
     assert len(text.splitlines()) > len(written(format, nothing, NAMES).splitlines())

@@ -9,6 +9,7 @@ import msgspec
 import pytest
 
 from stolik import games
+from stolik.engine import CHANCE, REFEREE
 from stolik.engine.record import dump
 from stolik.engine.refusals import BadRecord
 from stolik.engine.verify import verify
@@ -383,5 +384,37 @@ def test_the_keeper_looks_as_the_referee_until_the_table_waits_for_another() -> 
             assert anna.push["viewer"] == 1
             await basia.raw('{"type":"look","seat":-3}')
             assert basia.push["viewer"] != -3
+
+    run(story())
+
+
+@pytest.mark.rule("RUL-43")
+def test_a_number_stands_once_a_bet_of_the_next_spin_lies() -> None:
+    async def story() -> None:
+        async with hall() as one:
+            anna, _ = await sheet(one, "ruletka", {"depth": "events", "window_seconds": 0})
+            await anna.do({"type": "place", "spot": "red", "stake": 10}, seat=0)
+            await anna.do({"type": "close"}, seat=REFEREE)
+            await anna.do({"type": "spin", "number": 1}, seat=CHANCE)
+            at, right = anna.push["last_entry"], {"type": "spin", "number": 17}
+            again = await anna.say("amend", at=at, reason="misread", action=right)
+            assert again["type"] == "ack"
+            assert anna.table.model.log.state.till.purses[0] == 990
+            await anna.do({"type": "place", "spot": "red", "stake": 10}, seat=0)
+            head = anna.push["head"]
+            for is_preview in (True, False):
+                late = await anna.say(
+                    "amend",
+                    at=at,
+                    reason="so",
+                    action={"type": "spin", "number": 2},
+                    preview=is_preview,
+                )
+                assert (late["type"], late["code"], late["clause"]) == (
+                    "refused",
+                    "next_bets_lie",
+                    "RUL-43",
+                )
+            assert anna.push["head"] == head
 
     run(story())

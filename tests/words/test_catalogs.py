@@ -134,6 +134,7 @@ def offered_words(id: str) -> set[str]:
     """The ids that the lobby makes from how a game is offered."""
     offer = games.kit(id).offer
     found = {f"{id}.preset.{preset.id}" for preset in offer.presets}
+    found |= {f"{id}.level.{name}" for name in games.kit(id).bots().levels}
     return found | {f"{id}.side.{side}" for side in offer.sides}
 
 

@@ -11,6 +11,8 @@ from typing import Final
 
 from msgspec import Struct
 
+from stolik.engine.orders import HOUSE_PLAYER
+
 
 class Character(Struct, frozen=True):
     """Somebody who plays for the computer; the face is the drawing `face-<id>`."""
@@ -71,6 +73,20 @@ def called(id: str) -> str:
         return ""
     number = int(again) if again.isdecimal() else 1
     return found.name + NUMERALS[min(max(number, 1), len(NUMERALS)) - 1]
+
+
+def house_player(id: str) -> tuple[Character, str] | None:
+    """Give who plays for the house in a competition under this id (`bot.medium.7`), and the name.
+
+    Where there are many, those of one character are told apart by a number.
+    """
+    kind, dot, number = id.removeprefix(HOUSE_PLAYER).partition(".")
+    if not id.startswith(HOUSE_PLAYER) or not dot or not number.isdecimal():
+        return None
+    able = [one for one in CAST if one.strength == strength_of(kind)]
+    again, at = divmod(max(int(number), 1) - 1, len(able))
+    name = able[at].name
+    return able[at], f"{name} {again + 1}" if again else name
 
 
 def seated(levels: Iterable[str | None]) -> tuple[str, ...]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, Generic, TypeAlias, TypeVar
 
 from stolik.competitions.roster import Roster
@@ -26,6 +26,8 @@ class Exchange(Generic[S]):
     """Tables for spreadsheets by name, under the names of the members in their order."""
     published: Callable[[S, Sequence[str]], object] | None = None
     """Everything closed, by fixed names and in no language, for a club's website."""
+    files: Mapping[str, Callable[[S, Sequence[str], str], str]] = field(default_factory=dict)
+    """Files of the field by their endings, under the members' names and the competition's."""
 
 
 AnyExchange: TypeAlias = Exchange[Any]

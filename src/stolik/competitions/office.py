@@ -56,6 +56,12 @@ class Equipment(Struct, frozen=True, omit_defaults=True):
     """How many mostly sit at a table."""
     is_plan_compiled: bool = False
     """Its search for a seating runs in compiled loops, which are made ready first."""
+    game: str = ""
+    """The option that names the game its tables play, if people choose one."""
+    house_rules: str = ""
+    """The option that holds that game's house rules."""
+    at_home: Mapping[str, object] = {}
+    """Options that are otherwise than by the book where the tables are online."""
 
 
 class Office(Protocol[S_contra, V, A]):
@@ -122,6 +128,13 @@ class Office(Protocol[S_contra, V, A]):
         """Give standings and results, the one that matters now first."""
         ...
 
+    def board(self, seen: Seen[V], /) -> tuple[Ledger, ...]:
+        """Give what a hall looks at all the time beside its clock, a few lines side by side.
+
+        Without it the hall looks at how the tables stand.
+        """
+        ...
+
     def records(self, seen: Seen[V], /) -> tuple[Ledger, ...]:
         """Give rulings, cards and suspensions as far as the viewer may know them."""
         ...
@@ -144,6 +157,10 @@ class Office(Protocol[S_contra, V, A]):
 
     def finished(self, s: S_contra, order: str, score: Score, /) -> A | None:
         """Give what the end of a table's game changes in the competition; None if nothing."""
+        ...
+
+    def came(self, s: S_contra, order: str, seats: tuple[int, ...], /) -> tuple[A, ...]:
+        """Give what notes that the players of these chairs are at the table of an order."""
         ...
 
     def besides(self, s: S_contra, order: str, number: int, row: Row, /) -> A | None:

@@ -113,6 +113,10 @@ class PlainOffice(Generic[S, V, A]):
         """Nobody is seated."""
         return ()
 
+    def board(self, seen: Seen[V], /) -> tuple[Ledger, ...]:
+        """A hall looks at how the tables stand."""
+        return ()
+
     def records(self, seen: Seen[V], /) -> tuple[Ledger, ...]:
         """Nothing was ruled."""
         return ()
@@ -128,6 +132,10 @@ class PlainOffice(Generic[S, V, A]):
     def finished(self, s: S, order: str, score: Score, /) -> A | None:
         """The end of a table changes nothing."""
         return None
+
+    def came(self, s: S, order: str, seats: tuple[int, ...], /) -> tuple[A, ...]:
+        """Nobody asks who has come."""
+        return ()
 
     def besides(self, s: S, order: str, number: int, row: Row, /) -> A | None:
         """Two words about one line are the table's own matter."""

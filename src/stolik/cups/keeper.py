@@ -95,6 +95,8 @@ class Cups:
         hall.house.standing = self.standing
         hall.house.second_word = self.second_word
         hall.house.is_coming = self.is_coming
+        hall.house.own_table = self.own_table
+        hall.house.came = self.came
 
     async def come_back(self) -> None:
         """After a restart: go on with those whose clock waits for something."""
@@ -147,7 +149,9 @@ class Cups:
         if len(judges) > MOST_JUDGES:
             raise CupError("many_judges", most=MOST_JUDGES)
         machine = competitions.load(competition)
-        house = read_options(machine.options, dict(options))
+        own: AnyOffice = competitions.kit(competition).office()
+        at_home = own.equipment.at_home if tables == "online" else {}
+        house = read_options(machine.options, {**at_home, **options})
         cup = id or token_urlsafe(6).replace("-", "a").replace("_", "b")
         secret = token_bytes(32) if root is None else root
         session, now = begun(competition, house, cup, secret), self._hall.house.clock.now_ms()
@@ -204,6 +208,14 @@ class Cups:
         """Wait for a table of a competition that is being opened, if it is one."""
         one = self._open.get(cup_of(table) or "")
         return one is not None and one.is_read and await one.tables.is_coming(table)
+
+    def own_table(self, table: str, alias: str) -> str | None:
+        """Give the table where a member sits now who looks at another one of the competition."""
+        one = self._open.get(cup_of(table) or "")
+        if one is None or not one.is_read or not alias:
+            return None
+        found = one.tables.own_tables().get(alias)
+        return found if found != table else None
 
     async def second_word(self, table: str, line: int, points: Row) -> bool:
         """Hear what another phone wrote of a line that a table of a competition has already."""
@@ -345,6 +357,12 @@ class Cups:
         cup = cup_of(table)
         if cup is not None and cup in self._open:
             self._open[cup].tables.told(table)
+
+    def came(self, table: str) -> None:
+        """Hear that somebody has come to a table; of a competition, it is told."""
+        cup = cup_of(table)
+        if cup is not None and cup in self._open:
+            self._open[cup].tables.came(table)
 
     async def forgot(self, gone: Forgotten) -> None:
         """Show nothing more of somebody who was forgotten."""

@@ -9,6 +9,7 @@ from typing import Final, Literal, TypeAlias
 
 from msgspec import Struct
 
+from stolik.bots.cast import house_player
 from stolik.competitions.screens import Wishes
 from stolik.cups.faults import CupError
 from stolik.engine.plain_names import is_alike
@@ -137,7 +138,8 @@ class CupPeople:
         """Give a name as a viewer may see it; nothing of those who are forgotten."""
         one = self.known.get(person)
         if one is None:
-            return ""
+            found = house_player(person)
+            return found[1] if found is not None else ""
         return one.public if is_public else one.name
 
 

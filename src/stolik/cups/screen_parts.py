@@ -43,7 +43,7 @@ PARTS: Final[dict[Screen, tuple[str, ...]]] = {
         "heading", "clock", "tasks", "tables", "results", "records", "offers", "calls", "notices",
         "remarks", "me", "links",
     ),
-    "hall": ("heading", "clock", "tables", "seating", "results", "rotation", "latest"),
+    "hall": ("heading", "clock", "board", "tables", "seating", "results", "rotation", "latest"),
     "table": ("heading", "clock", "tables", "seating", "calls", "notices", "me", "links"),
     "public": ("heading", "clock", "seating", "results", "records"),
 }  # fmt: skip
@@ -181,6 +181,7 @@ class Parts:
             "people": lambda look: cup.office.people(look.seen, look.who),
             "seating": self._seating,
             "results": self._results,
+            "board": lambda look: cup.office.board(look.seen),
             "records": lambda look: cup.office.records(look.seen),
             "offers": lambda look: cup.office.offers(look.seen, look.who),
             "calls": self._called,
@@ -356,6 +357,7 @@ class Parts:
             "event_pages": list(own.event_pages),
             "has_teams": own.has_teams,
             "tables": list(kit.exchange().tables),
+            "files": list(kit.exchange().files),
         }
 
     def _judges(self) -> Json:

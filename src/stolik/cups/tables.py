@@ -8,17 +8,20 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Sequence
 from contextlib import suppress
 from typing import Final
 
 from stolik import games
+from stolik.competitions.screens import Bearer
 from stolik.competitions.sheets import SheetRow
+from stolik.cups.attending import Attending
 from stolik.cups.feeding import Feeding
 from stolik.cups.live_cup import LiveCup
 from stolik.cups.sheet_keepers import SheetKeepers
 from stolik.cups.table_names import HOUSE, salt_of, table_of
-from stolik.engine.orders import FreeTable, HoldTable, OpenTable, Order, StopTable
+from stolik.cups.telling import tell
+from stolik.engine.actors import SPECTATOR
+from stolik.engine.orders import FreeTable, HoldTable, OpenTable, Order, StopTable, TellTable
 from stolik.engine.wire import encoded
 from stolik.live.faults import place_of
 from stolik.people.privacy import ChairName
@@ -49,7 +52,7 @@ def plan_of(order: OpenTable, is_paper: bool) -> Plan:
         options,
         is_paper,
         is_listed=False,
-        places=[Place(one) for one in order.people],
+        places=[Place(one or None) for one in order.people],
         is_veiled=True,
         reacts=False,
     )
@@ -69,10 +72,13 @@ class CupTables:
         self._names: dict[str, str] = {}
         self._linked: tuple[object, dict[str, str]] = (None, {})
         """The tables of the orders in force, and the state that has them in force."""
+        self._own: tuple[object, dict[str, str]] = (None, {})
+        """Where everybody sits, and the state that has them there."""
         self._seen: dict[str, tuple[SheetRow, ...]] = {}
         """The rows of each order as they were looked at last."""
         self.keepers = SheetKeepers(hall)
         self.feeding = Feeding(cup, hall, self.keepers, self.order_of)
+        self.attending = Attending(cup, hall, self.order_of)
 
     # --- names --------------------------------------------------------------------------------
 
@@ -87,27 +93,34 @@ class CupTables:
 
     def links(self) -> dict[str, str]:
         """Give the table of each order that is in force; many screens ask for the same."""
-        if self._cup.settings.tables == "paper" or not self._salt:
+        if not self._salt:
             return {}
         state = self._cup.state
         if self._linked[0] is not state:
-            orders = self._cup.machine.orders(state)
-            opened = [one for one in self._wanted(orders) if isinstance(one, OpenTable)]
-            found = {one.id: self._named(one.id) for one in opened}
+            orders = self._wanted()
+            found = {one.id: self._named(one.id) for one in orders if isinstance(one, OpenTable)}
             self._linked = (state, found)
         return self._linked[1]
+
+    def own_tables(self) -> dict[str, str]:
+        """Give the live table of every member who sits at one; many screens ask for the same."""
+        state, cup = self._cup.state, self._cup
+        if self._own[0] is not state:
+            links, members = self.links(), cup.members()
+            found = {
+                members[chair.member]: links[place.order]
+                for place in cup.office.tables(cup.see(SPECTATOR), Bearer())
+                if place.order in links
+                for chair in place.chairs
+            }
+            self._own = (state, found)
+        return self._own[1]
 
     def _named(self, order: str) -> str:
         """Name the table of an order, as it was named before if it was."""
         if order not in self._names:
             self._names[order] = self.table_id(order)
         return self._names[order]
-
-    def _wanted(self, orders: Sequence[Order]) -> list[Order]:
-        """Leave out the tables that are only opened where people play on screens."""
-        if self._cup.settings.tables == "online":
-            return list(orders)
-        return [one for one in orders if not (isinstance(one, OpenTable) and one.is_online)]
 
     # --- from the competition to the tables ---------------------------------------------------
 
@@ -126,6 +139,12 @@ class CupTables:
         """Hear that a table has changed."""
         self.feeding.want(table)
         self.look()
+
+    def came(self, table: str) -> None:
+        """Hear that somebody has come to a table."""
+        self.attending.want(table)
+        if self.attending.is_wanted:
+            self.look()
 
     async def settled(self) -> None:
         """Wait until the competition has what its tables have told so far."""
@@ -150,6 +169,7 @@ class CupTables:
             try:
                 await self._carry_out()
                 await self.feeding.all()
+                await self.attending.all()
             except StoreError:
                 self._is_wanted = True
                 await asyncio.sleep(AGAIN_S)
@@ -158,10 +178,25 @@ class CupTables:
                     return
                 LOG.error("tables of cup %s: %s", self._cup.id, place_of(error))
 
+    def _wanted(self) -> tuple[Order, ...]:
+        """Give the orders that are carried out where people play as they do here."""
+        orders, tables = self._cup.machine.orders(self._cup.state), self._cup.settings.tables
+        if tables == "online":
+            return orders
+        opened = [one for one in orders if isinstance(one, OpenTable)]
+        left = {
+            one.id
+            for one in opened
+            if one.is_for_screens or (tables == "paper" and not one.is_online)
+        }
+        return tuple(
+            one
+            for one in orders
+            if (one.id if isinstance(one, OpenTable) else one.table) not in left
+        )
+
     async def _carry_out(self) -> None:
-        if self._cup.settings.tables == "paper":
-            return
-        orders = self._wanted(self._cup.machine.orders(self._cup.state))
+        orders = self._wanted()
         for id, sheet in self._cup.office.sheets(self._cup.state):
             if id in self._carried and self._seen.get(id) is not sheet.rows:
                 self.feeding.want(self.table_id(id))
@@ -172,6 +207,10 @@ class CupTables:
             if isinstance(one, OpenTable):
                 await self._open(one)
                 self.feeding.want(self.table_id(one.id))
+            elif isinstance(one, TellTable):
+                cup, table = self._cup, self.table_id(one.table)
+                await tell(one, table, self._hall, cup.store, cup.people)
+                self.feeding.want(table)
             else:
                 await self.feeding.one(self.table_id(one.table))
                 await self._carry(one)
@@ -184,14 +223,16 @@ class CupTables:
         """Open a table; one that is there already stays as it is."""
         table = self.table_id(order.id)
         for seat, member in enumerate(order.people):
+            if not member:
+                continue
             name = self._cup.people.name(member, is_public=False)
             if name:
                 given = ChairName(member, name)
                 await self._cup.store.add("chair", f"{table}/{seat}", encoded(given))
                 self._hall.house.names[table, member] = name
-        is_paper = self._cup.settings.tables == "phones"
+        is_paper = self._cup.settings.tables == "phones" and not order.is_online
         plan = plan_of(order, is_paper)
-        await self._hall.open_as(plan, table, is_started=is_paper)
+        await self._hall.open_as(plan, table, is_started=is_paper or order.is_online)
 
     async def _carry(self, order: StopTable | HoldTable | FreeTable) -> None:
         """Stop a table: what it has counts, what it is playing does not; or hold it, or free it."""

@@ -13,14 +13,19 @@ from typing import Final
 from msgspec import Struct
 from msgspec.structs import replace
 
+from stolik.engine.ledger import Ledger
 from stolik.engine.scene import Node, Scene
 
 
 class Aside(Struct, frozen=True):
-    """Nodes for the middle and for the viewer's thumb; one whose key lies there takes its place."""
+    """Nodes for the middle and for the viewer's thumb; one whose key lies there takes its place.
+
+    A sheet takes the place of the one with its key, and stands first if there is none.
+    """
 
     centre: tuple[Node, ...] = ()
     mine: tuple[Node, ...] = ()
+    sheets: tuple[Ledger, ...] = ()
 
 
 NOTHING: Final = Aside()
@@ -41,7 +46,14 @@ def with_aside(scene: Scene, aside: Aside) -> Scene:
         seats=seats,
         centre=(*_placed(scene.centre, new), *centre),
         mine=(*_placed(scene.mine, new), *mine),
+        sheets=_sheets(scene.sheets, aside.sheets),
     )
+
+
+def _sheets(there: tuple[Ledger, ...], found: tuple[Ledger, ...]) -> tuple[Ledger, ...]:
+    new, old = {one.key: one for one in found}, {one.key for one in there}
+    first = (one for one in found if one.key not in old)
+    return (*first, *(new.get(one.key, one) for one in there))
 
 
 def _placed(nodes: Iterable[Node], new: dict[str | None, Node]) -> tuple[Node, ...]:

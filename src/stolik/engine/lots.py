@@ -73,13 +73,24 @@ class Scripted:
 def made(
     machine: AnyMachine, state: Any, asked: Sequence[tuple[Any, Any]], do: Any
 ) -> tuple[Made | None, ...]:
-    """Say of each question what it decides; None where that takes the rules to see."""
+    """Say of each question what it decides; None where that takes the rules to see.
+
+    A question beside another may decide nothing, whatever its answer, as the last figure of a
+    number often does: then the same piece stands for all its answers.
+    """
     answers: list[Answer] = [answer for _, answer in asked]
-    return tuple(
+    found = [
         _numbered(machine, state, answers, at, of, do)
         if isinstance(of, int)
         else _shuffled(machine, state, answers, at, do)
         for at, (of, _) in enumerate(asked)
+    ]
+    place = next((one.at[0] for one in found if one is not None and one.at), None)
+    if place is None:
+        return tuple(None if one is None or not one.at else one for one in found)
+    piece = dict(leaves(do))[place]
+    return tuple(
+        one if one is None or one.at else Made((place,), (piece,) * len(one.of)) for one in found
     )
 
 
@@ -90,8 +101,10 @@ def _numbered(
         return None
     would = [_drawn(machine, state, answers, at, answer) for answer in range(n)]
     moved = _moved(would, do)
-    if n == 1 or moved is None or len(moved) != 1:
+    if n == 1 or moved is None or len(moved) > 1:
         return None
+    if not moved:
+        return Made((), (None,) * n)
     return Made(moved, tuple(one[moved[0]] for one in map(dict, map(leaves, would))))
 
 

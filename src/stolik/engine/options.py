@@ -14,7 +14,7 @@ from stolik.engine.refusals import BadInput
 from stolik.engine.wire import converted, encoded, short
 
 O = TypeVar("O", bound=Struct)  # noqa: E741 - the letter of design.md
-Place: TypeAlias = Literal["live", "paper"]
+Place: TypeAlias = Literal["live", "paper", "event"]
 
 
 class Info(Struct, frozen=True):
@@ -26,7 +26,8 @@ class Info(Struct, frozen=True):
     clause: str | None
     field: Field
     at: Place | None = None
-    """Where it means something: only where the game is played here, or only at a real table."""
+    """Where it means something: only where the game is played here, only at a real table, or only
+    where a competition opens the table: then nobody is asked."""
     only: Mapping[str, tuple[object, ...]] = {}
     """It means something only while these other options have one of these values."""
 

@@ -1,4 +1,4 @@
-"""What a competition asks of the tables: open one, hold one, let it go on, stop one.
+"""What a competition asks of the tables: open one, tell it something, hold, free or stop it.
 
 An order is known by its id: carrying it out again changes nothing, so a restart loses none and
 doubles none.
@@ -6,7 +6,7 @@ doubles none.
 
 from __future__ import annotations
 
-from typing import TypeAlias
+from typing import Final, TypeAlias
 
 from msgspec import Struct
 
@@ -18,7 +18,10 @@ class OpenTable(Struct, frozen=True, tag="open", omit_defaults=True):
     game: str
     options: dict[str, object]
     people: tuple[str, ...]
+    """Nothing for a chair that nobody has yet."""
     is_online: bool = False
+    """It is played here, whatever the competition's other tables are, and waits for nobody."""
+    is_for_screens: bool = False
     """Only where people play on screens: at real tables the competition keeps its own protocol."""
 
 
@@ -43,4 +46,22 @@ class FreeTable(Struct, frozen=True, tag="free"):
     table: str
 
 
-Order: TypeAlias = OpenTable | StopTable | HoldTable | FreeTable
+class TellTable(Struct, frozen=True, tag="tell"):
+    """Seat these people at the table opened under this id, and let the referee of its game act.
+
+    Between two deals a competition so moves people from table to table, and tells a level.
+    """
+
+    id: str
+    table: str
+    do: Struct
+    """An action of the table's game."""
+    people: tuple[str, ...]
+    """By seat; nothing for an empty chair. Who begins with `HOUSE_PLAYER` is a bot of that level,
+    written behind it up to the next dot."""
+
+
+HOUSE_PLAYER: Final = "bot."
+"""Begins the id of a player of the house: `bot.medium.7`."""
+
+Order: TypeAlias = OpenTable | StopTable | HoldTable | FreeTable | TellTable

@@ -54,6 +54,8 @@ class Format(Generic[S, V, A, O]):
     """Read a text by these options; the number of seats may be told, or be in the text."""
     is_open: bool = True
     """It tells nothing that was hidden, so it may be had while the game runs."""
+    also: tuple[str, ...] = ()
+    """Other endings of files that it reads."""
 
     @property
     def label(self) -> Msg:
@@ -87,7 +89,10 @@ def _some(kit: AnyKit, known: tuple[AnyFormat, ...]) -> tuple[AnyFormat, ...]:
 def reader_of(kit: AnyKit, id: str | None, file: str) -> AnyFormat:
     """Give the format to read a file by: the one named, or the one its name ends with."""
     known = _some(kit, tuple(one for one in kit.formats() if one.read is not None))
-    wanted = [one for one in known if (one.id == id if id else file.lower().endswith(one.suffix))]
+    name = file.lower()
+    wanted = [
+        one for one in known if (one.id == id if id else name.endswith((one.suffix, *one.also)))
+    ]
     if not wanted:
         names = ", ".join(one.id for one in known)
         raise BadInput("no_reader", format=(id or file)[:NAME], formats=names)

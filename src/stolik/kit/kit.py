@@ -12,7 +12,7 @@ would repeat the same lines as methods.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeAlias, TypeVar
@@ -33,6 +33,7 @@ if TYPE_CHECKING:
     from stolik.kit.formats import Format
     from stolik.kit.presets import Offer
     from stolik.kit.review import Progress, Review
+    from stolik.parts.match.chances import Share
 
 S = TypeVar("S")
 V = TypeVar("V")
@@ -87,11 +88,15 @@ class Kit(Generic[S, V, A, O]):
     """Its command under `stolik solve`."""
     review: Callable[[AnyLog, Luck, Progress], Review] | None = None
     """Goes over a finished game: what each decision cost."""
+    chances: Callable[[S], tuple[Share, ...]] | None = None
+    """Says how likely each is to win as a match stands, by the model of its book."""
     aside: Callable[[], AsideOf[V]] | None = None
     boards: Callable[[bytes, int], Iterable[Board]] | None = None
     """Prepares so many deals from one secret, for real tables."""
     copying: Callable[[], Copying[S, A]] | None = None
     """Takes lines over that were counted elsewhere, as on paper in mid-round."""
+    stands: Callable[[A, Sequence[A]], None] | None = None
+    """Refuses to correct an action once such others have followed it, where the book says so."""
     online: Mapping[str, object] = field(default_factory=dict)
     """Options its book sets otherwise when a table is played online."""
 

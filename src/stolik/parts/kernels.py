@@ -52,11 +52,14 @@ def digest(*rules: ModuleType) -> str:
     return mixed.hexdigest()[:16]
 
 
-def compiler(*rules: ModuleType, signature: str | None = None) -> Callable[[F], F]:
+def compiler(
+    *rules: ModuleType, signature: str | None = None, is_fast: bool = False
+) -> Callable[[F], F]:
     """Let kernels call every function of these modules; return the decorator that compiles them.
 
     What the modules take from `parts` goes with them. A function that calls itself needs a
-    signature: without one Numba's cache cannot load it again.
+    signature: without one Numba's cache cannot load it again. `is_fast` lets sums of floats be
+    taken in any order; for what only judges, never for what decides.
     """
     from numba import njit
     from numba.extending import register_jitable
@@ -71,7 +74,11 @@ def compiler(*rules: ModuleType, signature: str | None = None) -> Callable[[F], 
 
     def compiled(function: F) -> F:
         with _cached_in(folder):
-            jit = njit(cache=True) if signature is None else njit(signature, cache=True)
+            jit = (
+                njit(cache=True, fastmath=is_fast)
+                if signature is None
+                else njit(signature, cache=True, fastmath=is_fast)
+            )
             _made.append(_of_types_only(jit(function)))
             return cast("F", _made[-1])
 

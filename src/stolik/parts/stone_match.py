@@ -5,7 +5,7 @@ Shuffleboard calls them rounds, curling ends; both keep what is needed to score 
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Set
 from typing import Generic, TypeVar
 
 from msgspec import Struct
@@ -65,6 +65,13 @@ class StoneMatch(Match[O], Generic[O, R], frozen=True, kw_only=True):
         return next_stone(self.first, self.thrown)
 
     @property
+    def known(self) -> set[str]:
+        """Give the stones that may lie there after the next throw."""
+        names = {one.name for one in self.stones}
+        names.add(self.next_stone)
+        return names
+
+    @property
     def last(self) -> R | None:
         """Give the round that was scored last."""
         return self.rounds[-1] if self.rounds else None
@@ -92,17 +99,17 @@ def stone_told(kind: str, name: str, word: str = "") -> Told:
     return Told(kind, side=int(name[0] == "B"), n=int(name[1:]), word=word)
 
 
-def check_names(spots: Mapping[str, object], known: tuple[str, ...], clause: str) -> None:
+def check_names(names: Set[str], known: Set[str], clause: str) -> None:
     """Refuse stones that cannot be there."""
-    if spots.keys() - known:
-        strange = next(name for name in spots if name not in known)
+    if not names <= known:
+        strange = next(name for name in names if name not in known)
         raise Refused("UNKNOWN_STONE", clause, stone=strange[:8])
 
 
 def pair_of(stones: Stones, names: tuple[str, str], clause: str) -> tuple[Stone, Stone]:
     """Give two stones by their names, or refuse the one that does not lie there."""
     by_name = {stone.name: stone for stone in stones}
-    check_names(dict.fromkeys(names), tuple(by_name), clause)
+    check_names(dict.fromkeys(names).keys(), by_name.keys(), clause)
     return by_name[names[0]], by_name[names[1]]
 
 

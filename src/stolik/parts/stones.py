@@ -19,7 +19,7 @@ from stolik.parts.match.sides import OTHER, SIDES
 Spots: TypeAlias = dict[str, tuple[float, float]]
 """Where stones lie as people say it: a name to x and y in centimetres."""
 
-FARTHEST: Final = 1000
+FARTHEST: Final = 1000.0
 """Nothing is said of places farther away, in centimetres."""
 
 PLAIN: Final = 0.4
@@ -69,18 +69,22 @@ def cm(hundredths: int) -> float:
 
 def are_sound(spots: Mapping[str, tuple[float, float]]) -> bool:
     """Say whether places can be meant at all: what is no number is within no bounds."""
-    return all(-FARTHEST <= x <= FARTHEST and -FARTHEST <= y <= FARTHEST for x, y in spots.values())
+    most, least = FARTHEST, -FARTHEST
+    for x, y in spots.values():  # noqa: SIM110 - a generator takes three times as long
+        if not (least <= x <= most and least <= y <= most):
+            return False
+    return True
 
 
 def laid(spots: Mapping[str, tuple[float, float]]) -> Stones:
     """Give the stones that lie there, in the order of their names."""
-    return tuple([stone_at(name, *spots[name]) for name in sorted(spots)])
+    return tuple([stone_at(name, spots[name]) for name in sorted(spots)])
 
 
 @lru_cache(maxsize=4096)
-def stone_at(name: str, x: float, y: float) -> Stone:
+def stone_at(name: str, spot: tuple[float, float]) -> Stone:
     """Give a stone by its place in centimetres; most of them lie still while one is thrown."""
-    return Stone(name, hundredths(x), hundredths(y))
+    return Stone(name, hundredths(spot[0]), hundredths(spot[1]))
 
 
 def spoken(stones: Iterable[Stone]) -> Spots:
@@ -100,7 +104,10 @@ def stone_names(each: int) -> tuple[str, ...]:
 
 def found(stones: Stones, name: str) -> Stone | None:
     """Give the stone of a name."""
-    return next((stone for stone in stones if stone.name == name), None)
+    for stone in stones:
+        if stone.name == name:
+            return stone
+    return None
 
 
 def is_better(
@@ -116,7 +123,17 @@ def is_better(
 def counting(
     stones: Stones, worth: Worth, tolerance: int, rulings: tuple[Ruling, ...] = ()
 ) -> Stones:
-    """Give the stones that beat every stone of the other side: all of one side, or none."""
+    """Give the stones that beat every stone of the other side: all of one side, or none.
+
+    Where nothing was measured, whoever beats the best of the others beats them all.
+    """
+    if not rulings:
+        worths = [(one, worth(one), one.side) for one in stones]
+        bars = [
+            max((n + tolerance for _, n, of in worths if of != side), default=None)
+            for side in (0, 1)
+        ]
+        return tuple([one for one, n, side in worths if (bar := bars[side]) is None or n > bar])
     return tuple(
         one
         for one in stones
@@ -139,6 +156,7 @@ def thrower(first: int, thrown: int) -> int:
     return first if thrown % 2 == 0 else OTHER[first]
 
 
+@lru_cache(maxsize=256)
 def next_stone(first: int, thrown: int) -> str:
     """Give the stone that is thrown next."""
     return stone_name(thrower(first, thrown), thrown // 2 + 1)

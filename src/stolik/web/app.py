@@ -43,7 +43,7 @@ from stolik.web.push import api as push_api
 from stolik.web.site import Site, opened_site, site_of
 from stolik.web.sockets.socket import play
 from stolik.web.tables import api as tables_api
-from stolik.web.tables import fairness, files, pairing, printing, replay, reviewing, sets
+from stolik.web.tables import fairness, files, odds, pairing, printing, replay, reviewing, sets
 from stolik.web.tables.rights import check_official
 
 
@@ -81,6 +81,7 @@ def routes(assets: Assets) -> list[BaseRoute]:
         *sets.ROUTES,
         *pairing.ROUTES,
         *replay.ROUTES,
+        *odds.ROUTES,
         *fairness.ROUTES,
         *reviewing.ROUTES,
         *files.ROUTES,
@@ -135,6 +136,7 @@ def create_app(
     app.state.config = config
     app.state.assets = assets
     app.state.replays = replay.Shelf()
+    app.state.odds = odds.Odds()
     app.state.deals = sets.Deals()
     app.state.proofs = cup_proof.Proofs()
     return app

@@ -31,7 +31,7 @@ def begin_a_season(hall: Hall) -> None:
     login = f"org-{secrets.token_hex(4)}"
     hall.desk.post("/api/register", login=login, password="sieci i łodzie")
     hall.desk.page.goto("/c")
-    hall.press("New season")
+    hall.press("New competition")
     hall.desk.page.wait_for_url("**/c/new")
     page = hall.desk.page
     page.locator("[name=name]").fill("Liga Pucka")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -11,8 +12,9 @@ from stolik.engine import BadInput
 from stolik.engine.log import AnyLog
 from stolik.engine.record import load
 from stolik.games.backgammon import KIT
-from stolik.games.backgammon.formats import from_ids, from_mat, to_ids, to_mat
+from stolik.games.backgammon.formats import from_ids, to_ids, to_mat, to_sgf
 from stolik.games.backgammon.options import Options
+from stolik.games.backgammon.reading import from_mat, from_sgf
 from stolik.kit.formats import format_of, imported, log_of, written
 
 RECORDS = Path(__file__).parents[2] / "records" / "backgammon"
@@ -54,6 +56,47 @@ def test_a_match_of_another_program_is_read() -> None:
     log = log_of(KIT.game, found)
     assert log.state.series.totals == (2, 0)
     assert (log.state.is_crawford, log.state.turn) == (True, 1)
+
+
+@pytest.mark.parametrize("name", ["match", "money", "online", "table"])
+def test_what_is_written_as_sgf_is_read_again(name: str) -> None:
+    log = record(name)
+    text = to_sgf(log, ("Ewa [x]", "Jan"))
+    found = from_sgf(text, None, Options())
+    again = log_of(KIT.game, found)
+    assert found.names[1] == "Jan"
+    assert [row.of.points for row in again.state.series.rows] == [
+        row.of.points for row in log.state.series.rows
+    ]
+    assert again.state.boards == log.state.boards
+    assert to_sgf(again, found.names) == text.replace("Ewa \\[x\\]", found.names[0])
+
+
+def test_letters_of_sgf_are_those_of_the_book() -> None:
+    head = "(;FF[4]GM[6]MI[length:3]RU[Crawford]"
+    log = log_of(KIT.game, from_sgf(f"{head};W[31hefe]\n;B[52lqac])", None, Options()))
+    assert log.state.boards[0][5] == 2
+    assert to_sgf(log, ("", "")).endswith("\n;W[31hefe]\n;B[52aclq])\n")
+
+
+@pytest.mark.parametrize("how", [(to_mat, from_mat), (to_sgf, from_sgf)])
+def test_a_position_set_up_is_written_and_read_again(how: tuple[Any, Any]) -> None:
+    write, read = how
+    ids = "BwAAaAQAAAAAAA:AYHqACAAIAAE"
+    log = log_of(KIT.game, from_ids(ids, None, Options()))
+    again = log_of(KIT.game, read(write(log, ("Ewa", "Jan")), None, Options()))
+    assert again.state.boards == log.state.boards
+    assert (again.state.turn, again.state.cube) == (log.state.turn, log.state.cube)
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["", "(;GM[1])", "(;GM[6];W[77ab])", "(;GM[6];W[31hefe]", "(;GM[6];W[31hdfe])", ")(",
+     "(;GM[6];AW[a][b]AB[a])", "(;GM[6];AW" + "[a]" * 16 + "AB[x])", "(;GM[6];W[fly])"],
+)  # fmt: skip
+def test_bad_sgf_is_refused(text: str) -> None:
+    with pytest.raises(BadInput):
+        from_sgf(text, None, Options())
 
 
 @pytest.mark.parametrize(

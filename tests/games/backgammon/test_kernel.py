@@ -6,7 +6,8 @@ from random import Random
 
 import pytest
 
-from stolik.games.backgammon.kernel import played_at_random, plays_of
+from stolik.games.backgammon.at_random import played_at_random, random_play, seeded
+from stolik.games.backgammon.kernel import plays_of
 from stolik.games.backgammon.plays import Position, moved, numbers, plays
 from stolik.games.backgammon.setup import NAMED, side_of
 
@@ -35,6 +36,22 @@ def test_the_kernel_finds_the_plays_of_the_rules_through_random_games() -> None:
         else:
             place, is_over = (START, START), is_over + 1
     assert is_over
+
+
+def test_a_play_drawn_at_random_is_legal_and_any_legal_play_is_drawn() -> None:
+    luck, drawn, place, seen = Random(3), seeded(5), (START, START), 0
+    for _ in range(1500):
+        dice = luck.randint(1, 6), luck.randint(1, 6)
+        ours = set(plays(*place, numbers(*dice))) or {place}
+        then = random_play(*place, dice, drawn)
+        assert then in ours, (place, dice)
+        if len(ours) < 7 and seen < 40:
+            seen += len(ours) > 1
+            found = {random_play(*place, dice, drawn) for _ in range(400)}
+            assert found == ours, (place, dice)
+        own, their = then
+        place = (their, own) if any(own[1:]) else (START, START)
+    assert seen == 40
 
 
 @pytest.mark.long

@@ -30,5 +30,5 @@ KNOWN = Known(
         {"depth": "results"},
     ),
     brief={"rounds": 3, "starting_chips": 100_000},
-    games=40,
+    games=24,
 )

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
-from stolik.engine import CHANCE, CLOCK, REFEREE, Refused, Seen
+from stolik.engine import CHANCE, CLOCK, REFEREE, Actor, Refused, Seen, see
 from stolik.engine.rulebook import rulebook
 from stolik.games.blackjack import GAME
 from stolik.games.blackjack import actions as act
@@ -474,3 +474,46 @@ def test_a_purse_that_is_empty_buys_again_or_the_session_ends() -> None:
     s = deal(do(deal(s, "Ts 6d 6h"), 0, act.Hit(1)), "Kd")
     assert GAME.turn(s).due == (0,)
     assert [form.action for form in GAME.choices(Seen(0, s)).forms] == [act.Buy]  # type: ignore[arg-type]
+
+
+@pytest.mark.rule("BJK-36", "BJK-48")
+def test_a_table_may_ask_all_seats_about_insurance_at_once() -> None:
+    s = new(3, insurance_asked="at_once", decision_seconds=30)
+    for seat in range(3):
+        s = do(s, seat, act.Bet(seat + 1, 10))
+    s = do(s, 0, act.Bet(4, 10))  # boxes 1 and 4 are of one seat
+    s = do(s, 0, act.Ready())
+    s = do(s, 1, act.Ready())
+    s = do(s, 2, act.Ready())
+    s = deal(s, "Ts Th Td Ad As 9s 9h 9c Ks")
+    assert s.phase == "insurance"
+    assert GAME.turn(s).due == (0, 1, 2)
+    s = do(s, 2, act.Insure(3, 5), clock_ms=7_000)  # the last box answers first
+    assert GAME.turn(s).due == (0, 1)
+    assert why(s, 2, act.Insure(3, 5)) == ("not_your_turn", "BJK-19")  # no second insurance
+    assert why(s, 1, act.Decline(1)) == ("not_your_turn", "BJK-19")  # nor for another
+    s = do(s, 0, act.Decline(1), clock_ms=8_000)
+    assert GAME.turn(s).due == (0, 1)  # the other box of the same seat is asked now
+    s = do(s, 0, act.EvenMoney(4), clock_ms=9_000)
+    assert GAME.turn(s).due == (1,)
+    assert GAME.turn(s).alarms[0].at_ms == 30_000  # one clock for all, from the first question on
+    assert s.boxes[2] is not None
+    assert s.boxes[2].insurance == 5
+    late = do(s, CLOCK, act.Timeout(), clock_ms=30_000)
+    assert late.phase == "play"
+    assert [box.insurance for box in late.boxes if box is not None] == [0, 0, 5, 0]
+
+
+def test_a_seat_sees_its_own_question_about_insurance() -> None:
+    s = new(2, insurance_asked="at_once")
+    s = do(s, 0, act.Bet(1, 10), act.Ready())
+    s = do(s, 1, act.Bet(2, 10), act.Ready())
+    s = deal(s, "Ts Th Ad 9s 9h")
+    for seat in range(2):
+        scene = GAME.scene(see(GAME, s, Actor(seat)))
+        assert scene.prompt.text.id == "blackjack.ask.insurance"
+        assert act.Decline(seat + 1) in GAME.choices(see(GAME, s, Actor(seat))).listed
+        assert [one.is_due for one in scene.seats] == [True, True]
+    done = do(s, 0, act.Decline(1))
+    waits = GAME.scene(see(GAME, done, Actor(0)))
+    assert waits.prompt.text.id == "blackjack.ask.wait.insurances"

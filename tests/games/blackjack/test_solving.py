@@ -10,9 +10,11 @@ from msgspec.structs import replace
 
 from stolik.games.blackjack import actions as act
 from stolik.games.blackjack.basic import House, Worth, shares_of
-from stolik.games.blackjack.kernel import BUST, NATURAL, dealer_chances
+from stolik.games.blackjack.hands import best, dealer_draws
+from stolik.games.blackjack.kernel import BUST, NATURAL
 from stolik.games.blackjack.options import Options
-from stolik.games.blackjack.solving import decisions, fresh, judged, paths, solve
+from stolik.games.blackjack.simulation import Policy, exact_cost, simulated
+from stolik.games.blackjack.solving import dealers_chances, decisions, fresh, judged, paths, solve
 from tests.games.blackjack.table import deal, do, new
 
 TABLE: list[tuple[dict[str, object], float]] = [
@@ -40,6 +42,12 @@ TABLE: list[tuple[dict[str, object], float]] = [
 TOLERANCE = 0.005
 
 
+@pytest.mark.parametrize(("given", "percent"), [TABLE[0], TABLE[11]])
+def test_some_rows_of_the_books_table_come_out(given: dict[str, object], percent: float) -> None:
+    """The usual rules, and one pack; all others take the slow run."""
+    assert abs(100 * solve(replace(Options(), **given)).worth - percent) <= TOLERANCE
+
+
 @pytest.mark.slow
 @pytest.mark.parametrize(("given", "percent"), TABLE)
 def test_every_row_of_the_books_table_comes_out(given: dict[str, object], percent: float) -> None:
@@ -49,15 +57,60 @@ def test_every_row_of_the_books_table_comes_out(given: dict[str, object], percen
 def test_the_dealers_chances_add_up_and_blackjack_is_counted_by_hand() -> None:
     shoe = np.array(fresh(6), np.int64)
     shoe[0] -= 1
-    odds = np.zeros(24)
-    dealer_chances(shoe, 1, 0, False, odds)
+    odds = dealers_chances(House(), shoe, 1)
     assert abs(odds.sum() - 1) < 1e-12
     assert abs(odds[NATURAL] - Fraction(96, 311)) < 1e-12
     assert shoe.sum() == 311
-    dealer_chances(shoe, 1, 0, True, odds)
+    odds = dealers_chances(House(is_peek=True), shoe, 1)
     assert odds[NATURAL] == 0
     assert abs(odds.sum() - 1) < 1e-12
     assert 0.1 < odds[BUST] < 0.2
+
+
+@pytest.mark.parametrize("seventeen", [0, 1, 2])
+@pytest.mark.parametrize("up", [1, 2, 6, 10])
+@pytest.mark.parametrize("is_peek", [False, True])
+def test_sets_of_cards_give_the_chances_that_sequences_do(
+    up: int, seventeen: int, is_peek: bool
+) -> None:
+    """The dealer's chances from a small shoe, card by card in exact fractions."""
+    shoe = [2, 1, 2, 1, 1, 2, 1, 1, 1, 3]
+    found: dict[int, Fraction] = {}
+    twin = {1: 10, 10: 1}.get(up, 0)
+
+    def follow(low: int, ace: bool, chance: Fraction, is_first: bool) -> None:
+        able = [v for v in range(1, 11) if shoe[v - 1] and not (is_first and is_peek and v == twin)]
+        cards = sum(shoe[v - 1] for v in able)
+        for v in able:
+            part = chance * Fraction(shoe[v - 1], cards)
+            total, has_ace = low + v, ace or v == 1
+            if is_first and v == twin:
+                end = NATURAL
+            elif total > 21:
+                end = BUST
+            elif not dealer_draws(total, has_ace, seventeen):
+                end = best(total, has_ace)
+            else:
+                shoe[v - 1] -= 1
+                follow(total, has_ace, part, False)
+                shoe[v - 1] += 1
+                continue
+            found[end] = found.get(end, Fraction(0)) + part
+
+    follow(up, up == 1, Fraction(1), True)
+    house = House(seventeen=seventeen, is_peek=is_peek)
+    odds = dealers_chances(house, np.array(shoe, np.int64), up)
+    for end in range(24):
+        assert odds[end] == pytest.approx(float(found.get(end, 0)), abs=1e-12)
+
+
+@pytest.mark.parametrize("policy", ["mimic", "basic"])
+def test_what_a_policy_costs_exactly_is_what_it_costs_in_many_rounds(policy: Policy) -> None:
+    options = Options(decks=1, shuffle_each_round=True)
+    exact, many = exact_cost(policy, options), simulated(policy, 2_000_000, options)
+    assert abs(exact - many.net) < 4 * many.error
+    assert exact < solve(options).worth  # nothing is better than the best by composition
+    assert exact > (-0.07 if policy == "mimic" else -0.01)
 
 
 def test_a_hand_is_worth_what_a_count_by_hand_gives() -> None:

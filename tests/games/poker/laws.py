@@ -78,5 +78,5 @@ KNOWN = Known(
     ),
     moves=70,
     keep=1,
-    games=40,
+    games=24,
 )  # fmt: skip

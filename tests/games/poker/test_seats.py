@@ -8,7 +8,7 @@ from stolik.engine import CHANCE, CLOCK, Event
 from stolik.games.poker import actions as act
 from stolik.games.poker.options import Options
 from stolik.games.poker.positions import next_positions
-from tests.games.poker.table import FOLD, GAME, Deal
+from tests.games.poker.table import CHECK, FOLD, GAME, Deal
 
 HOUR = 60 * 60_000
 
@@ -160,3 +160,21 @@ def test_a_table_without_two_players_waits_for_chips() -> None:
     assert GAME.turn(table.s).due == (1,)
     table.do(1, act.TopUp(10))
     assert GAME.turn(table.s).due == (0, 1)
+
+
+@pytest.mark.rule("POK-87")
+def test_who_has_left_shows_nothing_any_more() -> None:
+    table = Deal([500] * 3).go((2, FOLD), (0, FOLD))
+    assert table.why(2, act.Show()) == ""
+    table.do(2, act.Leave())
+    assert table.why(2, act.Show()) == "nothing_to_show POK-87"
+
+
+@pytest.mark.rule("POK-48")
+def test_no_dead_money_is_left_after_a_deal() -> None:
+    table = Deal([500] * 2, variant="draw").go((0, act.Play()), (1, act.Play()))
+    table.do(0, act.Exchange(table.hand_codes(0)[:1])).do(1, act.Exchange())
+    assert sum(table.p.dead) == 5
+    table.go((0, CHECK), (1, CHECK))
+    assert table.p.phase == "between"
+    assert not any(table.p.dead)

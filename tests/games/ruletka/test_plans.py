@@ -13,7 +13,7 @@ from stolik.games.ruletka import KIT
 from stolik.games.ruletka.cloth import BY_KEY, POSITIONS
 from stolik.games.ruletka.kernel import carried, settle_bets
 from stolik.games.ruletka.payout import LOSE, PARTAGE, PRISON
-from stolik.games.ruletka.plans import Plan, exact, next_step, stake_of
+from stolik.games.ruletka.plans import Plan, exact, next_step, spun, stake_of
 from tests.games.ruletka.table import bet, net, spin, table
 
 
@@ -57,6 +57,64 @@ def test_the_chain_is_what_all_sequences_come_to(plan: Plan) -> None:
 def test_no_plan_changes_what_a_staked_chip_costs(plan: Plan) -> None:
     found = exact(plan)
     assert (plan.bankroll - found.mean) / found.staked == Fraction(1, 37)
+
+
+@pytest.mark.rule("RUL-37", "RUL-42")
+@pytest.mark.parametrize("again", ["lose", "stay"])
+@pytest.mark.parametrize(
+    "plan",
+    [
+        Plan("flat", "red", 3, 10, 5),
+        Plan("martingale", "red", 1, 9, 5, most=4),
+        Plan("bold", "red", 1, 5, 4, goal=12),
+    ],
+)
+def test_a_plan_in_prison_is_what_the_table_does_with_it(plan: Plan, again: str) -> None:
+    """Red, black and zero stand for all numbers; every sequence is played at a real table."""
+    plan = plan._replace(prison="stay" if again == "stay" else "lose")
+    found: dict[int, Fraction] = {}
+    for numbers in product(((1, 18), (2, 18), (0, 1)), repeat=plan.spins):
+        s = table(
+            chips=plan.bankroll,
+            spins=plan.spins,
+            rebuys=0,
+            zero_rule="en_prison",
+            en_prison_zero_again=again,
+        )
+        step, ways = 0, 1
+        for number, pockets in numbers:
+            ways *= pockets
+            if s.public.phase == "over":
+                continue
+            stake = stake_of(plan, s.till.purses[0], step)
+            s = spin(bet(s, ("red", stake)) if stake else s, number)
+            step = next_step(plan, stake, step, number == 1) if stake else step * (number != 1)
+        chips = plan.bankroll + net(s)
+        found[chips] = found.get(chips, Fraction(0)) + Fraction(ways, 37**plan.spins)
+    assert exact(plan).chips == found
+
+
+@pytest.mark.rule("RUL-37")
+def test_prison_costs_what_the_book_says() -> None:
+    """One bet, and spins enough for it to come free or be lost."""
+    once = Plan("flat", "red", 2, 3, 60, least=2)
+    for plan, cost in (
+        (once._replace(prison="lose"), Fraction(19, 1369)),
+        (once._replace(prison="stay"), Fraction(1, 74)),
+    ):
+        layer = {(1, 0, 2): Fraction(1, 37)}
+        back = Fraction(0)
+        for _ in range(60):
+            later: dict[tuple[int, int, int], Fraction] = {}
+            for spot, chance in layer.items():
+                for then, pockets in spun(plan, spot, 0):
+                    if then[2]:
+                        later[then] = later.get(then, Fraction(0)) + chance * Fraction(pockets, 37)
+                    else:
+                        back += (then[0] - 1) * chance * Fraction(pockets, 37)
+            layer = later
+        won = Fraction(18, 37) * 2 - Fraction(19, 37) * 2 + back
+        assert abs(-won / 2 - cost) < Fraction(1, 10**60)
 
 
 def test_ruin_goal_and_quantiles() -> None:
@@ -105,6 +163,11 @@ def test_the_command_prints_the_analysis(capsys: pytest.CaptureFixture[str]) -> 
     assert found["reached"] == pytest.approx(18 / 37)
     app(["--spins", "5", "--bet", "17/20", "--lang", "en"], result_action="return_value")
     assert "-1/37" in capsys.readouterr().out
+    prison = ["--zero-rule", "en_prison", "--spins", "5", "--json"]
+    app(prison, result_action="return_value")
+    kept = json.loads(capsys.readouterr().out)["loss"]
+    app(["--spins", "5", "--json"], result_action="return_value")
+    assert kept < json.loads(capsys.readouterr().out)["loss"]
     for bad in (["--bet", "3/4"], ["--spins", "0"], ["--bankroll", "0"]):
         with pytest.raises(BadInput):
             app(bad, result_action="return_value")

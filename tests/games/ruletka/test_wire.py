@@ -50,6 +50,60 @@ def test_ten_seats_that_bet_at_once_are_all_heard(tmp_path: Path) -> None:
     asyncio.run(race())
 
 
+BAD = {
+    1: (b'{"type":"place","spot":"3/4","stake":5}', "refused"),  # numbers that do not touch
+    2: (b'{"type":"place","spot":"17","stake":0}', "refused"),  # below the minimum
+    3: (b'{"type":"place","spot":"17","stake":101}', "refused"),  # above the maximum
+    4: (b'{"type":"place","spot":"37","stake":5}', "refused"),
+    5: (b'{"type":"remove","spot":"17","stake":5}', "refused"),  # nothing lies there
+    6: (b'{"type":"place","spot":"red","stake":99999}', "refused"),
+    7: (
+        b'{"type":"place","spot":"red","stake":5,"seat":0}',
+        "ack",
+    ),  # whose bet it is, no field says
+    8: (b'{"type":"spin","number":8}', "refused"),  # nobody spins for the croupier
+    9: (
+        b'[{"type":"place","spot":"red","stake":5},{"type":"place","spot":"3/4","stake":5}]',
+        "failed",
+    ),
+}
+
+
+@pytest.mark.rule("RUL-16", "RUL-21")
+def test_bad_bets_among_ten_at_once_change_nothing_and_hold_up_nobody(tmp_path: Path) -> None:
+    async def race() -> None:
+        with running(tmp_path / "wheel.db") as server:
+            guests = party(server, SEATS)
+            table = table_of(server, guests[0], "ruletka", SEATS, options={"window_seconds": 0})
+            found = await devices(server, table, *guests)
+            await begun(found)
+            good = b'{"type":"place","spot":"red","stake":5}'
+            asked = [one.push.questions[str(seat)] for seat, one in enumerate(found)]
+            sent = [found[0].do(good, asked[0], 0)]
+            for seat, (bad, _) in BAD.items():
+                sent.append(found[seat].do(bad, asked[seat], seat))
+                sent.append(found[seat].do(good, asked[seat], 0))  # for a chair of somebody else
+            answers = [one.type for one in await asyncio.gather(*sent)]
+            assert answers[0] == "ack"
+            assert answers[1::2] == [type for _, type in BAD.values()]
+            assert "ack" not in answers[2::2]
+            await settled(found)
+            log = await log_of(server, table, tmp_path)
+            done = [(event.by, event.do) for _, event in log.in_force if event.by >= 0]
+            assert sorted(done, key=lambda one: one[0]) == [
+                (0, Place("red", 5)),
+                (7, Place("red", 5)),
+            ]
+            assert log.state.till.purses == tuple(
+                995 if at in (0, 7) else 1000 for at in range(SEATS)
+            )
+            assert log.state.till.stakes == tuple(5 if at in (0, 7) else 0 for at in range(SEATS))
+            for device in found:
+                await device.leave()
+
+    asyncio.run(race())
+
+
 async def act(device: Device, action: bytes, seat: int) -> str:
     """Answer the own question, as it was when all began."""
     answer = await device.do(action, device.push.questions[str(seat)], seat)

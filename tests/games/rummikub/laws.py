@@ -63,5 +63,5 @@ KNOWN = Known(
     ),
     moves=90,
     keep=2,
-    games=24,
+    games=16,
 )

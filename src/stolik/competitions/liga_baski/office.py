@@ -138,6 +138,10 @@ class LeagueOffice:
         """Give standings, rounds and the season's tables."""
         return results.results(seen.view)
 
+    def board(self, seen: Seen[View]) -> tuple[Ledger, ...]:
+        """The hall looks at how the tables stand."""
+        return ()
+
     def records(self, seen: Seen[View]) -> tuple[Ledger, ...]:
         """Give rulings, suspensions and lots."""
         return records.records(seen.view)
@@ -165,6 +169,10 @@ class LeagueOffice:
     def finished(self, s: State, order: str, score: Score) -> do.Action | None:
         """A table's deals are told one by one; its end says nothing more."""
         return None
+
+    def came(self, s: State, order: str, seats: tuple[int, ...]) -> tuple[do.Action, ...]:
+        """Who comes is noted at the table itself."""
+        return ()
 
     def besides(self, s: State, order: str, number: int, row: Row) -> do.Besides | None:
         """Give what keeps a second result of a deal until somebody decides."""

@@ -96,7 +96,11 @@ def result_of(s: State, table: Table, a: do.Told, is_staff: bool) -> GameResult:
     gone = a.absent + a.empty
     if len(set(gone)) != len(gone) or any(one >= seats for one in (*gone, *a.winners)):
         raise Refused("no_such_seat", "TRM-35")
-    running = [seat for seat, who in enumerate(table.seats) if who in s.out and seat not in a.empty]
+    running = [  # what was written before somebody was disqualified stays as it was played
+        seat
+        for seat, who in enumerate(table.seats)
+        if who in s.out and seat not in a.empty and a.game > s.left.get(who, -1)
+    ]
     if not set(emptied(s, table, a.game)) <= set(a.empty):
         raise Refused("seat_is_empty", "TRM-54")
     if any(table.seats[seat] not in s.out for seat in a.empty):

@@ -13,6 +13,7 @@ from typing import Final, TypeAlias
 
 from msgspec import Struct
 
+from stolik.games.backgammon.plays import Side
 from stolik.games.backgammon.state import State
 
 LIVE: Final = 0.68
@@ -177,3 +178,14 @@ def looked_at(s: State, seat: int, c: Chances) -> CubeView:
         none = cubeful(flat, value, worth, may, may)
     take = cubeful(c, 2 * value, worth, mine=False, theirs=not is_last)
     return CubeView(none, take, worth(value), dead(c, value, worth))
+
+
+def money(own: Side, their: Side, c: Chances) -> CubeView:
+    """Look at a cube of 1 in the middle, for money: exactly where the table of races has it."""
+    from stolik.games.backgammon.two_sided import CENTRED, THEIRS, WIN, is_covered, looked_up
+
+    if is_covered(own, their):
+        found = looked_up(own, their)
+        return CubeView(found[CENTRED], 2 * found[THEIRS], 1.0, 2 * found[WIN] - 1)
+    none = cubeful(c, 1, float, mine=True, theirs=True)
+    return CubeView(none, cubeful(c, 2, float, mine=False, theirs=True), 1.0, dead(c, 1, float))

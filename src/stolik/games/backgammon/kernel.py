@@ -14,7 +14,7 @@ import numpy as np
 import numpy.typing as npt
 
 from stolik.games.backgammon import board
-from stolik.games.backgammon.board import landing, level_lost
+from stolik.games.backgammon.board import landing
 from stolik.games.backgammon.plays import Side, Step, Steps
 from stolik.parts.kernels import compiler
 
@@ -249,34 +249,6 @@ def drawn(info: Ints) -> int:
     return int(state >> 11 & 0x3FFFFFFFFFFFF)
 
 
-@compiled
-def random_games(
-    begin: Counts, games: int, keys: Ints, plays: Ints, info: Ints, table: Ints, won: Ints
-) -> int:
-    """Play games in which any legal play is as likely as another; give the number of turns."""
-    b = begin.copy()
-    turns = 0
-    for _ in range(games):
-        b[:] = begin
-        side = 0
-        first = second = drawn(info) % 6 + 1
-        while first == second:
-            first, second = drawn(info) % 6 + 1, drawn(info) % 6 + 1
-        side = 0 if first > second else 1
-        for _turn in range(LONGEST):
-            n = generated(b, first, second, 1, keys, plays, info, table)
-            if n > 0:
-                made(b, plays[drawn(info) % n, 1])
-            turns += 1
-            if is_empty(b):
-                won[side, level_lost(b[1], False)] += 1
-                break
-            turned(b)
-            side = 1 - side
-            first, second = drawn(info) % 6 + 1, drawn(info) % 6 + 1
-    return turns
-
-
 def unpacked(packed: int) -> Steps:
     """Give the steps of a play."""
     found: list[Step] = []
@@ -297,20 +269,13 @@ def plays_of(
     return [unpacked(int(plays[at, 1])) for at in range(n)]
 
 
-def played_at_random(own: Side, their: Side, games: int, seed: int) -> tuple[Ints, int]:
-    """Play random games: wins of White and of Black by level, and the number of turns."""
-    plays, table, info = room()
-    info[SEED] = seed * 2_654_435_761 % (1 << 61) + 88_172_645_463_325_252
-    won = np.zeros((2, 4), np.int64)
-    turns = int(random_games(counts(own, their), games, KEYS, plays, info, table, won))
-    return won, turns
-
-
 def warm() -> None:
     """Compile everything the players need, so that nobody waits."""
     from stolik.games.backgammon.mind import mind
     from stolik.games.backgammon.setup import NAMED, side_of
+    from stolik.games.backgammon.two_sided import two_sided
 
+    two_sided()
     start = side_of(NAMED["standard"])
     mind().ranked(start, start, (3, 1), is_deep=True)
     mind().chances(start, start)

@@ -17,6 +17,10 @@ GAME: Final = re.compile(r"\s*Game\s+(\d+)", re.IGNORECASE)
 SCORE: Final = re.compile(r"\s*(.+?)\s*:\s*(\d+)\s{2,}(.+?)\s*:\s*(\d+)\s*$")
 LINE: Final = re.compile(r"\s*(\d{1,4})\)(.*)$")
 WINS: Final = re.compile(r"wins\s+(\d+)\s+points?", re.IGNORECASE)
+SET: Final = re.compile(r'\s*;\s*\[Position "(\S{14}:\S{12})"\]')
+START: Final = re.compile(r'\s*;\s*\[Start "(\S{1,20})"\]')
+SET_UP: Final = -1
+"""Nobody: the item is a position, by its two ids, from which the game goes on."""
 MOST_GAMES: Final = 200
 MOST_LINES: Final = 20_000
 Item = tuple[int, str]
@@ -29,6 +33,8 @@ class MatGame(Struct, frozen=True):
     names: tuple[str, str] = ("", "")
     score: tuple[int, int] = (0, 0)
     items: tuple[Item, ...] = ()
+    is_played_out: bool = True
+    """Its last checker was borne off."""
 
 
 class MatFile(Struct, frozen=True):
@@ -36,11 +42,16 @@ class MatFile(Struct, frozen=True):
 
     length: int
     games: tuple[MatGame, ...]
+    start: str = "standard"
+    """What games begin from: a name, or a Position ID with White on roll."""
+    is_crawford: bool = True
+    is_jacoby: bool = False
 
 
 def written(file: MatFile) -> str:
     """Write a file."""
-    lines = [f" {file.length} point match", ""]
+    lines = [] if file.start == "standard" else [f'; [Start "{file.start}"]']
+    lines += [f" {file.length} point match", ""]
     for number, game in enumerate(file.games, 1):
         left, right = (name or ("White", "Black")[seat] for seat, name in enumerate(game.names))
         head = f" {left} : {game.score[0]}"
@@ -53,15 +64,22 @@ def written(file: MatFile) -> str:
 def _rows(items: Sequence[Item]) -> list[str]:
     """Give the numbered lines: the left column acts first in each."""
     rows: list[list[str]] = []
+    comments: dict[int, str] = {}
     for side, what in items:
-        if not rows or rows[-1][side] or (side == 0 and rows[-1][1]):
+        if side == SET_UP:
+            comments[len(rows)] = f'; [Position "{what}"]'
+            continue
+        is_new = not rows or len(rows) in comments
+        if is_new or rows[-1][side] or (side == 0 and rows[-1][1]):
             rows.append(["", ""])
         rows[-1][side] = what
     found = []
-    for number, (left, right) in enumerate(rows, 1):
-        text = f"{number:3d}) {left}"
+    for number, (left, right) in enumerate(rows):
+        if number in comments:
+            found.append(comments[number])
+        text = f"{number + 1:3d}) {left}"
         found.append(f"{text:<{WIDTH}} {right}".rstrip())
-    return found
+    return found + ([comments[len(rows)]] if len(rows) in comments else [])
 
 
 def play(dice: Sequence[int], text: str) -> str:
@@ -73,7 +91,7 @@ def read(text: str) -> MatFile:
     """Read a file; a line that is none is named."""
     length, games = 0, list[MatGame]()
     names, score, items = ("", ""), (0, 0), list[Item]()
-    is_open = False
+    is_open, start = False, "standard"
     lines = text.split("\n")
     if len(lines) > MOST_LINES:
         raise BadInput("too_long", most=MOST_LINES)
@@ -82,6 +100,11 @@ def read(text: str) -> MatFile:
             pattern.match(line) for pattern in (HEADER, GAME, SCORE, LINE)
         )
         if not line.strip() or line.lstrip().startswith((";", "#")):
+            placed, begun = SET.match(line), START.match(line)
+            if placed is not None and is_open:
+                items.append((SET_UP, placed[1]))
+            elif begun is not None and not games and not is_open:
+                start = begun[1]
             continue
         if header is not None and not games and not is_open:
             length = int(header[1])
@@ -101,7 +124,7 @@ def read(text: str) -> MatFile:
         games.append(MatGame(names, score, tuple(items)))
     if not games or len(games) > MOST_GAMES:
         raise BadInput("match_games", count=len(games), most=MOST_GAMES)
-    return MatFile(length, tuple(games))
+    return MatFile(length, tuple(games), start)
 
 
 def _items(row: str) -> list[Item]:

@@ -10,13 +10,13 @@ from typing import Final
 import numpy as np
 from msgspec import Struct
 
-from stolik.games.backgammon import board
-from stolik.games.backgammon.bearoff import CHOOSE, number, shipped
+from stolik.games.backgammon.bearoff import CHOOSE, shipped
 from stolik.games.backgammon.board import level_lost
+from stolik.games.backgammon.features import ACTIVE, INPUTS, Floats
+from stolik.games.backgammon.judging import answered, judged
 from stolik.games.backgammon.kernel import (
     KEYS,
     Counts,
-    Ints,
     counts,
     generated,
     is_empty,
@@ -25,16 +25,9 @@ from stolik.games.backgammon.kernel import (
     turned,
     unpacked,
 )
-from stolik.games.backgammon.net import (
-    ACTIVE,
-    OUTPUTS,
-    Floats,
-    equity,
-    sane,
-    thought,
-)
+from stolik.games.backgammon.net import OUTPUTS
 from stolik.games.backgammon.plays import Side, Steps
-from stolik.parts.kernels import compiler
+from stolik.games.backgammon.two_sided import WIN, is_covered, looked_up
 
 FILE: Final = "net.npz"
 KEPT: Final = 8
@@ -42,92 +35,12 @@ KEPT: Final = 8
 BEHIND: Final = 0.16
 """Plays that are so much worse at first sight are not."""
 
-compiled = compiler(board)
-
 
 class Ranked(Struct, frozen=True):
     """A play and what it is worth, in points without the cube."""
 
     steps: Steps
     worth: float
-
-
-@compiled
-def is_race_home(b: Counts) -> bool:
-    """Say whether both have all checkers at home, so that the table knows."""
-    for row in range(2):
-        for point in range(7, 26):
-            if b[row, point] > 0:
-                return False
-    return True
-
-
-@compiled
-def judged(
-    b: Counts, w1: Floats, w2: Floats, done: Floats, choose: Ints, at: Ints, value: Floats,
-    hidden: Floats, out: Floats,
-) -> float:  # fmt: skip
-    """Give what a position is worth to who is to roll: by the table if it can, else by the net."""
-    if is_race_home(b) and b[0, 0] > 0 and b[1, 0] > 0:
-        mine, theirs = number(b, 0, choose), number(b, 1, choose)
-        chance, before = 0.0, 0.0
-        for rolls in range(1, done.shape[1]):
-            now = done[mine, rolls]
-            chance += (now - before) * (1.0 - done[theirs, rolls - 1])
-            before = now
-        out[:] = 0.0
-        out[0] = min(1.0, chance)
-    else:
-        thought(b, w1, w2, at, value, hidden, out)
-        sane(b, out)
-    return equity(out)
-
-
-@compiled
-def answered(
-    b: Counts, w1: Floats, w2: Floats, done: Floats, choose: Ints, keys: Ints, plays: Ints,
-    info: Ints, table: Ints, at: Ints, value: Floats, hidden: Floats, out: Floats, sums: Floats,
-) -> float:  # fmt: skip
-    """Give what a position is worth to who is to roll: the mean of all rolls, each played best."""
-    total = 0.0
-    sums[:] = 0.0
-    after = b.copy()
-    for first in range(1, 7):
-        for second in range(1, first + 1):
-            share = (1.0 if first == second else 2.0) / 36.0
-            n = generated(b, first, second, 1, keys, plays, info, table)
-            best = -9.0
-            if n == 0:
-                after[:] = b
-                turned(after)
-                best = -judged(after, w1, w2, done, choose, at, value, hidden, out)
-                for k in range(OUTPUTS):
-                    sums[OUTPUTS + k] = out[k]
-            for i in range(n):
-                after[:] = b
-                made(after, plays[i, 1])
-                if is_empty(after):
-                    level = level_lost(after[1], False)
-                    best = float(level)
-                    sums[OUTPUTS] = 0.0
-                    sums[OUTPUTS + 1] = 0.0
-                    sums[OUTPUTS + 2] = 1.0 if level > 1 else 0.0
-                    sums[OUTPUTS + 3] = 0.0
-                    sums[OUTPUTS + 4] = 1.0 if level > 2 else 0.0
-                    break
-                turned(after)
-                worth = -judged(after, w1, w2, done, choose, at, value, hidden, out)
-                if worth > best:
-                    best = worth
-                    for k in range(OUTPUTS):
-                        sums[OUTPUTS + k] = out[k]
-            total += share * best
-            sums[0] += share * (1.0 - sums[OUTPUTS])
-            sums[1] += share * sums[OUTPUTS + 2]
-            sums[2] += share * sums[OUTPUTS + 1]
-            sums[3] += share * sums[OUTPUTS + 4]
-            sums[4] += share * sums[OUTPUTS + 3]
-    return total
 
 
 class Mind:
@@ -139,7 +52,7 @@ class Mind:
         self.plays, self.table, self.info = room()
         self.inner = np.zeros_like(self.plays)
         self.at, self.value = np.zeros(ACTIVE, np.int64), np.zeros(ACTIVE, np.float32)
-        self.hidden = np.zeros(self.w1.shape[1], np.float32)
+        self.hidden = np.zeros(self.w1.shape[2], np.float32)
         self.out = np.zeros(OUTPUTS, np.float32)
         self.sums = np.zeros(2 * OUTPUTS, np.float32)
 
@@ -162,7 +75,8 @@ class Mind:
             made(after, packed)
             found.append((self.first_sight(after), packed))
         found.sort(reverse=True)
-        if not is_deep or n < 2:
+        is_exact = n > 0 and is_covered(own, their)
+        if not is_deep or n < 2 or is_exact:
             return [Ranked(unpacked(packed), worth) for worth, packed in found]
         top = found[0][0]
         near = [one for one in found[:KEPT] if one[0] >= top - BEHIND]
@@ -177,6 +91,9 @@ class Mind:
         if is_empty(after):
             return float(level_lost(after[1], False))
         turned(after)
+        own, their = (tuple(int(one) for one in row) for row in after)
+        if is_covered(own, their):
+            return 1.0 - 2.0 * looked_up(own, their)[WIN]
         return -self._judged(after)
 
     def second_sight(self, b: Counts, packed: int) -> float:
@@ -190,6 +107,8 @@ class Mind:
 
     def chances(self, own: Side, their: Side, *, is_deep: bool = True) -> tuple[float, ...]:
         """Give the chances of who is to roll: win, gammon won and lost, backgammon won and lost."""
+        if is_covered(own, their):
+            return (looked_up(own, their)[WIN], 0.0, 0.0, 0.0, 0.0)
         b = counts(own, their)
         if is_deep:
             self._answered(b)
@@ -216,12 +135,19 @@ class Mind:
 @cache
 def weights() -> tuple[Floats, Floats]:
     """Give the weights of the package."""
-    data = (resources.files("stolik.games.backgammon") / FILE).read_bytes()
+    return unpacked_nets((resources.files("stolik.games.backgammon") / FILE).read_bytes())
+
+
+def unpacked_nets(data: bytes) -> tuple[Floats, Floats]:
+    """Read weights: for contact and for races; one net is both."""
     kept = np.load(io.BytesIO(data))
-    return (
-        np.ascontiguousarray(kept["w1"].astype(np.float32)),
-        np.ascontiguousarray(kept["w2"].astype(np.float32)),
-    )
+    first, second = (kept[name].astype(np.float32) for name in ("w1", "w2"))
+    if first.ndim == 2:
+        first, second = np.stack((first, first)), np.stack((second, second))
+    if first.shape[1] < INPUTS:
+        more = np.zeros((2, INPUTS - first.shape[1], first.shape[2]), np.float32)
+        first = np.concatenate((first, more), axis=1)
+    return np.ascontiguousarray(first), np.ascontiguousarray(second)
 
 
 @cache

@@ -12,7 +12,7 @@ Depth: TypeAlias = Literal["events", "results"]
 Mouth: TypeAlias = Annotated[float, Meta(ge=3, le=15)]
 
 
-class Options(Struct, frozen=True):
+class Options(Struct, frozen=True, cache_hash=True):
     """The options of a match; the defaults are the book's."""
 
     break_min_cushions: Annotated[int, Meta(ge=0, le=15, extra={"clause": "BIL-9"})] = 4

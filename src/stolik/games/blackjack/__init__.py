@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from stolik.games.blackjack.actions import Action
     from stolik.games.blackjack.options import Options
     from stolik.games.blackjack.state import State
+    from stolik.kit import AsideOf
     from stolik.kit.formats import Format
 
 
@@ -63,16 +64,30 @@ def _solve() -> App:
 
 
 GAME: Final = Blackjack()
+
+
+def _aside() -> AsideOf[State]:
+    """Give what its pictures want to know."""
+    from stolik.games.blackjack.aside import ASIDE
+
+    return ASIDE
+
+
+AT_ONCE: Final[dict[str, object]] = {"insurance_asked": "at_once"}
 OFFER: Final = Offer(
     "dice",
     (
-        Preset("club", {"rounds": 20, "decision_seconds": 0, "max_boxes_per_seat": 2}),
-        Preset("learning", {"rounds": 10, "decision_seconds": 0, "hints": True}),
+        Preset("club", AT_ONCE | {"rounds": 20, "decision_seconds": 0, "max_boxes_per_seat": 2}),
+        Preset("learning", AT_ONCE | {"rounds": 10, "decision_seconds": 0, "hints": True}),
         Preset(
             "tournament",
-            {"rounds": 30, "rebuys": False, "max_boxes_per_seat": 1, "starting_chips": 1000},
+            AT_ONCE
+            | {"rounds": 30, "rebuys": False, "max_boxes_per_seat": 1, "starting_chips": 1000},
         ),
-        Preset("american", {"hole_card": "peek", "max_split_hands": 4, "decision_seconds": 0}),
+        Preset(
+            "american",
+            AT_ONCE | {"hole_card": "peek", "max_split_hands": 4, "decision_seconds": 0},
+        ),
     ),
     seats=1,
     sheet={"depth": "results"},
@@ -88,4 +103,5 @@ KIT: Final = Kit(
     formats=_formats,
     warm=_warm,
     solve=_solve,
+    aside=_aside,
 )

@@ -14,12 +14,10 @@ from stolik.games.blackjack.advice import fresh, insurance_worth, remaining, wor
 from stolik.games.blackjack.basic import house_of, worth
 from stolik.games.blackjack.cards import VALUES, by_value, has_ace, low
 from stolik.games.blackjack.check import hand_asked
-from stolik.games.blackjack.counting import stake_units, true_count
+from stolik.games.blackjack.counting import INSURE_AT, stake_units, true_count
 from stolik.games.blackjack.hands import dealer_draws
 from stolik.games.blackjack.settle import can_buy
 from stolik.games.blackjack.state import State
-
-INSURE_AT: Final = 3
 
 
 class Mimic:
@@ -27,7 +25,7 @@ class Mimic:
 
     def think(self, seen: Seen[State], luck: Luck, budget: Budget) -> Thought[Action] | None:
         """Choose, if this player is asked."""
-        s, me = seen.view, seen.viewer
+        s, me = seen.view.turned_to(seen.viewer), seen.viewer
         if s.phase == "betting":
             return self.staked(s, me)
         if s.asked is None or s.asked.seat != me:

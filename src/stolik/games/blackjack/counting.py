@@ -6,6 +6,8 @@ that is left, rounded down. The kernel compiles these very functions.
 
 TOP = 8
 """The most units."""
+INSURE_AT = 3
+"""From this true count on insurance is taken."""
 
 
 def running(left: tuple[int, ...], at: int) -> int:

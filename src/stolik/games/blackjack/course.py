@@ -96,6 +96,13 @@ def declined(s: State, at_ms: int) -> State:
     return decide.insured(s, 0, at_ms)
 
 
+def all_declined(s: State, at_ms: int) -> State:
+    """No insurance for all who were asked at the same time and have not answered."""
+    while s.asks_all:
+        s = decide.insured(s, 0, at_ms)
+    return s
+
+
 def late(s: State, at_ms: int) -> State:
     """The clock decides: bets are closed, insurance is declined, a hand stands."""
     if at_ms < deadline(s):
@@ -104,7 +111,7 @@ def late(s: State, at_ms: int) -> State:
         return flow.begun(s, at_ms)
     if s.phase == "play":
         return decide.decided(s, act.Stand(s.box + 1, s.hand), at_ms)  # BJK-48
-    return declined(s, at_ms)
+    return all_declined(s, at_ms) if s.asks_all else declined(s, at_ms)
 
 
 def deadline(s: State) -> int:

@@ -82,18 +82,13 @@ def unanswered(s: State) -> tuple[Box | None, ...]:
     return tuple(None if box is None else replace(box, is_answered=False) for box in s.boxes)
 
 
-def is_offered(s: State, box: Box) -> bool:
-    """Say whether a box is asked in the insurance phase."""
-    o = s.options
-    return o.insurance or (o.even_money and box.hands[0].how == "natural")  # BJK-36
-
-
 def asking_insurance(s: State, at_ms: int) -> State:
     """Ask the next box about insurance, or go on."""
     if s.up == ACE:
         for at, box in staked(s):
-            if is_offered(s, box) and not box.is_answered:
-                return replace(s, phase="insurance", box=at, hand=0, since_ms=at_ms)
+            if s.is_open(box):
+                since = s.since_ms if s.asks_all else at_ms  # one clock for all who are asked
+                return replace(s, phase="insurance", box=at, hand=0, since_ms=since)
     if s.hole and s.up in (ACE, TEN):
         return replace(s, phase="peek")
     return playing(s, at_ms)

@@ -6,13 +6,13 @@ A shoe is ten numbers, how many cards of each value are left, aces first. The ru
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
 from stolik.games.blackjack import counting, hands
-from stolik.games.blackjack.counting import floor_count, stake_units
+from stolik.games.blackjack.counting import INSURE_AT, floor_count, stake_units
 from stolik.games.blackjack.hands import best, dealer_draws, outcome
 from stolik.parts import kernel_luck
 from stolik.parts.kernel_luck import below
@@ -29,60 +29,90 @@ HARD, SOFT, PAIR = 0, 1, 2
 SEVENTEEN, PEEK, TAKES_ALL, ANY_DOUBLE, PAYS, TO, HANDS, AFTER_SPLIT, CUT, COUNTS = range(10)
 """Places of the rules: the dealer's 17, hole card, what blackjack takes, double on any hand, what a
 natural pays, most hands, double after split, at how many cards left it is shuffled, counting."""
-SIGNATURE: Final = "void(int64[::1], int64, int64, int64, float64, int64, float64[::1])"
 compiled = compiler(hands, counting, kernel_luck)
-recursive = compiler(hands, signature=SIGNATURE)
+
+DRAWN: Final = 22
+"""A dealer never draws so many cards."""
 
 
-@recursive
-def follow(
-    shoe: Ints, cards: int, low: int, ace: int, weight: float, seventeen: int, found: Floats
-) -> None:
-    """Let the dealer draw every card that is left, and go on from there."""
-    each = weight / cards
-    for v in range(1, 11):
-        n = shoe[v - 1]
-        if n <= 0:
-            continue
-        total = low + v
-        if total > 21:
-            found[BUST] += each * n
-            continue
-        has_ace = 1 if ace or v == 1 else 0
-        if not dealer_draws(total, has_ace == 1, seventeen):
-            found[best(total, has_ace == 1)] += each * n
-            continue
-        shoe[v - 1] = n - 1
-        follow(shoe, cards - 1, total, has_ace, each * n, seventeen, found)
-        shoe[v - 1] = n
+class Ways(NamedTuple):
+    """All sets of cards with which the dealer stands, against one card that lies open.
+
+    Each has its total, how many cards it has and in how many orders they may come; the cards of
+    all of them lie one after the other, as a value and how often it comes.
+    """
+
+    totals: Ints
+    sizes: Ints
+    orders: Floats
+    starts: Ints
+    values: Ints
+    counts: Ints
+
+
+class Room(NamedTuple):
+    """Room to work in: to make it in a kernel would take the compiler as long as all the rest."""
+
+    odds: Floats
+    falls: Floats
+    left: Ints
+
+
+def room() -> Room:
+    """Make such room."""
+    return Room(np.zeros(24), np.zeros((11, DRAWN)), np.zeros(10, np.int64))
 
 
 @compiled
-def dealer_chances(shoe: Ints, up: int, seventeen: int, is_peek: bool, found: Floats) -> None:
+def size_of(shoe: Ints) -> int:
+    """Count the cards of a shoe; a loop is compiled in a fraction of the time of a sum."""
+    cards = 0
+    for v in range(10):
+        cards += shoe[v]
+    return cards
+
+
+@compiled
+def fallen(shoe: Ints, falls: Floats) -> None:
+    """Write down in how many ways so many cards of each value can come, last of any value."""
+    for v in range(11):
+        n = shoe[v] if v < 10 else size_of(shoe)
+        falls[v, 0] = 1.0
+        for k in range(1, DRAWN):
+            falls[v, k] = falls[v, k - 1] * max(n - k + 1, 0)
+
+
+@compiled
+def dealer_chances(
+    shoe: Ints, up: int, is_peek: bool, ways: Ways, falls: Floats, found: Floats
+) -> None:
     """Give the chances of the dealer's 17 to 21, bust and blackjack from this shoe.
 
-    With a hole card that makes no blackjack the second card is none that would.
+    Cards come without being put back, so a set of cards is as likely in any order. With a hole card
+    that makes no blackjack the second card is none that would. `falls` is room to work in.
     """
-    found[:] = 0.0
-    cards = shoe.sum()
+    for total in range(NATURAL + 1):
+        found[total] = 0.0
+    fallen(shoe, falls)
+    cards = size_of(shoe)
     twin = 10 if up == 1 else 1 if up == 10 else 0
-    whole = cards - shoe[twin - 1] if is_peek and twin else cards
-    for v in range(1, 11):
-        n = shoe[v - 1]
-        if n <= 0:
+    natural = shoe[twin - 1] if twin else 0
+    whole = cards - natural if is_peek else cards
+    for w in range(ways.totals.shape[0]):
+        size = ways.sizes[w]
+        if size > cards:
             continue
-        if v == twin:
-            if not is_peek:
-                found[NATURAL] += n / whole
-            continue
-        total = up + v
-        has_ace = 1 if up == 1 or v == 1 else 0
-        if not dealer_draws(total, has_ace == 1, seventeen):
-            found[best(total, has_ace == 1)] += n / whole
-            continue
-        shoe[v - 1] = n - 1
-        follow(shoe, cards - 1, total, has_ace, n / whole, seventeen, found)
-        shoe[v - 1] = n
+        chance = ways.orders[w] / falls[10, size]
+        for at in range(ways.starts[w], ways.starts[w + 1]):
+            chance *= falls[ways.values[at], ways.counts[at]]
+        found[ways.totals[w]] += chance
+    if twin and not is_peek:
+        found[NATURAL] = natural / cards
+    bust = 1.0 - found[NATURAL]
+    for total in range(17, BUST):
+        found[total] *= cards / whole
+        bust -= found[total]
+    found[BUST] = max(bust, 0.0)
 
 
 @compiled
@@ -100,7 +130,7 @@ def open_chance(shoe: Ints, up: int, is_peek: bool) -> float:
     if not is_peek or (up != 1 and up != 10):
         return 1.0
     twin = 10 if up == 1 else 1
-    cards = shoe.sum()
+    cards = size_of(shoe)
     return float((cards - shoe[twin - 1]) / cards)
 
 
@@ -112,17 +142,20 @@ def solve_hands(
     holds: Ints,
     children: Ints,
     order: Ints,
+    ways: Ways,
+    forced: Ints,
+    room: Room,
     worth: Floats,
 ) -> None:
     """Work out hands, those with more cards first: to stand, hit, double, and the best to go on.
 
     `holds` are the cards each hand has of each value, `children` the hand after one more card (-1:
     bust), `order` the hands to work out, children before parents. The shoe is without the dealer's
-    card, but with the cards of the hand, which are taken out here. `worth` has four columns.
+    card, but with the cards of the hand, which are taken out here. `worth` has five columns.
+    `forced` says of each hand what it does if nothing is left to choose: STAND, HIT, or -1.
     """
     is_peek, takes_all, any_double = rules[PEEK] == 1, rules[TAKES_ALL] == 1, rules[ANY_DOUBLE] == 1
-    odds = np.zeros(24)
-    left = np.zeros(10, np.int64)
+    odds, falls, left = room.odds, room.falls, room.left
     for place in range(order.shape[0]):
         h = order[place]
         low = 0
@@ -132,13 +165,14 @@ def solve_hands(
             low += (v + 1) * holds[h, v]
             is_there = is_there and left[v] >= 0
         if not is_there:
-            worth[h] = 0.0
+            for column in range(5):
+                worth[h, column] = 0.0
             continue
         total = best(low, holds[h, 0] > 0)
-        dealer_chances(left, up, rules[SEVENTEEN], is_peek, odds)
+        dealer_chances(left, up, is_peek, ways, falls, odds)
         stand = standing(total, odds)
         hit, twice = 0.0, 0.0
-        cards = left.sum()
+        cards = size_of(left)
         before = open_chance(left, up, is_peek)
         for v in range(10):
             if left[v] == 0:
@@ -159,6 +193,8 @@ def solve_hands(
         goes = stand if total == 21 else max(stand, hit)
         if any_double and total < 21:
             goes = max(goes, twice)
+        if forced[h] >= 0:
+            goes = hit if forced[h] == HIT else stand
         worth[h, 0], worth[h, 1], worth[h, 2], worth[h, 3] = stand, hit, twice, goes
         worth[h, 4] = odds[NATURAL]
 
@@ -245,7 +281,8 @@ def play_round(shoe: Ints, luck: Ints, strategy: Ints, rules: Ints, hands: Ints)
             said = move(strategy, up, low, has_ace, able, may_double and size == 2)
             if said == SPLIT:
                 for other in range(count, at + 1, -1):
-                    hands[other] = hands[other - 1]
+                    for column in range(6):
+                        hands[other, column] = hands[other - 1, column]
                 count += 1
                 for which in range(at, at + 2):
                     hands[which, 0], hands[which, 1], hands[which, 2] = pair, pair == 1, 1
@@ -291,23 +328,35 @@ def play_round(shoe: Ints, luck: Ints, strategy: Ints, rules: Ints, hands: Ints)
 
 
 @compiled
-def play_rounds(shoe: Ints, luck: Ints, strategy: Ints, rules: Ints, rounds: int) -> Floats:
-    """Play many rounds; give the net in units, its squares, and all units staked at first."""
-    hands = np.zeros((8, 6), np.int64)
-    found = np.zeros(3)
+def insured(shoe: Ints, left: int) -> float:
+    """What insurance is worth with so many cards left, to whoever takes it at a high count."""
+    running, tens = 0, 0
+    for place in range(left):
+        card = shoe[place]
+        running += running_of(card)
+        tens += 1 if card == 10 else 0
+    return 3 * tens / left - 1 if floor_count(running, left) >= INSURE_AT else 0.0
+
+
+@compiled
+def play_rounds(
+    shoe: Ints, luck: Ints, strategy: Ints, rules: Ints, rounds: int, hands: Ints, found: Floats
+) -> None:
+    """Play many rounds; find the net in units, its squares, and all units staked at first."""
     whole = shoe.shape[0]
     luck[1], luck[2] = whole, 0
     for _ in range(rounds):
         if luck[1] <= rules[CUT]:
             luck[1], luck[2] = whole, 0
-        units = 1
+        units, left = 1, luck[1] - 3
         if rules[COUNTS] == 1:
             units = stake_units(floor_count(luck[2], luck[1]))
         net = units * play_round(shoe, luck, strategy, rules, hands) / 2
+        if rules[COUNTS] == 1 and shoe[left + 1] == 1:
+            net += units * insured(shoe, left) / 2
         found[0] += net
         found[1] += net * net
         found[2] += units
-    return found
 
 
 def warm() -> None:

@@ -36,7 +36,7 @@ MOVES = (act.Hit, act.Stand, act.Double, act.Split, act.Surrender)
 
 def choices(seen: Seen[State]) -> Choices[Action]:
     """All that the viewer may do."""
-    s, me = seen.view, seen.viewer
+    s, me = seen.view.turned_to(seen.viewer), seen.viewer
     if s.phase == "over":
         return Choices()
     if me == REFEREE:
@@ -89,7 +89,8 @@ def insurance(s: State, box: Box) -> Choices[Action]:
             forms.append(replace(asked, is_filled=True))
     if s.options.even_money and box.hands[0].how == "natural":
         listed.append(act.EvenMoney(at))
-    return Choices((act.Decline(at), *listed), tuple(forms))
+    calls = (act.Decline(at), *listed)
+    return Choices(calls, tuple(forms), calls=calls if s.asks_all else ())  # as they arrive
 
 
 def between(s: State, me: int) -> Choices[Action]:

@@ -61,6 +61,8 @@ class Options(Struct, frozen=True):
     dealer_bj_takes: Annotated[Literal["all", "original"], on("BJK-46", hole_card=["none"])] = "all"
     insurance: Annotated[bool, on("BJK-36")] = True
     even_money: Annotated[bool, on("BJK-40")] = True
+    insurance_asked: Annotated[Literal["in_order", "at_once"], on("BJK-36")] = "in_order"
+    """Box after box as the book's flow has it, or every seat at the same time."""
     surrender: Annotated[Literal["none", "late", "early"], on("BJK-31")] = "none"
     double_when: Annotated[Literal["two_cards", "any_number", "one_card"], on("BJK-20")] = (
         "two_cards"

@@ -26,11 +26,13 @@ from stolik.engine import (
     msg,
     seats,
 )
+from stolik.engine.revisions import Revised
 from stolik.games.blackjack import actions as act
 from stolik.games.blackjack import check, course, offers, sheet, shoe, told
 from stolik.games.blackjack.acting import DECIDING, TABLE, is_timed
 from stolik.games.blackjack.actions import ACTIONS, Action
 from stolik.games.blackjack.cards import CODES
+from stolik.games.blackjack.edition import EDITIONS, Edition
 from stolik.games.blackjack.options import Options, check_options
 from stolik.games.blackjack.settle import can_buy, can_stake, ending, ending_of
 from stolik.games.blackjack.state import CARDS, State
@@ -43,11 +45,11 @@ if TYPE_CHECKING:
 CHANCES = (*CARDS, "shuffle", "peek")
 
 
-class Blackjack(AllOpen[State]):
+class Blackjack(Revised[Edition], AllOpen[State]):
     """The game of blackjack, for one to seven boxes."""
 
     id = "blackjack"
-    revision = 1
+    editions = EDITIONS
     seats = range(1, 8)
     options = Options
     actions = ACTIONS
@@ -68,6 +70,7 @@ class Blackjack(AllOpen[State]):
                 "betting" if options.depth == "events" else "enter",
                 ready=none,
                 gone=none,
+                edition=self.edition,
             )
         )
 
@@ -95,7 +98,7 @@ class Blackjack(AllOpen[State]):
 
     def apply(self, s: State, e: Event[Action], /) -> State:
         """Give the next state; the first reason against it in the book's order is the refusal."""
-        do = e.do
+        do, s = e.do, s.turned_to(e.by)
         TABLE.refuse(s, e.by, do)
         match do:
             case act.Result():
@@ -177,5 +180,7 @@ def betting(s: State) -> tuple[Actor, ...]:
 
 
 def asked(s: State) -> tuple[Actor, ...]:
-    """The seat of the box that is asked."""
+    """The seat of the box that is asked, or all that are asked at the same time."""
+    if s.asks_all:
+        return tuple(a for a in seats(s.seats) if s.is_asking(a))
     return () if s.asked is None else (Actor(s.asked.seat),)

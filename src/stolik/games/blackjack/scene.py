@@ -53,8 +53,9 @@ MARKS: Final[dict[str, Outcome]] = {
 
 def scene(seen: Seen[State], choices: Choices[Action]) -> Scene:
     """The whole table as one viewer sees it; before a settlement the card that brought it."""
+    s = seen.view.turned_to(seen.viewer)
+    seen = Seen(seen.viewer, s)
     now = drawn(seen, choices)
-    s = seen.view
     cards = tuple(one for one in s.told if one.what not in SETTLING)
     if len(cards) == len(s.told) or not cards or s.last is None or not s.last.boxes:
         return now
@@ -119,7 +120,7 @@ def seat(seen: Seen[State], i: int) -> Seat:
         notes = [msg("blackjack.gone"), Raw(signed(bank.result(s.till, i)))]
     elif bank.result(s.till, i):
         notes.append(Raw(signed(bank.result(s.till, i))))
-    asks = s.asked is not None and s.asked.seat == i and s.phase != "card"
+    asks = s.is_asking(i) and s.phase != "card"
     waits = s.phase == "betting" and not s.ready[i]
     clock = None
     if asks and is_timed(s):

@@ -76,14 +76,34 @@ def makes_blackjack(s: State, card: str) -> bool:
 def drawn(s: State, luck: Luck) -> str:
     """Draw the next card for a box, or for a dealer without a hole card.
 
-    Of a card that lies face down and makes no blackjack it is drawn first which one it might be,
-    for it cannot come again; all that might be are equally likely.
+    A card that lies face down and makes no blackjack cannot come again, and all that it may be are
+    equally likely.
     """
     counts = unseen(s)
-    if s.hole == "no_blackjack" and not s.hole_is:
-        lying = picked(tuple(n if fits_hole(s, c) else 0 for c, n in by_code(counts)), luck)
-        counts = tuple(n - (code == lying) for code, n in by_code(counts))
-    return picked(counts, luck)
+    if s.hole != "no_blackjack" or s.hole_is:
+        return picked(counts, luck)
+    fitting = tuple(n if fits_hole(s, code) else 0 for code, n in by_code(counts))
+    if not s.edition.asks_for_hole:
+        return weighed(counts, fitting, luck)
+    lying = picked(fitting, luck)
+    return picked(tuple(n - (code == lying) for code, n in by_code(counts)), luck)
+
+
+def weighed(counts: Counts, fitting: Counts, luck: Luck) -> str:
+    """Pick a card beside one that lies face down and may be any of those that fit.
+
+    A card that does not fit comes in as many of the cases as there are that fit, one that fits in
+    one less, for in that it is the one lying there. Both numbers together are one in all cases.
+    """
+    cases = sum(fitting)
+    place = luck.below(sum(counts) - 1) * cases
+    if cases > 1:
+        place += luck.below(cases)
+    for code, n in by_code(tuple(n * cases - fit for n, fit in zip(counts, fitting, strict=True))):
+        place -= n
+        if place < 0:
+            return code
+    raise AssertionError("no card is left")
 
 
 def hole_drawn(s: State, luck: Luck) -> str:
@@ -99,7 +119,8 @@ def is_blackjack_drawn(s: State, luck: Luck) -> bool:
         return makes_blackjack(s, s.hole_is)
     counts = unseen(s)
     good = sum(n for code, n in by_code(counts) if makes_blackjack(s, code))
-    return luck.below(sum(counts)) < good
+    place = luck.below(sum(counts))
+    return place < good if s.edition.asks_for_hole else place >= sum(counts) - good
 
 
 def picked(counts: Counts, luck: Luck) -> str:

@@ -9,7 +9,7 @@ import numpy as np
 
 from stolik.games.blackjack import kernel
 from stolik.games.blackjack.basic import House, Worth, house_of, shares_of
-from stolik.games.blackjack.hands import dealer_draws
+from stolik.games.blackjack.hands import MOST, best, dealer_draws
 from stolik.games.blackjack.kernel import (
     DOUBLE,
     DOUBLE_STAND,
@@ -22,9 +22,10 @@ from stolik.games.blackjack.kernel import (
     Ints,
 )
 from stolik.games.blackjack.options import Options
-from stolik.games.blackjack.solving import fresh
+from stolik.games.blackjack.solving import Plan, all_hands, fresh, solve
 
 Policy = Literal["mimic", "basic", "counter"]
+POLICIES: Final[tuple[Policy, ...]] = ("mimic", "basic", "counter")
 SEED: Final = 88172645463325252
 
 
@@ -79,6 +80,39 @@ def splits(at: Worth, value: int) -> bool:
     return at.split(value) > at.two_cards(2 * value, value == 1, False)
 
 
+def plan_of(policy: Policy, options: Options) -> Plan:
+    """Give a policy as the exact analysis follows it."""
+    said, holds = strategy(policy, options), all_hands().holds
+    does = {STAND: STAND, HIT: HIT, DOUBLE: HIT, DOUBLE_STAND: STAND}
+    lows = [int(low) for low in holds @ np.arange(1, 11)]
+
+    def by_total(up: int, low: int, has_ace: bool) -> int:
+        total = best(low, has_ace)
+        return int(said[SOFT if total != low else HARD, up, total])
+
+    def forced(up: int) -> Ints:
+        found = [
+            STAND if best(low, ace) == MOST else does[by_total(up, low, ace)]
+            for low, ace in zip(lows, holds[:, 0] > 0, strict=True)
+        ]
+        return np.array(found, np.int64)
+
+    return Plan(
+        tuple(forced(up) if up else np.zeros(0, np.int64) for up in range(11)),
+        lambda up, a, b: by_total(up, a + b, 1 in (a, b)) in (DOUBLE, DOUBLE_STAND),
+        lambda up, value: bool(said[PAIR, up, value] == SPLIT),
+    )
+
+
+def exact_cost(policy: Policy | Literal["exact"], options: Options | None = None) -> float:
+    """What a round off a full shoe brings a policy, exactly, of one unit.
+
+    There the counter stakes one unit and insures nothing, as the basic player does.
+    """
+    options = options or Options()
+    return solve(options, plan=None if policy == "exact" else plan_of(policy, options)).worth
+
+
 def shoe_of(options: Options) -> Ints:
     """A full shoe, card by card."""
     counts = fresh(options.decks)
@@ -102,12 +136,12 @@ def rules_of(options: Options, policy: Policy) -> Ints:
 def simulated(
     policy: Policy, rounds: int, options: Options | None = None, seed: int = SEED
 ) -> Simulated:
-    """Play so many rounds; the counter's insurance is left out."""
+    """Play so many rounds; insurance counts by what it is worth when it is taken."""
     options = options or Options()
     luck = np.array([seed | 1, 0, 0], np.int64)
-    found = kernel.play_rounds(
-        shoe_of(options), luck, strategy(policy, options), rules_of(options, policy), rounds
-    )
+    hands, found = np.zeros((8, 6), np.int64), np.zeros(3)
+    table, rules = strategy(policy, options), rules_of(options, policy)
+    kernel.play_rounds(shoe_of(options), luck, table, rules, rounds, hands, found)
     mean = float(found[0]) / rounds
     spread = max(float(found[1]) / rounds - mean * mean, 0.0)
     return Simulated(rounds, mean, sqrt(spread / rounds), float(found[2]) / rounds)

@@ -15,6 +15,8 @@ from stolik.games.blackjack.options import Options, check_options
 from stolik.games.blackjack.sheet import read_cards
 from stolik.words import Speaker, language
 
+MOST_ROUNDS = 100_000_000
+
 app = App(
     name="blackjack",
     help=Speaker(language()).say(msg("blackjack.solve.help")),
@@ -29,12 +31,22 @@ def solve(
     seen: Annotated[str, Parameter(name="--seen")] = "",
     hand: Annotated[str, Parameter(name="--hand")] = "",
     up: Annotated[str, Parameter(name="--up")] = "",
+    players: Annotated[bool, Parameter(name="--players", negative=())] = False,
+    rounds: Annotated[int, Parameter(name="--rounds")] = 1_000_000,
     as_json: Annotated[bool, Parameter(name="--json", negative=())] = False,
     lang: Annotated[str | None, Parameter(name="--lang")] = None,
 ) -> None:
-    """Solve a rule set from the cards that are left, or one decision."""
+    """Solve a rule set from the cards that are left, one decision, or what players cost."""
     say = Speaker(lang or language())
     options = options_of(option)
+    if players:
+        if not 1 <= rounds <= MOST_ROUNDS:
+            raise BadInput(
+                "bad_number", name="--rounds", low=1, high=MOST_ROUNDS, value=str(rounds)
+            )
+        costs = costs_of(options, rounds, say)
+        sys.stdout.write(json.dumps(costs) + "\n" if as_json else told_costs(costs, rounds, say))
+        return
     counts = left(options, seen)
     found = one(options, counts, hand, up) if hand or up else whole(options, counts, say)
     sys.stdout.write(json.dumps(found) + "\n" if as_json else told(found, say))
@@ -87,6 +99,43 @@ def whole(options: Options, counts: tuple[int, ...], say: Speaker) -> dict[str, 
         "by_up": {name(up): round(100 * worth, 4) for up, worth in enumerate(solved.by_up, 1)},
         "insurance": round(100 * (3 * tens / rest - 1), 4) if rest else None,
     }
+
+
+def costs_of(options: Options, rounds: int, say: Speaker) -> dict[str, dict[str, float | None]]:
+    """Give what each policy brings in a round: exactly off a full shoe, and over whole shoes."""
+    from rich.console import Console
+    from rich.progress import Progress
+
+    from stolik.games.blackjack.simulation import POLICIES, exact_cost, simulated
+
+    found: dict[str, dict[str, float | None]] = {}
+    with Progress(console=Console(stderr=True), transient=True) as bar:
+        task = bar.add_task(say.say(msg("blackjack.solve.progress")), total=2 * len(POLICIES) + 1)
+        for policy in POLICIES:
+            exact = exact_cost(policy, options)
+            bar.advance(task)
+            many = simulated(policy, rounds, options)
+            bar.advance(task)
+            found[policy] = {
+                "exact": round(100 * exact, 4),
+                "measured": round(100 * many.net, 4),
+                "error": round(100 * many.error, 4),
+                "staked": round(many.staked, 4),
+            }
+        best = round(100 * exact_cost("exact", options), 4)
+    found["exact"] = {"exact": best, "measured": None, "error": None, "staked": None}
+    return found
+
+
+def told_costs(found: dict[str, dict[str, float | None]], rounds: int, say: Speaker) -> str:
+    """Say what each policy costs."""
+    lines = [say.say(msg("blackjack.solve.players", n=rounds))]
+    for policy, one in found.items():
+        many = ""
+        if one["measured"] is not None:
+            many = f"{one['measured']:+9.4f} % ± {one['error']:.4f}   × {one['staked']:.2f}"
+        lines.append(f"  {policy:8} {one['exact']:+9.4f} %   {many}".rstrip())
+    return "\n".join(lines) + "\n"
 
 
 def one(options: Options, counts: tuple[int, ...], hand: str, up: str) -> dict[str, object]:

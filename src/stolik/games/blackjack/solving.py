@@ -22,12 +22,15 @@ from stolik.games.blackjack.actions import Action
 from stolik.games.blackjack.basic import House, house_of
 from stolik.games.blackjack.cards import VALUES, by_value
 from stolik.games.blackjack.check import hand_asked
+from stolik.games.blackjack.hands import MOST, best, dealer_draws
 from stolik.games.blackjack.kernel import (
     NATURAL,
     Floats,
     Ints,
+    Ways,
     dealer_chances,
     open_chance,
+    room,
     solve_hands,
 )
 from stolik.games.blackjack.options import Options
@@ -75,12 +78,70 @@ def above(start: tuple[int, ...]) -> Ints:
     return np.array([h for h in known.order if fits[h]], np.int64)
 
 
+@lru_cache(maxsize=32)
+def dealers_ways(up: int, seventeen: int) -> Ways:
+    """Go through all cards with which the dealer stands, in any order once."""
+    growing: dict[tuple[int, ...], int] = {(0,) * 10: 1}
+    done: dict[tuple[int, ...], int] = {}
+    twin = 10 if up == 1 else 1 if up == 10 else 0
+    while growing:
+        after: dict[tuple[int, ...], int] = {}
+        for held, orders in growing.items():
+            for value in range(1, 11):
+                if value == twin and not any(held):
+                    continue  # blackjack
+                more = (*held[: value - 1], held[value - 1] + 1, *held[value:])
+                low, has_ace = total_of(more, up)
+                if low > MOST:
+                    continue
+                to = after if dealer_draws(low, has_ace, seventeen) else done
+                to[more] = to.get(more, 0) + orders
+        growing = after
+    parts = [[(v, n) for v, n in enumerate(held) if n] for held in done]
+    flat = [one for part in parts for one in part]
+    starts = np.cumsum([0, *(len(part) for part in parts)])
+    return Ways(
+        np.array([best(*total_of(held, up)) for held in done], np.int64),
+        np.array([sum(held) for held in done], np.int64),
+        np.array(list(done.values()), np.float64),
+        starts.astype(np.int64),
+        np.array([v for v, _ in flat], np.int64),
+        np.array([n for _, n in flat], np.int64),
+    )
+
+
+def total_of(held: tuple[int, ...], up: int) -> tuple[int, bool]:
+    """The low total of the dealer's cards, and whether there is an ace."""
+    low = up + sum(value * n for value, n in enumerate(held, 1))
+    return low, up == 1 or held[0] > 0
+
+
+def dealers_chances(house: House, cards: Ints, up: int) -> Floats:
+    """The chances of the dealer's totals, by them."""
+    at = room()
+    ways = dealers_ways(up, house.seventeen)
+    dealer_chances(cards, up, house.is_peek, ways, at.falls, at.odds)
+    return at.odds
+
+
 class Table(NamedTuple):
     """What hands are worth against one card of the dealer, from one shoe."""
 
     worth: Floats
     shoe: Ints
     up: int
+    plan: Plan | None = None
+    """What is done whatever that costs; None: what is best."""
+
+
+class Plan(NamedTuple):
+    """A strategy by totals: what each hand does, and which two cards are doubled or split."""
+
+    forced: tuple[Ints, ...]
+    """By the dealer's card, of every hand STAND or HIT."""
+    doubles: Callable[[int, int, int], bool]
+    splits: Callable[[int, int], bool]
+    """Of the dealer's card and two cards, or the value of a pair."""
 
 
 def numbers(house: House) -> Ints:
@@ -92,13 +153,23 @@ def numbers(house: House) -> Ints:
     )  # fmt: skip
 
 
-def table(house: House, cards: Ints, up: int, start: tuple[int, ...] | None = None) -> Table:
+def table(
+    house: House,
+    cards: Ints,
+    up: int,
+    start: tuple[int, ...] | None = None,
+    plan: Plan | None = None,
+) -> Table:
     """Work out all hands, or those that hold certain cards."""
     known = all_hands()
     worth = np.zeros((len(known.holds), 5))
     order = known.order if start is None else above(start)
-    solve_hands(cards, up, numbers(house), known.holds, known.children, order, worth)
-    return Table(worth, cards, up)
+    ways = dealers_ways(up, house.seventeen)
+    does = np.full(len(known.holds), -1, np.int64) if plan is None else plan.forced[up]
+    solve_hands(
+        cards, up, numbers(house), known.holds, known.children, order, ways, does, room(), worth
+    )  # fmt: skip
+    return Table(worth, cards, up, plan)
 
 
 def hand(*values: int) -> tuple[int, ...]:
@@ -122,7 +193,10 @@ def two_cards(house: House, at: Table, a: int, b: int, is_split: bool) -> float:
     row = at.worth[all_hands().places[hand(a, b)]]
     worth = float(row[GOES])
     if may_double(house, (a, b), is_split) and not (a + b == 11 and 1 in (a, b)):
-        worth = max(worth, float(row[DOUBLE]))
+        double = float(row[DOUBLE])
+        if at.plan is not None:
+            return double if at.plan.doubles(at.up, a, b) else worth
+        worth = max(worth, double)
     return worth
 
 
@@ -145,8 +219,10 @@ def shares(house: House, cards: Ints, up: int) -> list[float]:
 class Halves:
     """One hand of a split: what it is worth after so many cards of the pair are gone."""
 
-    def __init__(self, house: House, cards: Ints, up: int, value: int) -> None:
-        self.house, self.cards, self.up, self.value = house, cards, up, value
+    def __init__(
+        self, house: House, cards: Ints, up: int, value: int, plan: Plan | None = None
+    ) -> None:
+        self.house, self.cards, self.up, self.value, self.plan = house, cards, up, value, plan
         self._known: dict[int, tuple[float, float, float]] = {}
 
     def known(self, gone: int) -> tuple[float, float, float]:
@@ -161,7 +237,7 @@ class Halves:
         cards[value - 1] -= gone - 1
         if cards[value - 1] < 1:
             return 0.0, 0.0, 0.0
-        at = table(house, cards, self.up, hand(value))
+        at = table(house, cards, self.up, hand(value), self.plan)
         left = cards.copy()
         left[value - 1] -= 1
         chances = shares(house, left, self.up)
@@ -209,9 +285,11 @@ def paths(most: int) -> Iterator[tuple[int, int, int]]:
         yield hands, done, count
 
 
-def split_worth(house: House, cards: Ints, up: int, value: int, most: int) -> float:
+def split_worth(
+    house: House, cards: Ints, up: int, value: int, most: int, plan: Plan | None = None
+) -> float:
     """What it is worth to split a pair into at most so many hands."""
-    one = Halves(house, cards, up, value)
+    one = Halves(house, cards, up, value, plan)
     worth = 0.0
     for hands, done, count in paths(most):
         chance = 1.0
@@ -224,11 +302,9 @@ def split_worth(house: House, cards: Ints, up: int, value: int, most: int) -> fl
             part += (hands - done) * one.any(hands, done)
         worth += count * chance * part
     if not house.takes_all:
-        odds = np.zeros(24)
         left = cards.copy()
         left[value - 1] -= 2
-        dealer_chances(left, up, house.seventeen, house.is_peek, odds)
-        worth += float(odds[NATURAL])
+        worth += float(dealers_chances(house, left, up)[NATURAL])
     return worth
 
 
@@ -246,9 +322,12 @@ def fresh(decks: int) -> tuple[int, ...]:
 
 
 def solve(
-    options: Options, counts: tuple[int, ...] | None = None, tell: Tell | None = None
+    options: Options,
+    counts: tuple[int, ...] | None = None,
+    tell: Tell | None = None,
+    plan: Plan | None = None,
 ) -> Solved:
-    """Work out the whole game from a shoe, without insurance."""
+    """Work out the whole game from a shoe, without insurance; with a plan, what that comes to."""
     house = house_of(options)
     cards = np.array(fresh(options.decks) if counts is None else counts, np.int64)
     whole = cards.sum()
@@ -257,7 +336,7 @@ def solve(
         chance = float(cards[up - 1] / whole)
         left = cards.copy()
         left[up - 1] -= 1
-        worth = against(options, house, left, up) if chance else 0.0
+        worth = against(options, house, left, up, plan) if chance else 0.0
         by_up.append(worth)
         chances.append(chance)
         if tell is not None:
@@ -266,9 +345,11 @@ def solve(
     return Solved(total, tuple(by_up), tuple(chances))
 
 
-def against(options: Options, house: House, cards: Ints, up: int) -> float:
+def against(
+    options: Options, house: House, cards: Ints, up: int, plan: Plan | None = None
+) -> float:
     """What the game is worth against one card of the dealer."""
-    at = table(house, cards, up)
+    at = table(house, cards, up, plan=plan)
     whole = float(cards.sum())
     total = 0.0
     firsts = np.zeros((10, 2))
@@ -314,6 +395,10 @@ def two_first(
         return (1 - risk) * pays / to
     worth = two_cards(house, at, a, b, False)
     is_pair = a == b and (a < 10 or house.splits_tens)
+    if at.plan is not None:
+        if is_pair and at.plan.splits(up, a):
+            worth = split_worth(house, cards, up, a, most_hands(options, a), at.plan)
+        return risk * -1 + (1 - risk) * worth if house.is_peek else worth
     if is_pair:
         worth = max(worth, split_worth(house, cards, up, a, most_hands(options, a)))
     if house.surrender == "early" or (house.is_peek and house.surrender != "none"):

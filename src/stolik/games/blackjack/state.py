@@ -9,9 +9,11 @@ from __future__ import annotations
 from typing import Final, Literal, TypeAlias
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from stolik.games.blackjack.actions import Line
 from stolik.games.blackjack.cards import NONE, VALUES, Cards, Counts, total
+from stolik.games.blackjack.edition import EDITIONS, Edition
 from stolik.games.blackjack.options import Depth, Options
 from stolik.parts.bank import Till
 
@@ -142,6 +144,7 @@ class State(Struct, frozen=True, omit_defaults=True):
     """What just happened."""
     card: str = ""
     """The card that came last, while nothing else has happened."""
+    edition: Edition = EDITIONS[-1]
 
     @property
     def seats(self) -> int:
@@ -163,6 +166,32 @@ class State(Struct, frozen=True, omit_defaults=True):
         """The box that is asked."""
         asking = ("play", "insurance", "one_card_double", "card")
         return self.boxes[self.box] if self.phase in asking else None
+
+    @property
+    def asks_all(self) -> bool:
+        """Say whether all seats are asked at the same time: insurance, where the table wants so."""
+        return self.phase == "insurance" and self.options.insurance_asked == "at_once"
+
+    def is_open(self, box: Box | None) -> bool:
+        """Say whether a box has not answered the question about insurance yet."""
+        if box is None or box.is_answered:
+            return False
+        o = self.options
+        return o.insurance or (o.even_money and box.hands[0].how == "natural")  # BJK-36
+
+    def turned_to(self, seat: int) -> State:
+        """The same table, as a seat is asked that is not the only one: about its own first box."""
+        if not self.asks_all:
+            return self
+        for at, box in enumerate(self.boxes):
+            if box is not None and box.seat == seat and self.is_open(box):
+                return replace(self, box=at)
+        return self
+
+    def is_asking(self, seat: int) -> bool:
+        """Say whether a seat is asked, alone or among others."""
+        box = self.turned_to(seat).asked
+        return box is not None and box.seat == seat
 
     @property
     def is_staked(self) -> bool:

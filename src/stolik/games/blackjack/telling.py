@@ -84,6 +84,7 @@ def total_words(cards: Cards) -> str:
 
 def prompt(s: State, me: int) -> Prompt:
     """The one sentence that says what is asked of this viewer."""
+    s = s.turned_to(me)
     match s.phase:
         case "over":
             return over(s)
@@ -148,6 +149,8 @@ def asked(s: State, me: int) -> Prompt:
         which += ".split" if len(box.hands) > 1 and s.phase == "play" else ""
         text = msg(f"blackjack.ask.{s.phase}{which}", hand=s.hand + 1, **words)
         return Prompt(text, True, clause)
+    if s.asks_all:
+        return Prompt(msg("blackjack.ask.wait.insurances"), clause=clause)
     return Prompt(msg(f"blackjack.ask.wait.{s.phase}", **words), clause=clause)
 
 

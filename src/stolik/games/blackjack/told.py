@@ -46,6 +46,10 @@ def done(s: State, e: Event[Action]) -> Iterator[Told]:
             yield Told("even_money", do.box)
         case act.Decline() if s.phase == "insurance":
             yield Told("decline", do.box)
+        case act.Timeout() if s.asks_all:
+            for at, box in enumerate(s.boxes, 1):
+                if s.is_open(box):
+                    yield Told("late_insurance", at)
         case act.Timeout():
             yield Told("late" if s.phase == "betting" else f"late_{s.phase}", s.box + 1)
         case act.CloseBets() | act.VoidRound():

@@ -64,4 +64,6 @@ OFFER: Final = Offer(
     ),
     sheet={"depth": "results"},
 )
-KIT: Final = Kit(GAME, __name__, _bots, _paper, _examples, OFFER, formats=_formats)
+KIT: Final = Kit(
+    GAME, __name__, _bots, _paper, _examples, OFFER, formats=_formats, chances=GAME.shares
+)

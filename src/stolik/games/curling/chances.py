@@ -149,8 +149,11 @@ def table_for(options: Options, p: Fraction) -> MatchTable:
 
 
 def now(s: State) -> Chance:
-    """Give the chance of team A at the beginning of this end of a match to be watched."""
+    """Give the chance of team A at the beginning of this end."""
     table = table_for(s.options, even(chance(s, 0)))
+    if s.phase in ("entry", "toss"):
+        had, lacked = (table.chance(s.options.ends, 0, has) for has in (True, False))
+        return Chance((had.wins + lacked.wins) / 2, (had.draws + lacked.draws) / 2)
     left = max(0, s.options.ends - s.end_no + 1)
     return table.chance(left, s.score[0] - s.score[1], s.hammer == 0)
 
@@ -158,10 +161,3 @@ def now(s: State) -> Chance:
 def even(p: Fraction) -> Fraction:
     """Round a chance to hundredths, never to none: near enough for a picture."""
     return Fraction(min(99, max(1, round(100 * p))), 100)
-
-
-def percent(s: State, side: int) -> int:
-    """Give a team's chance in whole percent."""
-    found = now(s)
-    wins = found.wins if side == 0 else 1 - found.wins - found.draws
-    return round(100 * wins)

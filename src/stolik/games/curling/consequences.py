@@ -92,6 +92,8 @@ def fault(s: State, stones: Stones, do: Deliver) -> Violation | None:
     if do.burned == "own":
         return "BURNED"  # CUR-21
     guarded = s.protected
+    if not guarded:
+        return None
     if s.options.guard_rule == "leads_no_hit":
         return None if all(one in stones for one in guarded) else "LEAD_HIT"  # CUR-22
     is_kept = all(found(stones, one.name) is not None for one in guarded)
@@ -100,14 +102,15 @@ def fault(s: State, stones: Stones, do: Deliver) -> Violation | None:
 
 def delivery_told(s: State, name: str, stones: Stones, out: dict[str, Line]) -> tuple[Told, ...]:
     """Tell what became of the stone, and which others it put out of play."""
-    if found(stones, name) is not None:
-        told = [stone_told("delivered", name)]
-    else:
-        told = [stone_told("out", name, out.get(name, "gone"))]
     if len(stones) > len(s.stones):
-        return tuple(told)
-    gone = {one.name for one in s.stones} - {one.name for one in stones}
-    return (*told, *(stone_told("knocked", one) for one in sorted(gone)))
+        return (stone_told("delivered", name),)
+    left = {one.name for one in stones}
+    told = ("delivered", "") if name in left else ("out", out.get(name, "gone"))
+    gone = sorted(one.name for one in s.stones if one.name not in left)
+    return (
+        stone_told(told[0], name, told[1]),
+        *(stone_told("knocked", one) for one in gone),
+    )
 
 
 def after_positions(s: State, do: EndPositions) -> State:

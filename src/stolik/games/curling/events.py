@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final, get_args
 
-from stolik.engine import CLOCK, REFEREE, Actor, Field, Refused, msg
+from stolik.engine import CLOCK, REFEREE, Actor, Field, Refused
 from stolik.games.curling import actions as act
 from stolik.games.curling import consequences as then
 from stolik.games.curling.actions import Action
@@ -16,12 +16,13 @@ from stolik.games.curling.options import Depth, geometry
 from stolik.games.curling.scoring import house, nearer
 from stolik.games.curling.state import State
 from stolik.parts.acting import Gate
-from stolik.parts.match import SIDES, Events, Happens, entry_row, index, side_name
+from stolik.parts.match import SIDES, Events, Happens, each_side, entry_row, index, side_name
 from stolik.parts.match.events import TOSSED
-from stolik.parts.match.following import depth_row
+from stolik.parts.match.following import depth_row, giving_up_row
 from stolik.parts.measuring import Measuring
-from stolik.parts.stone_match import check_names, is_ruling, pair_of
-from stolik.parts.stones import are_sound, spoken, stone_names
+from stolik.parts.stone_match import check_names, pair_of
+from stolik.parts.stone_rows import measure_row, points_row, positions_row, throw_row
+from stolik.parts.stones import spoken, stone_names
 
 GAME: Final = "curling"
 OVER: Final = ("MATCH_OVER", "CUR-35")
@@ -39,13 +40,6 @@ MEASURING: Final = Measuring(
 )
 
 
-def is_known_place(_s: State, do: Action) -> bool:
-    """Say whether places can be meant at all."""
-    if isinstance(do, act.Deliver):
-        return do.after is None or are_sound(do.after)
-    return not isinstance(do, act.EndPositions) or are_sound(do.stones)
-
-
 def is_known_lineup(s: State, do: Action) -> bool:
     """Say whether names can be read, and whether skip and vice-skip are of the team."""
     if not isinstance(do, act.Lineup):
@@ -61,11 +55,6 @@ def is_name(s: State, side: int, name: str) -> bool:
     return 0 < len(name) <= LONGEST and name.isprintable()
 
 
-def is_known_result(_s: State, do: Action) -> bool:
-    """Say whether a measurement says something of two stones."""
-    return not isinstance(do, act.Measure) or is_ruling(do.stones, do.nearer)
-
-
 def check_lineup(s: State, _: act.Lineup) -> None:
     """Refuse to change a line-up during the match."""
     if s.has_begun:
@@ -78,12 +67,13 @@ def check_delivery(s: State, do: act.Deliver) -> None:
         raise Refused("NOT_YOUR_STONE", "CUR-9", who=side_name(s.chairs, s.next))
     if do.player is not None and s.next_player not in (None, do.player):
         raise Refused("WRONG_PLAYER", "CUR-40", player=s.next_player or "")
-    check_names(do.after or {}, (*(one.name for one in s.stones), s.next_stone), "CUR-20")
+    if do.after:
+        check_names(do.after.keys(), s.known, "CUR-20")
 
 
 def check_positions(s: State, do: act.EndPositions) -> None:
     """Refuse stones that the end has not."""
-    check_names(do.stones, stone_names(s.options.stones_per_team), "CUR-9")
+    check_names(do.stones.keys(), set(stone_names(s.options.stones_per_team)), "CUR-9")
 
 
 def check_points(s: State, do: act.EndScore) -> None:
@@ -124,55 +114,33 @@ EVENTS: Final = Events[State, Action](
         then.after_toss,
         inside=("toss",),
         by=TOSSED,
-        taps_offered=lambda _: tuple(act.Toss(side) for side in SIDES),
+        taps_offered=each_side(act.Toss),
         of="winner",
     ),
-    Happens(
+    throw_row(
         act.Deliver,
         "CUR-9",
+        "deliver",
         then.after_delivery,
-        inside=("deliver",),
-        depth="events",
-        is_drawn=True,
-        known=is_known_place,
         check=check_delivery,
         taps_offered=lambda s: (act.Deliver(SIDES[s.next]),),
         forms=deliveries,
-        label=lambda s, _do: msg("curling.tap.out", stone=s.next_stone),
+        label="curling.tap.out",
     ),
-    Happens(
-        act.EndScore,
-        "CUR-28",
-        then.after_points,
-        inside=("deliver",),
-        depth="results",
-        is_drawn=True,
-        check=check_points,
-        taps_offered=lambda _: (act.EndScore(),),
-        forms=results,
+    points_row(
+        act.EndScore, "CUR-28", "deliver", then.after_points, check=check_points, forms=results
     ),
-    Happens(
+    positions_row(
         act.EndPositions,
         "CUR-28",
+        "deliver",
         then.after_positions,
-        inside=("deliver",),
-        known=is_known_place,
         check=check_positions,
         typical=whole_ends,
         fields=stones_field,
     ),
-    Happens(
-        act.Measure,
-        "CUR-27",
-        then.after_measure,
-        inside=("deliver",),
-        known=is_known_result,
-        check=check_measure,
-        taps_offered=MEASURING.offered,
-        typical=MEASURING.typical,
-        fields=MEASURING.fields,
-        keys=MEASURING.keys,
-        label=MEASURING.label,
+    measure_row(
+        act.Measure, "CUR-27", "deliver", then.after_measure, MEASURING, check=check_measure
     ),
     Happens(
         act.Lineup,
@@ -197,15 +165,7 @@ EVENTS: Final = Events[State, Action](
         grave=True,
         is_aside=True,
     ),
-    Happens(
-        act.Concede,
-        "CUR-38",
-        then.after_concession,
-        outside=("entry",),
-        typical=lambda _: (act.Concede("A"), act.Concede("B")),
-        exact=True,
-        grave=True,
-    ),
+    giving_up_row(act.Concede, "CUR-38", then.after_concession),
     depth_row(act.SetDepth, GAME, "CUR-9", DEPTHS, then.after_depth),
     over=OVER,
     depths={"events": ("RESULTS_ONLY", "CUR-9"), "results": ("EVERY_STONE", "CUR-9")},

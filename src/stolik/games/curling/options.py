@@ -16,7 +16,7 @@ MOST_EXTRA: Final = 99
 PROTECTED: Final = {"four_rock": 4, "five_rock": 5}  # CUR-24
 
 
-class Options(Struct, frozen=True):
+class Options(Struct, frozen=True, cache_hash=True):
     """The options of a match; the defaults are the book's."""
 
     ends: Annotated[int, Meta(ge=1, le=12, extra={"clause": "CUR-5"})] = 8
@@ -78,33 +78,33 @@ class Geometry(Struct, frozen=True):
     house: int
     radius: int
     tolerance: int
-
-    @property
-    def short(self) -> int:
-        """Give the y beyond which a stone lies wholly before the far hog line."""
-        return self.hog + self.radius + self.tolerance  # CUR-17
-
-    @property
-    def through(self) -> int:
-        """Give the y below which a stone has crossed the back line completely."""
-        return -(self.back + self.radius + self.tolerance)  # CUR-18
-
-    @property
-    def aside(self) -> int:
-        """Give how far from the middle a stone touches a side line."""
-        return self.side - self.radius - self.tolerance  # CUR-19
+    short: int
+    """The y beyond which a stone lies wholly before the far hog line."""
+    through: int
+    """The y below which a stone has crossed the back line completely."""
+    aside: int
+    """How far from the middle a stone touches a side line."""
+    house_edge: int
+    """How far from the tee a stone still touches the outer circle."""
 
 
 @cache
 def geometry(o: Options) -> Geometry:
     """Give the sheet of these options; section 6 compares whole hundredths."""
+    hog, back, side = (hundredths(n) for n in (o.tee_to_hog_cm, o.tee_to_back_cm, o.side_cm))
+    radius, tolerance = hundredths(o.stone_radius_cm), hundredths(o.tolerance_cm)
+    house = hundredths(o.house_cm)
     return Geometry(
-        hundredths(o.tee_to_hog_cm),
-        hundredths(o.tee_to_back_cm),
-        hundredths(o.side_cm),
-        hundredths(o.house_cm),
-        hundredths(o.stone_radius_cm),
-        hundredths(o.tolerance_cm),
+        hog,
+        back,
+        side,
+        house,
+        radius,
+        tolerance,
+        hog + radius + tolerance,  # CUR-17
+        -(back + radius + tolerance),  # CUR-18
+        side - radius - tolerance,  # CUR-19
+        house + radius + tolerance,  # CUR-26
     )
 
 

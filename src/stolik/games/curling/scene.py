@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from fractions import Fraction
 from typing import Final
 
 from stolik.engine import CHANCE, Msg, Raw, Viewer, Words, msg
@@ -10,7 +11,7 @@ from stolik.engine.ledger import Ledger
 from stolik.engine.messages import Arg
 from stolik.engine.scene import Figure, FigureMark, Group, Node, Prompt
 from stolik.games.curling.board import board
-from stolik.games.curling.chances import percent
+from stolik.games.curling.chances import now
 from stolik.games.curling.clock import clock_of
 from stolik.games.curling.events import MEASURING
 from stolik.games.curling.forms import deliverer
@@ -64,6 +65,8 @@ def _subtitle(s: State) -> Msg:
 
 
 def _notes(s: State, seat: int) -> Iterator[Words]:
+    if s.depth == "results":  # its form leaves no room for large scores on a phone
+        yield msg("points", n=s.score[chair_side(seat)])
     if s.phase != "deliver" or s.chairs > 2:
         return
     is_first = chair_side(seat) == s.first
@@ -104,9 +107,6 @@ def _side(s: State, side: int) -> Group:
         more.append(small(f"stones:{letter}", Raw(f"{letter} ● {left}"), label))
     if is_on and side == s.hammer:
         more.append(small("hammer", Raw("⚒"), msg("curling.hammer")))
-    if s.is_drawn and is_on:
-        label = msg("curling.chance")
-        more.append(small(f"chance:{letter}", Raw(f"{percent(s, side)} %"), label))
     mark: FigureMark = "dot" if is_on and s.next == side else ""
     return side_board(s, side, s.score[side], msg("curling.points"), more, mark)
 
@@ -164,6 +164,11 @@ def _finished(s: State) -> Prompt:
     return Prompt(text, clause="CUR-35")
 
 
+def _chances(s: State) -> tuple[Fraction, Fraction]:
+    found = now(s)
+    return found.wins, 1 - found.wins - found.draws
+
+
 def _sheets(s: State) -> tuple[Ledger, ...]:
     return baseball(s), SHEET.on_screen(s), club(s)
 
@@ -176,4 +181,5 @@ LOOK: Final[Look[State]] = Look(
     sheets=_sheets,
     notes=_notes,
     clock=clock_of,
+    chances=_chances,
 )

@@ -52,7 +52,7 @@ def out_by(stone: Stone, g: Geometry, is_hogged: bool) -> Line | None:
 
 def is_in_house(stone: Stone, g: Geometry) -> bool:
     """Say whether a stone lies over or touches the outer circle."""
-    return distance(stone) <= g.house + g.radius + g.tolerance  # CUR-26
+    return distance(stone) <= g.house_edge  # CUR-26
 
 
 def is_guard(stone: Stone, g: Geometry) -> bool:
@@ -64,7 +64,8 @@ def is_guard(stone: Stone, g: Geometry) -> bool:
 def house(stones: Stones, o: Options) -> Stones:
     """Give the stones in the house, nearest first."""
     g = geometry(o)
-    return tuple(sorted((one for one in stones if is_in_house(one, g)), key=distance))
+    ranked = sorted((distance(one), place) for place, one in enumerate(stones))
+    return tuple(stones[place] for far, place in ranked if far <= g.house_edge)  # CUR-26
 
 
 def counted(stones: Stones, o: Options, rulings: tuple[Ruling, ...] = ()) -> Stones:

@@ -14,7 +14,7 @@ Touch: TypeAlias = Literal["boards", "post"]
 MOST_FORFEIT = 99
 
 
-class Options(Struct, frozen=True):
+class Options(Struct, frozen=True, cache_hash=True):
     """The options of a match; the defaults are the book's."""
 
     duration_s: Annotated[int, Meta(ge=60, le=3600, extra={"clause": "HOK-2"})] = 300

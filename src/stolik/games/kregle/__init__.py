@@ -64,4 +64,14 @@ OFFER: Final = Offer(
     seats=2,
     sheet={"depth": "events"},
 )
-KIT: Final = Kit(GAME, __name__, _bots, _paper, _examples, OFFER, formats=_formats, warm=_warm)
+KIT: Final = Kit(
+    GAME,
+    __name__,
+    _bots,
+    _paper,
+    _examples,
+    OFFER,
+    formats=_formats,
+    warm=_warm,
+    chances=GAME.shares,
+)

@@ -14,6 +14,7 @@ from functools import lru_cache
 from math import lcm, prod
 from typing import Final, TypeAlias
 
+from stolik.games.kregle.counting import handicap_of, leaders
 from stolik.games.kregle.model import odds
 from stolik.games.kregle.scoring import (
     FRAMES,
@@ -26,7 +27,8 @@ from stolik.games.kregle.scoring import (
     next_two,
     standing,
 )
-from stolik.games.kregle.state import Card, is_over
+from stolik.games.kregle.state import Card, State, is_over
+from stolik.parts.match.drawn import USUAL
 
 Weights: TypeAlias = Callable[[int], tuple[int, ...]]
 """The weight of each number of pins, by how many stand."""
@@ -115,17 +117,17 @@ class Odds:
                 found[points + more] += weight * times
         return dict(found)
 
-    def totals(self, card: Card) -> Spread:
-        """Give the final totals that a card may come to, with their weights."""
+    def totals(self, card: Card, start: int = 0) -> Spread:
+        """Give the final totals that a card, begun with this frame, may come to."""
         points, carry = 0, FRESH
-        for number, frame in enumerate(card):
+        for number, frame in enumerate(card, start):
             pins = tuple(throw.pins for throw in frame)
             if not is_over(frame, number, is_current=False):
                 after = self._after(pins, number, carry)
                 return {points + more: weight for more, weight in after.items()}
             more, carry = scored(pins, carry, number == FRAMES - 1)
             points += more
-        rest = self.spread(len(card), carry)
+        rest = self.spread(start + len(card), carry)
         return {points + more: weight for more, weight in rest.items()}
 
 
@@ -146,11 +148,11 @@ def mean(spread: Spread) -> Fraction:
     return Fraction(sum(n * times for n, times in spread.items()), sum(spread.values()))
 
 
-def current_spread(strength: int, card: Card) -> Spread:
+def current_spread(strength: int, card: Card, start: int = 0) -> Spread:
     """Final totals in current frame scoring, where frames do not touch each other."""
     game = odds_of(strength)
     found: Spread = {0: 1}
-    for number in range(FRAMES):
+    for number in range(FRAMES - start):
         thrown = tuple(throw.pins for throw in card[number]) if number < len(card) else ()
         frame: Spread = defaultdict(int)
         for course in courses(thrown, False, is_current=True):
@@ -166,15 +168,57 @@ def current_spread(strength: int, card: Card) -> Spread:
 
 def winning(spreads: Sequence[Spread]) -> tuple[Fraction, ...]:
     """The chance of each to be first; those who share the first place share the chance."""
-    wholes = [sum(spread.values()) for spread in spreads]
-    found = [Fraction()] * len(spreads)
+    below, found = [0] * len(spreads), [0] * len(spreads)
+    parts = lcm(*range(1, len(spreads) + 1))
+    """Divides by however many share the place, so that whole numbers do."""
     for total in sorted(set().union(*spreads)):
         at = [spread.get(total, 0) for spread in spreads]
-        below = [sum(w for n, w in spread.items() if n < total) for spread in spreads]
-        for mask in range(1, 2 ** len(spreads)):
-            tied = [i for i in range(len(spreads)) if mask >> i & 1]
-            times = prod(at[i] if i in tied else below[i] for i in range(len(spreads)))
-            for i in tied:
-                found[i] += Fraction(times, len(tied))
-    whole = prod(wholes)
-    return tuple(one / whole for one in found)
+        for i, own in enumerate(at):
+            if own:
+                ways = _level_with([(at[j], below[j]) for j in range(len(at)) if j != i])
+                found[i] += own * sum(n * (parts // k) for k, n in enumerate(ways, 1))
+        below = [n + more for n, more in zip(below, at, strict=True)]
+    whole = prod(below) * parts
+    return tuple(Fraction(one, whole) for one in found)
+
+
+def _level_with(others: Sequence[tuple[int, int]]) -> list[int]:
+    """The weights of 0, 1, … others who have just as much, none of them more."""
+    ways = [1]
+    for level, less in others:
+        ways = [n * less + more * level for n, more in zip([*ways, 0], [0, *ways], strict=True)]
+    return ways
+
+
+def shares(s: State) -> tuple[Fraction, ...]:
+    """The chance of each to win the game as it stands."""
+    if s.phase == "finished":
+        first = leaders(s)
+        return tuple(Fraction(i in first, len(first)) for i in range(s.chairs))
+    if s.phase == "roll_off":
+        off = s.offs[-1]
+        cards = zip(off.players, off.cards, strict=True)
+        spreads = [spread_of(_strength(s, i), card, s.is_current, FRAMES - 2) for i, card in cards]
+        by_player = dict(zip(off.players, winning(spreads), strict=True))
+        return tuple(by_player.get(i, Fraction()) for i in range(s.chairs))
+    return winning([_total(s, i) for i in range(s.chairs)])
+
+
+def _total(s: State, player: int) -> Spread:
+    entered, more = s.totals[player], handicap_of(s, player)
+    if entered is not None:
+        return {entered + more: 1}
+    spread = spread_of(_strength(s, player), s.cards[player], s.is_current)
+    return {n + more: weight for n, weight in spread.items()}
+
+
+def _strength(s: State, player: int) -> int:
+    return (s.strengths[player] if s.strengths else 0) or USUAL
+
+
+@lru_cache(maxsize=64)
+def spread_of(strength: int, card: Card, is_current: bool, start: int = 0) -> Spread:
+    """The final totals of a player of this strength, from a card that begins with this frame."""
+    if is_current:
+        return current_spread(strength, card, start)
+    return odds_of(strength).totals(card, start)

@@ -13,7 +13,7 @@ Scoring: TypeAlias = Literal["traditional", "current_frame"]
 Centimetres: TypeAlias = Annotated[float, Meta(ge=0.1, le=20)]
 
 
-class Options(Struct, frozen=True):
+class Options(Struct, frozen=True, cache_hash=True):
     """The options of a game; the defaults are the book's."""
 
     players: Annotated[

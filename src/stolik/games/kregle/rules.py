@@ -16,7 +16,9 @@ from stolik.games.kregle.options import Options, check_options
 from stolik.games.kregle.scene import LOOK
 from stolik.games.kregle.scoring import FRAMES
 from stolik.games.kregle.state import State, card_of, standing_now
+from stolik.parts.chairs import seat_name
 from stolik.parts.match import Sport
+from stolik.parts.match.chances import Share
 
 
 class Bowling(Sport[State, Action, Options]):
@@ -56,6 +58,12 @@ class Bowling(Sport[State, Action, Options]):
         if s.depth == "results" and s.phase == "throw":
             return Total(s.turn, drawn_total(s, strength, luck))
         return Roll(drawn_pins(strength, standing_now(s), luck))
+
+    def shares(self, s: State) -> tuple[Share, ...]:
+        """Say how likely each is to win; players of unknown strength are taken for alike."""
+        from stolik.games.kregle.chances import shares
+
+        return tuple(Share(seat_name(i), float(part)) for i, part in enumerate(shares(s)))
 
     def score(self, s: State) -> Score:
         """Give the totals with their handicaps, and a line for each frame."""

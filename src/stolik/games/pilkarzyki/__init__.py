@@ -66,4 +66,6 @@ OFFER: Final = Offer(
     ),
     sheet={"depth": "events"},
 )
-KIT: Final = Kit(GAME, __name__, _bots, _paper, _examples, OFFER, formats=_formats)
+KIT: Final = Kit(
+    GAME, __name__, _bots, _paper, _examples, OFFER, formats=_formats, chances=GAME.shares
+)

@@ -12,7 +12,7 @@ Depth: TypeAlias = Literal["events", "results"]
 SIZES: Final = {"singles": 1, "doubles": 2, "triples": 3, "quads": 4}
 
 
-class Options(Struct, frozen=True):
+class Options(Struct, frozen=True, cache_hash=True):
     """The options of a match; the defaults are the book's."""
 
     format: Annotated[

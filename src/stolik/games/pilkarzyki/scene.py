@@ -54,10 +54,19 @@ PROMPTED: Final = {
 }  # fmt: skip
 
 
+MOST_BEADS: Final = 11
+"""A longer abacus does not fit below a score on a phone."""
+
+
 def _team(s: State, side: int) -> Group:
     letter = SIDES[side]
     games = small(f"games:{letter}", s.series.wins[side], msg("pilkarzyki.games"))
     more: list[Node] = [games]
+    if s.options.balls_per_game <= MOST_BEADS and s.depth == "events":
+        won, every = s.score[side], s.options.balls_per_game
+        more.insert(
+            0, pips(f"beads:{letter}", won, every, msg("pilkarzyki.beads", n=won, of=every))
+        )
     if s.balls_owed[side]:
         more.append(small(f"owed:{letter}", s.balls_owed[side], msg("pilkarzyki.owed"), "bad"))
     mark: FigureMark = "dot" if s.server == side and s.phase in ("pre_serve", "in_play") else ""
@@ -128,7 +137,8 @@ def _prompt(s: State, viewer: Viewer) -> Prompt:
         who = side_name(s.chairs, s.server)
         return Prompt(msg("pilkarzyki.prompt.asking", who=who, other=asked), is_mine, "FOO-4")
     text = msg(f"pilkarzyki.prompt.{s.phase}", who=side_name(s.chairs, whose), n=passes_needed(s))
-    return Prompt(text, is_mine, PROMPTED.get(s.phase, "FOO-14"))
+    why = Msg(f"pilkarzyki.hole.{s.sides[s.server]}") if s.phase == "pre_serve" else None
+    return Prompt(text, is_mine, PROMPTED.get(s.phase, "FOO-14"), why)
 
 
 def _sheets(s: State) -> tuple[Ledger, ...]:

@@ -36,7 +36,8 @@ def is_waited_for(p: Public, by: Actor) -> bool:
 
 def can_show(p: Public, by: Actor) -> bool:
     """Say whether somebody has a hand of the last deal that nobody has seen."""
-    return 0 <= by < len(p.dealt) and p.dealt[by] and not p.shown[by] and not p.is_followed
+    is_closed = 0 <= by < len(p.dealt) and p.dealt[by] and not p.shown[by]
+    return is_closed and is_here(p, by) and not p.is_followed
 
 
 def can_plan(p: Public, by: Actor) -> bool:
@@ -57,6 +58,8 @@ def owes_blind(p: Public, by: Actor) -> bool:
 
 def may_leave(p: Public, by: Actor) -> bool:
     """Say whether somebody may go."""
+    if p.options.event:
+        return False
     if p.options.is_tournament:  # who will not buy in again
         return is_here(p, by) and p.phase in BETWEEN and p.till.purses[by] == 0
     return is_here(p, by) and not p.leaving[by]
@@ -88,6 +91,8 @@ BETTING: Final[tuple[GateOf, ...]] = (
 )
 PAUSED: Final[GateOf] = Gate("not_between_deals", "POK-57", inside=BETWEEN)
 RULES: Final[GateOf] = Gate("referee_rules", "POK-83", by=REFEREE)
+OWN: Final[GateOf] = Gate("event_rules", "POK-83", only=lambda p: not p.options.event)
+FOLLOWED: Final[GateOf] = Gate("real_table", "POK-83", only=lambda p: p.is_followed)
 MAIN: Final = Opens(main=True, hotkey="r")
 
 
@@ -237,12 +242,30 @@ TABLE: Final = Table[Public, Action](
         label=award_words,
         opens=Opens(hotkey="s"),
     ),
-    Doing(act.CorrectStack, "POK-83", PAUSED, RULES, opens=Opens(is_aside=True)),
+    Doing(act.CorrectStack, "POK-83", PAUSED, RULES, OWN, opens=Opens(is_aside=True)),
     Doing(
         act.MoveButton,
         "POK-9",
-        Gate("not_between_deals", "POK-57", inside=("between",)),
+        Gate("not_between_deals", "POK-57", inside=("between", "high_card")),
         RULES,
+        OWN,
+        opens=Opens(is_aside=True),
+    ),
+    Doing(
+        act.Brings,
+        "POK-55",
+        Gate("not_between_deals", "POK-57", inside=(*BETWEEN, "high_card")),
+        RULES,
+        opens=Opens(is_aside=True),
+    ),
+    Doing(act.Sits, "POK-57", PAUSED, RULES, FOLLOWED, opens=Opens(is_aside=True)),
+    Doing(act.Declared, "POK-24", *BETTING, FOLLOWED, opens=Opens(is_aside=True)),
+    Doing(
+        act.OutOfTurn,
+        "POK-24",
+        Gate("wrong_phase", inside=BETS),
+        RULES,
+        FOLLOWED,
         opens=Opens(is_aside=True),
     ),
     Doing(
@@ -250,6 +273,7 @@ TABLE: Final = Table[Public, Action](
         "POK-82",
         PAUSED,
         RULES,
+        OWN,
         Gate("only_tournament", only=lambda p: p.options.is_tournament),
         opens=Opens(is_aside=True),
     ),
@@ -260,5 +284,13 @@ TABLE: Final = Table[Public, Action](
         RULES,
         opens=Opens(main=True, hotkey="enter"),
     ),
-    depth_row(act.SetDepth, GAME, "POK-83", RULES, PAUSED, Gate("same_depth", fits=is_other)),
+    Doing(
+        act.CallDeal,
+        "POK-72",
+        Gate("not_between_deals", "POK-57", inside=("between",)),
+        RULES,
+        Gate("only_event", only=lambda p: p.awaits_event),
+        opens=Opens(main=True),
+    ),
+    depth_row(act.SetDepth, GAME, "POK-83", RULES, PAUSED, OWN, Gate("same_depth", fits=is_other)),
 )

@@ -12,6 +12,9 @@ from stolik.parts import depth
 Codes: TypeAlias = tuple[str, ...]
 Plans: TypeAlias = Literal["", "fold", "check_fold", "call_any"]
 Penalty: TypeAlias = Literal["warning", "missed", "disqualified"]
+Sitting: TypeAlias = Literal["away", "in", "gone", "post"]
+How: TypeAlias = Literal["said", "chips", "one_chip"]
+Ahead: TypeAlias = Literal["fold", "check", "call", "raise"]
 
 
 class HighCard(Struct, frozen=True, tag="high_card"):
@@ -160,6 +163,35 @@ class CorrectStack(Struct, frozen=True, tag="correct_stack"):
     chips: int
 
 
+class Brings(Struct, frozen=True, tag="brings"):
+    """At a real table a seat plays on with so many chips: it sits down, or has bought some."""
+
+    seat: int
+    chips: int
+
+
+class Sits(Struct, frozen=True, tag="sits"):
+    """At a real table somebody is away, is back, has gone, or posts instead of waiting."""
+
+    seat: int
+    what: Sitting
+
+
+class Declared(Struct, frozen=True, tag="declared"):
+    """At a real table the seat that is asked said an amount, or put chips in without a word."""
+
+    to: int
+    how: How = "said"
+
+
+class OutOfTurn(Struct, frozen=True, tag="out_of_turn"):
+    """At a real table a seat acted before its turn; it stands unless the betting changes."""
+
+    seat: int
+    what: Ahead
+    to: int = 0
+
+
 class MoveButton(Struct, frozen=True, tag="move_button"):
     """The next deal is dealt from this seat."""
 
@@ -182,6 +214,18 @@ class Result(Struct, frozen=True, tag="result"):
     """A whole deal at a real table: what every seat won or lost."""
 
     nets: tuple[int, ...]
+
+
+class CallDeal(Struct, frozen=True, tag="call_deal", omit_defaults=True):
+    """The event lets the next deal begin: everybody's chips by seat, who is new, the level."""
+
+    level: int
+    chips: tuple[int, ...]
+    """Nothing for an empty chair."""
+    fresh: tuple[int, ...] = ()
+    """Seats that somebody else has now."""
+    button: int = -1
+    """From where the first deal of a table is dealt."""
 
 
 class SetDepth(depth.SetDepth[Depth], frozen=True, tag="follow"):
@@ -220,9 +264,14 @@ Action: TypeAlias = (
     | Award
     | CorrectStack
     | MoveButton
+    | Brings
+    | Sits
+    | Declared
+    | OutOfTurn
     | ChipRace
     | Raced
     | Result
     | SetDepth
+    | CallDeal
 )
 ACTIONS: tuple[type[Action], ...] = get_args(Action)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from msgspec import Struct
 from msgspec.structs import replace
 
@@ -11,7 +13,13 @@ from stolik.games.poker.actions import Betting
 from stolik.games.poker.betting import CLAUSES, CODES, least_to, most_to, raise_reason
 from stolik.games.poker.chips import laid
 from stolik.games.poker.flow import gone_on, say
-from stolik.games.poker.state import Public, State, flag, put
+from stolik.games.poker.state import STREETS, Public, State, flag, put
+
+LINES: Final = {phase: street for street, phase in enumerate(STREETS)} | {
+    "bet_first": 0,
+    "bet": 1,
+}
+"""Where a round stands in the betting of a deal."""
 
 
 class Room(Struct, frozen=True):
@@ -72,7 +80,8 @@ def acted(s: State, seat: int, do: Betting, at_ms: int) -> State:
             p = raised(p, seat, do.to)
         case act.AllIn():
             p = called(p, seat) if stack <= owed else raised(p, seat, p.bets[seat] + stack)
-    p = replace(p, acted=put(p.acted, seat, p.high))
+    to = -1 if isinstance(do, act.Fold) else p.bets[seat] if p.high else 0
+    p = replace(p, acted=put(p.acted, seat, p.high), line=(*p.line, (LINES[p.phase], seat, to)))
     return gone_on(replace(s, public=p), seat, at_ms)
 
 

@@ -33,6 +33,8 @@ from stolik.games.poker.state import (
 
 MINUTE_MS = 60_000
 REFILL_MS = 10_000
+UNKNOWN = "??"
+"""A card of a hand that was typed in from a history and that nobody saw."""
 BOARD = {"flop": 3, "turn": 1, "river": 1}
 
 
@@ -49,13 +51,13 @@ def players(p: Public) -> Flags:
 
 
 def can_begin(p: Public) -> bool:
-    """Say whether there are two to play."""
-    return sum(players(p)) >= 2
+    """Say whether there are two to play, and nothing holds them."""
+    return sum(players(p)) >= 2 and not p.awaits_event
 
 
 def can_go_on(p: Public) -> bool:
     """Say whether the next deal, or the end of a tournament, can come by itself."""
-    return can_begin(p) or p.options.is_tournament
+    return can_begin(p) or (p.options.is_tournament and not p.options.event)
 
 
 def begun(s: State, at_ms: int) -> State:
@@ -65,12 +67,12 @@ def begun(s: State, at_ms: int) -> State:
     if p.phase == "over":
         return replace(s, public=p)
     p = placed(levelled(p, at_ms))
-    return posted(replace(p, begun=p.begun + 1), at_ms)
+    return posted(replace(p, begun=p.begun + 1, is_called=False), at_ms)
 
 
 def levelled(p: Public, at_ms: int) -> Public:
     """Let blinds rise when the clock of the level has run out; banks are refilled."""
-    if not p.options.is_tournament:
+    if not p.options.is_tournament or p.options.event:
         return p
     since = p.since_level_ms if p.begun else at_ms
     level = (at_ms - since) // (p.options.minutes * MINUTE_MS) if p.begun else 0
@@ -166,6 +168,8 @@ def posted(p: Public, at_ms: int) -> State:
         values=(),
         rake=0,
         ready=no,
+        early=(),
+        line=(),
     )
     p = told(p, Told("begins", p.button, p.begun))
     p = blinds_posted(p) if p.options.is_holdem else deposits_paid(p)
@@ -244,13 +248,15 @@ def dealt(s: State, do: Deal, at_ms: int) -> State:
     """Deal the hands."""
     p = s.public
     size = hand_size(p)
-    every = numbers(tuple(code for hand in do.hands for code in hand))
+    every = numbers(tuple(code for hand in do.hands for code in hand if code != UNKNOWN))
     fits = len(do.hands) == p.seats and all(
         len(hand) == (size if p.dealt[seat] else 0) for seat, hand in enumerate(do.hands)
     )
     if not fits:
         raise Refused("wrong_cards", "POK-15" if size == 2 else "POK-43")
-    hands = tuple(by_rank(numbers(hand)) for hand in do.hands)
+    if any(UNKNOWN in hand and set(hand) != {UNKNOWN} for hand in do.hands):
+        raise Refused("wrong_cards", "POK-15")
+    hands = tuple(() if UNKNOWN in hand else by_rank(numbers(hand)) for hand in do.hands)
     stock = tuple(card for card in range(52) if card not in every)
     p = told(replace(p, stock=len(stock)), Told("dealt", n=size))
     s = State(p, hands, ((),) * p.seats, stock, ("",) * p.seats)

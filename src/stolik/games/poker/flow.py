@@ -111,6 +111,7 @@ def round_begun(s: State, phase: Phase, at_ms: int) -> State:
         raises=0,
         aggressor=NOBODY,
         said=kept_words(p),
+        early=(),
     )
     return gone_on(replace(s, public=p), p.button, at_ms)  # POK-18, POK-49
 

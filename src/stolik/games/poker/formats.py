@@ -1,28 +1,32 @@
-"""Files of poker: results as CSV, out and in; deals of hold'em as PHH for other programs."""
+"""Files of poker: results as CSV, out and in; deals of hold'em as PHH and as PokerStars' text.
+
+A line of the results tells what a player won or lost in a deal, and what the player had brought to
+the table or taken off it since the deal before. Files without that column are read, too.
+"""
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable, Iterator, Sequence
 from typing import Final
 
 from msgspec import Struct
 from msgspec.structs import replace
 
-from stolik.engine import REFEREE, BadInput, Event, msg
+from stolik.engine import REFEREE, BadInput, Event
 from stolik.engine.columns import ColumnOf
 from stolik.engine.csv_sheet import CsvSheet, FileLine
-from stolik.engine.log import Log
 from stolik.games.poker import actions as act
 from stolik.games.poker.actions import Action
-from stolik.games.poker.cards import names as codes
+from stolik.games.poker.history import Logged
 from stolik.games.poker.options import Options
+from stolik.games.poker.phh import phh
+from stolik.games.poker.phh_reading import read_phh
 from stolik.games.poker.rules import Poker
-from stolik.games.poker.state import Hands, Public, State, Told, View
-from stolik.kit.formats import Format, Imported, in_force
+from stolik.games.poker.stars import stars
+from stolik.games.poker.state import State, View
+from stolik.kit.formats import Format, Imported
 
 GAME: Final = Poker()
-Logged = Log[State, View, Action, Options]
 MOST_BUYIN: Final = 10_000
 
 
@@ -32,65 +36,105 @@ class Net(Struct, frozen=True):
     deal: int
     player: str
     net: int
+    brought: int = 0
+    """What the player had more than after the deal before: bought or corrected; less: taken off."""
 
 
-COLUMNS: Final[tuple[ColumnOf[Net], ...]] = (
+SHORT: Final[tuple[ColumnOf[Net], ...]] = (
     ColumnOf(None, lambda one: one.deal, file="deal"),
     ColumnOf(None, lambda one: one.player, file="player"),
     ColumnOf(None, lambda one: one.net, file="net"),
 )
+COLUMNS: Final = (*SHORT, ColumnOf[Net](None, lambda one: one.brought, file="brought"))
 Sheet = CsvSheet[State, View, Action, Options, Net]
 Reads = Callable[[State, FileLine], Iterator[Event[Action]]]
 
 
-def sheet(names: Sequence[str], reads: Reads) -> Sheet:
+def sheet(names: Sequence[str], reads: Reads, columns: tuple[ColumnOf[Net], ...]) -> Sheet:
     """Give the results of players with these names."""
 
     def rows(states: Sequence[State], _: Sequence[Event[Action]]) -> Iterator[Net]:
-        for number, row in enumerate(states[-1].public.rows, 1):
-            for name, net in zip(names, row.nets, strict=True):
-                yield Net(number, name, net)
+        number, before = 0, states[0].public.till.purses
+        for state in states:
+            p = state.public
+            if len(p.rows) == number:
+                continue
+            number += 1
+            nets = p.rows[-1].nets
+            for seat, name in enumerate(names):
+                yield Net(number, name, nets[seat], p.start[seat] - before[seat])
+            before = tuple(chips + net for chips, net in zip(p.start, nets, strict=True))
 
-    return CsvSheet(GAME, COLUMNS, rows, reads)
+    return CsvSheet(GAME, columns, rows, reads)
 
 
 def written(log: Logged, names: Sequence[str]) -> str:
     """Write what everybody won or lost in every deal."""
     named = [name or str(seat) for seat, name in enumerate(names, 1)]
-    return sheet(named, lambda _s, _line: iter(())).write(log)
+    return sheet(named, lambda _s, _line: iter(()), COLUMNS).write(log)
 
 
 def read(text: str, seats: int | None, options: Options) -> Imported[Action, Options]:
     """Read results: a deal has a line for every player, in the order of the seats."""
-    lines = sheet((), lambda _s, _line: iter(())).lines(text)
+    is_short = text.split("\n", 1)[0].strip() == "deal,player,net"
+    columns = SHORT if is_short else COLUMNS
+    lines = sheet((), lambda _s, _line: iter(()), columns).lines(text)
     names = tuple(dict.fromkeys(line["player"] for line in lines))
     if len(names) not in GAME.seats or (seats is not None and seats != len(names)):
         low, high = GAME.seats.start, GAME.seats.stop - 1
         raise BadInput("bad_seats", game=GAME.id, low=low, high=high, seats=len(names))
-    deals = len(lines) // len(names)
+    options = options_of(lines, len(names), options)
+    held: list[FileLine] = []
+
+    def events(s: State, line: FileLine) -> Iterator[Event[Action]]:
+        held.append(line)
+        if len(held) < len(names):
+            return
+        for seat, one in enumerate(held):
+            more = int(one.get("brought", "0"))
+            if more > 0:
+                purse = s.public.till.purses[seat]
+                yield Event(REFEREE, act.Brings(seat, purse + more))
+            elif more < 0:
+                yield from taken_home(s, seat, -more)
+        yield Event(REFEREE, act.Result(tuple(int(one["net"]) for one in held)))
+        held.clear()
+
+    start = GAME.start(len(names), options)
+    found = tuple(sheet(names, events, columns).read(start, text))
+    return Imported(len(names), options, found, names)
+
+
+def taken_home(s: State, seat: int, chips: int) -> Iterator[Event[Action]]:
+    """Let a seat leave with all it has and, where it took less, come back with the rest."""
+    purse = s.public.till.purses[seat]
+    if chips > purse:
+        raise ValueError(f"brought: {-chips}")
+    yield Event(REFEREE, act.Sits(seat, "gone"))
+    if purse > chips:
+        yield Event(REFEREE, act.Brings(seat, purse - chips))
+
+
+def options_of(lines: Sequence[FileLine], count: int, options: Options) -> Options:
+    """Give house rules under which results of a file can be entered: chips enough to lose."""
+    deals, purse = len(lines) // count, options.purse
+    options = replace(options, mode="cash", variant="holdem", depth="results")
     unit = options.unit(0)
+    kept = min(-(-purse // unit), MOST_BUYIN)
     lost = -(-sum(abs(number(line["net"])) for line in lines) // unit)
-    wanted = min(max(options.buyin_max, lost), MOST_BUYIN)
-    options = replace(
+    is_bought = any(number(line.get("brought", "0")) for line in lines)
+    wanted = kept if is_bought else min(max(kept, lost), MOST_BUYIN)
+    sums = [
+        sum(number(line["net"]) for line in lines[i * count : (i + 1) * count])
+        for i in range(deals)
+    ]
+    return replace(
         options,
-        mode="cash",
-        variant="holdem",
-        depth="results",
         deals=min(max(options.deals, deals), 1000),
         buyin_max=wanted,
         buyin_min=min(options.buyin_min, wanted),
+        rake_percent=max(options.rake_percent, 1 if min(sums, default=0) < 0 else 0),
     )
-    held: list[int] = []
-
-    def events(_: State, line: FileLine) -> Iterator[Event[Action]]:
-        held.append(int(line["net"]))
-        if len(held) == len(names):
-            yield Event(REFEREE, act.Result(tuple(held)))
-            held.clear()
-
-    start = GAME.start(len(names), options)
-    found = tuple(sheet(names, events).read(start, text))
-    return Imported(len(names), options, found, names)
 
 
 def number(text: str) -> int:
@@ -99,101 +143,8 @@ def number(text: str) -> int:
     return int(text) if bare.isascii() and bare.isdigit() and len(bare) < 10 else 0
 
 
-class Hand:
-    """One deal as PHH has it, while it is being told."""
-
-    def __init__(self, p: Public, names: Sequence[str]) -> None:
-        n = p.seats
-        clockwise = [(p.button + 1 + i) % n for i in range(n)]
-        self.order = [seat for seat in clockwise if p.dealt[seat]]
-        self.start, self.options, self.level = p.start, p.options, p.level
-        self.names = [names[seat] or str(seat + 1) for seat in self.order]
-        self.blinds = [0] * len(self.order)
-        small, big, _ = p.options.blinds(p.level)
-        if p.dealt[p.small]:
-            self.blinds[self.order.index(p.small)] = small
-        self.blinds[self.order.index(p.big)] = big
-        if len(self.order) == 2:
-            self.blinds.reverse()  # of two players PHH names the blinds, not who posts them
-        self.ante = p.options.deposit(p.level) if p.options.ante_way(p.level) == "each" else 0
-        self.is_plain = not any(p.posting) and not any(p.dead)
-        self.hands: Hands = ()
-        self.shown: Hands = ()
-        self.actions: list[str] = []
-
-    def told(self, one: Told) -> None:
-        """Write down what happened."""
-        if one.what in ("flop", "turn", "river"):
-            self.actions.append(f"d db {''.join(codes(one.cards))}")
-        if one.what in ("misdeal", "stopped", "void"):
-            self.is_plain = False
-        word = {
-            "fold": "f",
-            "check": "cc",
-            "call": "cc",
-            "call_all_in": "cc",
-            "bet": f"cbr {one.n}",
-            "raise": f"cbr {one.n}",
-            "bet_all_in": f"cbr {one.n}",
-            "raise_all_in": f"cbr {one.n}",
-            "shows": f"sm {''.join(codes(one.cards))}",
-            "mucks": "sm",
-        }.get(one.what)
-        if word is not None:
-            self.actions.append(f"p{self.order.index(one.seat) + 1} {word}")
-
-    def text(self) -> str:
-        """Write the deal; a hand that nobody was shown stays unknown."""
-        dealt = []
-        for place, seat in enumerate(self.order, 1):
-            cards = "".join(codes(self.shown[seat])) or "????"
-            dealt.append(f"d dh p{place} {cards}")
-        unit = self.options.unit(self.level)
-        return (
-            "variant = 'NT'\n"
-            f"antes = {[self.ante] * len(self.order)}\n"
-            f"blinds_or_straddles = {self.blinds}\n"
-            f"min_bet = {unit}\n"
-            f"starting_stacks = {[self.start[seat] for seat in self.order]}\n"
-            f"actions = {json.dumps([*dealt, *self.actions])}\n"
-            f"players = {json.dumps(self.names)}\n"
-        )
-
-
-def hands_of(log: Logged, names: Sequence[str]) -> Iterator[Hand]:
-    """Go through the deals of a session that have ended."""
-    s = log.machine.start(log.opened.seats, log.options)
-    hand: Hand | None = None
-    for event in in_force(log):
-        before, s = s, log.machine.apply(s, event)
-        p = s.public
-        begins = p.begun > before.public.begun
-        if begins and hand is not None and hand.shown:
-            yield hand
-        if begins and not p.is_followed:
-            hand = Hand(p, names)
-        if hand is None:
-            continue
-        for one in p.news:
-            hand.told(one)
-        if p.phase in ("between", "over"):
-            hand.shown = p.shown
-    if hand is not None and hand.shown:
-        yield hand
-
-
-def phh(log: Logged, names: Sequence[str]) -> str:
-    """Write the deals of hold'em one after another; what PHH cannot say is left out."""
-    if not log.options.is_holdem or log.options.limit != "no":
-        raise BadInput("file_refused", why=msg("poker.phh_only"))
-    found = []
-    for place, hand in enumerate(hands_of(log, names), 1):
-        told = hand.text() if hand.is_plain else "# dead blinds or a ruling: not to be said here\n"
-        found.append(f"[{place}]\n{told}" if hand.is_plain else told)
-    return "\n".join(found)
-
-
 FORMATS: Final = (
     Format("csv", "text/csv", ".csv", written, read),
-    Format("phh", "text/plain", ".phhs", phh, is_open=False),
+    Format("phh", "text/plain", ".phhs", phh, read_phh, is_open=False, also=(".phh",)),
+    Format("pokerstars", "text/plain", ".txt", stars, is_open=False),
 )

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import get_args
 
+from msgspec.structs import replace
+
 from stolik.engine import (
     REFEREE,
     Actor,
@@ -34,6 +36,8 @@ from stolik.games.poker.actions import Action, Penalty, Plans
 from stolik.games.poker.bets import Room, reason, room
 from stolik.games.poker.cards import NAMES
 from stolik.games.poker.deal import can_begin
+from stolik.games.poker.event_table import call_form
+from stolik.games.poker.floor import MOST_BROUGHT, bound, could_be_early, sittings
 from stolik.games.poker.options import Depth
 from stolik.games.poker.rulings import MOST_CHIPS, MOST_DEALS, STANDS, racers
 from stolik.games.poker.seating import bound_by, may_top_up, range_of, topup_range
@@ -45,6 +49,9 @@ from stolik.parts.depth import others as other_depths
 
 DEPTHS: tuple[Depth, ...] = get_args(Depth)
 PENALTIES: tuple[Penalty, ...] = get_args(Penalty)
+SITTINGS: tuple[act.Sitting, ...] = get_args(act.Sitting)
+HOWS: tuple[act.How, ...] = get_args(act.How)
+AHEADS: tuple[act.Ahead, ...] = get_args(act.Ahead)
 PLANS: tuple[Plans, ...] = ("check_fold", "call_any", "fold")
 RACE = 100
 
@@ -73,7 +80,7 @@ def may_act(p: Public, me: Actor) -> bool:
 def may_rule(p: Public) -> bool:
     """Say whether the referee may do something meanwhile."""
     is_fresh = p.phase in ASKING and sum(p.staked) < STANDS and is_whole(p)
-    return p.phase in (*BETWEEN, "award", *BETS) or is_fresh
+    return p.phase in (*BETWEEN, "award", "high_card", *BETS) or is_fresh
 
 
 def in_deal(view: View, me: Actor) -> Choices[Action]:
@@ -206,16 +213,86 @@ def rulings(p: Public) -> Choices[Action]:
         return Choices((*go, *own.listed), own.forms, own.grave)
     if p.phase == "award":
         return awards(p)
+    if p.phase == "high_card":
+        return Choices((), (chips_brought(p), button_form(p)))
     grave: list[Action] = []
     listed: Choices[Action] = Choices()
     if p.phase in ASKING:
         if sum(p.staked) < STANDS and is_whole(p):
             grave.append(act.Misdeal())
         if p.is_followed:
-            listed = asked(p, p.turn, ())
+            listed = followed(p)
     if p.phase in BETS:
         grave.append(act.StopDeal())
     return Choices(listed.listed, listed.forms, (*listed.grave, *grave))
+
+
+def followed(p: Public) -> Choices[Action]:
+    """What a dealer enters for the seat that is asked: what stands, else whatever it may do."""
+    must = bound(p)
+    if must is not None:
+        own = Choices[Action]((must,))
+    else:
+        own = asked(p, p.turn, ())
+        if p.phase in BETS:
+            own = replace(own, forms=(*own.forms, said_form(p)))
+    seats = could_be_early(p) if p.phase in BETS else ()
+    return replace(own, forms=(*own.forms, early_form(p, seats))) if seats else own
+
+
+def said_form(p: Public) -> Form[Action]:
+    """An amount that was said or pushed in, whatever it counts as."""
+    most = p.bets[p.turn] + p.till.purses[p.turn]
+    words = tuple(Option(how, msg(f"poker.how.{how}")) for how in HOWS)
+    fields: dict[str, Field] = {
+        "to": Number(1, most, default=min(max(p.high, 1), most)),
+        "how": Pick(words, default="said"),
+    }
+    return Form(act.Declared, fields, (act.Declared(most),), True, "POK-24", is_aside=True)
+
+
+def early_form(p: Public, seats: tuple[int, ...]) -> Form[Action]:
+    """What somebody did before their turn."""
+    words = tuple(Option(what, msg(f"poker.ahead.{what}")) for what in AHEADS)
+    most = max(p.bets[seat] + p.till.purses[seat] for seat in seats)
+    fields: dict[str, Field] = {
+        "seat": Pick(seat_options(seats)),
+        "what": Pick(words, default="fold"),
+        "to": Number(0, most, default=0),
+    }
+    typical = (act.OutOfTurn(seats[0], "fold"),)
+    return Form(act.OutOfTurn, fields, typical, clause="POK-24", is_aside=True)
+
+
+def chips_brought(p: Public) -> Form[Action]:
+    """Chips that a seat sits down with or has bought."""
+    open_ones = [
+        seat
+        for seat in range(p.seats)
+        if not p.options.is_tournament or (p.chairs[seat] != "gone" and not p.begun)
+    ]
+    first = min(open_ones, key=lambda seat: p.till.purses[seat])
+    fields: dict[str, Field] = {
+        "seat": Pick(seat_options(open_ones)),
+        "chips": Number(1, MOST_BROUGHT, is_blank=True),
+    }
+    typical = (act.Brings(first, p.till.purses[first] + p.options.unit(p.level)),)
+    return Form(act.Brings, fields, typical, clause="POK-55", is_aside=True)
+
+
+def button_form(p: Public) -> Form[Action]:
+    """The seat from which the next deal is dealt."""
+    here = [seat for seat in range(p.seats) if p.chairs[seat] != "gone"]
+    fields: dict[str, Field] = {"seat": Pick(seat_options(here))}
+    return Form(act.MoveButton, fields, (act.MoveButton(here[0]),), True, "POK-9", is_aside=True)
+
+
+def chairs_form(here: list[int], p: Public) -> Form[Action]:
+    """Somebody is away, back, gone, or posts."""
+    words = tuple(Option(what, msg(f"poker.sitting.{what}")) for what in SITTINGS)
+    fields: dict[str, Field] = {"seat": Pick(seat_options(here)), "what": Pick(words)}
+    typical = (act.Sits(here[0], sittings(p, here[0])[0]),)
+    return Form(act.Sits, fields, typical, clause="POK-57", is_aside=True)
 
 
 def is_whole(p: Public) -> bool:
@@ -256,9 +333,12 @@ def entries(p: Public) -> Choices[Action]:
 def paused(p: Public) -> Choices[Action]:
     """What the referee may rule between deals."""
     here = [seat for seat in range(p.seats) if p.chairs[seat] != "gone"]
+    if not here:
+        return Choices((), (call_form(p),))
     chairs = Pick(seat_options(here))
     first = here[0]
-    words = tuple(Option(what, msg(f"poker.penalty.{what}")) for what in PENALTIES)
+    kinds = PENALTIES[:2] if p.options.event else PENALTIES
+    words = tuple(Option(what, msg(f"poker.penalty.{what}")) for what in kinds)
     punish: dict[str, Field] = {
         "seat": chairs,
         "what": Pick(words, default="warning"),
@@ -270,16 +350,21 @@ def paused(p: Public) -> Choices[Action]:
             act.Penalise, punish, (act.Penalise(first, "warning"),), True, "POK-80",
             needs_reason=True, is_aside=True,
         ),
+    ]  # fmt: skip
+    if p.options.event:
+        return Choices((), (*((call_form(p),) if p.awaits_event else ()), *forms))
+    forms += [
         Form(
             act.CorrectStack, stack, (act.CorrectStack(first, p.till.purses[first]),), True,
             "POK-83", needs_reason=True, is_aside=True,
         ),
     ]  # fmt: skip
+    if not p.options.is_tournament or not p.begun:
+        forms.append(chips_brought(p))
+    if p.is_followed:
+        forms.append(chairs_form(here, p))
     if p.phase == "between":
-        fields: dict[str, Field] = {"seat": chairs}
-        forms.append(
-            Form(act.MoveButton, fields, (act.MoveButton(first),), True, "POK-9", is_aside=True)
-        )
+        forms.append(button_form(p))
     if p.options.is_tournament:
         value = next((n for n in (RACE, 25, 10, 7, 3, 2) if racers(p, n)), 0)
         if value:

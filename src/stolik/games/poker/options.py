@@ -96,6 +96,8 @@ class Options(Struct, frozen=True):
     pause_seconds: Annotated[int, between(0, 120, "POK-87")] = 10
     """So long a settled deal may be looked at before the next one; 0: until all are ready."""
     depth: Annotated[Depth, Meta(extra={"clause": "POK-83", "at": "paper"})] = "events"
+    event: Annotated[bool, Meta(extra={"clause": "POK-72", "at": "event"})] = False
+    """A table of a tournament of several: seats, chips and levels come from the event."""
 
     @property
     def is_holdem(self) -> bool:
@@ -180,6 +182,8 @@ def check_options(options: Options, seats: int) -> None:
             raise Refused("draw_seats", "POK-2", n=seats, most=most)
         if not options.reshuffle_discards and seats * (HAND + options.max_exchange) > 52:
             raise Refused("too_few_cards", "POK-52")
+    if options.event and not (options.is_tournament and options.depth == "events"):
+        raise Refused("event_table", "POK-72")
     if options.small_blind > options.big_blind:
         raise Refused("blinds_order", "POK-14")
     if options.buyin_min > options.buyin_max:

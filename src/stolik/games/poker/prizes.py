@@ -32,10 +32,17 @@ class Out(Struct, frozen=True):
 
 
 def prizes(
-    mode: Mode, entrants: int, entry: int, percent: tuple[int, ...] | None = None
+    mode: Mode,
+    entrants: int,
+    entry: int,
+    percent: tuple[int, ...] | None = None,
+    pool: int | None = None,
 ) -> tuple[int, ...]:
-    """Give the prizes from place 1; a table of percents of the pool goes before the default."""
-    pool = entrants * entry
+    """Give the prizes from place 1; a table of percents of the pool goes before the default.
+
+    The pool is what the entrants paid, unless more was paid besides.
+    """
+    pool = entrants * entry if pool is None else pool
     if mode == "double_or_nothing":
         twice = (2 * entry,) * (entrants // 2)
         return (*twice, entry) if entrants % 2 else twice  # POK-65

@@ -31,7 +31,18 @@ from stolik.engine import (
     seats,
 )
 from stolik.games.poker import actions as act
-from stolik.games.poker import auto, bets, deal, flow, offers, rulings, seating, view
+from stolik.games.poker import (
+    auto,
+    bets,
+    deal,
+    event_table,
+    floor,
+    flow,
+    offers,
+    rulings,
+    seating,
+    view,
+)
 from stolik.games.poker.acting import TABLE, is_waited_for
 from stolik.games.poker.actions import ACTIONS, Action
 from stolik.games.poker.cards import NAMES
@@ -40,6 +51,7 @@ from stolik.games.poker.settle import ending
 from stolik.games.poker.state import (
     ASKING,
     CHANCES,
+    Chair,
     Phase,
     Public,
     State,
@@ -71,13 +83,15 @@ class Poker:
         """Give everybody the same chips; the button is drawn for."""
         check_options(options, seats)
         no, none = (False,) * seats, (0,) * seats
-        is_live = options.depth == "events"
+        is_live = options.depth == "events" and not options.event
+        purse = 0 if options.event else options.purse
+        chair: Chair = "gone" if options.event else "in"
         return State(
             Public(
                 options,
-                bank.opened((options.purse,) * seats),
+                bank.opened((purse,) * seats),
                 options.depth,
-                tuple("in" for _ in range(seats)),
+                (chair,) * seats,
                 tuple("" for _ in range(seats)),
                 no,
                 no,
@@ -86,7 +100,7 @@ class Poker:
                 (None,) * seats,
                 none,
                 (options.time_bank * SECOND_MS,) * seats,
-                phase=FIRST[options.depth],
+                phase="between" if options.event else FIRST[options.depth],
                 button=-1 if is_live else 0,
                 drawers=tuple(range(seats)) if is_live else (),
                 places=none,
@@ -138,8 +152,8 @@ class Poker:
             case act.Replace():
                 return deal.replaced(s, do, at_ms)
             case act.Fold() | act.Check() | act.Call() | act.Bet() | act.Raise() | act.AllIn():
-                s = replace(s, public=auto.charged(p, p.turn, at_ms))
-                return bets.acted(s, p.turn, do, at_ms)
+                p = floor.stood(p, do) if p.early else auto.charged(p, p.turn, at_ms)
+                return bets.acted(replace(s, public=p), p.turn, do, at_ms)
             case act.Play() | act.Pass():
                 s = replace(s, public=auto.charged(p, p.turn, at_ms))
                 return flow.entered(s, p.turn, isinstance(do, act.Play), at_ms)
@@ -187,7 +201,15 @@ class Poker:
             case act.CorrectStack():
                 return rulings.corrected(s, do)
             case act.MoveButton():
-                return rulings.button_moved(s, do.seat)
+                return rulings.button_moved(s, do.seat, at_ms)
+            case act.Brings():
+                return floor.brought(s, do)
+            case act.Sits():
+                return floor.sat(s, do, at_ms)
+            case act.Declared():
+                return floor.declared(s, do, at_ms)
+            case act.OutOfTurn():
+                return floor.early(s, do)
             case act.ChipRace():
                 return rulings.race_begun(s, do.value)
             case act.Raced():
@@ -196,6 +218,8 @@ class Poker:
                 return rulings.entered(s, do, at_ms)
             case act.SetDepth():
                 return rulings.followed(s, do)
+            case act.CallDeal():
+                return event_table.called(s, do, at_ms)
             case _:
                 raise Refused("wrong_phase", "POK-24")
 
@@ -288,7 +312,7 @@ class Poker:
 
 def waited_for(p: Public) -> tuple[Actor, ...]:
     """Say for whom the next deal waits; where it cannot begin, for those who could make it."""
-    if p.is_followed:
+    if p.is_followed or p.awaits_event:
         return (REFEREE,)
     if deal.can_begin(p):
         return tuple(a for a in seats(p.seats) if is_waited_for(p, a)) or (CLOCK,)

@@ -43,6 +43,8 @@ def penalised(s: State, do: act.Penalise) -> State:
     if do.what == "missed":
         p = replace(p, missed=put(p.missed, do.seat, p.missed[do.seat] + do.deals))
         return replace(s, public=told(p, Told("misses", do.seat, do.deals)))
+    if p.options.event:
+        raise Refused("event_rules", "POK-80")
     chips = p.till.purses[do.seat]
     p = told(to_house(p, do.seat, chips), Told("disqualified", do.seat, chips))
     if p.options.is_tournament:
@@ -107,11 +109,13 @@ def corrected(s: State, do: act.CorrectStack) -> State:
 MOST_CHIPS = 100_000_000
 
 
-def button_moved(s: State, seat: int) -> State:
-    """Let the next deal begin from a seat."""
+def button_moved(s: State, seat: int, at_ms: int) -> State:
+    """Let the next deal begin from a seat; before the first one nobody draws for it then."""
     p = s.public
     check_seat(p, seat)
     p = replace(p, button=seat, small=NOBODY, big=NOBODY)
+    if p.phase == "high_card":
+        p = replace(p, phase="between", drawers=(), since_ms=at_ms)
     return replace(s, public=told(p, Told("button", seat)))
 
 

@@ -63,6 +63,8 @@ def topped_up(s: State, seat: int, chips: int) -> State:
 def topup_range(p: Public, seat: int) -> tuple[int, int]:
     """Give the least and the most that a seat may buy now; none where the most is less."""
     o, purse = p.options, p.till.purses[seat]
+    if o.event:
+        return 1, 0
     if o.is_tournament:
         is_again = purse == 0 and may_rebuy(p, seat)
         is_more = o.addon and p.level == o.late_levels and p.bought[seat] <= o.rebuys

@@ -14,7 +14,9 @@ from stolik.parts import bank
 
 
 def value_of(p: Public, hand: tuple[int, ...]) -> int:
-    """Give the value of a hand with the board."""
+    """Give the value of a hand with the board; one that nobody knows has none."""
+    if not hand:
+        return 0
     return strength(bits(hand) | bits(p.board))  # POK-20
 
 
@@ -56,7 +58,8 @@ def showing(s: State, pots: tuple[Pot, ...], values: Numbers) -> State:
     for seat in order:
         mine = [number for number, pot in enumerate(pots) if seat in pot.eligible]
         is_open = bool(shown[seat])
-        if not is_open and all(values[seat] < best[number] for number in mine):
+        cannot = all(values[seat] < best[number] for number in mine)
+        if not is_open and (cannot or not s.hands[seat]):
             news.append(Told("mucks", seat))  # POK-87
             continue
         for number in mine:
@@ -136,6 +139,7 @@ def closed(s: State, at_ms: int) -> State:
         ready=none,
         secrets=p.secrets + 1,  # the referee sees all hands after a deal
         bets=(0,) * p.seats,
+        dead=(0,) * p.seats,
         missed=tuple(max(n - 1, 0) for n in p.missed),
     )
     for seat in range(p.seats):
@@ -169,7 +173,7 @@ def may_rebuy(p: Public, seat: int) -> bool:
 
 def without_broke(p: Public, *, is_final: bool) -> Public:
     """Take those without a chip out of a tournament, unless they may still buy in again."""
-    if not p.options.is_tournament:
+    if not p.options.is_tournament or p.options.event:
         return p
     out = [
         i
@@ -195,6 +199,8 @@ def without_broke(p: Public, *, is_final: bool) -> Public:
 def reason_to_end(p: Public) -> str:
     """Say why it is over, if it is."""
     here = sum(chair != "gone" for chair in p.chairs)
+    if p.options.event:
+        return ""
     if p.options.is_tournament:
         return "" if keeps_playing(p.options.mode, p.seats, here) else "last"
     if here < 2:

@@ -77,6 +77,15 @@ class Told(Struct, frozen=True, omit_defaults=True):
     seats: Numbers = ()
 
 
+class Early(Struct, frozen=True):
+    """An action before its turn: what it was, to which total, and the highest bet at that time."""
+
+    seat: int
+    what: str
+    to: int
+    high: int
+
+
 class Public(Struct, frozen=True, omit_defaults=True):
     """All that every seat and every spectator knows."""
 
@@ -145,10 +154,16 @@ class Public(Struct, frozen=True, omit_defaults=True):
     places: Numbers = ()
     """In a tournament the place of everybody who is out; 0 while playing."""
     race: int = 0
+    early: tuple[Early, ...] = ()
+    """What seats did before their turn at a real table."""
+    line: tuple[Numbers, ...] = ()
+    """The betting of this deal: street, seat, and -1 for a fold, 0 for a check, or the total."""
     ended: str = ""
     since_ms: int = 0
     secrets: int = 0
     news: tuple[Told, ...] = ()
+    is_called: bool = False
+    """The event has let the next deal begin."""
 
     @property
     def seats(self) -> int:
@@ -179,6 +194,11 @@ class Public(Struct, frozen=True, omit_defaults=True):
         unit = self.options.unit(self.level)
         is_big = self.options.limit == "fixed" and self.phase in ("bet2", "bet3")
         return 2 * unit if is_big else unit  # POK-29
+
+    @property
+    def awaits_event(self) -> bool:
+        """Say whether the next deal waits for the word of the event."""
+        return self.options.event and not self.is_called
 
     @property
     def is_followed(self) -> bool:

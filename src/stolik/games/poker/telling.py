@@ -93,6 +93,13 @@ CLAUSES: Final[dict[str, str]] = {
     "corrected": "POK-83",
     "raced": "POK-82",
     "net": "POK-83",
+    "said": "POK-24",
+    "chips": "POK-24",
+    "one_chip": "POK-24",
+    "early_fold": "POK-24",
+    "early_check": "POK-24",
+    "early_call": "POK-24",
+    "early_raise": "POK-24",
 }
 CHIPS: Final = ("small_blind", "big_blind", "posts", "call", "call_all_in", "bet", "bet_all_in",
                 "raise", "raise_all_in")  # fmt: skip

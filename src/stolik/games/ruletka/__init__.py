@@ -8,6 +8,8 @@ from stolik.games.ruletka.rules import Ruletka
 from stolik.kit import Kit, Offer, Preset
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from cyclopts import App
 
     from stolik.bots import Bots
@@ -60,6 +62,13 @@ def _solve() -> App:
     return app
 
 
+def _stands(do: Action, later: Sequence[Action]) -> None:
+    """Refuse to correct a number too late."""
+    from stolik.games.ruletka.play import stands
+
+    stands(do, later)
+
+
 GAME: Final = Ruletka()
 OFFER: Final = Offer(
     "dice",
@@ -74,5 +83,14 @@ OFFER: Final = Offer(
     play_chips=True,
 )
 KIT: Final = Kit(
-    GAME, __name__, _bots, _paper, _examples, OFFER, formats=_formats, warm=_warm, solve=_solve
+    GAME,
+    __name__,
+    _bots,
+    _paper,
+    _examples,
+    OFFER,
+    formats=_formats,
+    warm=_warm,
+    solve=_solve,
+    stands=_stands,
 )

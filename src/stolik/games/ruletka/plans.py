@@ -1,8 +1,9 @@
 """Plans of a session, exactly: what chips are left after so many spins, ruin and goal.
 
 A plan bets one position each spin by what it has and by its step (the losses in a row of a
-martingale). The distribution over (chips, step) is carried forward spin by spin; it is a Markov
-chain with few branches, so nothing is sampled. What is ruined or has reached the goal stops.
+martingale). The distribution over (chips, step, chips in prison) is carried forward spin by spin;
+it is a Markov chain with few branches, so nothing is sampled. What is ruined or has reached the
+goal stops once nothing of it is in prison; at the end half of what is there is lost.
 """
 
 from __future__ import annotations
@@ -13,8 +14,12 @@ from math import sqrt
 from typing import Final, Literal, NamedTuple, TypeAlias
 
 from stolik.games.ruletka.cloth import BY_KEY, POCKETS, POSITIONS
+from stolik.parts.bank import lost as taken
 
 PlanName: TypeAlias = Literal["flat", "martingale", "bold"]
+EVEN: Final = 18
+Spot: TypeAlias = tuple[int, int, int]
+"""Chips in hand, the step of the plan, chips in prison."""
 PLANS: Final[tuple[PlanName, ...]] = ("flat", "martingale", "bold")
 
 
@@ -31,6 +36,8 @@ class Plan(NamedTuple):
     least: int = 1
     most: int = 1800
     partage: bool = False
+    prison: Literal["", "lose", "stay"] = ""
+    """Where zero imprisons even chances: what a second zero does."""
 
     @property
     def pockets(self) -> int:
@@ -45,7 +52,12 @@ class Plan(NamedTuple):
     @property
     def halves(self) -> bool:
         """Whether zero takes only half of it."""
-        return self.partage and self.pockets == 18
+        return self.partage and self.pockets == EVEN
+
+    @property
+    def holds(self) -> bool:
+        """Whether zero imprisons it."""
+        return bool(self.prison) and self.pockets == EVEN
 
 
 class Found(NamedTuple):
@@ -99,36 +111,44 @@ def next_step(plan: Plan, stake: int, step: int, has_won: bool) -> int:
 
 def exact(plan: Plan) -> Found:
     """Carry the distribution through all spins, in whole numbers of 37ths."""
-    layer: dict[tuple[int, int], int] = {(plan.bankroll, 0): 1}
+    layer: dict[Spot, int] = {(plan.bankroll, 0, 0): 1}
     staked = Fraction(0)
-    wins = plan.pockets
     for spin in range(plan.spins):
-        after: dict[tuple[int, int], int] = {}
-        total = POCKETS**spin
+        after: dict[Spot, int] = {}
         laid = 0
-        for (chips, step), ways in layer.items():
-            stake = stake_of(plan, chips, step)
-            if not stake:
-                after[chips, step] = after.get((chips, step), 0) + ways * POCKETS
-                continue
+        for spot, ways in layer.items():
+            stake = stake_of(plan, spot[0], spot[1])
             laid += stake * ways
-            won = (chips + plan.ratio * stake, next_step(plan, stake, step, True))
-            after[won] = after.get(won, 0) + ways * wins
-            lost = (chips - stake, next_step(plan, stake, step, False))
-            halves = 1 if plan.halves else 0
-            after[lost] = after.get(lost, 0) + ways * (POCKETS - wins - halves)
-            if halves:
-                half = (chips - stake + stake // 2, lost[1])
-                after[half] = after.get(half, 0) + ways
-        staked += Fraction(laid, total)
+            for then, pockets in spun(plan, spot, stake):
+                after[then] = after.get(then, 0) + ways * pockets
+        staked += Fraction(laid, POCKETS**spin)
         layer = after
     return summed(plan, layer, POCKETS**plan.spins, staked)
 
 
-def summed(plan: Plan, layer: dict[tuple[int, int], int], total: int, staked: Fraction) -> Found:
+def spun(plan: Plan, spot: Spot, stake: int) -> tuple[tuple[Spot, int], ...]:
+    """Give where a spin leads, each with its pockets."""
+    chips, step, held = spot
+    if not stake and not held:
+        return ((spot, POCKETS),)
+    wins, rest = plan.pockets, chips - stake
+    later = next_step(plan, stake, step, False) if stake else step
+    won = (chips + plan.ratio * stake + held, next_step(plan, stake, step, True), 0)
+    lost = (rest, later, 0)
+    if plan.holds:
+        zero = (rest, later, stake + (held if plan.prison == "stay" else 0))  # RUL-37
+    elif plan.halves:
+        zero = (rest + stake // 2, later, 0)  # RUL-36
+    else:
+        return (won, wins), (lost, POCKETS - wins)
+    return (won, wins), (lost, POCKETS - wins - 1), (zero, 1)
+
+
+def summed(plan: Plan, layer: dict[Spot, int], total: int, staked: Fraction) -> Found:
     """Give what the ways of the last layer come to."""
     ways: dict[int, int] = {}
-    for (chips, _), many in layer.items():
+    for (in_hand, _, held), many in layer.items():
+        chips = in_hand + held - taken(held, 1, 2)  # RUL-42
         ways[chips] = ways.get(chips, 0) + many
     chances = {chips: Fraction(many, total) for chips, many in sorted(ways.items())}
     mean = Fraction(sum(chips * many for chips, many in ways.items()), total)

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
+from typing import Final
 
 from msgspec.structs import replace
 
@@ -11,13 +12,19 @@ from stolik.games.ruletka import payout
 from stolik.games.ruletka.cloth import POCKETS, POSITIONS
 from stolik.games.ruletka.state import (
     ZERO,
+    Action,
     Bets,
+    Call,
     Depth,
+    Double,
     Fate,
     Numbers,
     Payout,
+    Place,
     Public,
+    Repeat,
     Slip,
+    Spin,
     SpinRow,
     State,
     View,
@@ -25,6 +32,9 @@ from stolik.games.ruletka.state import (
     staked,
 )
 from stolik.parts.bank import Till, buy, collect, leave, lost, pay, results, settle, take_back
+
+BETS: Final = (Place, Call, Repeat, Double)
+"""What lays chips on the cloth."""
 
 
 def worth(s: State | View, seat: int) -> int:
@@ -242,3 +252,9 @@ def followed(s: State, depth: Depth, at_ms: int) -> State:
     phase = "open" if depth == "events" else "enter"
     public = replace(s.public, depth=depth, phase=phase, told="depth", by=-1, since_ms=at_ms)
     return replace(s, public=public)
+
+
+def stands(do: Action, later: Sequence[Action]) -> None:
+    """Refuse to correct a number once a bet of the next spin has been placed."""
+    if isinstance(do, Spin) and any(isinstance(one, BETS) for one in later):
+        raise Refused("next_bets_lie", "RUL-43")

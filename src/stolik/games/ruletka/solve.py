@@ -35,7 +35,10 @@ def solve(
     goal: Annotated[int, Parameter(name="--goal")] = 0,
     bet_min: Annotated[int, Parameter(name="--bet-min")] = 1,
     straight_max: Annotated[int, Parameter(name="--straight-max")] = 100,
-    zero_rule: Annotated[Literal["lose", "la_partage"], Parameter(name="--zero-rule")] = "lose",
+    zero_rule: Annotated[
+        Literal["lose", "la_partage", "en_prison"], Parameter(name="--zero-rule")
+    ] = "lose",
+    again: Annotated[Literal["lose", "stay"], Parameter(name="--en-prison-zero-again")] = "lose",
     as_json: Annotated[bool, Parameter(name="--json", negative=())] = False,
     lang: Annotated[str | None, Parameter(name="--lang")] = None,
 ) -> None:
@@ -57,6 +60,7 @@ def solve(
     made = Plan(
         plan, one.key, unit, bankroll, spins, goal or (2 * bankroll if plan == "bold" else 0),
         bet_min, straight_max * one.pockets, zero_rule == "la_partage",
+        again if zero_rule == "en_prison" else "",
     )  # fmt: skip
     found = exact(made)
     sys.stdout.write(json.dumps(report(made, found)) + "\n" if as_json else told(made, found, say))

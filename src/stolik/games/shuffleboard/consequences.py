@@ -38,14 +38,21 @@ def after_toss(s: State, do: CoinToss) -> State:
 def after_throw(s: State, do: Throw) -> State:
     """A stone was thrown: what fell or fouled is gone; after the last one the round is scored."""
     stones = lying(s, do.after)
-    name = s.next_stone
-    left = {one.name for one in stones}
-    gone_by = "removed" if name in do.after else "fell"  # SHU-29, SHU-30
-    kind = "thrown" if name in left else gone_by
-    gone = [one.name for one in s.stones if one.name not in left]
-    told = (stone_told(kind, name), *(stone_told("knocked", one) for one in gone))  # SHU-10
+    told = throw_told(s, do, stones)
     s = replace(s, stones=stones, thrown=s.thrown + 1, news=told)
     return scored(s, stones) if s.thrown == 2 * s.options.stones_per_team else s  # SHU-9
+
+
+def throw_told(s: State, do: Throw, stones: Stones) -> tuple[Told, ...]:
+    """Tell what became of the stone, and which others it knocked off."""
+    name = s.next_stone
+    if len(stones) > len(s.stones):
+        return (stone_told("thrown", name),)
+    left = {one.name for one in stones}
+    gone_by = "removed" if name in do.after else "fell"  # SHU-29, SHU-30
+    gone = [one.name for one in s.stones if one.name not in left]
+    kind = "thrown" if name in left else gone_by
+    return (stone_told(kind, name), *(stone_told("knocked", one) for one in gone))  # SHU-10
 
 
 def after_positions(s: State, do: RoundPositions) -> State:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Set
 from typing import Final, get_args
 
 from stolik.engine import Each, Field, Form, Maybe, Msg, Option, Pick, Raw, Refused, msg
@@ -18,10 +18,16 @@ from stolik.parts.match.events import TOSSED
 from stolik.parts.match.fields import side_options
 from stolik.parts.match.following import depth_row, giving_up_row
 from stolik.parts.measuring import CLOSE, Measuring
-from stolik.parts.stone_match import check_names, is_ruling, pair_of
+from stolik.parts.stone_match import check_names, pair_of
+from stolik.parts.stone_rows import (
+    is_known_place,
+    measure_row,
+    points_row,
+    positions_row,
+    throw_row,
+)
 from stolik.parts.stones import (
     Spots,
-    are_sound,
     spoken,
     stone_names,
 )
@@ -36,29 +42,14 @@ def is_known_toss(_s: State, do: Action) -> bool:
     return not isinstance(do, act.CoinToss) or not do.colours or do.colours.A != do.colours.B
 
 
-def is_known_place(_s: State, do: Action) -> bool:
-    """Say whether places can be meant at all."""
-    if isinstance(do, act.Throw | act.Disturb):
-        return are_sound(do.after)
-    return not isinstance(do, act.RoundPositions) or are_sound(do.stones)
-
-
-def is_known_result(_s: State, do: Action) -> bool:
-    """Say whether a measurement says something of two stones."""
-    if not isinstance(do, act.Measure):
-        return True
-    return is_ruling(do.stones, do.result)
-
-
-def check_stones(s: State, spots: Spots, known: tuple[str, ...]) -> None:
+def check_stones(s: State, spots: Spots, known: Set[str]) -> None:
     """Refuse stones that cannot be there."""
-    strange = [name for name in spots if name not in known]
-    if not strange:
+    if spots.keys() <= known:
         return
     each = s.options.stones_per_team
     if any(sum(name[:1] == side for name in spots) > each for side in SIDES):
         raise Refused("TOO_MANY_STONES", "SHU-7", n=each)
-    check_names(spots, known, "SHU-8")
+    check_names(spots.keys(), known, "SHU-8")
 
 
 def check_throw(s: State, do: act.Throw) -> None:
@@ -68,19 +59,19 @@ def check_throw(s: State, do: act.Throw) -> None:
     if do.player != s.next_player:
         player = s.next_player or side_name(s.chairs, s.next)
         raise Refused("WRONG_END_PLAYER", "SHU-12", player=player)
-    check_stones(s, do.after, (*(one.name for one in s.stones), s.next_stone))
+    check_stones(s, do.after, s.known)
 
 
 def check_positions(s: State, do: act.RoundPositions) -> None:
     """Refuse stones that the round has not."""
-    check_stones(s, do.stones, stone_names(s.options.stones_per_team))
+    check_stones(s, do.stones, set(stone_names(s.options.stones_per_team)))
 
 
 def check_disturb(s: State, do: act.Disturb) -> None:
     """Refuse stones that did not lie there before the table was shaken, and an empty table."""
     if not s.stones:
         raise Refused("UNKNOWN_STONE", "SHU-8", stone="–")
-    check_stones(s, do.after, tuple(one.name for one in s.stones))
+    check_stones(s, do.after, {one.name for one in s.stones})
 
 
 def check_points(s: State, do: act.RoundScore) -> None:
@@ -127,6 +118,11 @@ def throws(s: State) -> tuple[Form[act.Throw], ...]:
 def whole_rounds(s: State) -> tuple[act.RoundPositions, ...]:
     """Give what a whole round may look like."""
     return act.RoundPositions({"A1": spot_for(s)}), act.RoundPositions({})
+
+
+def stones_field(s: State) -> Mapping[str, Field]:
+    """Ask where all stones of the round lie."""
+    return {"stones": places(s, stone_names(s.options.stones_per_team), spoken(s.stones))}
 
 
 def disturbances(s: State) -> tuple[act.Disturb, ...]:
@@ -187,55 +183,29 @@ EVENTS: Final = Events[State, Action](
         fields=toss_fields,
         of="first",
     ),
-    Happens(
+    throw_row(
         act.Throw,
         "SHU-9",
+        "throw",
         then.after_throw,
-        inside=("throw",),
-        depth="events",
-        is_drawn=True,
-        known=is_known_place,
         check=check_throw,
         taps_offered=fallen,
         forms=throws,
-        label=lambda s, _do: msg("shuffleboard.tap.fell", stone=s.next_stone),
+        label="shuffleboard.tap.fell",
     ),
-    Happens(
-        act.RoundScore,
-        "SHU-15",
-        then.after_points,
-        inside=("throw",),
-        depth="results",
-        is_drawn=True,
-        check=check_points,
-        taps_offered=lambda _: (act.RoundScore(),),
-        forms=results,
+    points_row(
+        act.RoundScore, "SHU-15", "throw", then.after_points, check=check_points, forms=results
     ),
-    Happens(
+    positions_row(
         act.RoundPositions,
         "SHU-20",
+        "throw",
         then.after_positions,
-        inside=("throw",),
-        known=is_known_place,
         check=check_positions,
         typical=whole_rounds,
-        fields=lambda s: {
-            "stones": places(s, stone_names(s.options.stones_per_team), spoken(s.stones))
-        },
+        fields=stones_field,
     ),
-    Happens(
-        act.Measure,
-        "SHU-27",
-        then.after_measure,
-        inside=("throw",),
-        known=is_known_result,
-        check=check_measure,
-        taps_offered=MEASURING.offered,
-        typical=MEASURING.typical,
-        fields=MEASURING.fields,
-        keys=MEASURING.keys,
-        label=MEASURING.label,
-    ),
+    measure_row(act.Measure, "SHU-27", "throw", then.after_measure, MEASURING, check=check_measure),
     Happens(
         act.Disturb,
         "SHU-33",

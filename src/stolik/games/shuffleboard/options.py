@@ -15,7 +15,7 @@ TARGETS: Final = {False: 15, True: 21}  # SHU-17, SHU-18
 Line: TypeAlias = Annotated[float, Meta(ge=1, le=700, extra={"clause": "SHU-4"})]
 
 
-class Options(Struct, frozen=True):
+class Options(Struct, frozen=True, cache_hash=True):
     """The options of a game; the defaults are the book's."""
 
     mode: Annotated[

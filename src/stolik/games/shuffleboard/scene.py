@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from fractions import Fraction
 from typing import Final
 
 from stolik.engine import CHANCE, Msg, Raw, Viewer, Words, msg
@@ -10,11 +11,12 @@ from stolik.engine.ledger import Ledger
 from stolik.engine.messages import Arg
 from stolik.engine.scene import Figure, Group, Node, Prompt
 from stolik.games.shuffleboard.board import board, stone_words
+from stolik.games.shuffleboard.chances import live_chance
 from stolik.games.shuffleboard.events import MEASURING
 from stolik.games.shuffleboard.ledger import SHEET
 from stolik.games.shuffleboard.scoring import counted, value
 from stolik.games.shuffleboard.state import State
-from stolik.parts.match import BOTH, OTHER, SIDES, Look, Telling, Told, side_name
+from stolik.parts.match import BOTH, OTHER, SIDES, Look, Telling, Told, chair_side, side_name
 from stolik.parts.match.look import entry_prompt, is_scorer, side_board, small
 from stolik.parts.match.telling import Teller
 from stolik.parts.stones import Stone
@@ -51,6 +53,8 @@ def _subtitle(s: State) -> Msg:
 
 
 def _notes(s: State, seat: int) -> Iterator[Words]:
+    if s.depth == "results":  # its form leaves no room for large scores on a phone
+        yield msg("points", n=s.score[chair_side(seat)])
     if s.phase != "throw" or seat not in _at_the_end(s):
         return
     is_first = seat % 2 == s.first
@@ -132,6 +136,11 @@ def _prompt(s: State, viewer: Viewer) -> Prompt:
     return Prompt(msg("shuffleboard.prompt.throw", stone=s.next_stone, who=who), is_mine, "SHU-9")
 
 
+def _chances(s: State) -> tuple[Fraction, Fraction]:
+    p = live_chance(s)
+    return p, 1 - p
+
+
 def _sheets(s: State) -> tuple[Ledger, ...]:
     return (SHEET.on_screen(s),)
 
@@ -143,4 +152,5 @@ LOOK: Final[Look[State]] = Look(
     prompt=_prompt,
     sheets=_sheets,
     notes=_notes,
+    chances=_chances,
 )

@@ -13,19 +13,12 @@ def farther(stone: Stone) -> int:
     return stone.y  # SHU-20
 
 
-def is_off(stone: Stone, g: Geometry) -> bool:
-    """Say whether a stone has fallen: its centre is beyond the far edge or a side edge."""
-    return abs(stone.x) > g.half_width or stone.y > g.length  # SHU-29
-
-
-def is_foul(stone: Stone, g: Geometry) -> bool:
-    """Say whether a stone touches the foul line or lies short of it."""
-    return stone.y - g.radius <= g.foul + g.tolerance  # SHU-30
-
-
 def in_play(stones: Stones, g: Geometry) -> Stones:
     """Give the stones that stay: neither fallen nor fouled."""
-    return tuple([one for one in stones if not is_off(one, g) and not is_foul(one, g)])
+    far, wide, line = g.length, g.half_width, g.foul + g.tolerance + g.radius
+    return tuple(
+        [one for one in stones if line < one.y <= far and -wide <= one.x <= wide]
+    )  # SHU-29, SHU-30
 
 
 def value(stone: Stone, o: Options) -> int:

@@ -7,10 +7,12 @@ opponent's service a dynamic programme over the scores of a set. Fractions in, f
 from __future__ import annotations
 
 from fractions import Fraction
-from functools import cache
+from functools import lru_cache
 from math import comb
 
-from stolik.games.tenis_stolowy.service import service_turn, serving_side, set_winner
+from stolik.games.tenis_stolowy.service import OTHER, service_turn, serving_side, set_winner
+from stolik.games.tenis_stolowy.state import State
+from stolik.parts.match.drawn import chance
 
 
 def set_chance(p: Fraction, points: int = 11) -> Fraction:
@@ -38,20 +40,50 @@ def match_chance(of_set: Fraction, sets_to_win: int) -> Fraction:
     )
 
 
-@cache
+@lru_cache(maxsize=50_000)
 def chance_from(
-    a: int, b: int, first: int, pa: Fraction, pb: Fraction, points: int = 11, services: int = 2
+    a: int,
+    b: int,
+    first: int,
+    pa: Fraction,
+    pb: Fraction,
+    points: int = 11,
+    services: int = 2,
+    lead: int = 2,
 ) -> Fraction:
     """The chance of side A to win a set from a:b that `first` began: pa serving, pb receiving."""
-    won = set_winner(a, b, points, 2)
+    won = set_winner(a, b, points, lead)
     if won >= 0:
         return Fraction(won == 0)
-    if a == b >= points - 1:
+    if a == b >= points - 1 and lead == 2:
         return from_deuce(pa, pb)
     p = pa if serving_side(first, service_turn(a, b, points, services)) == 0 else pb
-    return p * chance_from(a + 1, b, first, pa, pb, points, services) + (1 - p) * chance_from(
-        a, b + 1, first, pa, pb, points, services
-    )
+    house = first, pa, pb, points, services, lead
+    return p * chance_from(a + 1, b, *house) + (1 - p) * chance_from(a, b + 1, *house)
+
+
+def live_chance(s: State) -> Fraction:
+    """The chance of A to win the match as it stands, by the strengths of both and the service.
+
+    Who began a set decides nothing with a lead of two; with one it is taken into account.
+    """
+    o, edge = s.options, s.options.serve_edge
+    house = chance(s, 0, edge), 1 - chance(s, 1, edge), o.points, o.services, o.lead
+    score = s.score if s.phase == "play" else (0, 0)
+    first = s.first if s.phase == "play" else OTHER[s.first]
+    now, following = chance_from(*score, first, *house), OTHER[first]
+    mine, theirs = (o.sets_to_win - wins for wins in s.series.wins[:2])
+    fresh = chance_from(0, 0, 0, *house), chance_from(0, 0, 1, *house)
+    won = _sets_from(mine - 1, theirs, following, fresh)
+    return now * won + (1 - now) * _sets_from(mine, theirs - 1, following, fresh)
+
+
+def _sets_from(mine: int, theirs: int, first: int, fresh: tuple[Fraction, Fraction]) -> Fraction:
+    if mine <= 0 or theirs <= 0:
+        return Fraction(mine <= 0)
+    p, other = fresh[first], OTHER[first]  # TEN-33
+    won = _sets_from(mine - 1, theirs, other, fresh)
+    return p * won + (1 - p) * _sets_from(mine, theirs - 1, other, fresh)
 
 
 def sequences(points: int = 11) -> tuple[int, int]:

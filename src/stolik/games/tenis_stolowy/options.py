@@ -11,7 +11,7 @@ from stolik.engine import Refused
 Depth: TypeAlias = Literal["rally", "sets"]
 
 
-class Options(Struct, frozen=True):
+class Options(Struct, frozen=True, cache_hash=True):
     """The options of a match; the defaults are the book's."""
 
     mode: Annotated[

@@ -7,12 +7,14 @@ the same.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from fractions import Fraction
 from typing import Final
 
 from stolik.engine import CHANCE, Msg, Raw, Viewer, Words, msg
 from stolik.engine.ledger import Ledger
 from stolik.engine.messages import Arg
 from stolik.engine.scene import Figure, Group, Node, Prompt
+from stolik.games.tenis_stolowy.chances import live_chance
 from stolik.games.tenis_stolowy.ledger import sheet
 from stolik.games.tenis_stolowy.names import called, player_name
 from stolik.games.tenis_stolowy.state import (
@@ -169,6 +171,11 @@ def _prompt(s: State, viewer: Viewer) -> Prompt:
     return Prompt(msg("tenis-stolowy.prompt.play"), is_mine, "TEN-19", call)
 
 
+def _chances(s: State) -> tuple[Fraction, Fraction]:
+    p = live_chance(s)
+    return p, 1 - p
+
+
 def _sheets(s: State) -> tuple[Ledger, ...]:
     return (sheet(s),)
 
@@ -186,4 +193,5 @@ LOOK: Final[Look[State]] = Look(
     prompt=_prompt,
     sheets=_sheets,
     notes=_notes,
+    chances=_chances,
 )

@@ -25,7 +25,8 @@ S = TypeVar("S", bound=Match[Any])
 A = TypeVar("A", bound=Struct)
 
 MOST_STRENGTH: Final = 1000
-STRENGTHS: Final = (80, 100, 125)
+USUAL: Final = 100
+STRENGTHS: Final = (80, USUAL, 125)
 """Of an easy, a medium and a strong player."""
 
 
@@ -87,8 +88,9 @@ def entry_row(clause: str, begins: Callable[[S], S], kind: type[Ready] = Ready) 
 
 
 def strength_of(s: Match[Any], side: int) -> int:
-    """Give the strength of a side: that of its players together."""
-    return sum(s.strengths[seat] for seat in chairs_of(s.chairs, side))
+    """Give the strength of a side: that of its players together, as usual where it is unknown."""
+    known = s.strengths or (0,) * s.chairs
+    return sum(known[seat] or USUAL for seat in chairs_of(s.chairs, side))
 
 
 def odds(s: Match[Any], side: int, edge: int = 100) -> tuple[int, int]:

@@ -37,6 +37,7 @@ def depth_row(
         keys=lambda _s, do: (f"depth:{do.depth}",),
         label=lambda _s, do: msg("depth.do", what=depth.depth_words(game, do.depth)),
         is_last=True,
+        is_aside=True,
     )
 
 

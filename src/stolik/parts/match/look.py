@@ -36,8 +36,8 @@ class Look(Struct, Generic[S], frozen=True, kw_only=True):
     """What is said of a chair."""
     clock: Callable[[S, int], Clock | None] = lambda _s, _seat: None
     mine: Callable[[S, Viewer], tuple[Node, ...]] = lambda _s, _viewer: ()
-    chances: Callable[[S], tuple[Fraction | float, Fraction | float]] | None = None
-    """How likely each side is to win a match to be watched, as it stands; the rest is a draw."""
+    chances: Callable[[S], tuple[Fraction | float, ...]] = lambda _: ()
+    """How likely each side is to win, as it stands; the rest is a draw."""
     ends: Callable[[S, Viewer], tuple[Action, ...]] = lambda _s, _viewer: ()
     """Buttons that only go on with a tap on something else: screens show them after it."""
 
@@ -65,11 +65,11 @@ def picture(
 def _centre(look: Look[S], s: S) -> tuple[Node, ...]:
     """Give the middle; in a match to be watched each side has its chance to win below its score."""
     centre = look.centre(s)
-    if look.chances is None or not s.is_drawn or 0 in s.strengths or s.phase == "finished":
+    if not s.is_drawn or 0 in s.strengths or s.phase == "finished":
         return centre
     shown = {
         f"side:{letter}": small(f"chance:{letter}", Raw(f"{round(100 * p)} %"), Msg("match.chance"))
-        for letter, p in zip(SIDES, look.chances(s), strict=True)
+        for letter, p in zip(SIDES, look.chances(s), strict=False)
     }
     return tuple(
         replace(node, nodes=(*node.nodes, shown[node.key]))

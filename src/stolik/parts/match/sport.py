@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
+from fractions import Fraction
 from typing import Any, ClassVar, Generic, TypeVar
 
 from msgspec import Struct
@@ -16,9 +17,10 @@ from stolik.engine.protocol import Event, Seen
 from stolik.engine.scene import News, Scene
 from stolik.engine.score import Ending, Score, ScoreLine
 from stolik.engine.turn import Alarm, Turn
+from stolik.parts.match.chances import Share
 from stolik.parts.match.events import Events
 from stolik.parts.match.look import Look, picture
-from stolik.parts.match.sides import BOTH, by_chair
+from stolik.parts.match.sides import BOTH, by_chair, chair_side, side_name
 from stolik.parts.match.state import Match
 from stolik.parts.open_game import AllOpen
 from stolik.parts.series import Series
@@ -87,6 +89,18 @@ class Sport(AllOpen[S], ABC, Generic[S, A, O]):
         now = replace(s, now_ms=e.clock_ms, news=())
         row = self.events.allowed(now, e.by, e.do)
         return self.timed(s, row.done(now, e.do, e.by), e)
+
+    def shares(self, s: S) -> tuple[Share, ...]:
+        """Say how likely each side is to win; sides of unknown strength are taken for alike."""
+        ended = self.score(s).ended
+        if ended is not None:
+            winners = {chair_side(seat) for seat in ended.winners}
+            parts: tuple[Fraction | float, ...] = tuple(float(winners == {x}) for x in BOTH)
+        else:
+            parts = self.look.chances(s)
+        return tuple(
+            Share(side_name(s.chairs, side), float(part)) for side, part in enumerate(parts)
+        )
 
     def choices(self, seen: Seen[S], /) -> Choices[A]:
         """Give what the viewer may enter."""

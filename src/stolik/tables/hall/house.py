@@ -47,6 +47,17 @@ async def _not_coming(table: str) -> bool:
     return False
 
 
+def _nowhere(table: str, alias: str) -> str | None:
+    """No table belongs to a competition."""
+    del table, alias
+    return None
+
+
+def _unheard(table: str) -> None:
+    """Nobody asks who comes."""
+    del table
+
+
 async def _for_nobody(table: str, line: int, points: Line) -> bool:
     """No table belongs to a competition."""
     del table, line, points
@@ -78,6 +89,10 @@ class House:
     is_coming: Callable[[str], Awaitable[bool]] = _not_coming
     """Waits for a table that its competition has ordered and that is just being opened; says
     whether there was one to wait for."""
+    own_table: Callable[[str, str], str | None] = _nowhere
+    """Gives the table of the same competition where somebody sits now who looks at this one."""
+    came: Callable[[str], None] = _unheard
+    """Told when somebody comes to a table."""
     second_word: Callable[[str, int, Line], Awaitable[bool]] = _for_nobody
     """Told what another phone has written of a line that its table has already, and its points;
     says whether somebody is asked which of them counts, or it says the same."""

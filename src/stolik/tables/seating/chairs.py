@@ -45,8 +45,10 @@ def check_sitting(model: TableModel, who: Rights, command: m.Sit) -> None:
     kept = model.chair_names.get(seat)  # from an earlier time on this chair
     own = kept.name if kept is not None and kept.person == who.person else ""
     name = command.name or own or model.name_of(who.person)
+    free = (None,) if command.name else (None, who.person)
+    """Whoever sits on several chairs without saying more is called the same on all of them."""
     others = [
-        i for i, one in enumerate(model.seating.places) if one.person not in (None, who.person)
+        i for i, one in enumerate(model.seating.places) if i != seat and one.person not in free
     ]
     if any(is_alike(name, model.chair_name(other)) for other in others):
         raise Denied("name_like")

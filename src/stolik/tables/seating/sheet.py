@@ -6,6 +6,7 @@ from typing import Any
 
 from msgspec import Raw, Struct
 
+from stolik import games
 from stolik.engine import CHANCE, REFEREE, BadInput, Msg, Score, see
 from stolik.engine.log import Amended
 from stolik.engine.wire import codec, encoded
@@ -124,6 +125,7 @@ def amend(model: TableModel, who: Rights, command: m.Amend) -> Raw | None:
     do = None
     if bytes(command.action) != b"null":
         do = codec(model.game.actions).action(bytes(command.action))
+    check_open(model, command.at)
     if command.preview:
         state, _ = model.log.amended(Amended(command.at, do, who.person, ""))
         game = model.game
@@ -131,6 +133,16 @@ def amend(model: TableModel, who: Rights, command: m.Amend) -> Raw | None:
         return Raw(encoded(Preview(before, after, not game.turn(state).due)))
     model.amend(command.at, do, who.person, reason)
     return None
+
+
+def check_open(model: TableModel, at: int) -> None:
+    """Refuse to correct an event that stands, by the book of its game, for what came after it."""
+    stands = games.kit(model.game.id).stands
+    if stands is None:
+        return
+    later = [(number, event.do) for number, event in model.log.in_force if number >= at]
+    if later and later[0][0] == at:
+        stands(later[0][1], [do for _, do in later[1:]])
 
 
 def history(model: TableModel, who: Rights, since: int, at: int | None = None) -> Raw:

@@ -187,6 +187,7 @@ class LiveTable(LiveLog[TableModel, Circumstances]):
         self.audience.tell_presence(except_for=client)
         await self._mind()
         await self.bots.give_back(client.alias)
+        self.house.came(self.id)
 
     async def look_who(self) -> None:
         """See who everybody is here now, and show each what is then theirs to see."""

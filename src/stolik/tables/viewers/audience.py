@@ -140,13 +140,18 @@ class Audience:
 
     def _for(self, who: Rights, eyes: Actor) -> tuple[Shown, Drawn]:
         is_alone = who.seats or who.told
-        key = (eyes, who.seats, who.told, who.person if is_alone else "")
+        moved = None if is_alone else self._moved(who)
+        key = (eyes, who.seats, who.told, who.person if is_alone else "", moved)
         if key not in self._shown:
-            shown = self._made(who, eyes)
+            shown = replace(self._made(who, eyes), moved_to=moved)
             rest = rest_of(shown, self.chairs())
             drawn = Drawn(shown.picture.scene, rest, self._table.shown_ms())
             self._shown[key] = (shown, drawn)
         return self._shown[key]
+
+    def _moved(self, who: Rights) -> str | None:
+        """Give the other table of the same competition where somebody sits who looks on here."""
+        return self._table.house.own_table(self._table.id, who.person)
 
     def _picture(self, eyes: Actor) -> Picture:
         model = self._table.model
@@ -232,6 +237,7 @@ class Audience:
             last_entry=in_force[-1][0] if may_correct and in_force else None,
             referees=tuple(model.name_of(one) for one in seating.arranged.referees),
             waits=seating.arranged.waits and seating.lone == who.person,
+            moved_to=None,
             told=self._feeds[eyes].last,
         )
 

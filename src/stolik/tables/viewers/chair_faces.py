@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from stolik.bots.cast import called, character
+from stolik.bots.cast import called, character, house_player
 from stolik.scene.svg.rosettes import seed_of
 from stolik.tables.seating.happenings import Place
 
 
 def shown_as(place: Place, name: str) -> tuple[str, str]:
     """Give the face of a chair, and who plays for its person meanwhile."""
+    house = house_player(place.person or "")
+    if house is not None:
+        return house[0].id, ""
     if place.person is None:
         found = character(place.character)
         return (found.id if found is not None else ""), ""

@@ -107,6 +107,8 @@ class Rest(Struct, frozen=True):
     """Who sees everything here, by name."""
     waits: bool = False
     """Bots alone play with this viewer: without them no clock runs and nobody plays on."""
+    moved_to: str | None = None
+    """The table of the same competition to which this viewer was moved."""
 
 
 class Push(Rest, frozen=True, tag="push", kw_only=True):

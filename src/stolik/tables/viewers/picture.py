@@ -65,6 +65,7 @@ class Shown(Struct, frozen=True):
     last_entry: int | None
     referees: tuple[str, ...]
     waits: bool
+    moved_to: str | None
     told: int
     """The entry of the last piece of news: it is compared, and never sent."""
 
@@ -88,5 +89,6 @@ def rest_of(shown: Shown, chairs: tuple[Chair, ...]) -> bytes:
         last_entry=shown.last_entry,
         referees=shown.referees,
         waits=shown.waits,
+        moved_to=shown.moved_to,
     )
     return encoded(rest)

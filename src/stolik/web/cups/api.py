@@ -137,6 +137,9 @@ def kind(id: str, lang: str) -> dict[str, object]:
         "about": about.about.of(lang),
         "presets": known,
         "options": options,
+        "game": office.equipment.game,
+        "house_rules": office.equipment.house_rules,
+        "has_teams": office.equipment.has_teams,
     }
 
 

@@ -93,6 +93,18 @@ async def spreadsheet(request: Request) -> Response:
     return Response(table_text(rows), headers=headers, media_type="text/csv; charset=utf-8")
 
 
+async def field_file(request: Request) -> Response:
+    """Give a file of the competition's own field, such as chess has one, to staff."""
+    caller, ending = await caller_of(request), request.path_params["ending"]
+    caller.check(*STAFF)
+    cup = caller.cup
+    makers = competitions.kit(cup.settings.competition).exchange().files
+    if ending not in makers:
+        raise CupError("no_export", name=ending[:40])
+    text = makers[ending](cup.state, cup.names(is_public=False), cup.settings.name)
+    return _download(text.encode(), f"{cup.id}.{ending}")
+
+
 async def results(request: Request) -> Response:
     """Give what everybody may know as data, for other sites too."""
     caller = await caller_of(request)
@@ -158,6 +170,7 @@ ROUTES = [
     Route("/api/cups/{cup}/public", public_file),
     Route("/c/{cup}/print/{what}.pdf", guarded(printed_page)),
     Route("/api/cups/{cup}/export/{name}.csv", spreadsheet),
+    Route("/api/cups/{cup}/files/{ending}", field_file),
     Route("/api/cups/{cup}/results.json", results),
     Route("/api/cups/{cup}/figures.json", figures),
 ]

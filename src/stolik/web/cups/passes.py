@@ -6,6 +6,7 @@ it makes itself; whoever has a session already keeps it, and has a role more.
 
 from __future__ import annotations
 
+import asyncio
 import re
 from urllib.parse import quote
 
@@ -81,8 +82,8 @@ async def make(request: Request) -> Response:
         )
     caller.cup.note()
     url = f"{origin_for_others(request)}/c/in/{handed.link}"
-    found = {"id": handed.id, "link": handed.link, "code": handed.code, "url": url, "qr": qr(url)}
-    return data(found, 201)
+    found = {"id": handed.id, "link": handed.link, "code": handed.code, "url": url}
+    return data({**found, "qr": await asyncio.to_thread(qr, url)}, 201)
 
 
 async def end(request: Request) -> Response:
@@ -212,7 +213,8 @@ async def picture(request: Request) -> Response:
     path = request.query_params.get("path", "/")[:MOST_QR]
     if not path.startswith("/") or path.startswith("//"):
         path = "/"
-    return Response(qr_picture(f"{origin_for_others(request)}{path}"), media_type="image/svg+xml")
+    drawn = await asyncio.to_thread(qr_picture, f"{origin_for_others(request)}{path}")
+    return Response(drawn, media_type="image/svg+xml")
 
 
 ROUTES = [

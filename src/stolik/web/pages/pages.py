@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from functools import lru_cache
 from typing import Any, Final
 
@@ -120,8 +121,15 @@ async def board(request: Request) -> Response:
     facts = site.hall.listed(id) or closed(live)
     is_delayed = live.model.is_delayed(SPECTATOR)
     text = await in_words(request, live.model, facts)
-    game = shelf.described_game(facts.game, lang)
-    return await shown(request, "board", table=facts, game=game, text=text, is_delayed=is_delayed)
+    return await shown(
+        request,
+        "board",
+        table=facts,
+        game=shelf.described_game(facts.game, lang),
+        text=text,
+        is_delayed=is_delayed,
+        has_chances=games.kit(facts.game).chances is not None,
+    )
 
 
 async def invitation(request: Request) -> Response:
@@ -144,7 +152,7 @@ async def invitation(request: Request) -> Response:
         whose=found.name,
         role=found.role,
         url=url,
-        qr=Markup(qr(url)),
+        qr=Markup(await asyncio.to_thread(qr, url)),
         is_full=all(chair.is_taken for chair in facts.chairs),
     )
 

@@ -733,6 +733,7 @@ export namespace table {
     last_entry: number | null;
     referees: string[];
     waits: boolean;
+    moved_to: string | null;
     n: number;
     news: Told[];
     scene: scene.Scene;
@@ -959,5 +960,5 @@ export namespace pages {
     at: Place | null;
     only: { [name: string]: any[] };
   }
-  type Place = "live" | "paper";
+  type Place = "live" | "paper" | "event";
 }

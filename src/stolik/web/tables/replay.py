@@ -25,6 +25,9 @@ MOST_KEPT: Final = 4
 MOST_INLINE: Final = 40
 """So many steps are a few milliseconds."""
 
+MOST_MOMENTS: Final = 300
+"""So many points are a curve."""
+
 P = ParamSpec("P")
 T = TypeVar("T")
 
@@ -34,6 +37,13 @@ class Move(Struct, frozen=True):
 
     step: int
     said: tuple[Msg, ...]
+
+
+class Moment(Struct, frozen=True):
+    """How likely each was to win after a step."""
+
+    step: int
+    parts: tuple[float, ...]
 
 
 class Replay(Struct, frozen=True):
@@ -70,6 +80,17 @@ class Replay(Struct, frozen=True):
                 found.append(Move(number, tuple(one.text for one in news)))
             before = news
         return found
+
+    def curve(self) -> list[Moment]:
+        """Give how likely each was to win along the way, at most so many times."""
+        find = games.kit(self.game.id).chances
+        if find is None:
+            return []
+        every = -(-len(self.states) // MOST_MOMENTS)
+        steps = [*range(0, self.steps, every), self.steps]
+        view = [see(self.game, self.states[step], SPECTATOR).view for step in steps]
+        parts = [tuple(round(share.part, 4) for share in find(one)) for one in view]
+        return [Moment(step, here) for step, here in zip(steps, parts, strict=True)]
 
 
 class Shelf:
@@ -136,6 +157,7 @@ async def about(request: Request) -> Response:
     replay = await _replay(request)
     viewer = viewer_of(replay, request.query_params.get("viewer"))
     moves = await pressed(request, replay.steps, replay.moves, viewer)
+    curve = await site_of(request).press.run(request, replay.curve)
     return data(
         {
             "game": replay.game.id,
@@ -144,6 +166,7 @@ async def about(request: Request) -> Response:
             "faces": replay.faces,
             "viewers": replay.viewers,
             "moves": moves,
+            "curve": curve,
             "review": games.kit(replay.game.id).review is not None,
         }
     )

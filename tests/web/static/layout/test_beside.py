@@ -52,6 +52,42 @@ def test_the_rounds_of_a_duel_stand_in_one_line_each(browser: Browser, address: 
         assert screen.page.locator("aside .sheet .folded").count() == 0, size
 
 
+def test_a_tall_mat_lies_on_its_side_where_there_is_room_beside(
+    browser: Browser, address: str
+) -> None:
+    shown = steps(next(one for one in records("ruletka")), every=False)
+    told = next(
+        step for step in shown if any(one["type"] == "mat" for one in step.push["scene"]["centre"])
+    )
+    screen = Screen(browser, address)
+    screen.load("pl", (told,))
+    for size, is_wide in ((DESKTOP, True), (PHONE, False)):
+        screen.show(0, size)
+        box = screen.page.locator(".mat").bounding_box()
+        one = screen.page.locator('.mat [data-key="17"]').bounding_box()
+        assert box is not None
+        assert one is not None
+        assert (box["width"] > box["height"]) is is_wide
+        if is_wide:
+            assert min(one["width"], one["height"]) >= 40
+
+
+@pytest.mark.parametrize("lang", ["pl", "en"])
+def test_the_tricks_of_a_deal_stand_in_one_line_each(
+    browser: Browser, address: str, lang: str
+) -> None:
+    shown = steps(next(one for one in records("na-glowy")), every=False)
+    told = [
+        step for step in shown if "tricks" in {one["key"] for one in step.push["scene"]["sheets"]}
+    ]
+    screen = Screen(browser, address)
+    screen.load(lang, told[-1:])
+    for size in (DESKTOP, PHONE):
+        screen.show(0, size)
+        assert screen.page.locator("aside .sheet[data-key=tricks] table").count() == 1
+        assert screen.page.locator("aside .sheet[data-key=tricks] .folded").count() == 0, size
+
+
 @pytest.mark.parametrize("record", ["wyzsza-nizsza/r1-bots", "baska/r1-boards"])
 def test_small_cards_fill_their_places(browser: Browser, address: str, record: str) -> None:
     id, name = record.split("/")

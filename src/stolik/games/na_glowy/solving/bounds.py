@@ -1,4 +1,5 @@
-"""Points that are sure before a card is played: those of the highest trumps and what falls to them.
+"""Points that are sure before a card is played: those of the highest trumps and what falls to them,
+and what whoever leads can cash.
 
 These functions are for compiled loops only.
 """
@@ -6,7 +7,7 @@ These functions are for compiled loops only.
 from __future__ import annotations
 
 from stolik.games.na_glowy.solving.bits import count, lowest
-from stolik.games.na_glowy.solving.tables import BY_WORTH, WORTH, WORTHS, Ints
+from stolik.games.na_glowy.solving.tables import BY_WORTH, SUIT, WORTH, WORTHS, Ints
 
 
 def worth(rows: Ints, mask: int) -> int:
@@ -45,3 +46,42 @@ def sure(rows: Ints, one: int, two: int, foe: int, other: int, trumps: int) -> i
         return 0
     tricks = max(count(run & one), count(run & two))
     return worth(rows, run) + least(rows, foe, tricks) + least(rows, other, tricks)
+
+
+def cashed(rows: Ints, mine: int, mate: int, foe: int, other: int) -> int:
+    """Return what whoever leads surely makes by cashing: top trumps first, then tops of suits.
+
+    A foe who has no trump left when these are cashed cannot stop a card that tops its suit; one who
+    has must follow as long as that suit is held. The partner is never made to take a trick over.
+    """
+    trumps, total, tricks = rows[SUIT], 0, 0
+    drawn, left = 0, mine
+    others = mate | foe | other
+    while left:
+        suit = rows[SUIT + lowest(left)]
+        run, rivals = left & suit, others & suit
+        left &= ~suit
+        if rivals:
+            run &= (rivals & -rivals) - 1
+        if suit == trumps:
+            drawn = count(run)
+        else:
+            if count(foe & trumps) > drawn:
+                run = highest(run, count(foe & suit))
+            if count(other & trumps) > drawn:
+                run = highest(run, count(other & suit))
+        total += worth(rows, run)
+        tricks += count(run)
+    if tricks == 0:
+        return 0
+    return total + least(rows, foe, tricks) + least(rows, other, tricks) + least(rows, mate, tricks)
+
+
+def highest(mask: int, cards: int) -> int:
+    """Return the strongest so many cards of a mask."""
+    found = 0
+    while mask and cards > 0:
+        found |= mask & -mask
+        mask &= mask - 1
+        cards -= 1
+    return found

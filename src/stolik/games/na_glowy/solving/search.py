@@ -24,9 +24,11 @@ NEED = (
 )
 compiled = compiler(*PARTS, signature=NEED)
 
-ROOM = 1 << 18
+ROOM = 1 << 20
 KEY, BOUNDS = 0, 1
-STAMP = 24
+DEPTH, STAMP = 21, 24
+BUCKET = 4
+"""So many neighbours may hold a position, which is one line of a processor's cache."""
 NODES = ROOM
 """The row behind the last counts the nodes and holds the stamp."""
 KILLERS = ROOM + 1
@@ -57,14 +59,37 @@ def last_trick(rows: Ints, hands: Ints, leader: int) -> int:
 
 
 @plain
-def known(rows: Ints, hands: Ints, need: int, rest: int) -> int:
+def known(rows: Ints, hands: Ints, seat: int, need: int, rest: int) -> int:
     """Return a bound that answers the question before a card is played, or -1."""
-    trumps = rows[SUIT]
+    trumps, is_ours = rows[SUIT], seat & 1 == 0
+    first, mate, last = hands[(seat + 1) & 3], hands[(seat + 2) & 3], hands[(seat + 3) & 3]
+    cash = bounds.cashed(rows, hands[seat], mate, first, last)
+    if is_ours and cash >= need:
+        return cash
+    if not is_ours and rest - cash < need:
+        return rest - cash
     ours = bounds.sure(rows, hands[0], hands[2], hands[1], hands[3], trumps)
     if ours:
         return ours if ours >= need else -1
     theirs = bounds.sure(rows, hands[1], hands[3], hands[0], hands[2], trumps)
     return rest - theirs if rest - theirs < need else -1
+
+
+@plain
+def slot_of(memory: Ints, key: int, stamp: int) -> int:
+    """Return where a position is kept or may be: beside others, of which those with least go."""
+    first = 2 * (key & (ROOM - BUCKET))
+    worst, least = first, 1 << 62
+    for at in range(first, first + 2 * BUCKET, 2):
+        kept = memory[at + BOUNDS]
+        if kept >> STAMP != stamp:
+            kept = -1
+        elif memory[at + KEY] == key:
+            return at
+        depth = kept >> DEPTH & 7 if kept >= 0 else -1
+        if depth < least:
+            worst, least = at, depth
+    return worst
 
 
 @compiled
@@ -92,16 +117,16 @@ def reached(
         if able & (able - 1) == 0:
             return rest if last_trick(rows, hands, seat) & 1 == 0 else 0
         key = naming.name(rows, hands, seat)
-        slot = 2 * (key & (ROOM - 1))
+        slot = slot_of(memory, key, stamp)
         if memory[slot + KEY] == key:
             kept = memory[slot + BOUNDS]
             if kept >> STAMP == stamp:
-                low, high, hint = kept & 0xFF, kept >> 8 & 0xFF, kept >> 16 & 0xFF
+                low, high, hint = kept & 0xFF, kept >> 8 & 0xFF, kept >> 16 & 0x1F
                 if low >= need:
                     return int(low)
                 if high < need:
                     return int(high)
-        sure = known(rows, hands, need, rest)
+        sure = known(rows, hands, seat, need, rest)
         if sure >= 0:
             return int(sure)
     else:
@@ -159,8 +184,10 @@ def reached(
             low = max(low, found)
         else:
             high = min(high, found)
+        slot = slot_of(memory, key, stamp)  # another one may lie there by now
+        depth = count(hands[seat]) - 1
         memory[slot + KEY] = key
-        memory[slot + BOUNDS] = stamp << STAMP | move << 16 | high << 8 | low
+        memory[slot + BOUNDS] = stamp << STAMP | depth << DEPTH | move << 16 | high << 8 | low
     return found
 
 

@@ -388,9 +388,9 @@ def trick_sheet(p: Public) -> Ledger:
             cells.append(msg(f"na-glowy.laid.{laid_id}", card=card) if laid_id else card)
         worth = Raw(str(sum(ladder.points[card] for card in lying)))
         rows.append(LedgerRow((Raw(str(number + 1)), *cells, worth), clauses=("NGL-40",)))
-    columns = columns_of(
-        (msg("na-glowy.column.trick"), *map(seat_name, range(SEATS)), msg("na-glowy.column.worth"))
-    )
+    # Tricks are counted without a heading, so that a row fits into one line of a phone.
+    names = map(seat_name, range(SEATS))
+    columns = columns_of((Raw(""), *names, msg("na-glowy.column.worth")))
     return Ledger("tricks", msg("na-glowy.trick_sheet"), columns, tuple(rows))
 
 

@@ -1,20 +1,20 @@
 // @ts-check
 /** What this device's owner likes; kept on the device. */
 
-/** @typedef {{type: "normal" | "large", suits: "four" | "two", letters: "auto" | "pl" | "en", hand: "right" | "left", theme: "auto" | "light" | "dark", rack: "colour" | "number", pace: "calm" | "normal" | "quick" | "steps", confirm: boolean, sound: boolean, vibration: boolean, gestures: boolean}} Settings */
+/** @typedef {{type: "normal" | "large", suits: "four" | "two", letters: "auto" | "pl" | "en", hand: "right" | "left", theme: "auto" | "light" | "dark", rack: "colour" | "number", pace: "calm" | "normal" | "quick" | "steps", confirm: boolean, sound: boolean, vibration: boolean, gestures: boolean, chances: boolean}} Settings */
 
 const NAME = "stolik.settings";
 
 /** @type {Settings} */
 export const DEFAULTS = {
   type: "normal", suits: "four", letters: "auto", hand: "right", theme: "auto",
-  rack: "colour", pace: "calm", confirm: false, sound: true, vibration: true, gestures: true,
+  rack: "colour", pace: "calm", confirm: false, sound: true, vibration: true, gestures: true, chances: false,
 };
 
 /** Values each setting may have. @type {Record<string, any[]>} */
 export const CHOICES = {
   type: ["normal", "large"], suits: ["four", "two"], letters: ["auto", "pl", "en"], hand: ["right", "left"],
-  theme: ["auto", "light", "dark"], rack: ["colour", "number"], pace: ["calm", "normal", "quick", "steps"], confirm: [false, true], sound: [true, false], vibration: [true, false], gestures: [true, false],
+  theme: ["auto", "light", "dark"], rack: ["colour", "number"], pace: ["calm", "normal", "quick", "steps"], confirm: [false, true], sound: [true, false], vibration: [true, false], gestures: [true, false], chances: [false, true],
 };
 
 /** @returns {Settings} */

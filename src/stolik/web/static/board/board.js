@@ -4,8 +4,9 @@
 import { Awake } from "../base/awake.js";
 import { h, patch } from "../base/dom.js";
 import { facts, lang, pieces, post, stage, words } from "../base/page.js";
-import { settings } from "../base/settings.js";
+import { keep, settings } from "../base/settings.js";
 import { allowSound, sound, sounding } from "../base/sound.js";
+import { bar } from "../scene/chances.js";
 import { Bells, TableClock } from "../scene/clock.js";
 import { faceOf } from "../scene/faces.js";
 import { drawNode } from "../scene/nodes.js";
@@ -38,6 +39,8 @@ class Board {
     /** @type {table.Push | null} */
     this.push = null;
     this.why = "";
+    /** How likely each is to win, once it was asked for. @type {import("../scene/chances.js").Share[]} */
+    this.chances = [];
     /** @type {Set<string>} */
     this.told = new Set();
     this.film = new Film({ show: (shot) => this.show(shot), held: () => this.film.release(), pace: () => "normal", spare: () => Infinity });
@@ -75,6 +78,22 @@ class Board {
     }
     this.said = news.map((one) => this.say.say(one.text)).join(" · ");
     this.draw();
+    this.ask();
+  }
+
+  /** Ask how likely each is to win, where that is wanted. */
+  async ask() {
+    if (!facts.chances || !settings().chances) return;
+    const answer = await fetch(`/api/tables/${facts.table}/chances`).catch(() => null);
+    if (answer?.ok) this.chances = (await answer.json()).chances;
+    this.draw();
+  }
+
+  /** Show chances, or hide them again. */
+  choose() {
+    keep({ chances: !settings().chances });
+    this.draw();
+    this.ask();
   }
 
   /** @returns {import("../scene/pen.js").Pen} */
@@ -87,20 +106,22 @@ class Board {
   draw() {
     const { root, say, scene, push } = this;
     if (!scene || !push) return patch(root, [h("section", { key: "none", class: "board-none" }, h("p", { role: "status" }, this.why || say.tell("client.state.connecting")))]);
-    say.names = push.chairs.map((chair) => chair.name || (chair.is_taken ? "" : say.tell("client.free_place")));
+    const free = push.phase === "waiting" ? say.tell("client.free_place") : "";
+    say.names = push.chairs.map((chair) => chair.name || (chair.is_taken ? "" : free));
     const pen = this.pen();
     const isDuel = scene.layout === "duel" && scene.seats.length % 2 === 0;
     const [clocks, lies] = [true, false].map((is) => scene.centre.filter((node) => (node.type === "clock") === is));
     root.className = `board-screen ${isDuel ? "duel" : scene.seats.length >= MANY ? "many" : "few"}`;
-    patch(root, [
+    patch(root, /** @type {import("../base/dom.js").Leaf[]} */ ([
       h("header", { key: "band", class: "band" },
         h("div", { class: "titles" }, h("h1", {}, say.say(scene.title)), scene.subtitle && h("p", {}, say.say(scene.subtitle))),
         ...clocks.map((node) => drawClock(pen, /** @type {scene.Clock} */ (node))),
         this.why && h("p", { class: "no-line", role: "status" }, this.why)),
       h("ol", { key: "seats", class: "standing" }, ...scene.seats.map((seat) => this.seat(pen, seat))),
       h("section", { key: "cloth", class: "cloth" }, h("div", { class: "centre" }, ...(lies.length ? lies.map((node) => drawNode(pen, node)) : this.instead(pen, scene)))),
+      facts.chances && settings().chances && this.chances.length > 0 && bar(say, this.chances),
       this.foot(),
-    ]);
+    ].filter(Boolean)));
     this.fit();
   }
 
@@ -132,6 +153,7 @@ class Board {
     return h("footer", { key: "foot", class: "foot" },
       h("img", { class: "board-qr", src: `/qr.svg?path=/t/${facts.table}`, alt: say.tell("client.board.qr") }),
       h("p", { class: "now", role: "status" }, now),
+      facts.chances && h("button", { type: "button", "data-do": "chances", "aria-pressed": String(settings().chances), onclick: () => this.choose() }, say.tell(settings().chances ? "client.board.no_chances" : "client.board.chances")),
       settings().sound && !sounding() && h("button", { type: "button", "data-do": "sound", onclick: allowSound }, say.tell("client.board.sound")));
   }
 

@@ -7,12 +7,14 @@ import { facts, stage, words } from "../base/page.js";
 import "../base/settings.js";
 import { drawFields, fitsAll, readAll, startOf, typedOf } from "../forms/kinds.js";
 import { optionNames } from "../forms/telling.js";
+import { GameChoice } from "./game-choice.js";
 import { insist, json } from "./sending.js";
+import { tableOfNames } from "./names.js";
 
 /**
  * @typedef {{id: string, label: string, options: Record<string, any>}} Preset
- * @typedef {{id: string, name: string, presets: Preset[], options: any[]}} Competition
- * @typedef {{step: number, competition: string, name: string, preset: string, options: Record<string, any> | null, judges: string[], tables: string}} Filled
+ * @typedef {{id: string, name: string, presets: Preset[], options: any[], game: string, house_rules: string, has_teams: boolean}} Competition
+ * @typedef {{step: number, competition: string, name: string, preset: string, options: Record<string, any> | null, judges: string[], tables: string, chosen: import("./game-choice.js").Chosen | null, players: string}} Filled
  */
 
 /** A list of numbers as people write it: 6, 4, 2, 0. @param {any[]} list */
@@ -41,7 +43,7 @@ const STEPS = 3;
 
 /** @returns {Filled} */
 function kept() {
-  const fresh = { step: 0, competition: "", name: "", preset: "", options: null, judges: ["", ""], tables: "phones" };
+  const fresh = { step: 0, competition: "", name: "", preset: "", options: null, judges: ["", ""], tables: "phones", chosen: null, players: "" };
   try {
     return { ...fresh, ...JSON.parse(sessionStorage.getItem(KEPT) ?? "{}") };
   } catch {
@@ -64,6 +66,9 @@ class Wizard {
     this.isBusy = false;
     this.isLost = false;
     this.account = new Account(say, () => this.draw());
+    /** Which game is played, where that is chosen. @type {GameChoice | null} */
+    this.games = null;
+    this.learnGames();
     this.draw();
   }
 
@@ -72,6 +77,13 @@ class Wizard {
     this.competition = one;
     this.more = false;
     this.set({ competition: one.id, preset: one.presets[0]?.id ?? "", options: null });
+    this.learnGames();
+  }
+
+  learnGames() {
+    const { game, options } = this.competition;
+    const usual = options.find((rule) => rule.name === game)?.default ?? "";
+    if (game && !this.games) this.games = new GameChoice(this.say, this.filled.chosen, usual, (chosen) => this.set({ chosen }));
   }
 
   /** The rules' own values, with those of the chosen preset; lists as they are written. */
@@ -88,11 +100,17 @@ class Wizard {
 
   /** The lists among the rules. @returns {any[]} */
   get lists() {
-    return this.competition.options.filter(isList);
+    return this.shownRules.filter(isList);
   }
 
   get fields() {
-    return Object.fromEntries(this.competition.options.filter((rule) => rule.field).map((rule) => [rule.name, rule.field]));
+    return Object.fromEntries(this.shownRules.filter((rule) => rule.field).map((rule) => [rule.name, rule.field]));
+  }
+
+  /** The rules that are asked for here; a game and its house rules are chosen for themselves. */
+  get shownRules() {
+    const { options, game, house_rules } = this.competition;
+    return options.filter((rule) => rule.name !== game && rule.name !== house_rules);
   }
 
   /** @param {Partial<Filled>} some */
@@ -113,6 +131,7 @@ class Wizard {
   missing() {
     const { step, name, options } = this.filled;
     if (step === 0 && !name.trim()) return "cup.new.no_name";
+    if (step === 0 && this.competition.game && !this.games?.isSound) return "cup.new.bad_rules";
     if (step === 0 && options && !fitsAll(this.fields, options)) return "cup.new.bad_rules";
     if (step === 0 && options && this.lists.some((rule) => !readList(options[rule.name], rule.default))) return "cup.new.bad_rules";
     return "";
@@ -143,15 +162,26 @@ class Wizard {
     this.isBusy = true;
     this.error = "";
     this.draw();
-    const order = { competition: this.competition.id, name: name.trim(), preset, options: this.changed(), judges: judges.map((one) => one.trim()).filter(Boolean), tables };
+    const { game, house_rules } = this.competition;
+    const chosen = game && this.games?.offer ? { [game]: this.games.offer.game.id, [house_rules]: this.games.rules } : {};
+    const order = { competition: this.competition.id, name: name.trim(), preset, options: { ...this.changed(), ...chosen }, judges: judges.map((one) => one.trim()).filter(Boolean), tables };
     const answer = await insist("/api/cups", json(order), (isLost) => { this.isLost = isLost; this.draw(); });
     this.isBusy = false;
     if (answer.ok) {
+      const refused = await this.enter(answer.body.cup);
       sessionStorage.removeItem(KEPT);
-      return location.assign(answer.body.url);
+      return location.assign(refused ? `${answer.body.url}#people` : answer.body.url);
     }
     this.error = answer.body.text ?? this.say.tell("client.no_server");
     this.draw();
+  }
+
+  /** Take in those who were typed here; what is refused is typed at the desk again. @param {string} cup */
+  async enter(cup) {
+    const body = tableOfNames(this.filled.players);
+    if (!body) return false;
+    const answer = await fetch(`/api/cups/${encodeURIComponent(cup)}/entries`, { method: "POST", headers: { "content-type": "text/csv" }, body }).catch(() => null);
+    return !answer?.ok;
   }
 
   draw() {
@@ -185,12 +215,15 @@ class Wizard {
           h("button", { type: "button", key: one.id, "data-kind": one.id, "aria-pressed": String(one === competition), onclick: () => this.choose(one) }, one.name)))),
       h("label", { class: "menu-list", key: "name" }, say.tell("cup.new.name"),
         h("input", { type: "text", name: "name", maxlength: 80, autocomplete: "off", value: filled.name, oninput: (/** @type {any} */ e) => this.set({ name: e.target.value }) })),
-      h("fieldset", { key: "preset" }, h("legend", {}, say.tell("cup.new.preset")),
+      competition.game && this.games?.draw(),
+      h("fieldset", { key: "preset" }, h("legend", {}, say.tell(competition.game ? "cup.new.format" : "cup.new.preset")),
         h("div", { class: "choices" }, ...competition.presets.map((one) =>
           h("button", { type: "button", key: one.id, "data-preset": one.id, "aria-pressed": String(one.id === filled.preset), onclick: () => this.set({ preset: one.id, options: null }) }, one.label)))),
       h("button", { type: "button", key: "more", "aria-expanded": String(more), onclick: () => { this.more = !more; this.set({ options: filled.options ?? this.own }); } }, say.tell("cup.new.rules")),
       more && h("div", { class: "fields", key: "rules" },
         ...drawFields(names, this.fields, filled.options ?? this.own, (next) => this.set({ options: next }))),
+      competition.game && h("label", { class: "menu-list", key: "players" }, say.tell("cup.new.players"),
+        h("textarea", { name: "players", rows: 5, value: filled.players, oninput: (/** @type {any} */ e) => this.set({ players: e.target.value }) })),
     ];
   }
 

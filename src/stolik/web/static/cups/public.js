@@ -7,9 +7,13 @@ import "../base/settings.js";
 import { drawRoomClock, tickClock } from "./clock.js";
 import { feed } from "./feed.js";
 import { tableOf } from "./floor/whose.js";
+import { settings } from "../base/settings.js";
+import { allowSound, yourTurn } from "../base/sound.js";
 import { drawGrid, openWhy } from "./grid.js";
 
 const SECTIONS = /** @type {const} */ (["results", "seating", "records"]);
+/** So long somebody who waits for the table reads that it is ready. */
+const TAKEN_MS = 5_000;
 /** Letters without their marks, so that "zolw" finds "Żółw". @param {string} text */
 const plain = (text) => text.toLowerCase().replaceAll("ł", "l").normalize("NFD").replace(/\p{M}/gu, "");
 
@@ -25,9 +29,14 @@ class Results {
     this.search = "";
     /** Which member is looking, if he has a pass of his own. */
     this.member = facts.member ? Number(facts.member) : null;
-    /** Where that member sits. */
+    /** Where that member plays now. */
     this.own = "";
+    /** Of which round and phase that was asked; null before the first answer. @type {string | null} */
+    this.asked = null;
+    /** When he is taken there, if he has been waiting for it here. */
+    this.leavesAt = 0;
     this.feed = feed(this.cup, "public", { onParts: (_, changed) => { this.draw(); if (changed.has("heading")) this.findOwn(); }, onState: () => this.draw() });
+    document.addEventListener("pointerdown", allowSound, { passive: true });
     addEventListener("hashchange", () => {
       this.open = location.hash.slice(1);
       this.draw();
@@ -35,12 +44,36 @@ class Results {
     setInterval(() => this.root && tickClock(this.root, say, this.feed.parts.clock, this.feed.now()), 250);
   }
 
-  /** A player is shown the way to his own table while it plays. */
+  /** A player is shown the way to his own table while it plays; who waits here for it is taken there. */
   async findOwn() {
-    if (this.member === null) return;
-    const found = await tableOf(this.cup, this.member);
+    const { heading } = this.feed.parts;
+    const asked = `${heading?.round} ${heading?.phase}`;
+    if (this.member === null || asked === this.asked) return;
+    const isFirst = this.asked === null;
+    this.asked = asked;
+    const found = await tableOf(this.cup, this.member, true);
+    const isNew = Boolean(found) && String(found) !== this.own;
     this.own = found ? String(found) : "";
+    this.leavesAt = 0;
+    if (isNew && !isFirst) {
+      yourTurn(settings());
+      this.leavesAt = Date.now() + TAKEN_MS;
+      setTimeout(() => this.goThere(), TAKEN_MS);
+    }
     this.draw();
+  }
+
+  goThere() {
+    if (this.leavesAt && Date.now() >= this.leavesAt && this.own) location.assign(`/c/${this.cup}/table/${this.own}`);
+  }
+
+  /** The way to the player's own table, and a moment to stay here. */
+  drawOwn() {
+    const { say, own, cup } = this;
+    return own && h("section", { key: "own", class: "notice own-ready", role: "status" },
+      h("p", {}, h("b", {}, say.tell("cup.public.ready"))),
+      h("a", { class: "button main", "data-do": "own", href: `/c/${cup}/table/${own}` }, say.tell("cup.public.own", { number: own })),
+      this.leavesAt > 0 && h("button", { type: "button", "data-do": "stay", onclick: () => { this.leavesAt = 0; this.draw(); } }, say.tell("cup.public.stay")));
   }
 
   /** All grids with something in them, by section. @returns {[string, import("./grid.js").Grid][]} */
@@ -63,7 +96,7 @@ class Results {
     patch(this.root, [
       state === "offline" && h("p", { key: "line", class: "notice bad", role: "status" }, why || say.tell("cup.feed.offline")),
       parts.clock && drawRoomClock(say, parts.clock, this.feed.now()),
-      this.own && h("a", { key: "own", class: "button main", href: `/c/${this.cup}/table/${this.own}` }, say.tell("cup.public.own", { number: this.own })),
+      this.drawOwn(),
       grids.length > 0 && this.drawTabs(grids, key),
       grids.length > 0 && h("label", { key: "search", class: "menu-list search" }, say.tell("cup.public.search"),
         h("input", { type: "search", name: "search", autocomplete: "off", value: this.search, oninput: (/** @type {any} */ e) => { this.search = e.target.value; this.draw(); } })),

@@ -166,7 +166,7 @@ export class Offer {
       this.row("preset", say.tell("client.presets"), game.presets.map((one) => [one.id, one.label]), this.preset.id, (id) =>
         this.set({ preset: game.presets.find((one) => one.id === id), typed: {} })),
       this.row("seats", say.tell("client.how_many"), chairs, this.seats, (seats) => this.set({ seats })),
-      this.mode === "live" && game.group !== "sports" && this.row("level", say.tell("client.opponents"), [...new Set([...offered(game.levels), this.level])].map((level) => [level, levelName(say, level)]), this.level, (level) => this.set({ level })),
+      this.mode === "live" && game.group !== "sports" && this.row("level", say.tell("client.opponents"), [...new Set([...offered(game.levels), this.level])].map((level) => [level, levelName(say, level, game.id)]), this.level, (level) => this.set({ level })),
       this.mode === "live" && game.sides.length > 0 && this.row("side", say.tell("client.side"), [[-1, say.tell("client.side.any")], ...game.sides.map((name, i) => /** @type {[number, string]} */ ([i, name]))], this.side, (side) => this.set({ side })),
       h("details", { key: "more", id: "more", open: this.isOpen, ontoggle: (/** @type {any} */ e) => { if (this.isOpen !== e.target.open) { this.set({ isOpen: e.target.open }); this.learn(); } } },
         h("summary", {}, say.tell("client.more_rules")),
@@ -194,7 +194,7 @@ export class Offer {
       this.row("mode", say.tell("client.how"), [["live", say.tell("client.mode.live")], ["paper", say.tell("client.mode.paper")]], this.mode, (mode) => this.set({ mode, typed: {} })),
       h("div", { class: "chapter", key: "table" }, h("h3", {}, say.tell("client.this_table")),
         h("label", { class: "flag" }, h("input", { type: "checkbox", name: "hints", checked: this.hints, onchange: () => this.set({ hints: !this.hints }) }), say.tell("client.allow_hints")),
-        this.mode === "live" && this.row("levels", say.tell("client.opponents_more"), game.levels.filter((level) => !offered(game.levels).includes(level)).map((level) => [level, levelName(say, level)]), this.level, (level) => this.set({ level })),
+        this.mode === "live" && this.row("levels", say.tell("client.opponents_more"), game.levels.filter((level) => !offered(game.levels).includes(level)).map((level) => [level, levelName(say, level, game.id)]), this.level, (level) => this.set({ level })),
         this.mode === "live" && h("label", { class: "flag" }, h("input", { type: "checkbox", name: "public", checked: this.isPublic, onchange: () => this.set({ isPublic: !this.isPublic }) }), say.tell("client.listed")),
         this.mode === "live" && h("label", { class: "flag" }, h("input", { type: "checkbox", name: "waits", checked: this.waits, onchange: () => this.set({ waits: !this.waits }) }), say.tell("client.allow_absence")),
         this.mode === "live" && h("label", { class: "flag" }, h("input", { type: "checkbox", name: "reacts", checked: this.reacts, onchange: () => this.set({ reacts: !this.reacts }) }), say.tell("client.allow_gestures")),

@@ -4,13 +4,14 @@
 import { h, patch } from "../base/dom.js";
 import { facts, header, pieces, stage, words } from "../base/page.js";
 import { settings } from "../base/settings.js";
+import { curve } from "../scene/chances.js";
 import { heading, SceneView } from "../scene/scene.js";
 import { movesAt, standsFor } from "../table/film.js";
 
 const LEAST_MS = 700;
 const MOST_MS = 5000;
 
-/** @typedef {{names: string[], faces: string[], review: boolean, moves: {step: number, said: any[]}[]}} About */
+/** @typedef {{names: string[], faces: string[], review: boolean, moves: {step: number, said: any[]}[], curve: {step: number, parts: number[]}[]}} About */
 
 class Replay {
   /** @param {HTMLElement} root @param {HTMLElement} head @param {import("../base/words.js").Speaker} say @param {About} about */
@@ -187,7 +188,7 @@ class Replay {
           ? h("button", { type: "button", disabled: this.isAsking || null, onclick: () => this.ask() }, this.isAsking ? say.tell("client.reviewing", { percent: this.reviewed }) : say.tell("client.review"))
           : null));
     this.view.moves = movesAt(settings().pace);
-    this.view.draw(pen, { ...scene, actions: [], taps: [] }, { thumb: [bar], aside: [this.list(), this.links] });
+    this.view.draw(pen, { ...scene, actions: [], taps: [] }, { thumb: [bar], aside: [...(this.about.curve.length ? [curve(say, this.about.curve, this.at, this.last)] : []), this.list(), this.links] });
     const list = this.view.aside.querySelector(".moves");
     const here = list?.querySelector("[aria-current]");
     if (list instanceof HTMLElement && here instanceof HTMLElement) list.scrollTop = here.offsetTop - list.clientHeight / 2;

@@ -12,12 +12,17 @@ import { holder, keyed } from "./pen.js";
 const stack = (one) =>
   (one.own || one.all) ? h("b", { class: `stake${one.own ? " own" : ""}${(one.all ?? 0) > (one.own ?? 0) ? " shared" : ""}` }, String(one.own || one.all)) : null;
 
+/** A screen as wide as this has more room beside than below: a tall mat lies on its side, as seen from its left. */
+const WIDE = 900;
+
 /** @param {Pen} pen @param {scene.Mat} mat */
 function drawMat(pen, mat) {
-  const across = (/** @type {number} */ x) => `${(100 * x) / mat.width}%`;
-  const down = (/** @type {number} */ y) => `${(100 * y) / mat.height}%`;
+  const lies = innerWidth >= WIDE && mat.height >= mat.width;
+  const [width, height] = lies ? [mat.height, mat.width] : [mat.width, mat.height];
+  const across = (/** @type {number} */ x) => `${(100 * x) / width}%`;
+  const down = (/** @type {number} */ y) => `${(100 * y) / height}%`;
   const patch = (/** @type {scene.Patch} */ one) => {
-    const [x, y, wide, high] = one.at;
+    const [x, y, wide, high] = lies ? [one.at[1], mat.width - one.at[0] - one.at[2], one.at[3], one.at[2]] : one.at;
     return keyed(
       pen, one, `patch paint-${one.colour || "plain"}`,
       { attrs: { style: { left: across(x), top: down(y), width: across(wide), height: down(high) } } },
@@ -25,10 +30,12 @@ function drawMat(pen, mat) {
       stack(one),
     );
   };
-  const joint = (/** @type {scene.Joint} */ one) =>
-    keyed(pen, one, "joint", { attrs: { style: { left: across(one.x), top: down(one.y) } } }, stack(one));
-  const board = holder(mat, "mat", pen.say.say(mat.label), ...mat.patches.map(patch), ...(mat.joints ?? []).map(joint));
-  board.attrs.style = { "--wide": mat.width, "--high": mat.height };
+  const joint = (/** @type {scene.Joint} */ one) => {
+    const [x, y] = lies ? [one.y, mat.width - one.x] : [one.x, one.y];
+    return keyed(pen, one, "joint", { attrs: { style: { left: across(x), top: down(y) } } }, stack(one));
+  };
+  const board = holder(mat, lies ? "mat lies" : "mat", pen.say.say(mat.label), ...mat.patches.map(patch), ...(mat.joints ?? []).map(joint));
+  board.attrs.style = { "--wide": width, "--high": height };
   return board;
 }
 

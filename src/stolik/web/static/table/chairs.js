@@ -22,7 +22,7 @@ function drawChair(page, chair) {
   const name = open ? say.tell("client.free_chair", { number: seat + 1 }) : say.name(seat);
   const state = chair.stand_in ? say.tell("client.stands_in", { name: chair.stand_in })
     : mine ? say.tell("you")
-    : chair.bot ? say.tell("client.bot", { level: levelName(say, chair.bot) })
+    : chair.bot ? say.tell("client.bot", { level: levelName(say, chair.bot, page.facts.game) })
     : open ? "" : say.tell(away ? "client.away" : "client.here");
   const sit = async () => {
     if (!facts.name && !seats.length) return introduce(page, seat);
@@ -34,7 +34,7 @@ function drawChair(page, chair) {
     if (name) page.command({ type: "sit", seat, name });
   };
   const bot = async () => {
-    const level = away && !mine ? levels.at(-1) : await menu(say, say.tell("client.put_bot"), offered(levels).map((id) => ({ id, label: levelName(say, id) })));
+    const level = away && !mine ? levels.at(-1) : await menu(say, say.tell("client.put_bot"), offered(levels).map((id) => ({ id, label: levelName(say, id, page.facts.game) })));
     if (level) page.command({ type: "seat_bot", seat, level });
   };
   return h("li", { key: `chair${seat}`, "data-chair": seat, class: away || chair.stand_in ? "away" : null },
@@ -63,8 +63,11 @@ const PLAIN = ["easy", "medium", "strong"];
 /** The levels to choose from: three where there are three, all where somebody asks for all. @param {string[]} levels @param {boolean} [all] */
 export const offered = (levels, all = false) => (!all && PLAIN.every((level) => levels.includes(level)) ? PLAIN : levels);
 
-/** @param {import("../base/words.js").Speaker} say @param {string} level */
-export const levelName = (say, level) => (say.knows(`client.level.${level}`) ? say.tell(`client.level.${level}`) : level);
+/** What a level is called: in the words of its game where that has some, otherwise in everybody's. @param {import("../base/words.js").Speaker} say @param {string} level @param {string} game */
+export const levelName = (say, level, game) => {
+  const known = [`${game}.level.${level}`, `client.level.${level}`].find((id) => say.knows(id));
+  return known ? say.tell(known) : level;
+};
 
 /** @param {Page} page */
 export const drawChairs = (page) =>

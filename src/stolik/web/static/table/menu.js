@@ -78,7 +78,7 @@ export async function openMenu(page) {
 /** @param {Page} page @param {number} seat */
 async function leave(page, seat) {
   const { say, facts } = page;
-  const bot = await menu(say, say.tell("client.leave_to"), offered(facts.levels).map((id) => ({ id, label: say.tell("client.bot", { level: levelName(say, id) }) })));
+  const bot = await menu(say, say.tell("client.leave_to"), offered(facts.levels).map((id) => ({ id, label: say.tell("client.bot", { level: levelName(say, id, facts.game) }) })));
   if (bot) page.command({ type: "leave", seat, bot });
 }
 

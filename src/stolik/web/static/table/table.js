@@ -38,9 +38,9 @@ export class TablePage {
   /** @param {HTMLElement} root @param {HTMLElement} head @param {import("../base/words.js").Speaker} say @param {typeof import("./sheet.js") | null} sheet */
   constructor(root, head, say, sheet) {
     this.sheet = sheet;
-    const { table = "", levels, hints, mode, boards = "", files } = facts;
+    const { table = "", game = "", levels, hints, mode, boards = "", files } = facts;
     this.table = table;
-    this.facts = { levels: list(levels), hints: hints === "yes", isPaper: mode === "paper", boards, files: list(files) };
+    this.facts = { game, levels: list(levels), hints: hints === "yes", isPaper: mode === "paper", boards, files: list(files) };
     /** @type {{url: string, code: string, name: string, qr: string} | null} */
     this.invitation = null;
     /** What the way here asked for: a chair, or to begin when all chairs are taken. */
@@ -200,6 +200,7 @@ export class TablePage {
 
   /** @param {table.Push} push @param {table.Told[]} news what is told with it */
   show(push, news) {
+    if (push.moved_to) return location.replace(`/t/${push.moved_to}#moved`);
     if (this.wantsMore && push.next_table) return location.assign(`/t/${push.next_table}#start`);
     const before = this.push;
     this.push = push;

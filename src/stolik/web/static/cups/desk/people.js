@@ -1,6 +1,7 @@
 // @ts-check
 /** The entry desk: names typed or read from a file, check-in with one tap, and back with one tap. */
 
+import { tableOfNames } from "../names.js";
 import { h } from "../../base/dom.js";
 import { called } from "../counted.js";
 import { menu } from "../../base/talk.js";
@@ -99,11 +100,9 @@ export class PeoplePane {
   /** Lines as they are copied from a mail or a spreadsheet: name, team, group. */
   async paste() {
     const { say } = this.desk;
-    const lines = this.pasted.split("\n").map((line) => line.trim()).filter(Boolean);
-    if (!lines.length) return;
-    const parted = lines.map((line) => line.split(/[\t;]/.test(line) ? /[\t;]/ : ",").map((word) => word.trim().replaceAll('"', "")).join(";"));
-    const hasHead = /^(name|imi|nazw|zawodnik|player)/i.test(parted[0]);
-    const order = { method: "POST", headers: { "content-type": "text/csv" }, body: (hasHead ? [] : ["name;team;group"]).concat(parted).join("\n") };
+    const body = tableOfNames(this.pasted);
+    if (!body) return;
+    const order = { method: "POST", headers: { "content-type": "text/csv" }, body };
     const isDone = await this.ask("entries", order, (body) => say.tell("cup.people.loaded", { n: body.added, known: body.known }), true);
     if (isDone) this.pasted = "";
     this.desk.draw();

@@ -125,6 +125,7 @@ const openFiles = (desk) =>
   openLinks(desk, desk.say.tell("cup.side.files"), [
     ["file", desk.say.tell("cup.side.file"), `/api/cups/${desk.cup}/file`],
     ...desk.parts.equipment.tables.map((/** @type {string} */ name) => /** @type {[string, string, string]} */ ([name, `${desk.say.tell(`cup.side.csv.${name}`)} (CSV)`, `/api/cups/${desk.cup}/export/${name}.csv`])),
+    ...desk.parts.equipment.files.map((/** @type {string} */ name) => /** @type {[string, string, string]} */ ([name, desk.say.tell(`cup.side.file.${name}`), `/api/cups/${desk.cup}/files/${name}`])),
     ["json", desk.say.tell("cup.side.json"), `/api/cups/${desk.cup}/results.json`],
   ], [desk.say.tell("cup.side.file_why"), ...copied(desk)]);
 

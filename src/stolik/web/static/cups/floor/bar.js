@@ -76,6 +76,7 @@ class Bar {
       own.drawKeeper(),
       ...own.drawTold(),
       this.leaving && h("p", { key: "leaving", class: "notice", role: "status" }, say.tell("cup.own.round_over")),
+      own.isDone && !this.leaving && h("p", { key: "back", class: "cup-back" }, h("a", { class: "button main", "data-do": "back", href: `/c/${own.cup}` }, say.tell("cup.own.back"))),
       own.call && h("div", { key: "called", class: "cup-called" }, own.drawCall()),
       tellsNotes && h("div", { key: "notes", class: "cup-notes", role: "status" }, ...notes),
       place && isOpen && h("div", { key: "more", id: "cup-more", class: "cup-more" },

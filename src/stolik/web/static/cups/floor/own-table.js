@@ -81,8 +81,8 @@ export class OwnTable {
 
   /** Whether this is a player's own phone, and he does not sit here in the round that is on. */
   get isElsewhere() {
-    const { me, clock } = this.parts;
-    if (typeof me?.member !== "number" || typeof me?.table === "number" || clock?.kind !== "round") return false;
+    const { me, heading } = this.parts;
+    if (typeof me?.member !== "number" || typeof me?.table === "number" || heading?.phase !== "round") return false;
     return !this.place?.chairs.some((/** @type {cups.Chair} */ chair) => chair.member === me.member);
   }
 
@@ -90,6 +90,12 @@ export class OwnTable {
   async seek() {
     this.elsewhere = this.isElsewhere ? await tableOf(this.cup, this.parts.me.member) : 0;
     if (this.elsewhere) this.changed();
+  }
+
+  /** Whether this is a player's own phone, and his table is over. */
+  get isDone() {
+    const { me } = this.parts;
+    return typeof me?.member === "number" && typeof me?.table !== "number" && FINAL.has(this.place?.state);
   }
 
   /** Where the phone belongs now: its table with an open sheet, or another one. @returns {{number: number, url: string} | null} */

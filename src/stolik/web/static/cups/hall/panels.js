@@ -80,6 +80,12 @@ function tablesPanel(say, tables) {
   };
 }
 
+/** What the competition wants looked at all the time, side by side. @param {Grid[]} board @returns {Panel} */
+function boardPanel(board) {
+  const count = board[0].rows.length;
+  return { key: "board", kind: "grid", title: board.map(({ label }) => label).join(" · "), note: "", first: 1, last: count, of: count, places: [], across: 0, columns: board.map((grid) => part(grid, 0)) };
+}
+
 /** Which of the organiser's choices a grid belongs to: lists of their own are one of them. @param {string} key */
 const choiceOf = (key) => {
   const [stem, more] = key.split(":");
@@ -106,14 +112,15 @@ function chosenPanels(say, chosen, { tables, seating, results }) {
 }
 
 /** What the hall shows now; how the tables stand comes again between all the rest. @param {import("../../base/words.js").Speaker} say @param {Record<string, any>} parts @param {number} now @returns {Panel[]} */
-export function panelsOf(say, { clock = null, tables = [], seating = [], results = [], rotation = {} }, now) {
+export function panelsOf(say, { clock = null, tables = [], seating = [], results = [], rotation = {}, board = [] }, now) {
   const isRound = clock?.kind === "round";
   if (rotation.panels?.length) return chosenPanels(say, rotation.panels, { tables: isRound ? tables : [], seating, results });
   const isLooking = !isRound || now - clock.started_ms < LOOKING_MS;
   const byName = isLooking ? [...seating].reverse() : [];
-  const shown = results.filter((/** @type {Grid} */ grid) => grid.columns.length <= MOST_COLUMNS && grid.rows.length > 0);
+  const kept = new Set(board.map((/** @type {Grid} */ { key }) => key));
+  const shown = results.filter((/** @type {Grid} */ grid) => !kept.has(grid.key) && grid.columns.length <= MOST_COLUMNS && grid.rows.length > 0);
   const grids = [...byName, ...(clock ? shown.slice(0, MOST_GRIDS) : shown)].filter((grid) => grid.rows.length > 0);
-  if (!isRound || !tables.length) return grids.flatMap(pagesOf);
-  const playing = tablesPanel(say, tables);
-  return [playing, ...grids.flatMap((grid, i) => [...(i ? [{ ...playing, key: `tables.${i}` }] : []), ...pagesOf(grid)])];
+  if (!board.length && (!isRound || !tables.length)) return grids.flatMap(pagesOf);
+  const always = board.length ? boardPanel(board) : tablesPanel(say, tables);
+  return [always, ...grids.flatMap((grid, i) => [...(i ? [{ ...always, key: `${always.key}.${i}` }] : []), ...pagesOf(grid)])];
 }

@@ -1,0 +1,179 @@
+"""GNU Backgammon as another process that is asked about positions, by two named pipes.
+
+It gives the legal plays of a roll and the play it would make at 0 plies without the cube. The
+program is the Debian package `gnubg`; `python -m benchmarks.gnubg --games 200` lets the nets of the
+package, looking one roll ahead, play against it, each dice twice with sides changed.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import shutil
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+from random import Random
+from types import TracebackType
+
+from stolik.games.backgammon.board import level_lost
+from stolik.games.backgammon.matching import found
+from stolik.games.backgammon.notation import read
+from stolik.games.backgammon.plays import Position, Side, Step, has_left, moved, numbers
+from stolik.games.backgammon.position_id import position_id
+from stolik.games.backgammon.setup import NAMED, side_of
+
+START = side_of(NAMED["standard"])
+PLACES = "/usr/games/gnubg"
+QUIET = (
+    "set player 0 human", "set player 1 human", "set automatic roll off", "set automatic game off",
+    "set automatic move off", "set automatic bearoff off", "set display off",
+    "set evaluation chequerplay evaluation plies 0", "set output rawboard off", "new session",
+    "set dice 3 1",
+)  # fmt: skip
+SCRIPT = """
+import gnubg
+for one in QUIET:
+    gnubg.command(one)
+context = dict(gnubg.evalcontext(), cubeful=0, plies=0, noise=0.0)
+with open(ASK) as ask, open(TELL, "w") as tell:
+    for line in ask:
+        kind, place, first, second = line.split()
+        if kind == "best":
+            made = gnubg.findbestmove(
+                gnubg.positionfromid(place), gnubg.cubeinfo(), context, (int(first), int(second)))
+            text = " ".join(map(str, made))
+        else:
+            gnubg.command("set board " + place)
+            gnubg.command("set turn 1")
+            gnubg.command("set dice " + first + " " + second)
+            found = gnubg.hint(5000)
+            text = ";".join(one["move"] for one in found["hint"]) if found else ""
+        tell.write(text + chr(10))
+        tell.flush()
+"""
+
+
+def _script(ask: str, tell: str) -> str:
+    return f"QUIET = {QUIET!r}\nASK = {ask!r}\nTELL = {tell!r}\n{SCRIPT}"
+
+
+def program() -> str | None:
+    """Give where the program is, None where it is not installed."""
+    return shutil.which("gnubg") or (PLACES if Path(PLACES).exists() else None)
+
+
+class Gnubg:
+    """The program, as long as it is asked."""
+
+    def __init__(self) -> None:
+        name = program()
+        assert name is not None, "gnubg is not installed"
+        self._folder = tempfile.TemporaryDirectory()
+        at = Path(self._folder.name)
+        ask, tell, script = at / "ask", at / "tell", at / "script.py"
+        os.mkfifo(ask)
+        os.mkfifo(tell)
+        script.write_text(_script(str(ask), str(tell)))
+        self._process = subprocess.Popen(
+            [name, "-t", "-q", "-r", "-p", str(script)],
+            stdin=subprocess.DEVNULL,
+            stdout=subprocess.DEVNULL,
+            stderr=subprocess.DEVNULL,
+            env={**os.environ, "HOME": str(at)},
+        )
+        self._ask = ask.open("w")
+        self._tell = tell.open()
+
+    def __enter__(self) -> Gnubg:
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        self._ask.close()
+        self._tell.close()
+        self._process.terminate()
+        self._process.wait(10)
+        self._folder.cleanup()
+
+    def _answer(self, kind: str, place: Position, dice: tuple[int, int]) -> str:
+        self._ask.write(f"{kind} {position_id(*place)} {dice[0]} {dice[1]}\n")
+        self._ask.flush()
+        return self._tell.readline().strip()
+
+    def plays(self, place: Position, dice: tuple[int, int]) -> set[Position]:
+        """Give the positions that its legal plays lead to."""
+        told = self._answer("hint", place, dice)
+        return {after(place, dice, text) for text in told.split(";") if text}
+
+    def best(self, place: Position, dice: tuple[int, int]) -> Position:
+        """Give the position that its play leads to."""
+        told = [int(one) for one in self._answer("best", place, dice).split()]
+        for start, end in zip(told[::2], told[1::2], strict=True):
+            if start == 0:
+                break
+            place = moved(*place, start, max(end, 0))
+        return place
+
+
+def after(place: Position, dice: tuple[int, int], text: str) -> Position:
+    """Give where a written play leads, by our own rules."""
+    made: tuple[Step, ...] = found(*place, numbers(*dice), read(text.replace("*", "")), True)
+    for step in made:
+        place = moved(*place, step.start, step.end)
+    return place
+
+
+def game(gnubg: Gnubg, side: int, luck: Random) -> int:
+    """Play one game without the cube, our side beginning for 0; give our points."""
+    from stolik.games.backgammon.mind import mind
+
+    place: tuple[Side, Side] = (START, START)
+    first = second = 1
+    while first == second:
+        first, second = luck.randint(1, 6), luck.randint(1, 6)
+    while True:
+        dice = (first, second)
+        if side == 0:
+            ranked = mind().ranked(*place, dice, is_deep=True)
+            for step in ranked[0].steps if ranked else ():
+                place = moved(*place, step.start, step.end)
+        else:
+            place = gnubg.best(place, dice)
+        if not has_left(place[0]):
+            won = level_lost(place[1], False)
+            return won if side == 0 else -won
+        place, side = place[::-1], 1 - side
+        first, second = luck.randint(1, 6), luck.randint(1, 6)
+
+
+def main() -> None:
+    """Play, and say what our side wins a game."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--games", type=int, default=200)
+    parser.add_argument("--seed", type=int, default=1)
+    asked = parser.parse_args()
+    points: list[float] = []
+    mean = error = 0.0
+    with Gnubg() as gnubg:
+        for pair in range(asked.games // 2):
+            seed = asked.seed * 1_000_003 + pair
+            both = [game(gnubg, side, Random(seed)) for side in (0, 1)]
+            points.append(sum(both) / 2)
+            n = len(points)
+            mean = sum(points) / n
+            error = 1.96 * (sum((one - mean) ** 2 for one in points) / n / n) ** 0.5
+            print(
+                f"\r{2 * n} games {mean:+.3f} +- {error:.3f}", end="", file=sys.stderr, flush=True
+            )
+    print(file=sys.stderr)
+    print(f"{mean:+.4f} +- {error:.4f} points a game, {2 * len(points)} games")
+
+
+if __name__ == "__main__":
+    main()

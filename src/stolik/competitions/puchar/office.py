@@ -1,0 +1,205 @@
+"""The cup's office: every screen of it, and who of its people plays which part."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+from stolik.competitions.archive import ArchivePage
+from stolik.competitions.ceremony import Spoken
+from stolik.competitions.office import Equipment
+from stolik.competitions.plain_office import PlainOffice
+from stolik.competitions.puchar import acting, archive, why
+from stolik.competitions.puchar import actions as do
+from stolik.competitions.puchar.papers import CupPapers
+from stolik.competitions.puchar.scene import prompt, rounds_in_all, subtitle
+from stolik.competitions.puchar.screens import desk, grids, telling
+from stolik.competitions.puchar.state import State
+from stolik.competitions.screens import (
+    Bearer,
+    Heading,
+    PersonLine,
+    Place,
+    Reason,
+    RoomClock,
+    Task,
+)
+from stolik.engine.actors import SPECTATOR, Actor
+from stolik.engine.choices import Form
+from stolik.engine.ledger import Ledger
+from stolik.engine.messages import msg
+from stolik.engine.protocol import Seen
+from stolik.engine.score import Score
+
+PRESETS: Final[Mapping[str, Mapping[str, object]]] = {
+    "book": {},
+    "swiss": {"format": "swiss"},
+    "knockout": {"format": "knockout"},
+    "double_knockout": {"format": "double_knockout"},
+    "groups": {"format": "groups"},
+    "ladder": {"format": "ladder"},
+}
+"""The formats; everybody against everybody is the book's own."""
+RESULTS: Final = (do.Result, do.Forfeit, do.Correct, do.NoShows)
+
+
+class CupOffice(PlainOffice[State, State, do.Action]):
+    """The screens of a cup, and the parts its people play."""
+
+    papers: Final = CupPapers()
+    equipment = Equipment(
+        ("people", "tables", "results", "records"),
+        ("entries", "forms", "seating", "cross", "standings", "certificates"),
+        has_teams=True,
+        table_size=2,
+        game="game",
+        house_rules="game_rules",
+        at_home={"next_round": "auto", "no_show_minutes": 10},
+    )
+
+    @property
+    def presets(self) -> Mapping[str, Mapping[str, object]]:
+        """The formats by name, the book's own first."""
+        return PRESETS
+
+    def members(self, s: State) -> tuple[str, ...]:
+        """Give the opaque ids of the players in their order."""
+        return tuple(one.person for one in s.roster.members)
+
+    def judges(self, s: State) -> tuple[str, ...]:
+        """Give the ids of the referees, the chief first."""
+        return tuple(one.id for one in s.bench.judges)
+
+    def heading(self, seen: Seen[State]) -> Heading:
+        """Say which cup it is and what it waits for."""
+        s = seen.view
+        words = prompt(s, SPECTATOR).text
+        title, sub = msg("puchar.name"), subtitle(s)
+        count = rounds_in_all(s)
+        return Heading(title, sub, s.phase, words, len(s.rounds), count, s.is_confirmed)
+
+    def clock(self, seen: Seen[State]) -> RoomClock | None:
+        """Give the time to come to the tables, or to the next round."""
+        return telling.clock(seen.view)
+
+    def tasks(self, seen: Seen[State], who: Bearer) -> tuple[Task, ...]:
+        """Say what has to happen next."""
+        return desk.tasks(seen.view, who)
+
+    def tables(
+        self,
+        seen: Seen[State],
+        who: Bearer,
+        only: int | None = None,
+        before: tuple[Seen[State], tuple[Place, ...]] | None = None,
+    ) -> tuple[Place, ...]:
+        """Give the tables of the round that is on."""
+        return desk.tables(seen.view, who, only)
+
+    def people(self, seen: Seen[State], who: Bearer) -> tuple[PersonLine, ...]:
+        """Give all players."""
+        return desk.people(seen.view, who)
+
+    def seating(self, seen: Seen[State]) -> tuple[Ledger, ...]:
+        """Give who meets whom in the round that was drawn last, by table and by name."""
+        s = seen.view
+        return (grids.pairings(s, len(s.rounds)), grids.by_name(s)) if s.rounds else ()
+
+    def results(self, seen: Seen[State]) -> tuple[Ledger, ...]:
+        """Give the standing, groups, knock-out, cross table, and the rounds, the last first."""
+        s = seen.view
+        if not s.rounds:
+            return (grids.standings(s),) if s.options.format == "ladder" and s.field else ()
+        found: list[Ledger | None] = [grids.bracket(s), grids.standings(s), grids.cross(s)]
+        if s.phase == "over":  # then the standing says more than the way to it
+            found = [grids.standings(s), grids.bracket(s), grids.cross(s)]
+        found += grids.groups(s) if s.options.format == "groups" else []
+        found += [grids.pairings(s, n) for n in range(len(s.rounds), 0, -1)]
+        return tuple(one for one in found if one is not None and one.rows)
+
+    def records(self, seen: Seen[State]) -> tuple[Ledger, ...]:
+        """Give corrections and who has left."""
+        found = grids.corrections(seen.view)
+        return (found,) if found.rows else ()
+
+    def offers(self, seen: Seen[State], who: Bearer) -> tuple[Form[do.Action], ...]:
+        """Give what belongs to nobody in particular."""
+        return desk.offers(seen.view, who)
+
+    def actor(self, s: State, do: do.Action, who: Bearer, seat: int | None) -> Actor:
+        """Give the part somebody plays by doing this, or refuse."""
+        return acting.actor(s, do, who)
+
+    def viewer(self, s: State, who: Bearer) -> Actor:
+        """Give as whom somebody sees the cup."""
+        return acting.viewer(s, who)
+
+    def finished(self, s: State, order: str, score: Score) -> do.Action | None:
+        """Take the end of a table over; what it counts otherwise later is a correction."""
+        if s.phase not in ("round", "between", "over") or score.ended is None or not s.rounds:
+            return None
+        now = s.rounds[-1]
+        for number, m, b in now.tables():
+            board = now.matches[m].boards[b]
+            if board.order != order:
+                continue
+            places = score.ended.places
+            if len(places) != len(board.seats) or board.is_typed or board.places == places:
+                return None  # a referee's word stands
+            if not board.is_over:
+                return do.Result(number, places, is_counted=True)  # PUC-25
+        return None
+
+    def came(self, s: State, order: str, seats: tuple[int, ...]) -> tuple[do.Action, ...]:
+        """Note who has come to a table."""
+        if s.phase != "round":
+            return ()
+        for number, m, b in s.rounds[-1].tables():
+            board = s.rounds[-1].matches[m].boards[b]
+            if board.order == order and not board.is_over:
+                return tuple(do.Arrived(number, x) for x in seats if x not in board.here)
+        return ()
+
+    def is_result(self, do: do.Action) -> bool:
+        """Say whether something makes a result final."""
+        return isinstance(do, RESULTS)
+
+    def preview(self, s: State, do: do.Action, now_ms: int | None = None) -> tuple[Ledger, ...]:
+        """Say what an action would change in the standing."""
+        return telling.preview(s, do, now_ms or 0)
+
+    def why(self, s: State, figure: str, viewer: Actor) -> Reason:
+        """Open somebody's points."""
+        return why.why(s, figure)
+
+    def past(self, seen: Seen[State]) -> tuple[int, ...]:
+        """Count the rounds that are over."""
+        over = sum(one.is_over for one in seen.view.rounds)
+        return (over,) if over else ()
+
+    def looked_back(self, s: State, event: int | None, viewer: Actor) -> Seen[State]:
+        """Give the cup itself: it is its only event."""
+        return Seen(viewer, s)
+
+    def archive(self, s: State, key: str, viewer: Actor) -> ArchivePage:
+        """Give a permanent page by its key."""
+        return archive.page(s, key)
+
+    def awards(self, seen: Seen[State]) -> tuple[Ledger, ...]:
+        """Give the standing that gets medals."""
+        return (grids.standings(seen.view),) if seen.view.phase == "over" else ()
+
+    def aloud(self, seen: Seen[State]) -> tuple[Spoken, ...]:
+        """Give what can be announced."""
+        return telling.aloud(seen.view)
+
+    def enlisting(self, s: State, person: str, team: str) -> tuple[do.Action, ...]:
+        """Give the step that takes a player in."""
+        return () if s.roster.find(person) is not None else (do.Enlist(person, team),)
+
+    def appointing(self, s: State, judges: tuple[str, ...]) -> tuple[do.Action, ...]:
+        """Give the step that names the referees, the chief first."""
+        return (do.Appoint(judges),)
+
+
+OFFICE: Final = CupOffice()

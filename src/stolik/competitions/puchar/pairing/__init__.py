@@ -1,0 +1,1 @@
+"""Who meets whom: pure rules on numbers, without people, clocks or chance."""

@@ -1,0 +1,74 @@
+"""The picture of the tournament for terminals and records: the clock, and who is where."""
+
+from __future__ import annotations
+
+from stolik.competitions.turniej_pokera import actions as do
+from stolik.competitions.turniej_pokera.offers import GAME
+from stolik.competitions.turniej_pokera.playing import is_bubble
+from stolik.competitions.turniej_pokera.screens.boards import field, levels, standings
+from stolik.competitions.turniej_pokera.state import State
+from stolik.engine.actors import REFEREE, Viewer
+from stolik.engine.choices import Choices
+from stolik.engine.messages import Msg, msg
+from stolik.engine.protocol import Seen
+from stolik.engine.scene import Action as Button
+from stolik.engine.scene import Prompt, Scene, form_key, form_words, taps
+
+
+def scene(seen: Seen[State], choices: Choices[do.Action]) -> Scene:
+    """Give the whole picture."""
+    s = seen.view
+    sheets = tuple(one for one in (field(s), levels(s), standings(s)) if one.rows)
+    buttons = tuple(
+        Button(
+            form_key(one),
+            one.label or form_words(GAME, one),
+            one.is_main,
+            one.is_grave,
+            clause=one.clause,
+        )
+        for one in choices.forms
+    )
+    return Scene(
+        GAME,
+        msg(f"{GAME}.name"),
+        subtitle(s),
+        (),
+        (),
+        prompt(s, seen.viewer),
+        actions=buttons,
+        sheets=sheets,
+        taps=taps(choices, lambda _: ()),
+        layout="board",
+    )
+
+
+def subtitle(s: State) -> Msg:
+    """Say which level it is and how many are left."""
+    if s.phase == "entries":
+        return msg(f"{GAME}.subtitle.entries", n=s.count - len(s.gone))
+    left = len(s.playing)
+    if s.phase == "over":
+        return msg(f"{GAME}.subtitle.over", n=s.count - len(s.gone))
+    return msg(f"{GAME}.subtitle.play", level=s.level + 1, n=left, of=s.count - len(s.gone))
+
+
+def prompt(s: State, me: Viewer) -> Prompt:
+    """Say what comes next, and whether it is the viewer's to do."""
+    mine = me == REFEREE
+    if s.phase in ("entries", "draw", "redraw"):
+        return Prompt(msg(f"{GAME}.phase.{s.phase}"), mine and s.phase == "entries", "TPO-1")
+    if s.phase == "over":
+        how = "closed" if s.is_closed else "divided" if s.agreed else "over"
+        return Prompt(msg(f"{GAME}.phase.{how}"), mine and not s.is_closed, "POK-64")
+    if s.proposal is not None or s.is_asked:
+        return Prompt(msg(f"{GAME}.phase.deal"), mine, "TPO-6")
+    if s.room.is_paused:
+        return Prompt(msg(f"{GAME}.phase.paused"), mine, "POK-83")
+    if s.is_break:
+        return Prompt(msg(f"{GAME}.phase.break"), False, "TPO-2")
+    if is_bubble(s) or s.is_hand:
+        return Prompt(msg(f"{GAME}.phase.hand"), False, "POK-75")
+    if s.is_final:
+        return Prompt(msg(f"{GAME}.phase.final"), False, "POK-74")
+    return Prompt(msg(f"{GAME}.phase.play"), False, "POK-66")

@@ -1,0 +1,67 @@
+"""What is read aloud: seats, who is out, how close the money is, who has won."""
+
+from __future__ import annotations
+
+from stolik.competitions.ceremony import Spoken
+from stolik.competitions.turniej_pokera.money import money, paid, places
+from stolik.competitions.turniej_pokera.screens.boards import (
+    level_words,
+    number,
+    people,
+)
+from stolik.competitions.turniej_pokera.state import State
+from stolik.engine.messages import Words, msg
+
+GAME = "turniej-pokera"
+PODIUM = 3
+
+
+def aloud(s: State) -> tuple[Spoken, ...]:
+    """Give what can be announced now."""
+    found = [level(s), last_out(s), winners(s)]
+    return tuple(one for one in found if one is not None)
+
+
+def level(s: State) -> Spoken | None:
+    """Announce the level or the break."""
+    if s.phase != "play":
+        return None
+    says: list[Words] = [msg(f"{GAME}.aloud.level", level=s.level + 1)]
+    says.append(level_words(s, s.level))
+    if s.is_break:
+        says = [msg(f"{GAME}.aloud.break", n=s.options.break_minutes)]
+    return Spoken("level", msg(f"{GAME}.aloud.levels"), tuple(says))
+
+
+def last_out(s: State) -> Spoken | None:
+    """Say who went out last, and how many are left before the money."""
+    if not s.out or s.phase == "over":
+        return None
+    at, got = places(s), money(s)
+    group = list(s.out[-1])
+    says: list[Words] = [
+        msg(f"{GAME}.aloud.out", names=people(group), place=at[group[0]], n=len(group))
+    ]
+    if got.get(group[0]):
+        says.append(msg(f"{GAME}.aloud.prize", prize=number(got[group[0]])))
+    before = len(s.playing) - len(paid(s))
+    if before > 0:
+        says.append(msg(f"{GAME}.aloud.before", n=before))
+    return Spoken("out", msg(f"{GAME}.aloud.outs"), tuple(says))
+
+
+def winners(s: State) -> Spoken | None:
+    """Say who has won, the third first."""
+    if s.phase != "over":
+        return None
+    at, got = places(s), money(s)
+    says: list[Words] = []
+    for rank in range(PODIUM, 0, -1):
+        same = [one for one, place in sorted(at.items()) if place == rank]
+        if same:
+            prize = number(got.get(same[0], 0))
+            names = people(same)
+            says.append(
+                msg(f"{GAME}.aloud.rank", place=rank, names=names, prize=prize, n=len(same))
+            )
+    return Spoken("winners", msg(f"{GAME}.aloud.winners"), tuple(says))

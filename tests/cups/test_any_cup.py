@@ -1,0 +1,84 @@
+"""A cup that runs: a round opens its tables by itself, and what they end with is its result."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Any
+
+from stolik.competitions.puchar import actions as do
+from stolik.cups.register import Tables
+from stolik.interop.cup_tables import Entry
+from stolik.people.person import Person
+from tests.cups.test_olympiad import entered
+from tests.kit.cups import JUDGES, NAMES, OWNER, Club, League, club
+from tests.kit.tables import START_MS, Phone
+from tests.kit.virtual import run
+
+
+async def cup(one: Club, people: int, tables: Tables = "phones", **options: Any) -> League:
+    """Begin a cup of Kości for two."""
+    rules = {"game": "kosci", "seeding": "entry", **options}
+    await one.cups.create("puchar", "Puchar", rules, OWNER, JUDGES, tables, id="puchar")
+    found = League(one, await one.cups.get("puchar"))
+    await one.cups.enlist(found.one, [Entry(name) for name in NAMES[:people]], OWNER)
+    await found.act(do.Begin())
+    return found
+
+
+def test_a_round_opens_its_tables_and_takes_what_they_end_with() -> None:
+    async def play() -> None:
+        async with club() as one:
+            games = await cup(one, 4, format="swiss", table_size=2)
+            await games.act(do.NextRound())
+            await games.settled()
+            for table, written in ((1, (6000, 3000) * 2), (2, (3000, 6000, 3000, 6000, 3000))):
+                scorer = await games.phone(table)
+                for points in written:
+                    await entered(scorer, {"type": "entered", "points": points})
+                    await games.settled()
+            state = games.cup.state
+            assert state.phase == "between"
+            assert [m.boards[0].places for m in state.rounds[0].matches] == [(1, 2), (2, 1)]
+            await games.act(do.NextRound())
+            sides = [set(m.sides) for m in games.cup.state.rounds[1].matches]
+            assert sides == [{0, 1}, {2, 3}]  # those who have won meet
+
+    run(play())
+
+
+def test_online_a_table_begins_when_both_are_there_and_no_shows_lose_by_the_clock() -> (
+    None
+):
+    async def play() -> None:
+        async with club() as one:
+            games = await cup(one, 4, "online", format="swiss", table_size=2)
+            assert games.cup.state.options.no_show_minutes == 10
+            await games.act(do.NextRound())
+            await games.settled()
+            first, second = (match.boards[0] for match in games.cup.state.rounds[0].matches)
+            for member in first.seats:
+                await at_home(games, member, 1)
+            await at_home(games, second.seats[1], 2)
+            await games.settled()
+            live = await one.hall.table(games.table_id(1))
+            assert live.model.phase == "playing"
+            now = games.cup.state.rounds[0]
+            assert [match.boards[0].here for match in now.matches] == [(0, 1), (1,)]
+            await asyncio.sleep(10 * 60 + 1)
+            await games.settled()
+            boards = [match.boards[0] for match in games.cup.state.rounds[0].matches]
+            assert [board.absent for board in boards] == [(), (0,)]
+            assert boards[1].places == (2, 1)
+
+    run(play())
+
+
+async def at_home(games: League, member: int, table: int) -> Phone:
+    """Let a player open his table at home."""
+    cups, id = games.club.cups, games.cup.id
+    who = Person(f"p-{member}", f"Gracz {member}")
+    person = games.cup.members()[member]
+    handed = await cups.passes.make(id, "player", START_MS, person=person)
+    _, found = await cups.passes.find(handed.link, "", START_MS)
+    await cups.passes.take(id, found, who.id, START_MS)
+    return await Phone(f"home{member}").join(games.club.hall, games.table_id(table), who)
