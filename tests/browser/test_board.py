@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.door import Door
-from tests.browser.evening import Take
+from tests.browser.evening import Take, at_sheet
 from tests.browser.eyes import grave_faults
 from tests.browser.phone import Phone
 
@@ -67,8 +67,8 @@ def test_eight_names_and_what_they_have_are_whole(door: Door, phone: Take) -> No
 def test_a_television_shows_the_chances_of_a_match_if_they_are_wanted(
     door: Door, phone: Take
 ) -> None:
-    scorer, tv = phone(door, "Hanna"), phone(door, "", **TV)
-    scorer.open_table("tenis-stolowy", {"depth": "rally", "sets_to_win": 1}, mode="paper")
+    scorer, _ = at_sheet(phone, door, "tenis-stolowy", depth="rally", sets_to_win=1, points=5)
+    tv = phone(door, "", **TV)
     tv.page.goto(f"/t/{scorer.table}/board")
     tv.page.locator(".standing li").first.wait_for()
     shares = tv.page.locator(".chances .share")
@@ -76,7 +76,7 @@ def test_a_television_shows_the_chances_of_a_match_if_they_are_wanted(
     tv.page.locator("[data-do=chances]").click()
     expect(shares).to_have_count(2)
     expect(shares.first).to_contain_text("50 %")
-    for key in ("toss:A", *["score:A"] * 11):
+    for key in ("toss:A", *["score:A"] * 5):
         scorer.wait_live(key)
         scorer.tap_key(key)
     expect(shares.first).to_contain_text("100 %")

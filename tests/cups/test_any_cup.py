@@ -5,7 +5,11 @@ from __future__ import annotations
 import asyncio
 from typing import Any
 
+import pytest
+
 from stolik.competitions.puchar import actions as do
+from stolik.cups.faults import CupError
+from stolik.cups.joining import join
 from stolik.cups.register import Tables
 from stolik.interop.cup_tables import Entry
 from stolik.people.person import Person
@@ -46,9 +50,7 @@ def test_a_round_opens_its_tables_and_takes_what_they_end_with() -> None:
     run(play())
 
 
-def test_online_a_table_begins_when_both_are_there_and_no_shows_lose_by_the_clock() -> (
-    None
-):
+def test_online_a_table_begins_when_both_are_there_and_no_shows_lose_by_the_clock() -> None:
     async def play() -> None:
         async with club() as one:
             games = await cup(one, 4, "online", format="swiss", table_size=2)
@@ -82,3 +84,35 @@ async def at_home(games: League, member: int, table: int) -> Phone:
     _, found = await cups.passes.find(handed.link, "", START_MS)
     await cups.passes.take(id, found, who.id, START_MS)
     return await Phone(f"home{member}").join(games.club.hall, games.table_id(table), who)
+
+
+@pytest.mark.rule("PUC-7")
+def test_people_enter_themselves_where_that_is_agreed_on_and_never_as_somebody_else() -> None:
+    async def play() -> None:
+        async with club() as one:
+            rules = {"game": "kosci", "table_size": 2, "format": "swiss"}
+            await one.cups.create("puchar", "Puchar", rules, OWNER, (), "online", id="puchar")
+            found = await one.cups.get("puchar")
+            for number, name in enumerate(("Ala Nowak", "Bogdan Lis")):
+                person = Person(f"p-{number}", name)
+                await join(one.cups, found, person, START_MS)
+                await join(one.cups, found, person, START_MS)  # twice is once
+                assert (await one.cups.bearer(found, person.id)).member == number
+            with pytest.raises(CupError, match="join_taken"):
+                await join(one.cups, found, Person("p-9", "ala nowak"), START_MS)
+            assert len(found.cup.members()) == 2
+            games = League(one, found)
+            await games.act(do.Begin())
+            await games.act(do.NextRound())
+            await games.settled()
+            for number, name in enumerate(("Ala Nowak", "Bogdan Lis")):
+                who = Person(f"p-{number}", name)
+                await Phone(f"own{number}").join(one.hall, games.table_id(1), who)
+            await games.settled()
+            assert (await one.hall.table(games.table_id(1))).model.phase == "playing"
+            await one.cups.create("puchar", "Inny", rules, OWNER, (), "phones", id="inny")
+            closed = await one.cups.get("inny")
+            with pytest.raises(CupError, match="join_closed"):
+                await join(one.cups, closed, Person("p-1", "Bogdan Lis"), START_MS)
+
+    run(play())

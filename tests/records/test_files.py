@@ -78,7 +78,8 @@ def test_a_file_read_back_says_the_same(path: Path, id: str) -> None:
     try:
         text = written(format, log, NAMES)
     except BadInput as error:
-        assert (error.code, kit.id, id) == ("file_refused", "poker", "phh")  # hold'em alone
+        if (error.code, kit.id, id) != ("file_refused", "poker", "phh"):  # hold'em alone
+            raise
         return
     found = read(kit, format, text, log)
     if isinstance(found, BadInput):

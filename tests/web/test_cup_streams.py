@@ -14,7 +14,16 @@ from tests.kit.streams import Caller, CupCaller, Stream
 NAMES = [f"Gracz {letter}" for letter in "ABCDEFGH"]
 FOUR = [3, 1, -1, -3]
 SHORT = {"rounds": 1, "deals_per_round": 4, "break_minutes": 0}
-ALL_OF_THE_HALL = {"heading", "clock", "tables", "seating", "results", "rotation", "latest"}
+ALL_OF_THE_HALL = {
+    "board",
+    "heading",
+    "clock",
+    "tables",
+    "seating",
+    "results",
+    "rotation",
+    "latest",
+}
 
 
 @pytest.fixture(scope="module")

@@ -60,6 +60,8 @@ class Equipment(Struct, frozen=True, omit_defaults=True):
     """The option that holds that game's house rules."""
     at_home: Mapping[str, object] = {}
     """Options that are otherwise than by the book where the tables are online."""
+    is_plan_compiled: bool = False
+    """Its search for a seating runs in compiled loops, which are made ready first."""
 
 
 class Office(Protocol[S_contra, V, A]):

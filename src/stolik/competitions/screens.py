@@ -141,6 +141,8 @@ class Heading(Struct, frozen=True, omit_defaults=True):
     round: int = 0
     of: int = 0
     is_closed: bool = False
+    can_join: bool = False
+    """People may enter themselves now."""
     called: dict[str, Words] = {}
     """What it calls things that screens name otherwise, by the id of their message."""
 

@@ -133,7 +133,8 @@ class Planner:
 
     async def _run(self, seed: int, wishes: Wishes) -> None:
         try:
-            await self._bots.ready(SEATING)  # the kernels of the search
+            if self._cup.office.equipment.is_plan_compiled:
+                await self._bots.ready(SEATING)  # the kernels of the search
             await self._searched(seed, wishes)
         finally:
             self._process, self.progress = None, None

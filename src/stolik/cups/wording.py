@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from fractions import Fraction
 from functools import cache
-from typing import Final, TypeAlias
+from types import NoneType
+from typing import Any, Final, TypeAlias
 
 import msgspec
 from msgspec import NODEFAULT, Struct
@@ -20,29 +21,22 @@ from stolik.words import Speaker
 NEVER: Final = object()
 """Equal to nothing that a field holds."""
 Json: TypeAlias = "str | int | float | bool | list[Json] | dict[str, Json] | None"
+Way: TypeAlias = Callable[[Any, Speaker], Json]
 
 
 def said(value: object, say: Speaker) -> Json:
     """Give a piece as plain JSON; what is as by default is left out where its kind says so."""
-    if value is None or isinstance(value, str | int | float | bool):
-        return value
-    if isinstance(value, Msg | Raw):
-        return say.say(value)
-    if isinstance(value, Form):
-        return _struct(form_data(value), say)
-    if isinstance(value, Who):
-        return say.name(value.seat)
-    if isinstance(value, Encoded):
-        found: Json = msgspec.json.decode(value)
-        return found
-    if isinstance(value, Fraction):
-        return str(value)
-    if isinstance(value, Struct):
-        return _struct(value, say)
-    if isinstance(value, Mapping):
-        return {str(key): said(one, say) for key, one in value.items()}
-    assert isinstance(value, tuple | list | set | frozenset), type(value)
-    return [said(one, say) for one in value]
+    return _way(type(value))(value, say)
+
+
+def _way(kind: type[object]) -> Way:
+    """Say how pieces of a kind are worded: looked for once for each kind, not for each piece."""
+    if kind in _KNOWN:
+        return _KNOWN[kind]
+    for kinds, way in _WAYS:
+        if issubclass(kind, kinds):
+            return _KNOWN.setdefault(kind, way)
+    raise TypeError(f"{kind.__name__} is no piece of a screen")
 
 
 def _struct(value: Struct, say: Speaker) -> Json:
@@ -50,7 +44,7 @@ def _struct(value: Struct, say: Speaker) -> Json:
     for name, default in _shape(type(value)):
         one = getattr(value, name)
         if one != default:
-            found[name] = said(one, say)
+            found[name] = _way(type(one))(one, say)
     tag = value.__struct_config__.tag
     if tag is not None:
         found["type"] = tag
@@ -71,3 +65,18 @@ def _shape(kind: type[Struct]) -> tuple[tuple[str, object], ...]:
         )
         for one in fields(kind)
     )  # fmt: skip
+
+
+_WAYS: Final[tuple[tuple[tuple[type, ...], Way], ...]] = (
+    ((NoneType, str, int, float, bool), lambda value, _: value),
+    ((Msg, Raw), lambda value, say: say.say(value)),
+    ((Form,), lambda value, say: _struct(form_data(value), say)),
+    ((Who,), lambda value, say: say.name(value.seat)),
+    ((Encoded,), lambda value, _: msgspec.json.decode(value)),
+    ((Fraction,), lambda value, _: str(value)),
+    ((Struct,), _struct),
+    ((Mapping,), lambda value, say: {str(key): said(one, say) for key, one in value.items()}),
+    ((tuple, list, set, frozenset), lambda value, say: [said(one, say) for one in value]),
+)
+"""The kinds of pieces, the special before the general."""
+_KNOWN: Final[dict[type[object], Way]] = {}

@@ -22,7 +22,7 @@ A = TypeVar("A", bound=Struct)
 Rank: TypeAlias = Literal["2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A"]
 Suit: TypeAlias = Literal["S", "H", "D", "C"]
 CardMark: TypeAlias = Literal["", "last", "used", "chosen", "wrong", "good"]
-TileShape: TypeAlias = Literal["tile", "card"]
+TileShape: TypeAlias = Literal["tile", "card", "ball"]
 TileColour: TypeAlias = Literal["ink", "red", "blue", "yellow", "green"]
 ButtonColour: TypeAlias = Literal["", "red", "blue", "yellow", "green"]
 DieMark: TypeAlias = Literal["", "kept", "chosen", "scoring", "last", "used"]
@@ -68,7 +68,8 @@ class Tile(Struct, frozen=True, tag="tile", omit_defaults=True):
     label: Words | None = None
     mark: CardMark = ""
     shape: TileShape = "tile"
-    """A coloured "card" has the text 0 to 9, +2, ⊘ (skip) or ⇄ (turn); "ink", ✱ or +4, is any."""
+    """A coloured "card" has the text 0 to 9, +2, ⊘ (skip) or ⇄ (turn); "ink", ✱ or +4, is any.
+    A "ball" of pool has the text 1 to 15, painted as such balls are; another text is the white."""
     note: str = ""
     """What stands below the text instead of the flower of its colour."""
 

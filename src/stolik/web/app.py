@@ -23,6 +23,7 @@ from stolik.web.cups import archive as cup_archive
 from stolik.web.cups import arriving as cup_arriving
 from stolik.web.cups import club as cup_club
 from stolik.web.cups import exchange as cup_exchange
+from stolik.web.cups import joining as cup_joining
 from stolik.web.cups import notices as cup_notices
 from stolik.web.cups import pages as cup_pages
 from stolik.web.cups import passes as cup_passes
@@ -93,6 +94,7 @@ def routes(assets: Assets) -> list[BaseRoute]:
         *cup_sheets.ROUTES,
         *cup_notices.ROUTES,
         *cup_arriving.ROUTES,
+        *cup_joining.ROUTES,
         *cup_second_laptop.ROUTES,
         *cup_exchange.ROUTES,
         *cup_proof.ROUTES,

@@ -33,7 +33,7 @@ def test_options_that_do_not_fit_together_are_refused() -> None:
         ({"win_points": Fraction(1, 2), "draw_points": Fraction(1)}, "BAD_POINTS"),
     ):
         with pytest.raises(Refused) as why:
-            COMPETITION.start(0, Options(**options))  # type: ignore[arg-type]
+            COMPETITION.start(0, Options(**options))
         assert why.value.code == code
     with pytest.raises(BadInput):
         COMPETITION.start(0, Options(game_rules={"no_such_rule": 1}))
@@ -141,7 +141,8 @@ def test_a_swiss_round_that_cannot_be_paired_is_refused_and_the_cup_can_end() ->
     if cup.state.phase == "between":
         assert cup.refused(do.NextRound()) == ("NO_PAIRING", "PUC-12")
         cup.act(do.EndHere())
-    assert cup.state.phase == "over"
+    assert standing(cup.state)[0].place == 1
+    assert cup.refused(do.NextRound())[0] == "NO_ROUND"
 
 
 @pytest.mark.rule("PUC-14")
@@ -162,7 +163,6 @@ def test_the_unbeaten_one_has_a_second_final() -> None:
         cup.next()
     unbeaten = cup.state.rounds[-1].matches[0].boards[0].seats.index(0)
     cup.act(do.Result(1, (2, 1) if unbeaten == 0 else (1, 2)))
-    assert cup.state.phase == "between"
     cup.next().better_wins()
     assert cup.places()[0] == 1
     assert cup.state.phase == "over"
@@ -269,7 +269,7 @@ def test_tie_breaks_are_those_of_a_calculation_of_our_own() -> None:
             places = ((1, 2), (1, 1), (2, 1))[turn * 7 % 3]
             cup.act(do.Result(number, places))
             first = {(1, 2): 2, (1, 1): 1, (2, 1): 0}[places]
-            results.append((*match.sides, first))
+            results.append((match.sides[0], match.sides[1], first))
     score = dict.fromkeys(range(8), 0)
     run: dict[int, list[int]] = {who: [] for who in range(8)}
     for a, b, first in results:

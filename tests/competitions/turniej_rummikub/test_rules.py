@@ -34,6 +34,7 @@ from stolik.engine import CHANCE, CLOCK, REFEREE, SPECTATOR, Actor, Event, Refus
 from stolik.engine.options import read_options
 from stolik.engine.orders import OpenTable
 from stolik.engine.refusals import BadInput
+from stolik.words import Speaker
 from tests.competitions.turniej_rummikub.games import CHIEF, JUDGE, Games
 
 # --- entry ------------------------------------------------------------------------------------
@@ -71,8 +72,6 @@ def test_entry_closes_with_the_first_draw() -> None:
 
 @pytest.mark.rule("TRM-5")
 def test_files_give_the_result_no_weight_for_teams() -> None:
-    from stolik.words import Speaker
-
     games = Games(8)
     games.qualify()
     tables = KIT.exchange().tables["standings"]
@@ -429,7 +428,7 @@ def test_a_protocol_keeps_all_that_the_paper_has() -> None:
         0, "out", (0,), (230, -200, -20, -10), (0, 1, 0, 0), (0, 200, 0, 0)
     )
     assert line.confirmed == (0, 1, 2, 3)
-    rows = KIT.exchange().tables["protocols"](games.state, ["a", "b", "c", "d"], None, ())
+    rows = KIT.exchange().tables["protocols"](games.state, ["a", "b", "c", "d"], Speaker("en"), ())
     assert rows[0][:5] == ["round", "table", "game", "starter", "end"]
     assert rows[2] == ["1", 1, 1, "A", "out", "B", "b", -200, 0, 1, 200, ""]
 
@@ -451,11 +450,8 @@ def test_the_referee_decides_and_corrects_and_later_only_the_chief() -> None:
     fixed = do.Correct(1, 1, "out", (3,), (-10, -10, -10, 30), judge=JUDGE)
     games.act(fixed)
     games.play()
-    late = {"judge": JUDGE, "round": 1}
-    assert games.refused(do.Correct(1, 1, "out", (1,), (-10, 30, -10, -10), **late)) == (
-        "round_closed",
-        "TRM-37",
-    )
+    late = do.Correct(1, 1, "out", (1,), (-10, 30, -10, -10), judge=JUDGE, round=1)
+    assert games.refused(late) == ("round_closed", "TRM-37")
     before = rows_of(games.state)[1].gained.big
     games.act(do.Correct(1, 1, "out", (1,), (-10, 30, -10, -10), judge=CHIEF, round=1))
     assert rows_of(games.state)[1].gained.big == before + 1
@@ -558,9 +554,8 @@ def test_in_the_final_the_referee_counts_the_racks() -> None:
     assert games.state.counted["1:1"].loss == 200
     games.act(do.CountRack(1, 2, ("k1", "J"), True, JUDGE))
     games.act(do.CountRack(1, 3, ("k1", "b2", "o4"), False, JUDGE))
-    told = {"judge": JUDGE}
-    assert games.refused(games.result((30, -10, -10, -10), **told))[0] == "rack_mismatch"
-    games.act(games.result((351, -200, -51, -100), **told))
+    assert games.refused(games.result((30, -10, -10, -10), judge=JUDGE))[0] == "rack_mismatch"
+    games.act(games.result((351, -200, -51, -100), judge=JUDGE))
     assert games.table().lines[0].judge == JUDGE
     assert not games.state.counted
     assert games.refused(do.CountRack(1, 1, ("k9",) * 3, True, JUDGE))[0] == "too_many_tiles"
@@ -613,7 +608,7 @@ def test_two_yellow_cards_disqualify_and_warnings_never_do() -> None:
     games.act(do.Yellow(1, JUDGE))
     card = games.state.cards[-1]
     assert (card.round, card.table, card.game, card.judge) == (1, 1, 2, JUDGE)
-    assert games.state.out == ()
+    assert 1 in games.state.present
     games.act(do.Yellow(1, CHIEF))
     assert games.state.out == (1,)
     assert games.refused(do.Yellow(1, CHIEF)) == ("disqualified", "TRM-54")

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import pytest
 
-from stolik.games.na_glowy.rules.ladders import ladder_of
+from stolik.games.na_glowy.rules.ladders import SCHEMES, ladder_of
 from stolik.games.na_glowy.rules.play import legal, taker
 from stolik.games.na_glowy.solving.kernel import WENDISH, simulate
 from stolik.games.na_glowy.solving.solver import (
@@ -126,3 +126,32 @@ def test_the_kernel_plays_by_the_rules() -> None:
         assert (points, won) == (row[37], row[38])
         assert not any(hands)
         assert list(members(0)) == []
+
+
+def test_what_was_found_out_of_other_positions_changes_no_value() -> None:
+    """Bounds are kept from deal to deal, but not from one ladder or way of counting to another."""
+    hands = simulate(6, 5, traced=6)[2][:, :4].tolist()
+    few = [tuple(few_of(hand) for hand in one) for one in hands]
+    positions = [Position((a, b, c, d), n % 4) for n, (a, b, c, d) in enumerate(few)]
+    other = ladder_of(SCHEMES["skat"])
+    fresh = [(card_values(LADDER, one), card_values(other, one)) for one in positions]
+    for one, (values, others) in zip(positions, fresh, strict=True):
+        assert card_values(LADDER, one, is_next=True) == values
+        assert card_values(other, one, is_next=True) == others
+        for card in values:
+            sweeps(LADDER, one, card, 0)
+        assert card_values(LADDER, one, is_next=True) == values
+
+
+def few_of(hand: int) -> int:
+    """The first four cards of a hand."""
+    return sum(1 << card for card in list(members(hand))[:4])
+
+
+def test_half_a_world_is_none() -> None:
+    a, b, c, d = (few_of(hand) for hand in simulate(2, 5, traced=2)[2][0, :4].tolist())
+    position, asked = Position((a, b, c, d), 0), iter((False, False, True))
+    whole = marks_reached(LADDER, position, MARKS)
+    assert len(whole) > 2
+    assert marks_reached(LADDER, position, MARKS, lambda: next(asked)) == {}
+    assert marks_reached(LADDER, position, MARKS, lambda: False) == whole

@@ -76,8 +76,8 @@ def test_who_has_no_chips_is_the_events_matter_and_nobody_buys_or_leaves_here() 
     s = folded(do(opened(3), REFEREE, act.CallDeal(0, (500, 500, 500), (0, 1, 2), 0)))
     for action in (act.Leave(), act.TopUp(500)):
         refusal(s, Actor(0), action)
-    for action in (act.CorrectStack(0, 5), act.ChipRace(7), act.MoveButton(1)):
-        assert refusal(s, REFEREE, action) == "event_rules"
+    for ruling in (act.CorrectStack(0, 5), act.ChipRace(7), act.MoveButton(1)):
+        assert refusal(s, REFEREE, ruling) == "event_rules"
     assert refusal(s, REFEREE, act.Penalise(0, "disqualified")) == "event_rules"
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from itertools import combinations, islice
 from random import Random
 
 import numpy as np
@@ -47,18 +49,43 @@ def test_quick_values_are_those_of_the_rules(size: int) -> None:
     assert values_of(hands) == [strength(bits(hand)) for hand in hands]
 
 
-@pytest.mark.slow
-def test_quick_values_order_hands_as_an_independent_evaluator_does() -> None:
+def alike(hands: Iterator[tuple[int, ...]], piece: int = 100_000) -> tuple[int, int]:
+    """Compare hands with phevaluator's order; give how many there were, of how many values."""
     phe = pytest.importorskip("phevaluator")
-    chance = Random(3)
-    hands = [chance.sample(range(52), 7) for _ in range(200_000)]
-    ours = values_of(hands)
-    theirs = [phe.evaluate_cards(*(NAMES[card] for card in hand)) for hand in hands]
+    theirs_of = ["23456789TJQKA".index(name[0]) * 4 + "cdhs".index(name[1]) for name in NAMES]
     known: dict[int, int] = {}
-    for a, b in zip(ours, theirs, strict=True):
-        assert known.setdefault(a, b) == b
+    many = 0
+    while some := list(islice(hands, piece)):
+        sets = np.array([[kernel.BITS[card] for card in hand] for hand in some]).sum(axis=1)
+        ours = np.zeros(len(some), np.int64)
+        kernel.values(sets, ours)
+        for hand, value in zip(some, ours.tolist(), strict=True):
+            theirs = phe.evaluate_cards(*[theirs_of[card] for card in hand])
+            assert known.setdefault(value, theirs) == theirs
+        many += len(some)
     order = sorted(known)
     assert [known[one] for one in order] == sorted(known.values(), reverse=True)
+    return many, len(known)
+
+
+def drawn(seed: int, size: int, many: int) -> Iterator[tuple[int, ...]]:
+    chance = Random(seed)
+    return (tuple(chance.sample(range(52), size)) for _ in range(many))
+
+
+@pytest.mark.parametrize("size", [5, 7])
+def test_quick_values_order_hands_as_an_independent_evaluator_does(size: int) -> None:
+    assert alike(drawn(3, size, 10_000))[0] == 10_000
+
+
+@pytest.mark.slow
+def test_all_hands_of_five_are_ordered_as_by_an_independent_evaluator() -> None:
+    assert alike(combinations(range(52), 5)) == (2_598_960, 7462)
+
+
+@pytest.mark.slow
+def test_millions_of_hands_of_seven_are_ordered_as_by_an_independent_evaluator() -> None:
+    assert alike(drawn(4, 7, 3_000_000))[0] == 3_000_000
 
 
 def test_equities_are_exact() -> None:

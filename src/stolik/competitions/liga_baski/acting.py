@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from stolik.competitions.floor import speaker
 from stolik.competitions.liga_baski import actions as do
 from stolik.competitions.liga_baski.state import State
 from stolik.competitions.screens import Bearer
@@ -125,14 +126,12 @@ def listed(s: State, who: Bearer) -> None:
 def at_table(s: State, table: int, who: Bearer, seat: int | None) -> Actor:
     """Let the phone of a table act for a seat there, and a player for himself."""
     sheet = sheet_at(s, table)
-    if sheet is not None and "scorer" in who.roles and who.table == table and seat is not None:
-        if 0 <= seat < len(sheet.seats):
-            return Actor(sheet.seats[seat])
+    found = None if sheet is None else speaker(sheet.seats, table, who, seat)
+    if found is not None:
+        return found
+    is_held = sheet is not None and "scorer" in who.roles and who.table == table
+    if is_held and seat is not None:
         raise Refused("NO_SUCH_SEAT", "LIG-4", seat=seat)
-    if sheet is not None and "player" in who.roles and who.member in sheet.seats:
-        own = sheet.seats.index(who.member)
-        if seat in (None, own):
-            return Actor(who.member)
     raise Refused("NOT_AT_TABLE", "LIG-19", table=table)
 
 

@@ -75,6 +75,7 @@ EQUIPMENT: Final = Equipment(
     ("standings", "groups", "teams", "round", "filled", "cross", "plan"),
     has_teams=True,
     table_size=SEATS,
+    is_plan_compiled=True,
 )
 
 

@@ -11,6 +11,7 @@ from stolik.competitions.office import Equipment
 from stolik.competitions.plain_office import PlainOffice
 from stolik.competitions.puchar import acting, archive, why
 from stolik.competitions.puchar import actions as do
+from stolik.competitions.puchar.entry import can_join
 from stolik.competitions.puchar.papers import CupPapers
 from stolik.competitions.puchar.scene import prompt, rounds_in_all, subtitle
 from stolik.competitions.puchar.screens import desk, grids, telling
@@ -54,7 +55,7 @@ class CupOffice(PlainOffice[State, State, do.Action]):
         table_size=2,
         game="game",
         house_rules="game_rules",
-        at_home={"next_round": "auto", "no_show_minutes": 10},
+        at_home={"entry": "open", "next_round": "auto", "no_show_minutes": 10},
     )
 
     @property
@@ -76,7 +77,11 @@ class CupOffice(PlainOffice[State, State, do.Action]):
         words = prompt(s, SPECTATOR).text
         title, sub = msg("puchar.name"), subtitle(s)
         count = rounds_in_all(s)
-        return Heading(title, sub, s.phase, words, len(s.rounds), count, s.is_confirmed)
+        is_open = s.options.entry == "open" and s.options.teams == "none"
+        joins = is_open and (s.phase == "setup" or can_join(s))
+        return Heading(
+            title, sub, s.phase, words, len(s.rounds), count, s.is_confirmed, can_join=joins
+        )
 
     def clock(self, seen: Seen[State]) -> RoomClock | None:
         """Give the time to come to the tables, or to the next round."""

@@ -61,6 +61,7 @@ class Options(Struct, frozen=True):
     third_place: Annotated[bool, on("PUC-14")] = True
     second_final: Annotated[bool, on("PUC-15")] = True
     knockout_draw: Annotated[Literal["replay", "seed", "lot"], on("PUC-17")] = "replay"
+    entry: Annotated[Literal["desk", "open"], on("PUC-7")] = "desk"
     late_rounds: Annotated[int, whole("PUC-9", 0, 30)] = 2
     late_points: Annotated[Fraction, on("PUC-9", range="0, 1/2, 1, …")] = Fraction(0)
     ladder_reach: Annotated[int, whole("PUC-18", 1, 20)] = 3

@@ -129,4 +129,6 @@ class State(Struct, frozen=True, omit_defaults=True):
 
     def contestant(self, member: int) -> int:
         """Give the contestant a member is or plays for; -1 for nobody."""
+        if member < len(self.field) and self.field[member] == (member,):
+            return member  # without teams everybody is his own number
         return next((at for at, some in enumerate(self.field) if member in some), -1)

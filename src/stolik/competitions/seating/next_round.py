@@ -25,6 +25,8 @@ Cost: TypeAlias = tuple[int, int]
 EXACT: Final = 12
 TRIES: Final = 200
 FULL: Final = 4
+APART: Final = 1000
+"""Two who shall not meet count as if they had met so often."""
 
 
 class Certificate(Struct, frozen=True):
@@ -48,7 +50,7 @@ class Certificate(Struct, frozen=True):
 class History:
     """Who has met whom how often, and who has sat at a small table."""
 
-    def __init__(self, tables: Iterable[Table]) -> None:
+    def __init__(self, tables: Iterable[Table], apart: Iterable[tuple[int, int]] = ()) -> None:
         past = tuple(tables)
         self.past = past
         self.small = {who for table in past if len(table) < FULL for who in table}
@@ -58,6 +60,9 @@ class History:
             for one in table:
                 mine = self._met.setdefault(one, Counter())
                 mine.update(other for other in table if other != one)
+        for one, other in apart:
+            self._met.setdefault(one, Counter())[other] += APART
+            self._met.setdefault(other, Counter())[one] += APART
 
     def of(self, one: int) -> Counter[int]:
         """Give how often somebody has met each other."""
@@ -112,16 +117,22 @@ def seated(
     sizes: Sequence[int],
     luck: Luck,
     tell: Callable[[int, int], None] = lambda _done, _of: None,
+    apart: Iterable[tuple[int, int]] = (),
 ) -> tuple[Tables, Certificate]:
-    """Seat the players at tables of these sizes; seats within a table are drawn too."""
-    history = History(past)
+    """Seat the players at tables of these sizes; seats within a table are drawn too.
+
+    Who is to be kept apart meets only where that cannot be helped; the certificate counts
+    meetings alone.
+    """
+    before = tuple(past)
+    history = History(before, apart)
     order = luck.shuffled(players)
     if len(order) <= EXACT:
         best = _exact(history, order, sizes)
     else:
         best = _searched(history, order, sizes, luck, tell)
     mixed = tuple(tuple(luck.shuffled(table)) for table in best)
-    return mixed, certified(history, mixed)
+    return mixed, certified(History(before), mixed)
 
 
 def _exact(history: History, order: Sequence[int], sizes: Sequence[int]) -> Tables:

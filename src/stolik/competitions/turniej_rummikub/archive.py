@@ -15,7 +15,7 @@ from stolik.competitions.turniej_rummikub.screens.tables import (
 )
 from stolik.competitions.turniej_rummikub.view import View
 from stolik.engine.ledger import Ledger
-from stolik.engine.messages import Words, msg
+from stolik.engine.messages import Raw, Words, msg
 from stolik.engine.refusals import BadInput
 
 ROUND: Final = re.compile(r"r(\d{1,2})", re.ASCII)
@@ -98,5 +98,6 @@ def member(v: View, one: int) -> ArchivePage:
                 grids.append(protocol_grid(v.s, f"round:{number}", label, table))
     if v.s.final is not None and one in v.s.final.seats and v.s.final.lines:
         grids.append(protocol_grid(v.s, "final", msg("turniej-rummikub.final"), v.s.final))
-    facts = (*((v.s.roster.members[one].team,) if v.s.roster.members[one].team else ()), *hidden(v))
+    team = v.s.roster.members[one].team
+    facts: tuple[Words, ...] = (*((Raw(team),) if team else ()), *hidden(v))
     return ArchivePage(f"m{one}", who(one), facts, tuple(grids), above(), member=one)

@@ -103,7 +103,7 @@ def of_person(s: State, member: int) -> Forms:
     if member not in s.entrants:
         if s.phase != "registration":
             return []
-        says = words("register", who=who(member))
+        says = words("register")
         a = do.Register(member)
         return [button(a, says, "people", "TRM-6", str(member), is_main=True)]
     if member in s.out or s.phase == "closed":
@@ -113,14 +113,15 @@ def of_person(s: State, member: int) -> Forms:
     if s.phase != "registration":
         if here:
             away = do.Absent(member)
-            found.append(button(away, words("absent", who=who(member)), "people", "TRM-26", name))
+            says = words("absent")
+            found.append(button(away, says, "people", "TRM-26", name, is_grave=True))
         else:
             back = do.Back(member)
-            says = words("back", who=who(member))
+            says = words("back")
             found.append(button(back, says, "people", "TRM-26", name, is_main=True))
     if member not in s.roster.gone:
         leaves = do.Withdraw(member)
-        says = words("withdraw", who=who(member))
+        says = words("withdraw")
         found.append(button(leaves, says, "people", "TRM-26", name, is_grave=True))
     return found
 
@@ -282,7 +283,7 @@ def results(s: State, v: View, number: int, own: int | None = None) -> Forms:
 
 def points(s: State, table: Table, number: int, end: End) -> Field:
     """Ask for the points; racks the referee has counted stand there already."""  # TRM-47
-    asked = asking.points(table)
+    asked = replace(asking.points(table), low=0)
     counted = racks.of_table(s, number)
     if not counted:
         return asked
@@ -332,7 +333,7 @@ def word(v: View, number: int, own: int) -> Forms:
         confirm = words("confirm", who=says, game=game)
         found.append(button(a, confirm, "sheet", "TRM-24", name, is_main=True, seat=own))
     is_asked = own in line.result.playing(len(table.seats)) and not line.judge
-    if is_asked and own not in line.objects:
+    if is_asked and own not in line.objects + line.confirmed:
         b = do.Object(number, game)
         objects = words("object", who=says, game=game)
         found.append(button(b, objects, "sheet", "TRM-55", name, is_grave=True, seat=own))

@@ -80,7 +80,7 @@ class TournamentOffice(PlainOffice[State, View, do.Action]):
         says = prompt(v, SPECTATOR).text
         return Heading(
             msg("turniej-rummikub.name"), subtitle(v), v.s.phase, says, v.s.round,
-            v.s.options.rounds, v.s.phase == "closed", CALLED,
+            v.s.options.rounds, v.s.phase == "closed", called=CALLED,
         )  # fmt: skip
 
     def clock(self, seen: Seen[View]) -> RoomClock | None:
@@ -228,7 +228,7 @@ class TournamentOffice(PlainOffice[State, View, do.Action]):
         self, s: State, seed: int, wishes: Wishes, tell: Callable[[int, int], None]
     ) -> do.Seating:
         """Search for a seating of the next round."""
-        return seeking.search(s, seed, tell)
+        return seeking.search(s, seed, wishes, tell)
 
     def price(self, s: State, plan: do.Action, wishes: Wishes) -> dict[str, int]:
         """Say what a seating costs, and what none can undercut."""

@@ -39,15 +39,16 @@ class TournamentPapers(PlainPapers[View]):
         """Give the protocols of a round; before the first one blank ones for a pen."""
         v = seen.view
         s = v.s
+        name: Words
         if round is not None and 1 <= round <= len(s.played):
-            tables, name = s.played[round - 1], msg("turniej-rummikub.round", number=round)
+            tables, name = s.played[round - 1], Raw(str(round))
         elif s.phase == "final" or (s.phase == "closed" and is_filled and s.final is not None):
             assert s.final is not None
             tables, name = (s.final,), msg("turniej-rummikub.final")
         elif v.tables:
-            tables, name = v.tables, msg("turniej-rummikub.round", number=s.round)
+            tables, name = v.tables, Raw(str(s.round))
         elif is_filled and s.played:
-            tables, name = s.played[-1], msg("turniej-rummikub.round", number=len(s.played))
+            tables, name = s.played[-1], Raw(str(len(s.played)))
         else:
             return () if is_filled else (blank_sheet(s),)
         found = []
@@ -98,9 +99,10 @@ def protocol(s: State, table: Table, number: int, name: Words | None, is_filled:
     seats = len(table.seats)
     is_final = s.final is not None and table == s.final
     games = s.options.final_games if is_final else games_due(s.options, seats)
-    columns = [Column(column("game"), width=9)]
+    columns = [Column(column("game"), width=8)]
     for seat in range(seats):
-        columns.append(Column(column("points"), seat=seat, width=11))
+        words = msg("turniej-rummikub.paper.points", letter=LETTERS[seat])
+        columns.append(Column(words, seat=seat, width=12))
         columns.append(Column(column("tick"), seat=seat, width=6))
     rows = []
     for game in range(1, max(games, len(table.lines)) + 1):

@@ -50,13 +50,20 @@ def past(s: State) -> list[tuple[int, ...]]:
     return [table.seats for tables in s.played for table in tables]
 
 
-def search(s: State, seed: int, tell: Callable[[int, int], None]) -> do.Seating:
+def search(s: State, seed: int, wishes: Wishes, tell: Callable[[int, int], None]) -> do.Seating:
     """Find a seating of the next round with the fewest repeated meetings."""  # TRM-14
     check_ready(s)
     luck = Seeded(seed)
     if is_drawn(s) and s.options.seating != "draw_avoid_repeats":
         return drawn(s, luck)
-    tables, _ = seated(past(s), s.present, table_sizes(len(s.present)), luck, tell)
+    sizes = table_sizes(len(s.present))
+    found, _ = seated(past(s), s.present, sizes, luck, tell, wishes.apart)
+    tables = list(found)
+    for who, number in wishes.fixed.items():
+        at = next((n for n, table in enumerate(tables) if who in table), -1)
+        to = number - 1
+        if at >= 0 and 0 <= to < len(tables) and len(tables[at]) == len(tables[to]):
+            tables[at], tables[to] = tables[to], tables[at]
     return do.Seating((Round(tuple(tuple(who + 1 for who in table) for table in tables)),))
 
 

@@ -148,8 +148,8 @@ def _hyper(say: Speaker, checkers: int) -> None:
         task = bar.add_task("", total=len(hyper.sides))
         most = 1.0
         while most >= CLOSE:
-            told = say.say(msg("backgammon.solve.round", n=hyper.rounds + 1))
-            bar.update(task, description=told, completed=0)
+            label = say.say(msg("backgammon.solve.round", n=hyper.rounds + 1))
+            bar.update(task, description=label, completed=0)
             most = hyper.round(lambda done, _: bar.update(task, completed=done))
             file.parent.mkdir(parents=True, exist_ok=True)
             part = file.with_suffix(".part.npy")

@@ -16,6 +16,7 @@ from stolik.engine.ledger import Ledger
 from stolik.engine.messages import Arg
 from stolik.engine.scene import (
     Action,
+    CardMark,
     Clock,
     Disc,
     Field,
@@ -75,7 +76,8 @@ def tile(ball: str, key: str, *, is_down: bool = False) -> Tile:
     text = "○" if ball == WHITE else ball
     sign = "" if ball == WHITE else SIGNS[group]
     label = msg("bilard.ball", number=ball_words(ball))
-    return Tile(key, text, COLOURS[group], sign, label, "used" if is_down else "")
+    mark: CardMark = "used" if is_down else ""
+    return Tile(key, text, COLOURS[group], sign, label, mark, shape="ball")
 
 
 def _centre(s: State) -> tuple[Node, ...]:

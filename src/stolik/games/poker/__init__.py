@@ -50,9 +50,10 @@ def _formats() -> tuple[Format[State, View, Action, Options], ...]:
 
 def _warm() -> None:
     """Compile its kernels."""
-    from stolik.games.poker.kernel import warm as compiled
+    from stolik.games.poker import buckets, kernel
 
-    compiled()
+    kernel.warm()
+    buckets.warm()
 
 
 def _solve() -> App:

@@ -12,7 +12,7 @@ from stolik.games.poker import actions as act
 from stolik.games.poker.actions import Betting
 from stolik.games.poker.betting import CLAUSES, CODES, least_to, most_to, raise_reason
 from stolik.games.poker.chips import laid
-from stolik.games.poker.flow import gone_on, say
+from stolik.games.poker.flow import gone_on, say, spoken
 from stolik.games.poker.state import STREETS, Public, State, flag, put
 
 LINES: Final = {phase: street for street, phase in enumerate(STREETS)} | {
@@ -60,8 +60,8 @@ def acted(s: State, seat: int, do: Betting, at_ms: int) -> State:
     owed, stack = p.high - p.bets[seat], p.till.purses[seat]
     match do:
         case act.Fold():
-            p = replace(p, live=flag(p.live, seat, False))  # POK-33
-            p = say(p, seat, "fold")
+            said, news = spoken(p, seat, "fold")
+            p = replace(p, live=flag(p.live, seat, False), said=said, news=news)  # POK-33
         case act.Check():
             if owed > 0:
                 raise Refused("cannot_check", "POK-24", n=owed)
@@ -89,8 +89,9 @@ def called(p: Public, seat: int) -> Public:
     """Match the highest bet, or put in what is left."""
     chips = min(p.high - p.bets[seat], p.till.purses[seat])
     p = laid(p, seat, chips)
-    p = replace(p, staked=flag(p.staked, seat, True))
-    return say(p, seat, "call" if p.till.purses[seat] else "call_all_in", chips)
+    word = "call" if p.till.purses[seat] else "call_all_in"
+    said, news = spoken(p, seat, word, chips)
+    return replace(p, staked=flag(p.staked, seat, True), said=said, news=news)
 
 
 def raised(p: Public, seat: int, to: int) -> Public:
@@ -105,12 +106,14 @@ def raised(p: Public, seat: int, to: int) -> Public:
     p = laid(p, seat, to - p.bets[seat])
     if p.till.purses[seat] == 0:
         word = f"{word}_all_in"
-    p = replace(
+    said, news = spoken(p, seat, word, to)
+    return replace(
         p,
         high=to,
         full=more if is_full else p.full,  # POK-25, POK-27
         raises=p.raises + int(is_full),
         aggressor=seat,
         staked=flag(p.staked, seat, True),
+        said=said,
+        news=news,
     )
-    return say(p, seat, word, to)

@@ -124,7 +124,10 @@ class Odds(Chart):
 
 
 class Reader(Odds):
-    """Sampled equity against ranges by what was bet, push or fold by Nash with few chips."""
+    """Two play by trained strategies; push or fold by Nash with few chips; else against ranges.
+
+    What it says is what a call needs and what the hand has against hands that bet like this.
+    """
 
     def betted(self, p: Public, me: int, hand: Cards, luck: Luck) -> Thought[Action]:
         """Push or fold, else weigh."""
@@ -135,7 +138,23 @@ class Reader(Odds):
             short = self.pushed(p, me, hand, can)
             if short is not None:
                 return short
+        if sum(p.dealt) == 2:
+            learnt = self.learnt(p, me, hand, luck, can)
+            if learnt is not None:
+                return learnt
         return self.weighed(p, me, hand, luck, can)
+
+    def learnt(
+        self, p: Public, me: int, hand: Cards, luck: Luck, can: Room
+    ) -> Thought[Action] | None:
+        """Do what regret minimisation found for two players, where it knows the betting."""
+        from stolik.games.poker.odds import equity, likely
+        from stolik.games.poker.twosome import decided
+
+        do = decided(p, hand, can, luck)
+        if do is None:
+            return None
+        return Thought(do, counted(price(p, can), equity(p, hand, luck, likely(p, me), 1000)))
 
     def pushed(self, p: Public, me: int, hand: Cards, can: Room) -> Thought[Action] | None:
         """Push or fold with few chips, by the tables for two players, tighter against more."""

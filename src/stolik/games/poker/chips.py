@@ -16,12 +16,12 @@ def laid(p: Public, seat: int, chips: int, *, is_bet: bool = True, is_dead: bool
     chips = min(chips, p.till.purses[seat])  # POK-3
     if chips <= 0:
         return p
-    p = replace(p, till=bank.lay(p.till, seat, chips))
-    if is_bet:
-        p = replace(p, bets=put(p.bets, seat, p.bets[seat] + chips))
+    till = bank.lay(p.till, seat, chips)
+    if is_bet and not is_dead:
+        return replace(p, till=till, bets=put(p.bets, seat, p.bets[seat] + chips))
     if is_dead:
         p = replace(p, dead=put(p.dead, seat, p.dead[seat] + chips))
-    return p
+    return replace(p, till=till)
 
 
 def to_house(p: Public, seat: int, chips: int) -> Public:

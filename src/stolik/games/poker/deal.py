@@ -33,6 +33,7 @@ from stolik.games.poker.state import (
 
 MINUTE_MS = 60_000
 REFILL_MS = 10_000
+PLACES = {name: card for card, name in enumerate(NAMES)}
 UNKNOWN = "??"
 """A card of a hand that was typed in from a history and that nobody saw."""
 BOARD = {"flop": 3, "turn": 1, "river": 1}
@@ -47,7 +48,7 @@ def is_able(p: Public, seat: int) -> bool:
 
 def players(p: Public) -> Flags:
     """Give who can be dealt in."""
-    return tuple(is_able(p, seat) for seat in range(p.seats))
+    return tuple([is_able(p, seat) for seat in range(p.seats)])
 
 
 def can_begin(p: Public) -> bool:
@@ -62,12 +63,11 @@ def can_go_on(p: Public) -> bool:
 
 def begun(s: State, at_ms: int) -> State:
     """Begin the next deal."""
-    p = without_broke(replace(s.public, since_ms=at_ms), is_final=True)
-    p = ended(p)
+    p = ended(without_broke(s.public, is_final=True))
     if p.phase == "over":
-        return replace(s, public=p)
+        return replace(s, public=replace(p, since_ms=at_ms))
     p = placed(levelled(p, at_ms))
-    return posted(replace(p, begun=p.begun + 1, is_called=False), at_ms)
+    return posted(p, at_ms, 1)
 
 
 def levelled(p: Public, at_ms: int) -> Public:
@@ -137,14 +137,17 @@ def is_passed(p: Public, seat: int, could: Flags) -> bool:
     return 0 < (seat - p.big) % n < ((after - p.big) % n or n)
 
 
-def posted(p: Public, at_ms: int) -> State:
-    """Clear the table, collect antes and blinds, and wait for the cards."""
+def posted(p: Public, at_ms: int, more: int = 0) -> State:
+    """Clear the table for one more deal or the same again, collect antes and blinds."""
     n = p.seats
     none, no = (0,) * n, (False,) * n
     unit = p.options.unit(p.level)
     p = replace(
         p,
         phase="deal_hole" if p.options.is_holdem else "deal_five",
+        begun=p.begun + more,
+        is_called=p.is_called and not more,
+        since_ms=at_ms,
         live=p.dealt,
         start=p.till.purses,
         bets=none,
@@ -170,8 +173,8 @@ def posted(p: Public, at_ms: int) -> State:
         ready=no,
         early=(),
         line=(),
+        news=(*p.news, Told("begins", p.button, p.begun + more)),
     )
-    p = told(p, Told("begins", p.button, p.begun))
     p = blinds_posted(p) if p.options.is_holdem else deposits_paid(p)
     s = State(p, plans=("",) * n)
     return first_round(s, at_ms) if p.is_followed else s
@@ -233,7 +236,7 @@ def lots_drawn(s: State, do: HighCard, at_ms: int) -> State:
 
 def numbers(codes: tuple[str, ...]) -> Cards:
     """Read cards, each once."""
-    found = tuple(PACK.card(code) for code in codes)
+    found = tuple([PLACES.get(code, NOBODY) for code in codes])
     if NOBODY in found or len(set(found)) < len(found):
         raise Refused("wrong_cards", "POK-1")
     return found
@@ -256,15 +259,22 @@ def dealt(s: State, do: Deal, at_ms: int) -> State:
         raise Refused("wrong_cards", "POK-15" if size == 2 else "POK-43")
     if any(UNKNOWN in hand and set(hand) != {UNKNOWN} for hand in do.hands):
         raise Refused("wrong_cards", "POK-15")
-    hands = tuple(() if UNKNOWN in hand else by_rank(numbers(hand)) for hand in do.hands)
-    stock = tuple(card for card in range(52) if card not in every)
-    p = told(replace(p, stock=len(stock)), Told("dealt", n=size))
+    hands = tuple(
+        () if UNKNOWN in hand else by_rank(tuple([PLACES[code] for code in hand]))
+        for hand in do.hands
+    )
+    gone = set(every)
+    stock = tuple([card for card in range(52) if card not in gone])
+    p = replace(p, stock=len(stock), news=(*p.news, Told("dealt", n=size)))
     s = State(p, hands, ((),) * p.seats, stock, ("",) * p.seats)
     return first_round(s, at_ms)
 
 
 def by_rank(cards: Cards) -> Cards:
     """Sort cards from the highest."""
+    if len(cards) == 2:
+        a, b = cards
+        return cards if (-(a % 13), a) <= (-(b % 13), b) else (b, a)
     return tuple(sorted(cards, key=lambda card: (-(card % 13), card)))
 
 
@@ -277,15 +287,13 @@ def boarded(s: State, do: Board, at_ms: int) -> State:
     stock = tuple(card for card in s.stock if card not in cards)
     burned = p.burned + int(p.options.burn)  # POK-17
     phase = STREETS[TURNS.index(p.phase) + 1]
-    p = told(
-        replace(
-            p,
-            board=(*p.board, *cards),
-            is_flopped=True,
-            burned=burned,
-            stock=len(stock) - burned,
-        ),
-        Told(p.phase, cards=cards),
+    p = replace(
+        p,
+        board=(*p.board, *cards),
+        is_flopped=True,
+        burned=burned,
+        stock=len(stock) - burned,
+        news=(*p.news, Told(p.phase, cards=cards)),
     )
     return round_begun(replace(s, public=p, stock=stock), phase, at_ms)
 

@@ -29,8 +29,16 @@ def told(p: Public, *news: Told) -> Public:
 
 def say(p: Public, seat: int, what: str, n: int = 0) -> Public:
     """Keep and tell what a seat did."""
+    said, news = spoken(p, seat, what, n)
+    return replace(p, said=said, news=news)
+
+
+def spoken(
+    p: Public, seat: int, what: str, n: int = 0
+) -> tuple[tuple[Said | None, ...], tuple[Told, ...]]:
+    """Give what everybody said last and what is told, with what a seat did now."""
     said = (*p.said[:seat], Said(what, n), *p.said[seat + 1 :])
-    return replace(p, said=said, news=(*p.news, Told(what, seat, n)))
+    return said, (*p.news, Told(what, seat, n))
 
 
 def acting(p: Public, after: int) -> int:
@@ -100,14 +108,15 @@ def turned_up(s: State, p: Public) -> Public:
 
 def round_begun(s: State, phase: Phase, at_ms: int) -> State:
     """Begin a round of betting left of the button."""
-    p = replace(s.public, phase=phase)
+    p = s.public
     none = (0,) * p.seats
     p = replace(
         p,
+        phase=phase,
         bets=none,
         acted=(-1,) * p.seats,
         high=0,
-        full=p.unit,
+        full=p.unit_in(phase),
         raises=0,
         aggressor=NOBODY,
         said=kept_words(p),

@@ -362,6 +362,40 @@ def many_deals(deals: int, seats: int, stack: int, luck: Ints) -> int:
     return actions
 
 
+@compiled
+def ranges_sampled(
+    hands: Ints, first: Ints, board: int, need: int, rounds: int, luck: Ints, wins: Ints
+) -> int:
+    """Sample rounds between ranges; give how many could be dealt, `wins` what each has won.
+
+    `hands` has the pairs of cards of all ranges one after another, `first` where each begins.
+    """
+    many, done = first.shape[0] - 1, 0
+    dealt_hands = np.zeros(many, np.int64)
+    for _ in range(rounds):
+        used, is_fine = board, True
+        for i in range(many):
+            size = first[i + 1] - first[i]
+            one = hands[first[i] + below(luck, size)]
+            if used & one:
+                is_fine = False  # the whole deal is drawn again: every deal is equally likely
+                break
+            used |= one
+            dealt_hands[i] = one
+        if not is_fine:
+            continue
+        found = board
+        for _ in range(need):
+            card = BITS[below(luck, 52)]
+            while used & card:
+                card = BITS[below(luck, 52)]
+            used |= card
+            found |= card
+        counted(dealt_hands, found, wins)
+        done += 1
+    return done
+
+
 def warm() -> None:
     """Compile everything."""
     luck = np.array([88172645463325252])
@@ -375,3 +409,5 @@ def warm() -> None:
     sampled(int(BITS[0] | BITS[1]), 0, 5, 1, places, most, 1, luck)
     many_deals(1, 6, 200, luck)
     dealt(np.full(3, 100), 0, 1, 2, luck, np.zeros(60, np.int64))
+    first = np.array([0, 1, 2])
+    ranges_sampled(BITS[:2] | BITS[2:4], first, 0, 5, 1, luck, wins)

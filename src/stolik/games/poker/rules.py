@@ -152,8 +152,9 @@ class Poker:
             case act.Replace():
                 return deal.replaced(s, do, at_ms)
             case act.Fold() | act.Check() | act.Call() | act.Bet() | act.Raise() | act.AllIn():
-                p = floor.stood(p, do) if p.early else auto.charged(p, p.turn, at_ms)
-                return bets.acted(replace(s, public=p), p.turn, do, at_ms)
+                after = floor.stood(p, do) if p.early else auto.charged(p, p.turn, at_ms)
+                s = s if after is p else replace(s, public=after)
+                return bets.acted(s, p.turn, do, at_ms)
             case act.Play() | act.Pass():
                 s = replace(s, public=auto.charged(p, p.turn, at_ms))
                 return flow.entered(s, p.turn, isinstance(do, act.Play), at_ms)

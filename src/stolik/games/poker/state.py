@@ -191,8 +191,12 @@ class Public(Struct, frozen=True, omit_defaults=True):
     @property
     def unit(self) -> int:
         """The smallest bet, in fixed limit of this round."""
+        return self.unit_in(self.phase)
+
+    def unit_in(self, phase: Phase) -> int:
+        """Give the smallest bet of a round."""
         unit = self.options.unit(self.level)
-        is_big = self.options.limit == "fixed" and self.phase in ("bet2", "bet3")
+        is_big = self.options.limit == "fixed" and phase in ("bet2", "bet3")
         return 2 * unit if is_big else unit  # POK-29
 
     @property

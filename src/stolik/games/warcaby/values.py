@@ -5,6 +5,7 @@ Rows from White's first to the last, each from file a to file h; Black's are tur
 
 from __future__ import annotations
 
+from importlib import resources
 from typing import Final
 
 MAN: Final = 100
@@ -30,3 +31,13 @@ def _kings() -> tuple[int, ...]:
 
 HAND_MADE: Final = (*_men(False), *_men(True), *_kings(), *_kings(), 5)
 """Weights as `kernel_search.worth` reads them."""
+
+
+def _fitted() -> tuple[int, ...]:
+    """Read the weights that self-play has found (`scripts/warcaby_values.py`)."""
+    text = (resources.files(__package__) / "fitted.txt").read_text("ascii")
+    return tuple(map(int, text.split()))
+
+
+FITTED: Final = _fitted()
+"""Weights as `kernel_search.worth` reads them, fitted on games of the engine with itself."""

@@ -16,6 +16,13 @@ from stolik.scene.svg.shapes import use
 SHAPE: Final = 1.36
 CARD_SHAPE: Final = 1.4
 NUMBERS: Final = tuple(str(n) for n in range(1, 14))
+BALLS: Final = tuple(str(n) for n in range(1, 16))
+PAINTS: Final = (
+    "#e9b400", "#1c4fa1", "#c8102e", "#5b2a86", "#d9630c", "#1c7a3e", "#7a1f2b", "#15161a",
+)  # fmt: skip
+"""Of the balls 1 to 8; 9 to 15 have a band in those of 1 to 7."""
+WHITE: Final = "#fffdf6"
+SIZES: Final = {"card": (200, 280), "tile": (100, 136), "ball": (100, 100)}
 JOKER: Final = "☺"
 USED_INK: Final = "#57534b"
 RINGS: Final = {"chosen": BLUES[1], "last": BLUES[2], "good": RIGHT, "wrong": WRONG}
@@ -42,14 +49,29 @@ def is_coloured_card(tile: Tile) -> bool:
     return tile.shape == "card" and tile.text in known
 
 
+def ball(tile: Tile, is_dull: bool) -> str:
+    """Draw a ball of pool, or the white, in 100 by 100 units."""
+    number = int(tile.text) if tile.text in BALLS else 0
+    paint = PAINTS[(number - 1) % 8] if number else WHITE
+    ground = WHITE if number > 8 else paint
+    body = el("circle", cx=50, cy=50, r=46, fill=ground, stroke="#2b2b2b", stroke_width=2)
+    if number > 8:
+        body += el("path", d="M9 29H91A46 46 0 0 1 91 71H9A46 46 0 0 1 9 29Z", fill=paint)
+    if number:
+        body += el("circle", cx=50, cy=50, r=27, fill=WHITE)
+        body += line(str(number), 50, 64, 38, INKS["ink"], True, "middle")
+    return el("g", body, opacity=0.4 if is_dull else None)
+
+
 def draw_tile(pen: Pen, tile: Tile, width: float, is_dim: bool = False) -> Drawn:
     """Draw a tile or a coloured card at a width, with its mark."""
     mark_now = pen.mark(tile.key, tile.mark)
     is_dull = is_dim or mark_now == "used"
     if tile.shape == "card":
         width /= 0.72
-    wide, high = (200, 280) if tile.shape == "card" else (100, 136)
-    body = face(tile, is_dull, mark_now == "used", width)
+    wide, high = SIZES[tile.shape]
+    is_ball = tile.shape == "ball"
+    body = ball(tile, is_dull) if is_ball else face(tile, is_dull, mark_now == "used", width)
     if mark_now in RINGS:
         inset = wide * 0.04
         rim = box(wide - inset, high - inset, wide * 0.13, "none", RINGS[mark_now], wide * 0.075)

@@ -28,10 +28,10 @@ from stolik.web.tables.replay import whole_number
 
 TOGETHER_S: Final[dict[Screen, float]] = {
     "desk": 0.05,
-    "hall": 0.1,
-    "judge": 0.15,
-    "table": 0.25,
-    "public": 0.5,
+    "hall": 0.25,
+    "judge": 0.4,
+    "table": 0.4,
+    "public": 1.0,
 }
 """Changes that come so close to each other are told as one; the desk hears of them first."""
 RECHECK_S: Final = 15.0

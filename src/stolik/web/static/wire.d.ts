@@ -259,7 +259,7 @@ export namespace scene {
     note?: string;
   }
   type TileColour = "ink" | "red" | "blue" | "yellow" | "green";
-  type TileShape = "tile" | "card";
+  type TileShape = "tile" | "card" | "ball";
   interface Die {
     type: "die";
     key?: string | null;
@@ -838,6 +838,7 @@ export namespace cups {
     round?: number;
     of?: number;
     is_closed?: boolean;
+    can_join?: boolean;
     called?: { [name: string]: string };
   }
   interface RoomClock {

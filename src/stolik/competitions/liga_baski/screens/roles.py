@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from stolik.competitions import floor
 from stolik.competitions.liga_baski.deciding import may_judge, sits_at
 from stolik.competitions.liga_baski.discipline import Matter
 from stolik.competitions.liga_baski.possible import chief
@@ -28,8 +29,4 @@ def may_rule(v: View, who: Bearer, table: TableSeen | None, matter: Matter) -> b
 
 def seats_held(table: TableSeen, who: Bearer) -> tuple[int, ...]:
     """Give the seats for which the bearer may act: all of his table's phone, or his own."""
-    if "scorer" in who.roles and who.table == table.number:
-        return tuple(range(len(table.seats)))
-    if "player" in who.roles and who.member in table.seats:
-        return (table.seats.index(who.member),)
-    return ()
+    return floor.seats_held(table.seats, table.number, who)

@@ -9,9 +9,10 @@ from stolik.competitions.olimpiada.olympiad import Olympiad
 from stolik.competitions.olimpiada.scene import prompt
 from stolik.competitions.olimpiada.screens.matrix import column, places_now, total_words
 from stolik.competitions.olimpiada.state import State
+from stolik.competitions.previewing import changed
 from stolik.engine.actors import REFEREE
 from stolik.engine.ledger import Ledger, LedgerRow, RowMark, columns_of
-from stolik.engine.messages import Raw, Words, msg
+from stolik.engine.messages import Words, msg
 from stolik.engine.protocol import Event
 
 RULES = Olympiad()
@@ -37,10 +38,3 @@ def preview(s: State, a: do.Action) -> tuple[Ledger, ...]:
     note = prompt(after, REFEREE).text
     label = msg("olimpiada.preview")
     return (Ledger("standing", label, columns_of(heads, "lrr"), tuple(rows), note),)
-
-
-def changed(before: str, after: str) -> Words:
-    """Give a figure, or what it was and what it becomes."""
-    if before == after:
-        return Raw(after)
-    return msg("olimpiada.preview.change", before=before, after=after)

@@ -209,9 +209,13 @@ def cards(s: State, table: Table, who: Bearer) -> list[Form[do.Action]]:
 
 def absences(s: State, table: Table, who: Bearer) -> list[Form[do.Action]]:
     """Let somebody of a table be noted as absent, or as back."""
-    found = [one for member in table.seats for one in offered.of_person(s, member)]
-    wanted = [one for one in found if one.action in (do.Absent, do.Back)]
-    return [replace(one, group="sheet", is_main=False) for one in mine(s, wanted, who)]
+    found = []
+    for member in table.seats:
+        for one in mine(s, offered.of_person(s, member), who):
+            if one.action in (do.Absent, do.Back) and one.label is not None:
+                says = msg("turniej-rummikub.of", who=named(member), what=one.label)
+                found.append(replace(one, group="sheet", is_main=False, label=says))
+    return found
 
 
 def notes(v: View, number: int, table: Table) -> tuple[Words, ...]:

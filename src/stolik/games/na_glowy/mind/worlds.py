@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from fractions import Fraction
+from functools import partial
 
 from msgspec import Struct
 
@@ -21,7 +22,7 @@ from stolik.games.na_glowy.rules.options import Options
 from stolik.games.na_glowy.rules.play import taken_by
 from stolik.games.na_glowy.rules.state import Four, Public, View
 from stolik.games.na_glowy.rules.twins import Worlds
-from stolik.games.na_glowy.solving.solver import Position, marks_reached
+from stolik.games.na_glowy.solving.solver import Position, marks_reached, never
 
 SOME = 4
 """Any number of tricks that is neither all nor none."""
@@ -84,7 +85,11 @@ def means(seen: Seen[View], most: int, luck: Luck, budget: Budget) -> dict[int, 
     for hands in drawn(Worlds(seen), most, luck):
         a, b, c, d = (hand & ~p.out for hand in hands)
         position = Position((a, b, c, d), p.leader, p.trick)
-        for card, step in marks_reached(p.ladder, position, needs).items():
+        is_late = partial(budget.is_spent, looked) if looked else never
+        reached = marks_reached(p.ladder, position, needs, is_late)
+        if not reached:
+            break
+        for card, step in reached.items():
             sums[card] = sums.get(card, 0.0) + marks.worth[step]
         looked += 1
         if budget.is_spent(looked):

@@ -166,7 +166,7 @@ def card_ways(s: State, seat: int) -> tuple[Way, ...]:
     a, b, c, d = (hand & ~p.out for hand in s.hands)
     position = Position((a, b, c, d), p.leader, p.trick)
     swept = tricks == len(p.taken), tricks == 0
-    found = outcomes(p.ladder, position, points, swept)
+    found = outcomes(p.ladder, position, points, swept, is_next=bool(p.played))
     return tuple(Way(p.ladder.names[card], of_pair(seat, value)) for card, value in found.items())
 
 

@@ -33,12 +33,14 @@ NODES = ROOM
 """The row behind the last counts the nodes and holds the stamp."""
 KILLERS = ROOM + 1
 """From this row on, by cards in hand, seat, place in the trick and best card: what decided last."""
+RULES = KILLERS + (1 << 12)
+"""The last row tells by which ladder the positions are counted that it remembers."""
 STEP = 4
 
 
 def room() -> Ints:
     """Return the memory of a search."""
-    return np.zeros(2 * (KILLERS + (1 << 12)), np.int64)
+    return np.zeros(2 * (RULES + 1), np.int64)
 
 
 @plain

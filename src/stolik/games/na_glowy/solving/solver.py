@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import lru_cache
 
 import numpy as np
@@ -82,7 +83,8 @@ def value(ladder: Ladder, position: Position) -> int:
     if position.trick:
         found = card_values(ladder, position).values()
         return max(found) if position.seat % 2 == 0 else min(found)
-    room, seat, guess = memory(), position.seat, guessed(ladder, position.hands, position.seat)
+    seat, guess = position.seat, guessed(ladder, position.hands, position.seat)
+    room = remembering(table(ladder))
     search.fresh(room)
     hands = np.array(position.hands, np.int64)
     return search.value(
@@ -90,10 +92,27 @@ def value(ladder: Ladder, position: Position) -> int:
     )  # fmt: skip
 
 
-def card_values(ladder: Ladder, position: Position) -> dict[int, int]:
-    """Give the points North and South make from here, the trick included, after each legal card."""
-    room, rows = memory(), table(ladder)
-    search.fresh(room)
+def remembering(rows: Ints) -> Ints:
+    """Give the memory with what it found out so far, if that was counted by the same ladder.
+
+    Bounds of a position hold whatever came before it, so one deal may go on with those of another.
+    """
+    room, rules = memory(), int(rows @ np.arange(1, 2 * len(rows), 2))
+    if room[2 * search.RULES] != rules:
+        search.fresh(room)
+        room[2 * search.RULES] = rules
+    return room
+
+
+def card_values(ladder: Ladder, position: Position, *, is_next: bool = False) -> dict[int, int]:
+    """Give the points North and South make from here, the trick included, after each legal card.
+
+    `is_next`: a position of the same deal came before, whose bounds are worth keeping.
+    """
+    rows = table(ladder)
+    room = remembering(rows)
+    if not is_next:
+        search.fresh(room)
     guess, step = guessed(ladder, position.hands, position.seat), search.STEP
     found: dict[int, int] = {}
     for card in members(legal(ladder, position.hands[position.seat], position.trick)):
@@ -106,12 +125,28 @@ def card_values(ladder: Ladder, position: Position) -> dict[int, int]:
     return found
 
 
-def marks_reached(ladder: Ladder, position: Position, marks: tuple[int, ...]) -> dict[int, int]:
-    """Give how many of some marks of points, in rising order, are reached after each legal card."""
-    room, rows = memory(), table(ladder)
+def never() -> bool:
+    """Go on to the end."""
+    return False
+
+
+def marks_reached(
+    ladder: Ladder,
+    position: Position,
+    marks: tuple[int, ...],
+    is_late: Callable[[], bool] = never,
+) -> dict[int, int]:
+    """Give how many of some marks of points, in rising order, are reached after each legal card.
+
+    Whoever is late before the last card gets nothing: half a world is none.
+    """
+    rows = table(ladder)
+    room = remembering(rows)
     search.fresh(room)
     found: dict[int, int] = {}
     for card in members(legal(ladder, position.hands[position.seat], position.trick)):
+        if is_late():
+            return {}
         one = after(ladder, position, card)
         found[card] = search.passed(
             rows, one.hands, one.seat, one.placed, one.suit, one.best, one.holder, one.on_it,
@@ -139,12 +174,12 @@ def after(ladder: Ladder, position: Position, card: int) -> Played:
 
 def sweeps(ladder: Ladder, position: Position, card: int, pair: int) -> bool:
     """Say whether a pair takes this trick and all that are left after a card, with best play."""
-    room, one = memory(), after(ladder, position, card)
+    rows, one = table(ladder, is_even=True), after(ladder, position, card)
+    room = remembering(rows)
     search.fresh(room)
     lost = one.placed == 0 and one.holder % 2 != pair
     if lost or not any(one.hands):
         return not lost
-    rows = table(ladder, is_even=True)
     left = int(sum(int(hand).bit_count() for hand in one.hands))
     need = left + one.placed if pair == 0 else 1
     answer = search.answered(
@@ -155,13 +190,19 @@ def sweeps(ladder: Ladder, position: Position, card: int, pair: int) -> bool:
 
 
 def outcomes(
-    ladder: Ladder, position: Position, points: int, swept: tuple[bool, bool]
+    ladder: Ladder,
+    position: Position,
+    points: int,
+    swept: tuple[bool, bool],
+    *,
+    is_next: bool = False,
 ) -> dict[int, int]:
     """Give the points North and South end with after each legal card, ALL or NOTHING for sweeps.
 
     They have `points` so far; `swept` says of each pair whether it took every trick.
     """
-    found = {card: points + more for card, more in card_values(ladder, position).items()}
+    values = card_values(ladder, position, is_next=is_next)
+    found = {card: points + more for card, more in values.items()}
     for card, total in found.items():
         if swept[0] and total == ALL_POINTS and sweeps(ladder, position, card, 0):
             found[card] = ALL

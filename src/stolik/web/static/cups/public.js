@@ -97,6 +97,7 @@ class Results {
       state === "offline" && h("p", { key: "line", class: "notice bad", role: "status" }, why || say.tell("cup.feed.offline")),
       parts.clock && drawRoomClock(say, parts.clock, this.feed.now()),
       this.drawOwn(),
+      parts.heading.can_join && this.member === null && h("p", { key: "join" }, h("a", { class: "button main", "data-do": "join", href: `/c/${this.cup}/join` }, say.tell("cup.join.title"))),
       grids.length > 0 && this.drawTabs(grids, key),
       grids.length > 0 && h("label", { key: "search", class: "menu-list search" }, say.tell("cup.public.search"),
         h("input", { type: "search", name: "search", autocomplete: "off", value: this.search, oninput: (/** @type {any} */ e) => { this.search = e.target.value; this.draw(); } })),

@@ -68,8 +68,29 @@ export function cardFace(card, mark, small) {
 /** @type {Record<string, string>} */
 const SIGNS = { "⊘": "skip", "⇄": "turn", "✱": "any", "☺": "joker" };
 
+/** Paints of the balls 1 to 8; 9 to 15 have a band in those of 1 to 7. */
+const PAINTS = ["#e9b400", "#1c4fa1", "#c8102e", "#5b2a86", "#d9630c", "#1c7a3e", "#7a1f2b", "#15161a"];
+
+/** A ball of pool, or the white. @param {scene.Tile} tile @param {string} mark */
+function ballFace(tile, mark) {
+  const number = Number(tile.text);
+  const paint = PAINTS[(number - 1) % 8];
+  const isBanded = number > 8;
+  return svg(
+    "0 0 100 100",
+    "tile ball",
+    h("circle", { cx: 50, cy: 50, r: 46, fill: paint && !isBanded ? paint : "#fffdf6", stroke: "#2b2b2b", "stroke-width": 2 }),
+    isBanded && paint && h("path", { d: "M9 29H91A46 46 0 0 1 91 71H9A46 46 0 0 1 9 29Z", fill: paint }),
+    number > 0 && h("circle", { cx: 50, cy: 50, r: 27, fill: "#fffdf6" }),
+    number > 0 && h("text", { x: 50, y: 64, "font-size": 38, "text-anchor": "middle" }, tile.text),
+    h("circle", { class: "ring", cx: 50, cy: 50, r: 46 }),
+    badge(mark, 84, 16, 14),
+  );
+}
+
 /** @param {scene.Tile} tile @param {string} mark */
 export function tileFace(tile, mark) {
+  if (tile.shape === "ball") return ballFace(tile, mark);
   const { text, colour = "ink" } = tile;
   const name = SIGNS[text ?? ""] ?? (text ?? "").replace("+", "plus");
   if (tile.shape === "card") {

@@ -272,7 +272,7 @@ export class OwnTable {
     const main = forms.find((/** @type {any} */ one) => one.is_main)?.key;
     return [
       forms.length > 0 && h("div", { class: "menu-list own-writing", key: "writing" }, ...forms.map((/** @type {forms.FormData} */ offer) => this.offers.button(offer, { main: offer.key === main }))),
-      place?.rows?.length > 0 && h("div", { class: "own-rows", key: "rows" }, drawSheet(this, place, true)),
+      place?.rows?.length > 0 && h("div", { class: "deals", key: "rows" }, drawSheet(this, place)),
     ].filter(Boolean);
   }
 

@@ -55,7 +55,7 @@ class WaitingRoom {
       own.drawKeeper(),
       ...own.drawTold(),
       place
-        ? h("section", { key: "place", class: "box" }, h("p", { class: "ask" }, place.words), own.drawChairs(), ...(sheet ? [] : own.drawWriting()), ...own.drawNotes())
+        ? h("section", { key: "place", class: "box" }, h("p", { class: "ask" }, place.words), ...(sheet ? [own.drawChairs()] : own.isAsked ? [own.drawChairs(), ...own.drawWriting()] : [...own.drawWriting(), own.drawChairs()]), ...own.drawNotes())
         : parts.heading && h("p", { key: "wait", class: "notice" }, say.tell(heading.is_closed ? "cup.own.closed" : "cup.own.wait")),
       sheet && h("a", { key: "sheet", class: "button main", href: `/c/${own.cup}/table/${sheet.number}` }, say.tell("cup.own.sheet")),
       own.drawCall() && h("div", { key: "call", class: "actions" }, own.drawCall()),

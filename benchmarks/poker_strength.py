@@ -1,0 +1,150 @@
+"""How strong poker's players are: `python -m benchmarks.poker_strength --bots strong,medium`.
+
+Every deal is played twice with the same cards and stacks: the players sit in turn round the table,
+then the other way round. Given is what the first wins per 100 deals and seat, in big blinds (draw:
+minimum bets), with a 95 % interval over the pairs of deals. `rlcard-limit` and `rlcard-no` as the
+second player are RLCard's agents (`benchmarks.peers.poker`).
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+import time
+from collections.abc import Callable, Sequence
+from random import Random
+from typing import TypeVar
+
+from stolik.bots import Bot, Budget
+from stolik.engine import CHANCE, REFEREE, Actor, Event, Seen, Viewer
+from stolik.games.poker import actions as act
+from stolik.games.poker.actions import Action
+from stolik.games.poker.bot import LEVELS
+from stolik.games.poker.cards import NAMES
+from stolik.games.poker.options import Options
+from stolik.games.poker.rules import Poker
+from stolik.games.poker.state import CHANCES, State, View
+
+GAME = Poker()
+Player = Bot[View, Action]
+T = TypeVar("T")
+BUDGET = Budget(ms=1000)
+
+
+class Lots:
+    """Luck of a player, from a seed."""
+
+    def __init__(self, seed: int) -> None:
+        self._random = Random(seed)
+
+    def below(self, n: int, /) -> int:
+        """Draw one of 0 .. n-1."""
+        return self._random.randrange(n)
+
+    def shuffled(self, items: Sequence[T], /) -> list[T]:
+        """Give the items in another order."""
+        return self._random.sample(list(items), len(items))
+
+
+def chance(s: State, order: list[str]) -> Action:
+    """Deal from a pack in a fixed order; replacements come from its end."""
+    p = s.public
+    size = 2 if p.options.is_holdem else 5
+    if p.phase in ("deal_hole", "deal_five"):
+        return act.Deal(tuple(tuple(order[size * i : size * i + size]) for i in range(p.seats)))
+    if p.phase == "replace":
+        return act.Replace(tuple(order.pop() for _ in s.thrown[p.turn]))
+    at = size * p.seats + len(p.board)
+    return act.Board(tuple(order[at : at + (1 if p.board else 3)]))
+
+
+def played(players: Sequence[Player], options: Options, button: int, seed: int) -> tuple[int, ...]:
+    """Play one deal; give what every seat won or lost."""
+    order = Random(seed).sample(NAMES, len(NAMES))
+    lots = Lots(seed + 1)
+    s = GAME.start(len(players), options)
+    s = GAME.apply(s, Event[Action](REFEREE, act.MoveButton(button)))
+    for seat in range(len(players)):
+        s = GAME.apply(s, Event[Action](Actor(seat), act.Ready()))
+    while s.public.phase != "over":
+        if s.public.phase in CHANCES:
+            s = GAME.apply(s, Event(CHANCE, chance(s, order)))
+            continue
+        seat = s.public.turn
+        seen = Seen(Viewer(seat), GAME.observe(s, Viewer(seat)))
+        thought = players[seat].think(seen, lots, BUDGET)
+        assert thought is not None
+        s = GAME.apply(s, Event(Actor(seat), thought.do))
+    return s.public.rows[-1].nets
+
+
+def maker(name: str) -> Callable[[], Player]:
+    """Give who makes a player of a level, or a peer."""
+    if name in LEVELS:
+        return LEVELS[name]
+    from benchmarks.peers.poker import PEERS
+
+    return PEERS[name]
+
+
+def mirrored(names: Sequence[str], seats: int, options: Options, seed: int) -> float:
+    """Play a deal both ways; give what the first wins for each of its seats, in big blinds."""
+    one, two = (maker(name)() for name in names)
+    button, unit = seed % seats, options.unit(0)
+    total = 0
+    for turn in range(2):
+        table = [one if (seat + turn) % 2 == 0 else two for seat in range(seats)]
+        nets = played(table, options, button, seed)
+        total += sum(net for net, player in zip(nets, table, strict=True) if player is one)
+    return total / seats / unit
+
+
+def told(values: Sequence[float]) -> str:
+    """Give a mean per 100 deals with its interval."""
+    many = len(values)
+    mean = sum(values) / many
+    spread = (sum((value - mean) ** 2 for value in values) / max(many - 1, 1)) ** 0.5
+    return f"{100 * mean:+.1f} ± {196 * spread / many**0.5:.1f} bb/100 ({many} pairs of deals)"
+
+
+def measured(each: Callable[[int], float], pairs: int, seed: int, seconds: float) -> list[float]:
+    """Measure so many pairs, or as many as fit into a time; what is done is told on the way."""
+    found: list[float] = []
+    begun = time.monotonic()
+    for pair in range(pairs):
+        found.append(each(1_000_003 * seed + 7919 * pair))
+        if len(found) % 100 == 0:
+            sys.stderr.write(f"\r{len(found)} of {pairs}: {told(found)}    ")
+        if time.monotonic() - begun > seconds:
+            break
+    return found
+
+
+def main() -> int:
+    """Measure one pair of players."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--bots", default="strong,medium")
+    parser.add_argument("--seats", type=int, default=2)
+    parser.add_argument("--pairs", type=int, default=1000)
+    parser.add_argument("--seconds", type=float, default=3600.0)
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--limit", choices=("no", "pot", "fixed"), default="no")
+    parser.add_argument("--variant", choices=("holdem", "draw"), default="holdem")
+    parser.add_argument("--stack", type=int, default=100, help="in big blinds")
+    asked = parser.parse_args()
+    options = Options(
+        deals=1, limit=asked.limit, variant=asked.variant, buyin_max=asked.stack,
+        buyin_min=min(asked.stack, 40), action_seconds=0,
+    )  # fmt: skip
+    names = asked.bots.split(",")
+    title = f"{names[0]} against {names[1]}, {asked.seats} seats, {asked.limit} {asked.variant}"
+
+    def each(seed: int) -> float:
+        return mirrored(names, asked.seats, options, seed)
+
+    print(f"{title}: {told(measured(each, asked.pairs, asked.seed, asked.seconds))}")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
