@@ -145,9 +145,9 @@ def test_the_server_dies_in_the_middle_and_the_tournament_goes_on_with_every_chi
 def test_a_person_is_moved_to_another_table_and_taken_there() -> None:
     async def play() -> None:
         async with club() as one:
-            league = await tournament(one, 9, people=3, seats=4, action_seconds=5, time_bank=0)
+            league = await tournament(one, 6, people=6, seats=4, action_seconds=5, time_bank=0)
             phones: dict[int, Phone] = {}
-            who = [Person(f"p-gracz-{n}", f"Gracz {n}") for n in range(3)]
+            who = [Person(f"p-gracz-{n}", f"Gracz {n}") for n in range(6)]
             for n, person in enumerate(who):
                 handed = await one.cups.passes.make(
                     "turniej", "player", START_MS, person=league.cup.members()[n]
@@ -156,7 +156,7 @@ def test_a_person_is_moved_to_another_table_and_taken_there() -> None:
                 await one.cups.passes.take("turniej", found, person.id, START_MS)
             await league.settled()
             tables = league.one.tables
-            mine = [tables.own_tables()[id] for id in league.cup.members()[:3]]
+            mine = [tables.own_tables()[id] for id in league.cup.members()[:6]]
             for n, person in enumerate(who):
                 phones[n] = await Phone(f"g{n}").join(one.hall, mine[n], person)
             moved: list[int] = []

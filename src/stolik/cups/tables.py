@@ -54,6 +54,7 @@ def plan_of(order: OpenTable, is_paper: bool) -> Plan:
         is_listed=False,
         places=[Place(one or None) for one in order.people],
         is_veiled=True,
+        waits=False,  # others play on
         reacts=False,
     )
 

@@ -31,7 +31,8 @@ async def tell(order: TellTable, table: str, hall: Hall, store: Items, people: C
         hall.house.names[table, given.person] = given.name
 
     def decide(model: TableModel, now: Circumstances) -> None:
-        if model.phase != "playing":
+        said = sum(type(one.do) is type(order.do) for _, one in model.log.in_force)
+        if model.phase != "playing" or said >= order.number:
             return
         for seat, given in names.items():
             model.chair_names[seat] = given

@@ -56,6 +56,9 @@ class TellTable(Struct, frozen=True, tag="tell"):
     table: str
     do: Struct
     """An action of the table's game."""
+    number: int
+    """Which of such words it is at this table, from 1: one that stands in its log is not said
+    again, wherever that log has been taken."""
     people: tuple[str, ...]
     """By seat; nothing for an empty chair. Who begins with `HOUSE_PLAYER` is a bot of that level,
     written behind it up to the next dot."""

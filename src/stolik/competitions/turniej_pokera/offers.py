@@ -266,6 +266,8 @@ def restoring(s: State, player: int) -> Forms:
 
 def dividing(s: State) -> Forms:
     """Give what the desk does about a division."""  # TPO-6
+    if s.phase != "play":
+        return []
     if s.proposal is not None:
         open_ones = [one for one in s.playing if one not in s.proposal.agreed]
         found = [

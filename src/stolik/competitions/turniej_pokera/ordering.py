@@ -32,7 +32,7 @@ def word(s: State, table: Table) -> TellTable:
     """Tell a table its deal: who sits where with what, at which level."""  # TPO-4
     people = tuple("" if one == NOBODY else s.roster.members[one].person for one in table.seated)
     call = CallDeal(table.level, table.start, table.new, table.button)
-    return TellTable(f"{table.order}.{table.calls}", table.order, call, people)
+    return TellTable(f"{table.order}.{table.calls}", table.order, call, table.calls, people)
 
 
 def house_rules(o: Options) -> dict[str, object]:
