@@ -101,6 +101,7 @@ def family(id: str) -> set[str]:
         found |= {f"{id}.field.{tag(action)}.{name}" for name in action.__struct_encode_fields__}
     for info in described(game.options):
         found |= {f"{id}.option.{info.name}.{value}" for value in re.findall(r"[\w-]+", info.range)}
+    found |= {f"{id}.level.{name}" for name in games.kit(id).bots().levels}  # if not by all's word
     return found | offered_words(id)
 
 
@@ -134,7 +135,6 @@ def offered_words(id: str) -> set[str]:
     """The ids that the lobby makes from how a game is offered."""
     offer = games.kit(id).offer
     found = {f"{id}.preset.{preset.id}" for preset in offer.presets}
-    found |= {f"{id}.level.{name}" for name in games.kit(id).bots().levels}
     return found | {f"{id}.side.{side}" for side in offer.sides}
 
 

@@ -11,7 +11,7 @@ from stolik.competitions.turniej_pokera import COMPETITION
 from stolik.competitions.turniej_pokera import actions as do
 from stolik.competitions.turniej_pokera.clock import blinds
 from stolik.competitions.turniej_pokera.money import divided, icm, money, paid, places, pool
-from stolik.competitions.turniej_pokera.options import Options
+from stolik.competitions.turniej_pokera.options import BY_TABLE, Options
 from stolik.competitions.turniej_pokera.seats import due
 from stolik.competitions.turniej_pokera.state import NOBODY
 from stolik.engine import REFEREE, Refused, see
@@ -19,6 +19,7 @@ from stolik.engine.choices import Form
 from stolik.engine.orders import HOUSE_PLAYER, OpenTable, StopTable, TellTable
 from stolik.games.poker.balance import balanced
 from stolik.games.poker.levels import MTT
+from stolik.words import Speaker
 from tests.competitions.turniej_pokera.field import Field
 
 ONLINE = {"where": "online"}
@@ -478,3 +479,19 @@ def test_results_are_closed_once_by_staff() -> None:
     assert field.refused(do.Close(), 0) == "NOT_YOURS"
     field.act(do.Close())
     assert field.refused(do.Close()) == "CLOSED"
+
+
+@pytest.mark.rule("POK-2", "POK-62", "POK-68")
+def test_what_no_table_could_be_opened_with_is_refused_in_the_tournaments_own_words() -> None:
+    refused = {
+        "draw_seats": Options(variant="draw", seats=9),
+        "prizes_sum": Options(prizes=(60, 30)),
+        "level_table": Options(levels=((50, 25, 0),)),
+    }
+    for code, options in refused.items():
+        with pytest.raises(Refused) as found:
+            COMPETITION.start(0, options)
+        assert found.value.code == code
+        assert code in BY_TABLE
+    for code in BY_TABLE:
+        assert Speaker("pl").knows(f"turniej-pokera.{code}")

@@ -19,7 +19,6 @@ from stolik.competitions.turniej_pokera.state import State
 from stolik.engine.messages import Words, msg
 from stolik.engine.refusals import BadInput
 
-GAME = "turniej-pokera"
 MEMBER: Final = re.compile(r"m(\d{1,5})", re.ASCII)
 WHOLE: Final = "season"
 
@@ -30,10 +29,10 @@ def page(s: State, key: str) -> ArchivePage:
         grids = tuple(one for one in (standings(s), prize_list(s)) if one.rows)
         prints = (PrintLink("standings", 1),) if s.out else ()
         links = tuple(ArchiveLink(f"m{one}", who(one)) for one in sorted(places(s)))
-        title = msg(f"{GAME}.name")
+        title = msg("turniej-pokera.name")
         return ArchivePage(WHOLE, title, (subtitle(s),), grids, links=links, prints=prints)
     member = known(s, key)
-    above = (ArchiveLink(WHOLE, msg(f"{GAME}.name")),)
+    above = (ArchiveLink(WHOLE, msg("turniej-pokera.name")),)
     return ArchivePage(key, who(member), facts(s, member), above=above, member=member)
 
 
@@ -49,11 +48,11 @@ def facts(s: State, member: int) -> tuple[Words, ...]:
     """Say how far a player came and what for."""
     at, got = places(s), money(s)
     if member not in at:
-        return (msg(f"{GAME}.plays"),)
+        return (msg("turniej-pokera.plays"),)
     of = s.count - len(s.gone)
-    found: list[Words] = [msg(f"{GAME}.certificate.place", place=at[member], of=of)]
+    found: list[Words] = [msg("turniej-pokera.certificate.place", place=at[member], of=of)]
     if got.get(member):
-        found.append(msg(f"{GAME}.certificate.prize", prize=number(got[member])))
+        found.append(msg("turniej-pokera.certificate.prize", prize=number(got[member])))
     return tuple(found)
 
 
@@ -67,11 +66,11 @@ def why(s: State, figure: str) -> Reason:
     equal = sum(one == place for one in at.values())
     parts = []
     if str(member) in s.agreed:
-        parts.append(Reason(msg(f"{GAME}.why.agreed"), (str(prize),), ("TPO-6",)))
+        parts.append(Reason(msg("turniej-pokera.why.agreed"), (str(prize),), ("TPO-6",)))
     else:
         for n in range(place, place + equal):
             worth = every[n - 1] if n <= len(every) else 0
-            label = msg(f"{GAME}.why.place", place=n, n=equal)
+            label = msg("turniej-pokera.why.place", place=n, n=equal)
             parts.append(Reason(label, (str(worth),), ("POK-67", "POK-70")))
-    units: tuple[Words, ...] = (msg(f"{GAME}.unit"),)
+    units: tuple[Words, ...] = (msg("turniej-pokera.unit"),)
     return Reason(who(member), (str(prize),), ("POK-66",), tuple(parts), equal == 1, units)

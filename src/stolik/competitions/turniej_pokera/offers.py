@@ -39,12 +39,12 @@ def offers(s: State, viewer: Viewer) -> Choices[do.Action]:
 
 def label(name: str) -> Msg:
     """Give what stands beside a field."""
-    return msg(f"{GAME}.ask.{name}")
+    return msg(f"turniej-pokera.ask.{name}")
 
 
 def words(name: str, **facts: Msg | int) -> Msg:
     """Give what a button says."""
-    return msg(f"{GAME}.do.{name}", **facts)
+    return msg(f"turniej-pokera.do.{name}", **facts)
 
 
 def one_tap(
@@ -101,7 +101,7 @@ def steps(s: State) -> Forms:
     if s.phase == "entries" and len(here(s)) >= LEAST:
         found.append(one_tap(do.Begin(), words("begin"), "next", "POK-71", is_main=True))
     if may_enlist(s) and s.options.is_online and s.count < MOST - 100:
-        levels = tuple(Option(one, msg(f"{GAME}.bot.{one}")) for one in LEVELS)
+        levels = tuple(Option(one, msg(f"turniej-pokera.bot.{one}")) for one in LEVELS)
         asked: dict[str, Field] = {
             "count": Number(1, 100, default=8, label=label("count")),
             "level": Pick(levels, default="medium", label=label("level")),
@@ -168,7 +168,7 @@ def balancing(s: State) -> Forms:
 
 def chair_words(chair: int) -> Msg:
     """Name a chair."""
-    return msg(f"{GAME}.chair", chair=chair + 1)
+    return msg("turniej-pokera.chair", chair=chair + 1)
 
 
 def of_table(s: State, table: Table) -> Forms:

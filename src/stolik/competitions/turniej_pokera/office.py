@@ -34,7 +34,6 @@ from stolik.engine.messages import msg
 from stolik.engine.protocol import Seen
 from stolik.engine.refusals import BadInput, Refused
 
-GAME: Final = "turniej-pokera"
 PRESETS: Final[Mapping[str, Mapping[str, object]]] = {
     "book": {},
     "online": {"where": "online"},
@@ -73,7 +72,7 @@ class TournamentOffice(PlainOffice[State, State, do.Action]):
         """Say which level it is and what it waits for."""
         s = seen.view
         text = prompt(s, SPECTATOR).text
-        title = msg(f"{GAME}.name")
+        title = msg("turniej-pokera.name")
         return Heading(title, subtitle(s), s.phase, text, is_closed=s.is_closed)
 
     def clock(self, seen: Seen[State]) -> RoomClock | None:
@@ -82,7 +81,7 @@ class TournamentOffice(PlainOffice[State, State, do.Action]):
         if s.phase not in ("play", "redraw"):
             return None
         ends = s.room.ends_ms()
-        name = f"{GAME}.clock.break" if s.is_break else f"{GAME}.clock.level"
+        name = "turniej-pokera.clock.break" if s.is_break else "turniej-pokera.clock.level"
         level = s.level + 1 if s.is_break else s.level
         return RoomClock(
             "break" if s.is_break else "round",

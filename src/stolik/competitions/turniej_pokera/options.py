@@ -14,6 +14,8 @@ from stolik.games.poker.options import check_options as check_table
 
 Format: TypeAlias = Literal["mtt", "sng", "double_or_nothing"]
 MOST: Final = 1_000_000
+BY_TABLE: Final = ("draw_seats", "too_few_cards", "prizes_sum", "level_table")
+"""What the house rules of its tables can be refused for, which it has words of its own for."""
 
 
 def on(clause: str, **extra: object) -> Meta:

@@ -18,7 +18,6 @@ from stolik.engine.ledger import Blank, Column, Ledger, LedgerRow, Page
 from stolik.engine.messages import Raw, Words, msg
 from stolik.engine.protocol import Seen
 
-GAME = "turniej-pokera"
 PODIUM = 3
 
 
@@ -59,9 +58,9 @@ class TournamentPapers(PlainPapers[State]):
 def lines(s: State, place: int, prize: int) -> tuple[Words, ...]:
     """Give what stands under a name."""
     of = s.count - len(s.gone)
-    found: list[Words] = [msg(f"{GAME}.certificate.place", place=place, of=of)]
+    found: list[Words] = [msg("turniej-pokera.certificate.place", place=place, of=of)]
     if prize:
-        found.append(msg(f"{GAME}.certificate.prize", prize=number(prize)))
+        found.append(msg("turniej-pokera.certificate.prize", prize=number(prize)))
     return tuple(found)
 
 
@@ -80,8 +79,8 @@ def seat_cards(s: State) -> Ledger:
                 chips = number(s.stack_of(player) if s.options.is_online else s.options.stack)
                 cells = (who(player), Raw(str(table.number)), Raw(str(chair + 1)), chips)
                 rows.append(LedgerRow(cells, member=player))
-    page = Page(legend=(msg(f"{GAME}.paper.cut"),), tallest=16)
-    return Ledger("cards", msg(f"{GAME}.paper.cards"), columns, tuple(rows), page=page)
+    page = Page(legend=(msg("turniej-pokera.paper.cut"),), tallest=16)
+    return Ledger("cards", msg("turniej-pokera.paper.cards"), columns, tuple(rows), page=page)
 
 
 def pay_out(s: State) -> Ledger:
@@ -94,13 +93,13 @@ def pay_out(s: State) -> Ledger:
     )
     rows = [LedgerRow(cells) for cells in pay_rows(s)]
     head = (
-        Blank(msg(f"{GAME}.column.pool"), number(pool(s))),
-        Blank(msg(f"{GAME}.column.entries"), number(s.entries)),
+        Blank(msg("turniej-pokera.column.pool"), number(pool(s))),
+        Blank(msg("turniej-pokera.column.entries"), number(s.entries)),
         Blank(msg("paper.date")),
     )
-    legend = (msg(f"{GAME}.paper.sum", sum=number(pool(s))),)
+    legend = (msg("turniej-pokera.paper.sum", sum=number(pool(s))),)
     page = Page(head=head, legend=legend, signatures=(msg("paper.referee"),), tallest=12)
-    return Ledger("pay_out", msg(f"{GAME}.paper.pay_out"), columns, tuple(rows), page=page)
+    return Ledger("pay_out", msg("turniej-pokera.paper.pay_out"), columns, tuple(rows), page=page)
 
 
 def pay_rows(s: State) -> list[tuple[Words | None, ...]]:

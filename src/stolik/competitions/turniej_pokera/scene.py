@@ -31,7 +31,7 @@ def scene(seen: Seen[State], choices: Choices[do.Action]) -> Scene:
     )
     return Scene(
         GAME,
-        msg(f"{GAME}.name"),
+        msg("turniej-pokera.name"),
         subtitle(s),
         (),
         (),
@@ -46,29 +46,30 @@ def scene(seen: Seen[State], choices: Choices[do.Action]) -> Scene:
 def subtitle(s: State) -> Msg:
     """Say which level it is and how many are left."""
     if s.phase == "entries":
-        return msg(f"{GAME}.subtitle.entries", n=s.count - len(s.gone))
+        return msg("turniej-pokera.subtitle.entries", n=s.count - len(s.gone))
     left = len(s.playing)
     if s.phase == "over":
-        return msg(f"{GAME}.subtitle.over", n=s.count - len(s.gone))
-    return msg(f"{GAME}.subtitle.play", level=s.level + 1, n=left, of=s.count - len(s.gone))
+        return msg("turniej-pokera.subtitle.over", n=s.count - len(s.gone))
+    return msg("turniej-pokera.subtitle.play", level=s.level + 1, n=left, of=s.count - len(s.gone))
 
 
 def prompt(s: State, me: Viewer) -> Prompt:
     """Say what comes next, and whether it is the viewer's to do."""
     mine = me == REFEREE
     if s.phase in ("entries", "draw", "redraw"):
-        return Prompt(msg(f"{GAME}.phase.{s.phase}"), mine and s.phase == "entries", "TPO-1")
+        says = msg(f"turniej-pokera.phase.{s.phase}")
+        return Prompt(says, mine and s.phase == "entries", "TPO-1")
     if s.phase == "over":
         how = "closed" if s.is_closed else "divided" if s.agreed else "over"
-        return Prompt(msg(f"{GAME}.phase.{how}"), mine and not s.is_closed, "POK-64")
+        return Prompt(msg(f"turniej-pokera.phase.{how}"), mine and not s.is_closed, "POK-64")
     if s.proposal is not None or s.is_asked:
-        return Prompt(msg(f"{GAME}.phase.deal"), mine, "TPO-6")
+        return Prompt(msg("turniej-pokera.phase.deal"), mine, "TPO-6")
     if s.room.is_paused:
-        return Prompt(msg(f"{GAME}.phase.paused"), mine, "POK-83")
+        return Prompt(msg("turniej-pokera.phase.paused"), mine, "POK-83")
     if s.is_break:
-        return Prompt(msg(f"{GAME}.phase.break"), False, "TPO-2")
+        return Prompt(msg("turniej-pokera.phase.break"), False, "TPO-2")
     if is_bubble(s) or s.is_hand:
-        return Prompt(msg(f"{GAME}.phase.hand"), False, "POK-75")
+        return Prompt(msg("turniej-pokera.phase.hand"), False, "POK-75")
     if s.is_final:
-        return Prompt(msg(f"{GAME}.phase.final"), False, "POK-74")
-    return Prompt(msg(f"{GAME}.phase.play"), False, "POK-66")
+        return Prompt(msg("turniej-pokera.phase.final"), False, "POK-74")
+    return Prompt(msg("turniej-pokera.phase.play"), False, "POK-66")

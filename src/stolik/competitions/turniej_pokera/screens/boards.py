@@ -9,7 +9,6 @@ from stolik.competitions.turniej_pokera.state import NOBODY, State
 from stolik.engine.ledger import Ledger, LedgerRow, RowMark, columns_of
 from stolik.engine.messages import Msg, Raw, Words, msg
 
-GAME = "turniej-pokera"
 AHEAD = 6
 MOST_PRIZES = 8
 """More prizes are not looked at from ten metres."""
@@ -18,7 +17,7 @@ MARKS: dict[int, RowMark] = {1: "gold", 2: "silver", 3: "bronze"}
 
 def column(name: str) -> Msg:
     """Give the head of a column."""
-    return msg(f"{GAME}.column.{name}")
+    return msg(f"turniej-pokera.column.{name}")
 
 
 def number(n: int) -> Raw:
@@ -31,8 +30,8 @@ def level_words(s: State, level: int) -> Msg:
     small, big, ante = blinds(s, level)
     if ante:
         facts = {"small": number(small), "big": number(big), "ante": number(ante)}
-        return msg(f"{GAME}.blinds.ante", **facts)
-    return msg(f"{GAME}.blinds", small=number(small), big=number(big))
+        return msg("turniej-pokera.blinds.ante", **facts)
+    return msg("turniej-pokera.blinds", small=number(small), big=number(big))
 
 
 def field(s: State) -> Ledger:
@@ -42,11 +41,11 @@ def field(s: State) -> Ledger:
         rows.append(("blinds", level_words(s, s.level)))
         coming: Words = level_words(s, min(s.level + 1, LAST))
         if is_before_break(s) and not s.is_break:
-            coming = msg(f"{GAME}.then_break", blinds=coming)
+            coming = msg("turniej-pokera.then_break", blinds=coming)
         rows.append(("next", coming))
     count = s.count - len(s.gone)
     left = len(s.playing) if s.phase != "entries" else count
-    rows.append(("left", msg(f"{GAME}.of", n=number(left), of=number(count))))
+    rows.append(("left", msg("turniej-pokera.of", n=number(left), of=number(count))))
     if s.entries != count:
         rows.append(("entries", number(s.entries)))
     if s.phase in ("play", "redraw") and left:
@@ -58,20 +57,20 @@ def field(s: State) -> Ledger:
     rows.append(("pool", number(pool(s))))
     lines = tuple(LedgerRow((column(name), value)) for name, value in rows)
     heads = (column("what"), column("value"))
-    return Ledger("field", msg(f"{GAME}.field"), columns_of(heads, "lr"), lines)
+    return Ledger("field", msg("turniej-pokera.field"), columns_of(heads, "lr"), lines)
 
 
 def levels(s: State) -> Ledger:
     """Give the present level and those that come."""
     if s.phase == "over":
-        return Ledger("levels", msg(f"{GAME}.levels"), (), ())
+        return Ledger("levels", msg("turniej-pokera.levels"), (), ())
     rows = []
     for level in range(s.level, min(s.level + AHEAD, LAST + 1)):
         small, big, ante = blinds(s, level)
         cells = (Raw(str(level + 1)), number(small), number(big), number(ante) if ante else NOTHING)
         rows.append(LedgerRow(cells, "now" if level == s.level and s.phase == "play" else ""))
     heads = (column("level"), column("small"), column("big"), column("ante"))
-    return Ledger("levels", msg(f"{GAME}.levels"), columns_of(heads, "rrrr"), tuple(rows))
+    return Ledger("levels", msg("turniej-pokera.levels"), columns_of(heads, "rrrr"), tuple(rows))
 
 
 def prize_list(s: State) -> Ledger:
@@ -88,15 +87,16 @@ def prize_list(s: State) -> Ledger:
             amount = got[at[place][0]]
         rows.append(LedgerRow((Raw(str(place)), number(amount), names), MARKS.get(place, "")))
     heads = (column("place"), column("prize"), column("name"))
-    note = msg(f"{GAME}.note.divided") if s.agreed else None
-    return Ledger("prizes", msg(f"{GAME}.prizes"), columns_of(heads, "rrl"), tuple(rows), note)
+    note = msg("turniej-pokera.note.divided") if s.agreed else None
+    title, align = msg("turniej-pokera.prizes"), columns_of(heads, "rrl")
+    return Ledger("prizes", title, align, tuple(rows), note)
 
 
 def people(players: list[int]) -> Words:
     """Give players by name in one cell."""
     if len(players) == 1:
         return who(players[0])
-    return msg(f"{GAME}.some", names=[who(one) for one in players])
+    return msg("turniej-pokera.some", names=[who(one) for one in players])
 
 
 def standings(s: State) -> Ledger:
@@ -112,13 +112,15 @@ def standings(s: State) -> Ledger:
         mark = MARKS.get(found[player], "")
         rows.append(LedgerRow(cells, mark, ("POK-66",), why=f"m{player}", member=player))
     heads = (column("place"), column("name"), column("chips"), column("prize"))
-    title = msg(f"{GAME}.standings")
+    title = msg("turniej-pokera.standings")
     return Ledger("standings", title, columns_of(heads, "rlrr"), tuple(rows))
 
 
 def playing_row(s: State, player: int) -> LedgerRow:
     """Give the line of somebody who plays."""
-    chips: Words = number(s.stack_of(player)) if s.options.is_online else msg(f"{GAME}.plays")
+    chips: Words = msg("turniej-pokera.plays")
+    if s.options.is_online:
+        chips = number(s.stack_of(player))
     return LedgerRow((NOTHING, who(player), chips, NOTHING), member=player)
 
 
@@ -131,7 +133,7 @@ def by_name(s: State) -> Ledger:
                 cells = (who(player), Raw(str(table.number)), Raw(str(chair + 1)))
                 rows.append(LedgerRow(cells, member=player))
     heads = (column("name"), column("table"), column("chair"))
-    return Ledger("by_name", msg(f"{GAME}.by_name"), columns_of(heads, "lrr"), tuple(rows))
+    return Ledger("by_name", msg("turniej-pokera.by_name"), columns_of(heads, "lrr"), tuple(rows))
 
 
 def by_table(s: State) -> tuple[Ledger, ...]:
@@ -145,7 +147,9 @@ def by_table(s: State) -> tuple[Ledger, ...]:
             chips: Words = number(table.stacks[chair]) if s.options.is_online else NOTHING
             cells = (Raw(str(chair + 1)), who(player), chips)
             rows.append(LedgerRow(cells, member=player))
-        title = msg(f"{GAME}.final") if s.is_final else msg(f"{GAME}.table", table=table.number)
+        title = msg("turniej-pokera.table", table=table.number)
+        if s.is_final:
+            title = msg("turniej-pokera.final")
         heads = (column("chair"), column("name"), column("chips"))
         align = columns_of(heads, "rlr")
         found.append(Ledger(f"table{table.number}", title, align, tuple(rows)))
@@ -158,10 +162,10 @@ def proposal(s: State) -> Ledger:
     rows = []
     for player in s.playing if now is not None and s.phase == "play" else ():
         assert now is not None
-        said = msg(f"{GAME}.agreed") if player in now.agreed else NOTHING
+        said = msg("turniej-pokera.agreed") if player in now.agreed else NOTHING
         chips, amount = now.chips[str(player)], now.amounts[str(player)]
         shown = number(chips) if chips else NOTHING
         rows.append(LedgerRow((who(player), shown, number(amount), said), member=player))
     heads = (column("name"), column("chips"), column("share"), column("answer"))
-    title = msg(f"{GAME}.division", sum=number(sum(open_prizes(s))))
+    title = msg("turniej-pokera.division", sum=number(sum(open_prizes(s))))
     return Ledger("division", title, columns_of(heads, "lrrl"), tuple(rows))

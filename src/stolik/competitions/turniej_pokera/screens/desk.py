@@ -19,7 +19,6 @@ from stolik.engine.actors import REFEREE, Actor
 from stolik.engine.choices import Form
 from stolik.engine.messages import Msg, Words, msg
 
-GAME = "turniej-pokera"
 STAFF: tuple[Role, ...] = ("organiser", "chief", "judge")
 ORDERED = ("next", "time")
 
@@ -47,11 +46,11 @@ def text(s: State) -> Msg:
     if s.phase == "entries":
         count = len(here(s))
         few = count < LEAST
-        return msg(f"{GAME}.task.few" if few else f"{GAME}.task.ready", n=count)
+        return msg("turniej-pokera.task.few" if few else "turniej-pokera.task.ready", n=count)
     if not s.options.is_online and s.phase == "play":
         for one in offered.balancing(s):
             assert isinstance(one.label, Msg)
-            return msg(f"{GAME}.task.even", what=one.label)
+            return msg("turniej-pokera.task.even", what=one.label)
     found = prompt(s, REFEREE).text
     assert isinstance(found, Msg)
     return found
@@ -85,18 +84,18 @@ def people(s: State, who: Bearer) -> tuple[PersonLine, ...]:
 def person_words(s: State, member: int, at: dict[int, int], table: Table | None) -> Words:
     """Say where somebody is: at a table, out, waiting."""
     if member in s.gone:
-        return msg(f"{GAME}.person.gone")
+        return msg("turniej-pokera.person.gone")
     if member in at:
-        return msg(f"{GAME}.person.out", place=at[member])
+        return msg("turniej-pokera.person.out", place=at[member])
     if member in s.waiting:
-        return msg(f"{GAME}.person.waiting")
+        return msg("turniej-pokera.person.waiting")
     if table is None:
-        return msg(f"{GAME}.person.entered")
+        return msg("turniej-pokera.person.entered")
     chair = offered.chair_of(table, member)
     if s.options.is_online:
         chips = number(s.stack_of(member))
-        return msg(f"{GAME}.person.chips", table=table.number, chair=chair, chips=chips)
-    return msg(f"{GAME}.person.seat", table=table.number, chair=chair)
+        return msg("turniej-pokera.person.chips", table=table.number, chair=chair, chips=chips)
+    return msg("turniej-pokera.person.seat", table=table.number, chair=chair)
 
 
 def tables(s: State, who: Bearer, only: int | None) -> tuple[Place, ...]:
@@ -107,12 +106,12 @@ def tables(s: State, who: Bearer, only: int | None) -> tuple[Place, ...]:
 
 def place(s: State, table: Table, who: Bearer, me: int | None) -> Place:
     """Give one table."""
-    name = f"{GAME}.place.final" if s.is_final else f"{GAME}.place"
+    name = "turniej-pokera.place.final" if s.is_final else "turniej-pokera.place"
     words = msg(name, blinds=level_words(s, s.level))
     chairs = tuple(
         Chair(
             player,
-            msg(f"{GAME}.chair_of", chair=chair + 1, who=named(player)),
+            msg("turniej-pokera.chair_of", chair=chair + 1, who=named(player)),
             is_here=True,
             total=number(table.stacks[chair]).text if s.options.is_online else "",
         )
@@ -135,11 +134,11 @@ def seat_notes(s: State, table: Table, me: int | None) -> list[Words]:
     found: list[Words] = []
     if me is not None and me in table.chairs:
         chair = offered.chair_of(table, me)
-        found.append(msg(f"{GAME}.your_seat", table=table.number, chair=chair))
+        found.append(msg("turniej-pokera.your_seat", table=table.number, chair=chair))
     if s.proposal is not None and s.phase == "play":
         shares = [
-            msg(f"{GAME}.share", who=named(int(one)), amount=number(amount))
+            msg("turniej-pokera.share", who=named(int(one)), amount=number(amount))
             for one, amount in s.proposal.amounts.items()
         ]
-        found.append(msg(f"{GAME}.shares", names=shares))
+        found.append(msg("turniej-pokera.shares", names=shares))
     return found

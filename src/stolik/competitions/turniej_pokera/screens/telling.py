@@ -12,7 +12,6 @@ from stolik.competitions.turniej_pokera.screens.boards import (
 from stolik.competitions.turniej_pokera.state import State
 from stolik.engine.messages import Words, msg
 
-GAME = "turniej-pokera"
 PODIUM = 3
 
 
@@ -26,11 +25,11 @@ def level(s: State) -> Spoken | None:
     """Announce the level or the break."""
     if s.phase != "play":
         return None
-    says: list[Words] = [msg(f"{GAME}.aloud.level", level=s.level + 1)]
+    says: list[Words] = [msg("turniej-pokera.aloud.level", level=s.level + 1)]
     says.append(level_words(s, s.level))
     if s.is_break:
-        says = [msg(f"{GAME}.aloud.break", n=s.options.break_minutes)]
-    return Spoken("level", msg(f"{GAME}.aloud.levels"), tuple(says))
+        says = [msg("turniej-pokera.aloud.break", n=s.options.break_minutes)]
+    return Spoken("level", msg("turniej-pokera.aloud.levels"), tuple(says))
 
 
 def last_out(s: State) -> Spoken | None:
@@ -40,14 +39,14 @@ def last_out(s: State) -> Spoken | None:
     at, got = places(s), money(s)
     group = list(s.out[-1])
     says: list[Words] = [
-        msg(f"{GAME}.aloud.out", names=people(group), place=at[group[0]], n=len(group))
+        msg("turniej-pokera.aloud.out", names=people(group), place=at[group[0]], n=len(group))
     ]
     if got.get(group[0]):
-        says.append(msg(f"{GAME}.aloud.prize", prize=number(got[group[0]])))
+        says.append(msg("turniej-pokera.aloud.prize", prize=number(got[group[0]])))
     before = len(s.playing) - len(paid(s))
     if before > 0:
-        says.append(msg(f"{GAME}.aloud.before", n=before))
-    return Spoken("out", msg(f"{GAME}.aloud.outs"), tuple(says))
+        says.append(msg("turniej-pokera.aloud.before", n=before))
+    return Spoken("out", msg("turniej-pokera.aloud.outs"), tuple(says))
 
 
 def winners(s: State) -> Spoken | None:
@@ -62,6 +61,6 @@ def winners(s: State) -> Spoken | None:
             prize = number(got.get(same[0], 0))
             names = people(same)
             says.append(
-                msg(f"{GAME}.aloud.rank", place=rank, names=names, prize=prize, n=len(same))
+                msg("turniej-pokera.aloud.rank", place=rank, names=names, prize=prize, n=len(same))
             )
-    return Spoken("winners", msg(f"{GAME}.aloud.winners"), tuple(says))
+    return Spoken("winners", msg("turniej-pokera.aloud.winners"), tuple(says))
