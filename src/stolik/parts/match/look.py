@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from fractions import Fraction
-from typing import Any, Generic, TypeVar
+from typing import Any, Final, Generic, TypeVar
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -21,6 +21,7 @@ from stolik.parts.match.sides import SIDES, side_name
 from stolik.parts.match.state import Match
 from stolik.parts.match.telling import Teller
 
+FIVE: Final = 5
 S = TypeVar("S", bound=Match[Any])
 
 
@@ -106,9 +107,10 @@ def small(key: str, text: Words | int, label: Words, mark: FigureMark = "") -> F
 
 
 def pips(key: str, used: int, of: int, label: Words, mark: FigureMark = "") -> Figure:
-    """Draw rights as pips: those that are used up are full."""
+    """Draw rights as pips, five and five as on an abacus: those that are used up are full."""
     text = "●" * used + "○" * max(0, of - used)
-    return Figure(key, Raw(text or "–"), label, "small", mark)
+    fives = " ".join(text[at : at + FIVE] for at in range(0, len(text), FIVE))
+    return Figure(key, Raw(fives or "–"), label, "small", mark)
 
 
 def is_scorer(s: Match[Any], viewer: Viewer) -> bool:
