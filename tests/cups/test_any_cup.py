@@ -116,3 +116,21 @@ def test_people_enter_themselves_where_that_is_agreed_on_and_never_as_somebody_e
                 await join(one.cups, closed, Person("p-1", "Bogdan Lis"), START_MS)
 
     run(play())
+
+
+@pytest.mark.rule("PUC-7")
+def test_of_two_of_one_name_who_enter_at_once_only_one_comes_in() -> None:
+    async def play() -> None:
+        async with club() as one:
+            rules = {"game": "kosci", "table_size": 2, "format": "swiss"}
+            await one.cups.create("puchar", "Puchar", rules, OWNER, (), "online", id="puchar")
+            found = await one.cups.get("puchar")
+            twins = [Person(f"p-{number}", "Celina Mazur") for number in range(4)]
+            both = [join(one.cups, found, twin, START_MS) for twin in twins]
+            told = await asyncio.gather(*both, return_exceptions=True)
+            assert sum(answer is None for answer in told) == 1
+            assert sum(isinstance(answer, CupError) for answer in told) == 3
+            who = [(await one.cups.bearer(found, twin.id)).member for twin in twins]
+            assert sorted(who, key=str) == [0, None, None, None]
+
+    run(play())

@@ -277,6 +277,9 @@ TABLE: Final[dict[str, Line]] = {
     "POST /api/cups/{cup}/notices/{notice}/end": Line(
         STAFF, "/api/cups/<cup>/notices/<notice>/end", NOTHING),
     "GET /c/{cup}/laptop.pdf": Line(DESK, "/c/<cup>/laptop.pdf"),
+    "GET /c/{cup}/join": Line(SOMEBODY, "/c/<cup>/join", good=(200, 303)),
+    "POST /c/{cup}/join": Line(frozenset(("stranger", "member")), "/c/<cup>/join", just("yes=1"),
+                               good=(303,), bad=(400,), media="application/x-www-form-urlencoded"),
     "GET /c/{cup}/here": Line(DESK, "/c/<cup>/here"),
     "POST /c/{cup}/here": Line(DESK, "/c/<cup>/here", latecomer, good=(303, 422),
                                media="application/x-www-form-urlencoded"),
@@ -310,6 +313,7 @@ TABLE: Final[dict[str, Line]] = {
     "GET /api/cups/{cup}/file": Line(DESK, "/api/cups/<cup>/file"),
     "GET /c/{cup}/print/{what}.pdf": Line(STAFF, "/c/<cup>/print/cards.pdf"),
     "GET /api/cups/{cup}/export/{name}.csv": Line(STAFF, "/api/cups/<cup>/export/entries.csv"),
+    "GET /api/cups/{cup}/files/{ending}": Line(STAFF, "/api/cups/<cup>/files/trf", good=(404,)),
     # --- the server's own
     "POST /api/cups/take": Line(ADMIN, "/api/cups/take", just("no parcel"), good=(400,),
                                 media="application/octet-stream"),

@@ -18,6 +18,11 @@ def can_join(one: OpenCup) -> bool:
 
 async def join(cups: Cups, one: OpenCup, person: Person, now: int) -> None:
     """Enter somebody and make him a player here; a name that is taken is refused."""
+    async with one.joining:
+        await _join(cups, one, person, now)
+
+
+async def _join(cups: Cups, one: OpenCup, person: Person, now: int) -> None:
     if (await cups.bearer(one, person.id)).member is not None:
         return
     if not can_join(one):
@@ -25,11 +30,10 @@ async def join(cups: Cups, one: OpenCup, person: Person, now: int) -> None:
     people = one.cup.people
     if not is_name(person.name):
         raise CupError("bad_name")
-    taken = people.find(person.name) is not None or people.like(person.name) is not None
-    if taken:  # whoever is meant comes with a pass of the desk
-        raise CupError("join_taken", name=person.name)
+    is_taken = people.find(person.name) is not None or people.like(person.name) is not None
     hand = await cups.hand(one, person.id)
-    await cups.enlist(one, [Entry(person.name)], hand)
+    if is_taken or not await cups.enlist(one, [Entry(person.name)], hand):
+        raise CupError("join_taken", name=person.name)  # who is meant comes with a desk's pass
     own = people.find(person.name)
     handed = await cups.passes.make(one.cup.id, "player", now, person=own or "")
     _, found = await cups.passes.find(handed.link, "", now)

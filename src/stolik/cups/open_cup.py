@@ -31,6 +31,8 @@ class OpenCup:
         cup.on_stored = lambda _: self.tables.look()
         cup.before_bell = self.tables.settled
         self._reading = asyncio.Lock()
+        self.joining = asyncio.Lock()
+        """Held while somebody enters himself: of two of one name only the first comes in."""
         self.is_read = False
         """Whether it has been in memory once."""
         self.is_gone = False
