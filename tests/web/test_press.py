@@ -125,7 +125,7 @@ def test_the_replay_of_a_long_game_is_made_where_one_thing_follows_another(
         monkeypatch.setattr(Press, "run", counted)
         found = door.get(f"/api/tables/{made.json()['table']}/replay")
     assert found.json()["steps"] > 40
-    assert done == ["made", "moves"]
+    assert done == ["made", "moves", "curve"]
 
 
 @pytest.mark.parametrize(("turns", "is_pressed"), [(20, False), (1500, True)])

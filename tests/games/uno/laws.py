@@ -57,4 +57,5 @@ KNOWN = Known(
     ),
     moves=80,
     keep=2,
+    games=60,
 )

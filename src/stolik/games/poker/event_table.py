@@ -79,10 +79,10 @@ def call_form(p: Public) -> Form[Action]:
     fields: dict[str, Field] = {
         "level": Number(p.level, MOST_LEVEL, default=p.level),
         "chips": Numbers(names, 0, MOST_CHIPS),
+        "button": Number(0, p.seats - 1, default=max(p.button, 0)),
     }
     chips, fresh = p.till.purses, tuple[int, ...]()
     if sum(purse > 0 for purse in chips) < 2:
         chips, fresh = (p.options.purse,) * p.seats, tuple(range(p.seats))
     typical = CallDeal(p.level, chips, fresh, max(p.button, 0))
-    preset = {"button": max(p.button, 0)}
-    return Form(CallDeal, fields, (typical,), clause="POK-72", preset=preset, is_main=True)
+    return Form(CallDeal, fields, (typical,), clause="POK-72", is_main=True)

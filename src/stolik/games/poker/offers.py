@@ -355,7 +355,8 @@ def paused(p: Public) -> Choices[Action]:
         return Choices((), (*((call_form(p),) if p.awaits_event else ()), *forms))
     forms += [
         Form(
-            act.CorrectStack, stack, (act.CorrectStack(first, p.till.purses[first]),), True,
+            act.CorrectStack, stack,
+            (act.CorrectStack(first, min(p.till.purses[first], MOST_CHIPS)),), True,
             "POK-83", needs_reason=True, is_aside=True,
         ),
     ]  # fmt: skip

@@ -153,4 +153,5 @@ LOOK: Final[Look[State]] = Look(
     sheets=_sheets,
     notes=_notes,
     chances=_chances,
+    is_slow_to_tell=True,
 )

@@ -39,6 +39,8 @@ class Look(Struct, Generic[S], frozen=True, kw_only=True):
     mine: Callable[[S, Viewer], tuple[Node, ...]] = lambda _s, _viewer: ()
     chances: Callable[[S], tuple[Fraction | float, ...]] = lambda _: ()
     """How likely each side is to win, as it stands; the rest is a draw."""
+    is_slow_to_tell: bool = False
+    """Its chances take long to work out: boards and replays tell them, not every picture."""
     ends: Callable[[S, Viewer], tuple[Action, ...]] = lambda _s, _viewer: ()
     """Buttons that only go on with a tap on something else: screens show them after it."""
 
@@ -66,7 +68,7 @@ def picture(
 def _centre(look: Look[S], s: S) -> tuple[Node, ...]:
     """Give the middle; in a match to be watched each side has its chance to win below its score."""
     centre = look.centre(s)
-    if not s.is_drawn or 0 in s.strengths or s.phase == "finished":
+    if not s.is_drawn or 0 in s.strengths or s.phase == "finished" or look.is_slow_to_tell:
         return centre
     shown = {
         f"side:{letter}": small(f"chance:{letter}", Raw(f"{round(100 * p)} %"), Msg("match.chance"))
