@@ -26,7 +26,7 @@ def called(s: State, do: CallDeal, at_ms: int) -> State:
     """Seat those whom the event sends, with their chips; then the next deal may begin."""
     p = s.public
     n = p.seats
-    if len(do.chips) != n or any(not 0 <= chips <= MOST_CHIPS for chips in do.chips):
+    if len(do.chips) != n or any(not 0 <= chips <= most_chips(p) for chips in do.chips):
         raise Refused("one_each", "POK-72", n=n)
     if sum(chips > 0 for chips in do.chips) < 2:
         raise Refused("two_players", "POK-2")
@@ -73,12 +73,17 @@ def seated(p: Public, seat: int, chips: int, is_fresh: bool) -> Public:
     return replace(p, chairs=(*p.chairs[:seat], chair, *p.chairs[seat + 1 :]))
 
 
+def most_chips(p: Public) -> int:
+    """Give how many chips somebody may be sent with; whoever has won more keeps them."""
+    return max(MOST_CHIPS, *p.till.purses)
+
+
 def call_form(p: Public) -> Form[Action]:
     """Give the event's word as a form: the same seats go on; where too few have chips, all anew."""
     names = tuple(seat_name(seat) for seat in range(p.seats))
     fields: dict[str, Field] = {
         "level": Number(p.level, MOST_LEVEL, default=p.level),
-        "chips": Numbers(names, 0, MOST_CHIPS),
+        "chips": Numbers(names, 0, most_chips(p)),
         "button": Number(0, p.seats - 1, default=max(p.button, 0)),
     }
     chips, fresh = p.till.purses, tuple[int, ...]()
