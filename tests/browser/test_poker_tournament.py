@@ -132,6 +132,7 @@ def test_a_tournament_in_a_hall(own_door: Door, phone: Take) -> None:
     own_door.open()
     page.goto(f"/c/{desk.cup}/desk")
     page.locator("[data-offer=form_final]").first.click()
+    expect(page.locator("[data-offer=form_final]")).to_have_count(0)
     expect(page.locator(".desk-head")).to_contain_text("9 z 11")
     final = desk.seats()
     assert {table for table, _ in final.values()} == {1}

@@ -140,7 +140,8 @@ class Audience:
 
     def _for(self, who: Rights, eyes: Actor) -> tuple[Shown, Drawn]:
         is_alone = who.seats or who.told
-        moved = None if is_alone else self._moved(who)
+        has_ended = self._table.model.phase not in ("waiting", "playing")
+        moved = self._moved(who) if has_ended or not is_alone else None
         key = (eyes, who.seats, who.told, who.person if is_alone else "", moved)
         if key not in self._shown:
             shown = replace(self._made(who, eyes), moved_to=moved)
