@@ -32,7 +32,7 @@ settings.register_profile("search", deadline=None, max_examples=1000, print_blob
 settings.load_profile("steady")
 
 LONG = ("browser", "crash", "long", "slow", "load")
-BY_GAME = ("tests/laws/", "tests/web/static/")
+BY_GAME = ("tests/cli/test_play.py", "tests/laws/", "tests/web/static/")
 """Where one file tries every game, for minutes."""
 
 

@@ -13,6 +13,7 @@ from tests.kit.terminal import stolik
 LONG = "1\n" * 4000
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("id", games.ids())
 def test_every_game_can_be_played_to_its_end_by_bots_and_verified(id: str, tmp_path: Path) -> None:
     words = ["play", id, "--seed", "5", "--ms", "20", "--bots", "easy", "--record", "r.json"]
