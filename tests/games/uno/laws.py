@@ -57,5 +57,4 @@ KNOWN = Known(
     ),
     moves=80,
     keep=2,
-    games=60,
 )

@@ -5,15 +5,21 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 import pytest
+from msgspec.structs import replace
 
-from stolik.engine import CHANCE, CLOCK, REFEREE, SPECTATOR, Actor, Event, Refused
+from stolik.bots import Budget, bot_of
+from stolik.engine import CHANCE, CLOCK, REFEREE, SPECTATOR, Actor, Event, Refused, see
+from stolik.engine.wire import encoded
 from stolik.games.uno import actions as act
-from stolik.games.uno.cards import CODES, NAMES
+from stolik.games.uno.bot import LEVELS
+from stolik.games.uno.cards import CODES, NAMES, NO_CARD
+from stolik.games.uno.edition import EDITIONS, Edition
 from stolik.games.uno.examples import Given
 from stolik.games.uno.options import Options
 from stolik.games.uno.rules import Uno
 from stolik.games.uno.state import State
 from tests.games.uno.table import dealt, played, refused
+from tests.kit.walks import seeded
 
 GAME = Uno()
 BLUFF = "W4 R1 G5 / Y4 B6 / G7 Y8"
@@ -47,6 +53,50 @@ def test_without_bluff_a_held_colour_forbids_it_and_nothing_is_challenged() -> N
     assert refused(same_symbol, "A play W4 B") is None
     assert refused(same_symbol, "A play W4 B", "B challenge") is not None
     assert played(same_symbol, "A play W4 B", "B accept")["hand_sizes"]["B"] == 6
+
+
+def drew_a_four(hand: str, edition: Edition = EDITIONS[-1], **options: object) -> State:
+    """A draws a wild draw four where nobody bluffs, red being in force."""
+    s = state(dealt(f"{hand} / Y4 B6 / G7 Y8", draw="W4 Y1 Y2"), wd4_bluff=False, **options)
+    s = replace(s, public=replace(s.public, edition=edition))
+    s = GAME.apply(s, Event(Actor(0), act.Draw(), 0))
+    return GAME.apply(s, Event(CHANCE, act.Drawn(("W4",)), 0))
+
+
+@pytest.mark.rule("UNO-29", "UNO-41")
+@pytest.mark.parametrize("mode", ["one", "until_playable"])
+def test_whether_a_drawn_four_may_be_played_shows_to_its_owner_alone(mode: str) -> None:
+    able, unable = (drew_a_four(hand, draw_mode=mode) for hand in ("G1 G3", "R1 G3"))
+    for viewer in (Actor(1), Actor(2), SPECTATOR):
+        seen = [see(GAME, s, viewer) for s in (able, unable)]
+        assert encoded(seen[0]) == encoded(seen[1])
+        assert GAME.scene(seen[0]) == GAME.scene(seen[1])
+    assert GAME.turn(able) == GAME.turn(unable)
+    assert GAME.turn(unable).due == (Actor(0),)
+    offered = GAME.choices(see(GAME, unable, Actor(0)))
+    assert (offered.listed, offered.forms) == ((act.Pass(),), ())
+    assert act.Play("W4", "G") in GAME.choices(see(GAME, able, Actor(0))).listed
+    with pytest.raises(Refused, match="holds_colour"):
+        GAME.apply(unable, Event(Actor(0), act.Play("W4", "G"), 0))
+    kept = [GAME.apply(s, Event(Actor(0), act.Pass(), 0)) for s in (able, unable)]
+    assert len({encoded(GAME.observe(s, Actor(1))) for s in kept}) == 1
+    assert kept[0].public.turn == 1
+
+
+@pytest.mark.rule("UNO-29")
+def test_records_of_the_first_revision_pass_over_such_a_four() -> None:
+    s = drew_a_four("R1 G3", EDITIONS[0])
+    assert (s.public.turn, s.public.stage, s.drawn) == (1, "turn", NO_CARD)
+    assert Uno(1).start(2, Options()).public.edition == EDITIONS[0]
+    assert Uno().start(2, Options()).public.edition == EDITIONS[-1]
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_bots_pass_a_four_they_may_not_play(level: str) -> None:
+    s = drew_a_four("R1 G3")
+    thought = bot_of(LEVELS, level).think(see(GAME, s, Actor(0)), seeded("four", 1), Budget(5))
+    assert thought is not None
+    assert thought.do == act.Pass()
 
 
 @pytest.mark.rule("UNO-35")

@@ -71,6 +71,8 @@ class Greedy:
                 return Thought(act.Accept())
             case _ if at.cards:
                 return Thought(played(at, greedy_card(at)), msg("uno.why.colour"))
+            case "drawn":
+                return Thought(act.Pass())
             case _:
                 return Thought(act.Draw(), msg("uno.why.draw"))
 

@@ -113,7 +113,7 @@ def fulfilled(s: State, owed: Owed, at_ms: int) -> State:
 def looked(s: State, owed: Owed, at_ms: int) -> State:
     """Whoever drew looks at the card: it may be played, is drawn on, or ends the turn."""
     p, card = s.public, s.fresh[-1]
-    fits = is_playable(p, s.hands[owed.seat], card)
+    fits = is_asked(p, s.hands[owed.seat], card)
     if p.options.draw_mode == "until_playable" and not fits and is_drawable(p):
         more = replace(owed, count=1)
         return served(replace(s, public=replace(p, owed=more)), at_ms)
@@ -133,6 +133,13 @@ def is_playable(p: Public, hand: Cards, card: int) -> bool:
     if card == WILD_FOUR and not p.options.wd4_bluff:
         return not holds(hand, p.colour)  # UNO-34, UNO-41
     return matches(card, p.top, p.colour)
+
+
+def is_asked(p: Public, hand: Cards, card: int) -> bool:
+    """Whether its owner is asked about a drawn card: by what it is, not by what else is held."""
+    if p.edition.passes_over_fours:
+        return is_playable(p, hand, card)
+    return matches(card, p.top, p.colour)  # UNO-29
 
 
 def holds(hand: Cards, colour: int) -> bool:

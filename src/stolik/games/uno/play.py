@@ -70,7 +70,7 @@ def answers(p: Public, card: int) -> bool:
 def playable(p: Public, hand: Cards, drawn: int) -> Cards:
     """The cards of a hand that may be played now, each kind once."""
     if p.stage == "drawn":
-        return (drawn,)
+        return (drawn,) if is_playable(p, hand, drawn) else ()
     kinds = sorted(set(hand))
     if p.stage == "stack":
         kinds = [card for card in kinds if answers(p, card)]

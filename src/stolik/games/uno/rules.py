@@ -24,11 +24,13 @@ from stolik.engine import (
     Turn,
     Viewer,
 )
+from stolik.engine.revisions import Revised
 from stolik.games.uno import actions as act
 from stolik.games.uno import calls, deal, drawing, offers, play, sheet, view
 from stolik.games.uno.acting import TABLE
 from stolik.games.uno.actions import ACTIONS, Action
 from stolik.games.uno.cards import NAMES
+from stolik.games.uno.edition import EDITIONS, Edition
 from stolik.games.uno.options import Options, check_options
 from stolik.games.uno.settle import corrected, match_of
 from stolik.games.uno.state import PLAYING, Public, State, View
@@ -37,11 +39,11 @@ if TYPE_CHECKING:
     from stolik.engine.scene import News, Scene
 
 
-class Uno:
+class Uno(Revised[Edition]):
     """The game of UNO, for two to ten."""
 
     id = "uno"
-    revision = 1
+    editions = EDITIONS
     seats = range(2, 11)  # UNO-1
     options = Options
     actions = ACTIONS
@@ -63,6 +65,7 @@ class Uno:
                 none,
                 options.depth,
                 dealer=0 if is_sheet else -1,
+                edition=self.edition,
             )
         )
 

@@ -11,6 +11,7 @@ from msgspec import Struct
 
 from stolik.engine import Actor
 from stolik.games.uno.cards import NO_CARD, NO_COLOUR, beside
+from stolik.games.uno.edition import EDITIONS, Edition
 from stolik.games.uno.options import Options
 from stolik.parts.series import Series
 
@@ -115,6 +116,7 @@ class Public(Struct, frozen=True):
     left: bool = False
     """All but one have left."""
     news: tuple[Told, ...] = ()
+    edition: Edition = EDITIONS[-1]
 
     @property
     def seats(self) -> int:

@@ -91,6 +91,8 @@ def mine(seen: Seen[View]) -> Prompt:
             return Prompt(asked, True, "UNO-35")
         case "stack":
             return Prompt(msg("uno.ask.stack", n=p.stack), True, "UNO-74")
+        case "drawn" if not playable(p, hand, view.drawn):
+            return Prompt(msg("uno.ask.drawn_four", colour=colour_words(p.colour)), True, "UNO-41")
         case "drawn":
             return Prompt(msg("uno.ask.drawn", card=card_words(view.drawn)), True, "UNO-27")
         case _ if me == p.vulnerable:

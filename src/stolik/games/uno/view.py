@@ -6,7 +6,7 @@ from collections import Counter
 
 from stolik.engine import CHANCE, REFEREE, Luck, Seen, Viewer
 from stolik.games.uno.cards import NO_CARD, PACK
-from stolik.games.uno.drawing import is_playable
+from stolik.games.uno.drawing import is_asked
 from stolik.games.uno.state import OPEN, Cards, Public, State, View
 
 
@@ -75,12 +75,12 @@ def _must(view: View, seat: int) -> Cards:
 
 
 def _drawn(p: Public, must: Cards, pool: list[int]) -> tuple[int, int]:
-    """A card that another has just drawn and may play; taken out of the pool."""
+    """A card that another has just drawn and is asked about; taken out of the pool."""
     for place, card in enumerate(pool):
-        if is_playable(p, (*must, card), card):
+        if is_asked(p, (*must, card), card):
             del pool[place]
             return card, card
-    fitting = [card for card in must if is_playable(p, must, card)]
+    fitting = [card for card in must if is_asked(p, must, card)]
     return (fitting[0], NO_CARD) if fitting else (NO_CARD, NO_CARD)
 
 
