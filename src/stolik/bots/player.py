@@ -34,6 +34,12 @@ class Budget(Struct, frozen=True):
             return rounds >= self.rounds
         return (time.monotonic() - self.started) * 1000 >= self.ms
 
+    def left_ms(self) -> float | None:
+        """Give what is left of the time, None where rounds are counted."""
+        if self.rounds is not None:
+            return None
+        return self.ms - (time.monotonic() - self.started) * 1000
+
 
 class Thought(Struct, Generic[A], frozen=True):
     """A bot's answer, and in one line why."""

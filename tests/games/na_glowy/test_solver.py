@@ -8,11 +8,13 @@ import pytest
 
 from stolik.games.na_glowy.rules.ladders import SCHEMES, ladder_of
 from stolik.games.na_glowy.rules.play import legal, taker
+from stolik.games.na_glowy.solving import search
 from stolik.games.na_glowy.solving.kernel import WENDISH, simulate
 from stolik.games.na_glowy.solving.solver import (
     Position,
     card_values,
     marks_reached,
+    memory,
     sweeps,
     value,
 )
@@ -155,3 +157,20 @@ def test_half_a_world_is_none() -> None:
     assert len(whole) > 2
     assert marks_reached(LADDER, position, MARKS, lambda: next(asked)) == {}
     assert marks_reached(LADDER, position, MARKS, lambda: False) == whole
+
+
+def test_a_search_that_gives_up_tells_nothing_and_remembers_nothing_wrong() -> None:
+    a, b, c, d = simulate(2, 5, traced=2)[2][0, :4].tolist()
+    position = Position((a, b, c, d), 0)
+    before = counted()
+    whole = marks_reached(LADDER, position, MARKS)
+    took = counted() - before
+    for part in (1, took // 3, took - 1):
+        assert marks_reached(LADDER, position, MARKS, nodes=part) == {}
+        assert marks_reached(LADDER, position, MARKS) == whole
+    assert marks_reached(LADDER, position, MARKS, nodes=took) == whole
+
+
+def counted() -> int:
+    """How many nodes were looked at so far."""
+    return int(memory()[2 * search.NODES])

@@ -61,6 +61,8 @@ class Solver(Steady):
 
         quick = Budget(min(budget.ms, MOST_MS), budget.rounds, budget.started)
         found = means(seen, self.worlds, luck, quick)
+        if not found:
+            return super().think(seen, luck, budget)
         points = p.ladder.points
         best = max(found, key=lambda card: (round(found[card], 9), -points[card], card))
         heads = f"{found[best]:+.2f}".replace("-", "−")

@@ -22,12 +22,15 @@ from stolik.games.na_glowy.rules.options import Options
 from stolik.games.na_glowy.rules.play import taken_by
 from stolik.games.na_glowy.rules.state import Four, Public, View
 from stolik.games.na_glowy.rules.twins import Worlds
+from stolik.games.na_glowy.solving import search
 from stolik.games.na_glowy.solving.solver import Position, marks_reached, never
 
 SOME = 4
 """Any number of tricks that is neither all nor none."""
 ALL_OF = 60
 """Where there are no more worlds than this, all of them are looked at."""
+NODES_A_MS = 6000
+"""A search does at least so many nodes in a millisecond of its own."""
 
 
 def worth(book: Book, o: Options) -> Fraction:
@@ -75,8 +78,17 @@ class Marks(Struct, frozen=True):
         return cls(points, tuple(map(float, worth)))
 
 
+def nodes_in(budget: Budget) -> int:
+    """Give how many nodes of a search fit into what is left of a time."""
+    left = budget.left_ms()
+    return search.NEVER if left is None else int(max(left, 1.0) * NODES_A_MS)
+
+
 def means(seen: Seen[View], most: int, luck: Luck, budget: Budget) -> dict[int, float]:
-    """Give what each legal card is worth to the own pair on the average, in heads."""
+    """Give what each legal card is worth to the own pair on the average, in heads.
+
+    A world too large for the time that is left is passed over; empty where no other was done.
+    """
     p = seen.view.public
     marks, made = Marks.of(p), taken_by(p, 0)[0]
     needs = tuple(points - made for points in marks.points)
@@ -86,9 +98,11 @@ def means(seen: Seen[View], most: int, luck: Luck, budget: Budget) -> dict[int, 
         a, b, c, d = (hand & ~p.out for hand in hands)
         position = Position((a, b, c, d), p.leader, p.trick)
         is_late = partial(budget.is_spent, looked) if looked else never
-        reached = marks_reached(p.ladder, position, needs, is_late)
+        reached = marks_reached(p.ladder, position, needs, is_late, nodes_in(budget))
         if not reached:
-            break
+            if budget.is_spent(looked):
+                break
+            continue
         for card, step in reached.items():
             sums[card] = sums.get(card, 0.0) + marks.worth[step]
         looked += 1

@@ -34,13 +34,24 @@ NODES = ROOM
 KILLERS = ROOM + 1
 """From this row on, by cards in hand, seat, place in the trick and best card: what decided last."""
 RULES = KILLERS + (1 << 12)
-"""The last row tells by which ladder the positions are counted that it remembers."""
+"""This row tells by which ladder the positions are counted that it remembers."""
+LIMIT = RULES + 1
+"""The last row: at how many nodes the search gives up, and whether it did."""
+NEVER = 1 << 62
 STEP = 4
 
 
 def room() -> Ints:
     """Return the memory of a search."""
-    return np.zeros(2 * (RULES + 1), np.int64)
+    memory = np.zeros(2 * (LIMIT + 1), np.int64)
+    memory[2 * LIMIT + KEY] = NEVER
+    return memory
+
+
+def limit(memory: Ints, nodes: int) -> None:
+    """Let the search give up after so many nodes more."""
+    memory[2 * LIMIT + KEY] = min(NEVER, int(memory[2 * NODES + KEY]) + nodes)
+    memory[2 * LIMIT + BOUNDS] = 0
 
 
 @plain
@@ -101,7 +112,8 @@ def reached(
 ) -> int:  # fmt: skip
     """Can North and South make `need` points more, those of the trick on the table included?
 
-    The answer is a bound: if it is `need` or more they make at least so many, if less at most.
+    The answer is a bound: if it is `need` or more they make at least so many, if less at most. Of a
+    search that has given up it means nothing, and nothing of it is remembered.
     `seat` plays the next card, of which `placed` lie there already: the led `suit`, the `best` card
     and its `holder`, worth `on_it` together, `lying` as a mask; `rest` are the points in hands.
     """
@@ -134,6 +146,9 @@ def reached(
     else:
         able = tricks.following(hands[seat], suit)
     memory[2 * NODES + KEY] += 1
+    if memory[2 * NODES + KEY] > memory[2 * LIMIT + KEY]:
+        memory[2 * LIMIT + BOUNDS] = 1
+        return 0
     is_ours = seat & 1 == 0
     if able & (able - 1):
         able = moves.worth_trying(rows, hands, seat, placed, suit, best, holder, lying, able)
@@ -168,6 +183,8 @@ def reached(
                 rest - points, memory,
             )  # fmt: skip
         hands[seat] ^= bit
+        if memory[2 * LIMIT + BOUNDS]:
+            return 0
         if is_ours:
             if answer > found:
                 found, move = answer, card
@@ -238,7 +255,7 @@ def passed(
     rows: Ints, hands: Ints, seat: int, placed: int, suit: int, best: int, holder: int, on_it: int,
     lying: int, marks: Ints, memory: Ints,
 ) -> int:  # fmt: skip
-    """Return how many of some marks, in rising order, North and South reach from here."""
+    """Return how many of some marks, in rising order, North and South reach, -1 if it gave up."""
     rest = bounds.worth(rows, hands[0] | hands[1] | hands[2] | hands[3])
     low, high = 0, len(marks)
     while low < high:
@@ -247,6 +264,8 @@ def passed(
         answer = answered(
             rows, hands, seat, placed, suit, best, holder, on_it, lying, need, rest, memory
         )
+        if memory[2 * LIMIT + BOUNDS]:
+            return -1
         if answer >= need:
             low = at + 1
         else:

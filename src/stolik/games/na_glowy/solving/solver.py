@@ -135,23 +135,29 @@ def marks_reached(
     position: Position,
     marks: tuple[int, ...],
     is_late: Callable[[], bool] = never,
+    nodes: int = search.NEVER,
 ) -> dict[int, int]:
     """Give how many of some marks of points, in rising order, are reached after each legal card.
 
-    Whoever is late before the last card gets nothing: half a world is none.
+    Whoever is late before the last card, or has had so many nodes, gets nothing: half a world is
+    none.
     """
     rows = table(ladder)
     room = remembering(rows)
     search.fresh(room)
+    search.limit(room, nodes)
     found: dict[int, int] = {}
     for card in members(legal(ladder, position.hands[position.seat], position.trick)):
-        if is_late():
-            return {}
         one = after(ladder, position, card)
-        found[card] = search.passed(
+        needs = np.array(marks, np.int64) - one.gain
+        found[card] = -1 if is_late() else search.passed(
             rows, one.hands, one.seat, one.placed, one.suit, one.best, one.holder, one.on_it,
-            one.lying, np.array(marks, np.int64) - one.gain, room,
+            one.lying, needs, room,
         )  # fmt: skip
+        if found[card] < 0:
+            found.clear()
+            break
+    search.limit(room, search.NEVER)
     return found
 
 
