@@ -89,11 +89,23 @@ def test_a_challenge_hangs_on_how_likely_a_bluff_is() -> None:
     assert does(Counting(), few, 1) == act.Accept()
 
 
-def test_what_is_searched_is_legal_and_no_bluff() -> None:
-    s = state(dealt("W4 W R1 G5 / Y4 B6 / G7 Y8"))
+@pytest.mark.parametrize(("hand", "bluffs"), [("W4 R1 G5", True), ("W4 W R1 G5 G6 B1 Y9", False)])
+def test_what_is_searched_is_legal_and_a_bluff_only_where_it_is_believed(
+    hand: str, bluffs: bool
+) -> None:
+    s = state(dealt(f"{hand} / Y4 B6 / G7 Y8"))
     found = candidates(outlook(see(GAME, s, Actor(0))))
     assert act.Play("R1") in found
-    assert not [do for do in found if isinstance(do, act.Play) and do.card == "W4"]
+    assert any(isinstance(do, act.Play) and do.card == "W4" for do in found) is bluffs
+    assert set(found) <= set(GAME.choices(see(GAME, s, Actor(0))).listed)
+    answered = act_on(s, 0, act.Play("W4", "G"))
+    assert (does(Counting(), answered, 1) == act.Accept()) is bluffs
+
+
+def test_a_card_that_was_drawn_may_be_kept() -> None:
+    s = act_on(state(dealt("G1 G5 B2 / Y4 B6 / G7 Y8", draw="W")), 0, act.Draw())
+    found = candidates(outlook(see(GAME, s, Actor(0))))
+    assert act.Pass() in found
     assert set(found) <= set(GAME.choices(see(GAME, s, Actor(0))).listed)
 
 

@@ -25,6 +25,7 @@ from stolik.games.uno.desk import (
     GREEDY,
     HANDS,
     LUCK,
+    PASSES,
     SECOND,
     THROWN,
     Ints,
@@ -48,7 +49,7 @@ SEEDS: Final = 2**31
 
 Pair = tuple[Ints, Ints]
 Values = NDArray[np.float64]
-Move = act.Play | act.Draw
+Move = act.Play | act.Draw | act.Pass
 Moves = list[Move]
 Sampled = Callable[[Moves], Values]
 
@@ -126,6 +127,8 @@ def code_of(move: Move) -> int:
     """A move as the kernel knows it."""
     if isinstance(move, act.Draw):
         return DRAWS
+    if isinstance(move, act.Pass):
+        return PASSES
     colour = 0 if move.colour is None else COLOURS.index(move.colour)
     return 4 * CODES[move.card] + colour
 

@@ -31,9 +31,9 @@ TRACE: Final = 280
 """From here on, as far as the row goes, what was done."""
 
 RANDOM, GREEDY = 0, 1
-DREW, NAMED, DRAWS = 1000, 2000, -1
+DREW, NAMED, DRAWS, PASSES = 1000, 2000, -1, -2
 """What a trace has beside cards that are played (4 * card + colour): a card that came from the
-pile, the colour of a start card, and that somebody draws."""
+pile, the colour of a start card, and that somebody draws. Keeping a drawn card is a move only."""
 
 SECOND: Final = 64
 """A card as one of the pack: its number, 64 more for the second copy; the third and the fourth of

@@ -9,6 +9,7 @@ import numpy as np
 from stolik.games.uno import cards, desk
 from stolik.games.uno.desk import (
     ACTIONS,
+    DIRECTION,
     DISCARDS,
     DRAWS,
     GREEDY,
@@ -16,6 +17,7 @@ from stolik.games.uno.desk import (
     HEAP,
     LUCK,
     MIX,
+    PASSES,
     PILE,
     POLICIES,
     RANDOM,
@@ -92,7 +94,7 @@ def tried(
     """Play rounds out from a position, each move of a seat in every world that is dealt.
 
     `start` has the own hand and what is known of others, `sizes` how many cards each lacks, `shy`
-    the colours each drew in, `pool` all unseen cards. A move is 4 * card + colour, or DRAWS.
+    the colours each drew in, `pool` all unseen cards. A move is 4 * card + colour, DRAWS or PASSES.
     `out` gets for each move the rounds our side wins, the points it wins, and those it loses.
     """
     world, row = start.copy(), start.copy()
@@ -106,6 +108,8 @@ def tried(
             actor, is_over = seat, False
             if moves[number] == DRAWS:
                 is_over = drawn_turn(row, seat)
+            elif moves[number] == PASSES:
+                row[TURN] = cards.beside(seat, row[DIRECTION], row[SEATS])
             else:
                 one = moves[number] // 4
                 while not row[HANDS + 2 * seat + one // SECOND] >> (one % SECOND) & 1:
@@ -149,6 +153,6 @@ def warm() -> None:
     """Compile every kernel of the game."""
     play_rounds(1, (RANDOM, GREEDY))
     row = new_row((GREEDY, GREEDY), 1)
-    row[DISCARDS], row[THROWN], row[desk.DIRECTION] = 1, 5, 1
+    row[DISCARDS], row[THROWN], row[DIRECTION] = 1, 5, 1
     two, out = np.full(2, 1), np.zeros((1, 3), np.int64)
     tried(1, row, 0, np.array([DRAWS]), two, two, WHOLE, two, out)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterable
 from typing import Final
 
 from msgspec import Struct
@@ -14,6 +15,7 @@ from stolik.games.uno.cards import (
     COLOURS,
     DRAW_TWO,
     NAMES,
+    PACK,
     SKIP,
     WILD,
     WILD_FOUR,
@@ -103,36 +105,61 @@ def bluff_chance(p: Public, left: tuple[int, ...]) -> float:
     whatever the player showed by drawing in it. A sensible player bluffs in about half the hands
     that could.
     """
-    count = p.counts[p.by]
-    of_colour = sum(colour_of(card) == p.was for card in left)
-    none, total = 1.0, len(left)
+    return bluff_odds(p.counts[p.by], p.was, p.shy[p.by], left)
+
+
+def bluff_odds(count: int, colour: int, shy: int, left: Iterable[int]) -> float:
+    """How likely so many unseen cards were a bluff, to somebody who has not seen those `left`."""
+    suits = [colour_of(card) for card in left]
+    of_colour, total, none = suits.count(colour), len(suits), 1.0
     for n in range(min(count, total)):
         none *= max(total - of_colour - n, 0) / (total - n)
     some = 1.0 - none
-    if p.shy[p.by] >> max(p.was, 0) & 1:
+    if shy >> max(colour, 0) & 1:
         some *= 0.4
     bluffs = 0.35 * some
     return bluffs / (bluffs + none) if bluffs + none else 0.0
+
+
+def is_worth_a_challenge(p: Public, chance: float, demand: int) -> bool:
+    """Whether a challenge costs less than to accept, on average."""
+    return demand > p.options.challenge_fail_draw * (1 - chance) + 0.2
+
+
+def passes_as_honest(at: Outlook) -> bool:
+    """Whether the next player, who counts as we do, would accept a wild draw four from us.
+
+    That is asked of what everybody knows: how many cards we keep, which are out, where we drew.
+    """
+    p = at.p
+    if not p.options.wd4_bluff or p.stage == "stack":
+        return False
+    known = Counter(p.discards)
+    hidden = (card for card, n in Counter(PACK).items() for _ in range(n - known[card]))
+    chance = bluff_odds(len(at.hand) - 1, p.colour, p.shy[at.me], hidden)
+    return not is_worth_a_challenge(p, chance, 4)
 
 
 def answer(at: Outlook) -> tuple[Action, Msg]:
     """Accept a wild draw four or challenge it: by what each costs on average."""
     p = at.p
     chance = bluff_chance(p, at.left)
-    risk, demand = p.options.challenge_fail_draw, p.stack
-    is_worth = p.options.wd4_bluff and p.is_sole_w4 and demand > risk * (1 - chance) + 0.2
-    if is_worth and p.out != p.by:
+    may = p.options.wd4_bluff and p.is_sole_w4
+    if may and is_worth_a_challenge(p, chance, p.stack) and p.out != p.by:
         return act.Challenge(), msg("uno.why.challenge")
     return act.Accept(), msg("uno.why.accept")
 
 
-def candidates(at: Outlook) -> tuple[act.Play | act.Draw, ...]:
-    """The moves worth a search: every honest card, a wild one in every colour that is held."""
-    found: list[act.Play | act.Draw] = []
+def candidates(at: Outlook) -> tuple[act.Play | act.Draw | act.Pass, ...]:
+    """The moves worth a search: every card, a wild one in every colour that is held.
+
+    A bluff only where it will be believed; a card just drawn may also be kept.
+    """
+    found: list[act.Play | act.Draw | act.Pass] = []
     uno = len(at.hand) == SHORT
     bluffs = any(colour_of(card) == at.p.colour for card in at.hand)
     for card in at.cards:
-        if card == WILD_FOUR and bluffs:
+        if card == WILD_FOUR and bluffs and not passes_as_honest(at):
             continue
         if card < WILD:
             found.append(act.Play(NAMES[card], None, uno))
@@ -143,4 +170,6 @@ def candidates(at: Outlook) -> tuple[act.Play | act.Draw, ...]:
     keeps = at.p.phase == "turn" and not at.p.options.must_play_if_able
     if keeps and found and all(card >= WILD for card in at.cards):
         found.append(act.Draw())
+    if at.p.phase == "drawn" and found:
+        found.append(act.Pass())
     return tuple(found)
