@@ -156,6 +156,14 @@ def telling(id: str) -> tuple[Step, ...]:
     return tuple({one.name: one for one in kept.values()}.values())
 
 
+def tapped(id: str) -> list[Step]:
+    """Give steps in which a first tap asks for more: the fullest, else those of one record."""
+    found = [one for one in telling(id) if first_tap(one)]
+    for path in () if found else records(id):
+        found = found or [one for one in steps(path) if first_tap(one)]
+    return found
+
+
 def fuller(kept: dict[object, Step], kind: object, one: Step, parts: tuple[str, ...]) -> None:
     """Keep a step if these parts of its picture say more than those kept for its kind."""
 

@@ -22,7 +22,7 @@ from tests.browser.eyes import grave_faults
 from tests.kit.layout import SIZES
 from tests.web.static.layout.gallery import gallery
 from tests.web.static.layout.screen import Screen
-from tests.web.static.layout.steps import Step, first_tap, records, some, steps, telling
+from tests.web.static.layout.steps import Step, first_tap, records, some, steps, tapped, telling
 
 pytestmark = pytest.mark.browser
 every_game = pytest.mark.parametrize("id", games.ids())
@@ -73,7 +73,7 @@ def test_a_whole_game_lies_well_on_every_screen(browser: Browser, address: str, 
 @pytest.mark.parametrize("id", ["bilard", "uno"])
 def test_what_a_first_tap_asks_lies_well_too(browser: Browser, address: str, id: str) -> None:
     """Buttons that only go on from a piece, such as the pockets of a ball."""
-    shown = [one for one in telling(id) if first_tap(one)]
+    shown = tapped(id)
     taps = [(n, first_tap(one) or "") for n, one in enumerate(shown)]
     assert taps
     screen, found = Screen(browser, address), []
