@@ -149,9 +149,8 @@ async def changes(request: Request, ended: asyncio.Event) -> AsyncIterator[bytes
                 known = lists(one)
             screen, table = asked(request, caller)
             seen = cup.version
-            async with cup.lock:
-                await cup.read()
-                picture = await _picture(request, caller, screen, table)
+            await cup.ready()
+            picture = await _picture(request, caller, screen, table)
         except (CupError, WebError):
             yield b"event: ended\ndata: {}\n\n"
             return
