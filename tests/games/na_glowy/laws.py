@@ -73,7 +73,7 @@ KNOWN = Known(
     keeps=cards_and_heads,
     brief={"base_deals": 2, "match_mode": "deals", "bok_length": 1, "tie_policy": "draw"},
     hides=other_hands,
-    moves=90,
+    moves=60,
     start_with=(
         {},
         {"base_deals": 2},

@@ -56,5 +56,4 @@ KNOWN = Known(
         {"depth": "results", "scoring": "rounds", "rounds_target": 3},
     ),
     moves=80,
-    keep=2,
 )
