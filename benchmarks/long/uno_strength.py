@@ -1,8 +1,9 @@
-"""How strong UNO's players are: `python -m benchmarks.uno_strength --bots strong,medium --seats 4`.
+"""How strong UNO's players are: `python -m benchmarks.long.uno_strength --seats 4`.
 
 Every round is played twice with the same pack in the same order: the two players have every other
 chair, then the others. Given is the share of rounds that chairs of the first win, with a 95 %
 interval over the pairs of rounds; each side has half of the chairs, so level players have 50 %.
+Long, so `stolik bench` leaves it out.
 """
 
 from __future__ import annotations
