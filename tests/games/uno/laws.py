@@ -55,5 +55,5 @@ KNOWN = Known(
         {"depth": "results", "scoring": "low"},
         {"depth": "results", "scoring": "rounds", "rounds_target": 3},
     ),
-    moves=80,
+    moves=60,
 )
