@@ -9,6 +9,7 @@ from stolik.engine.rulebook import rulebook
 from stolik.engine.scene import nodes
 from stolik.games.hokej_stolowy import GAME
 from stolik.games.hokej_stolowy.actions import (
+    Action,
     BadFaceoff,
     Block,
     CommitteeRuling,
@@ -329,16 +330,17 @@ def test_the_puck_is_dropped_flat_from_five_centimetres_or_dropped_again() -> No
 def test_players_keep_their_ends_through_goals_stops_overtime_and_a_replay() -> None:
     def ends(s: State) -> list[str]:
         scene = GAME.scene(see(GAME, s, REFEREE))
-        found = [one.key for one in nodes(scene) if one.key.startswith("score:")]
+        found = [key for one in nodes(scene) if (key := str(one.key)).startswith("score:")]
         return [*found, *(str(seat.seat) for seat in scene.seats)]
 
     s = free(options=PLAYOFF)
     seen = [ends(s)]
-    for t, do in [
+    told: list[tuple[int, Action]] = [
         (61, Goal("A", released=True)), (62, Faceoff()), (70, Goal("B", released=True)),
         (75, Faceoff()), (80, Stop()), (81, Resume()), (82, Faceoff()), (300, FinalSignal()),
         (310, Faceoff()), (320, Replay()),
-    ]:  # fmt: skip
+    ]  # fmt: skip
+    for t, do in told:
         s = at(s, t, do)
         seen.append(ends(s))
     assert seen[0][:2] == ["score:A", "score:B"]
