@@ -59,7 +59,11 @@ def pins_of(frame: Frame) -> tuple[int, int]:
 
 def is_over(frame: Frame, number: int, is_current: bool, frames: int = FRAMES) -> bool:
     """Whether a frame is complete; its number counts from 0."""
-    return is_frame_over(*pins_of(frame), len(frame), number == frames - 1, is_current)
+    thrown = len(frame)
+    if thrown == 0:
+        return False
+    second = frame[1].pins if thrown > 1 else 0
+    return is_frame_over(frame[0].pins, second, thrown, number == frames - 1, is_current)
 
 
 def card_of(s: State) -> Card:
