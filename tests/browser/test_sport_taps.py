@@ -17,6 +17,12 @@ SERVED: Final = ["coin_toss:A", "choose:service", "choose:left", "ready:A", "rea
 SOON_MS: Final = 10_000
 """So long a key may take to be drawn before it is looked for among the rest."""
 MORE: Final = "#app .action.more"
+POINT: Final = """(board, [x, y]) => {
+  const isUp = board.viewBox.baseVal.y < -30;
+  const at = new DOMPoint(x, isUp ? -y : y).matrixTransform(board.getScreenCTM());
+  return [at.x, at.y];
+}"""
+"""Where a place in centimetres is on the screen; the far edge of shuffleboard is up."""
 
 
 def led_to(one: Phone, *ways: str) -> None:
@@ -74,3 +80,34 @@ def test_a_round_of_which_only_points_are_known_takes_three_taps_at_most(
         one.tap(f'#app .open-form [data-value="{value}"]')
     assert one.taps - before <= 3
     expect(one.page.locator("#app")).to_contain_text("2 punkty")
+
+
+@pytest.mark.parametrize(
+    ("game", "toss", "form", "spots", "shows"),
+    [
+        ("shuffleboard", "coin_toss:A", "form:round_positions", [(-5, 100), (5, 60)], "4 punkty"),
+        ("curling", "toss:B", "form:end_positions", [(0, 2), (5, 5)], "2 punkty"),
+    ],
+)
+def test_a_round_is_entered_by_dragging_each_stone_to_its_place(
+    door: Door,
+    phone: Take,
+    game: str,
+    toss: str,
+    form: str,
+    spots: list[tuple[float, float]],
+    shows: str,
+) -> None:
+    one, _ = at_sheet(phone, door, game, depth="events")
+    led_to(one, toss)
+    opening = entered(one, form)
+    before = one.taps
+    board = one.page.locator("dialog svg.places")
+    board.wait_for()
+    for x, y in spots:  # laid down beside its place and drawn to it, with snap
+        since, to = (board.evaluate(POINT, spot) for spot in ([x + 3, y - 3], [x + 0.1, y]))
+        one.swipe(tuple(since), tuple(to))
+    one.tap("dialog [type=submit]")
+    assert opening <= 2
+    assert one.taps - before == len(spots) + 1
+    expect(one.page.locator("#app")).to_contain_text(shows)

@@ -12,6 +12,7 @@ from stolik.parts.stones import (
     counting,
     hundredths,
     laid,
+    laid_anew,
     leaders,
     next_stone,
     spoken,
@@ -40,6 +41,23 @@ def test_places_are_said_in_centimetres_and_kept_in_order() -> None:
     assert spoken(laid(spots)) == spots
     assert not are_sound({"A1": (0.0, 1000.5)})
     assert not are_sound({"A1": (float("nan"), 0.0)})
+
+
+def test_stones_that_lie_still_are_the_same_and_only_the_others_are_judged() -> None:
+    luck = seeded("laid anew")
+    names = [f"{side}{n}" for side in "AB" for n in range(1, 5)]
+    for _ in range(300):
+        spots = {name: (luck.below(9999) / 100 - 50, luck.below(9999) / 1000) for name in names[:7]}
+        before = laid(spots)
+        new = {name: spot for name, spot in spots.items() if luck.below(8)}
+        for name in list(new):
+            if luck.below(4) == 0:
+                new[name] = (luck.below(9999) / 1000, new[name][1])
+        if luck.below(4):
+            new["B4"] = (1.005, 2.675)
+        lying, moved = laid_anew(before, new, "B4")
+        assert tuple(lying) == laid(new)
+        assert moved == [one for one in lying if one not in before]
 
 
 def test_what_beats_every_other_stone_counts_and_a_ruling_goes_before_the_eye() -> None:

@@ -6,6 +6,7 @@ Shuffleboard calls them rounds, curling ends; both keep what is needed to score 
 from __future__ import annotations
 
 from collections.abc import Set
+from functools import lru_cache
 from typing import Generic, TypeVar
 
 from msgspec import Struct
@@ -13,7 +14,7 @@ from msgspec import Struct
 from stolik.engine.refusals import Refused
 from stolik.parts.match.sides import Pair
 from stolik.parts.match.state import Match, Told
-from stolik.parts.stones import Ruling, Stone, Stones, next_stone, thrower
+from stolik.parts.stones import BY_NAME, Ruling, Stone, Stones, next_stone, thrower
 
 O = TypeVar("O")  # noqa: E741 - the letter of design.md
 R = TypeVar("R", bound="Scored")
@@ -67,9 +68,7 @@ class StoneMatch(Match[O], Generic[O, R], frozen=True, kw_only=True):
     @property
     def known(self) -> set[str]:
         """Give the stones that may lie there after the next throw."""
-        names = {one.name for one in self.stones}
-        names.add(self.next_stone)
-        return names
+        return {*map(BY_NAME, self.stones), self.next_stone}
 
     @property
     def last(self) -> R | None:
@@ -94,6 +93,7 @@ class StoneMatch(Match[O], Generic[O, R], frozen=True, kw_only=True):
         return self.rounds[-1].stones or ()
 
 
+@lru_cache(maxsize=1024)
 def stone_told(kind: str, name: str, word: str = "") -> Told:
     """Tell something of a stone: its side and its number."""
     return Told(kind, side=int(name[0] == "B"), n=int(name[1:]), word=word)

@@ -7,9 +7,11 @@ places in centimetres (`Spots`), rules compare whole numbers.
 
 from __future__ import annotations
 
+from bisect import insort
 from collections.abc import Callable, Iterable, Mapping
 from decimal import ROUND_HALF_UP, Decimal
 from functools import lru_cache
+from operator import attrgetter
 from typing import Final, TypeAlias
 
 from msgspec import Struct
@@ -23,9 +25,10 @@ FARTHEST: Final = 1000.0
 """Nothing is said of places farther away, in centimetres."""
 
 PLAIN: Final = 0.4
+BY_NAME: Final = attrgetter("name")
 
 
-class Stone(Struct, frozen=True, array_like=True):
+class Stone(Struct, frozen=True, array_like=True, gc=False):
     """A stone that lies on the board."""
 
     name: str
@@ -42,7 +45,7 @@ Stones: TypeAlias = tuple[Stone, ...]
 Worth: TypeAlias = Callable[[Stone], int]
 
 
-class Ruling(Struct, frozen=True, array_like=True):
+class Ruling(Struct, frozen=True, array_like=True, gc=False):
     """What the referee measured: which of two stones is better, or neither."""
 
     one: str
@@ -81,10 +84,34 @@ def laid(spots: Mapping[str, tuple[float, float]]) -> Stones:
     return tuple([stone_at(name, spots[name]) for name in sorted(spots)])
 
 
-@lru_cache(maxsize=4096)
 def stone_at(name: str, spot: tuple[float, float]) -> Stone:
-    """Give a stone by its place in centimetres; most of them lie still while one is thrown."""
+    """Give a stone by its place in centimetres."""
     return Stone(name, hundredths(spot[0]), hundredths(spot[1]))
+
+
+def laid_anew(
+    stones: Stones, spots: Mapping[str, tuple[float, float]], new: str
+) -> tuple[list[Stone], list[Stone]]:
+    """Give the stones of which places are told after a throw, by name, and those to be judged.
+
+    `stones` lay there before, by name, and `new` was thrown. Most of them lie still: they are the
+    same stones, and what was true of them is. The others have moved, or are new.
+    """
+    lying = [
+        one
+        for one in stones
+        if (at := spots.get(one.name)) is not None and at[0] == one.x / 100 and at[1] == one.y / 100
+    ]
+    moved: list[Stone] = []
+    if len(lying) < len(stones):
+        at_rest = dict(zip(map(BY_NAME, stones), stones, strict=True))
+        lying = [stone_at(name, spots[name]) for name in at_rest if name in spots]
+        moved = [one for one in lying if at_rest[one.name] != one]
+    if (spot := spots.get(new)) is not None:
+        one = stone_at(new, spot)
+        moved.append(one)
+        insort(lying, one, key=BY_NAME)
+    return lying, moved
 
 
 def spoken(stones: Iterable[Stone]) -> Spots:

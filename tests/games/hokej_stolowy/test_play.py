@@ -4,13 +4,16 @@ from __future__ import annotations
 
 import pytest
 
-from stolik.engine import REFEREE, Actor
+from stolik.engine import REFEREE, Actor, see
 from stolik.engine.rulebook import rulebook
+from stolik.engine.scene import nodes
 from stolik.games.hokej_stolowy import GAME
 from stolik.games.hokej_stolowy.actions import (
+    Action,
     BadFaceoff,
     Block,
     CommitteeRuling,
+    EarlyTouch,
     Faceoff,
     FinalSignal,
     Goal,
@@ -20,6 +23,7 @@ from stolik.games.hokej_stolowy.actions import (
     Possession,
     PuckOut,
     PushFigures,
+    Replay,
     RequestNeutral,
     Result,
     Resume,
@@ -30,6 +34,7 @@ from stolik.games.hokej_stolowy.actions import (
 )
 from stolik.games.hokej_stolowy.options import Options
 from stolik.games.hokej_stolowy.state import State
+from stolik.words import Speaker
 from tests.games.hokej_stolowy.matches import after, at, begun, free, refusal, rung
 
 PLAYOFF = Options(playoff=True)
@@ -90,7 +95,20 @@ def test_only_the_defender_blocks_and_only_on_the_line() -> None:
     assert (s.phase, s.due, s.last) == ("faceoff", "A", "BLOCK")
 
 
-@pytest.mark.rule("HOK-39", "HOK-40", "HOK-42")
+@pytest.mark.rule("HOK-39")
+@pytest.mark.parametrize("referee", [False, True])
+def test_whoever_keeps_the_puck_without_an_attempt_loses_it(referee: bool) -> None:
+    s = at(free(options=Options(referee=referee)), 61, Possession("B", "LD"))
+    calls = [PassiveCall("referee")] if referee else [PassiveCall("A")] * 2
+    for second, do in enumerate(calls):
+        s = at(s, 70 + second, do)
+    assert (s.phase, s.possession, s.figure) == ("faceoff", None, None)
+    tried = at(at(free(), 61, Possession("B", "LD")), 70, PassiveCall("A"))
+    tried = at(tried, 71, Goal("B", stays=False))  # a clear attempt: the warning has done its work
+    assert (tried.phase, tried.score) == ("play", (0, 0))
+
+
+@pytest.mark.rule("HOK-40", "HOK-42")
 def test_a_first_call_warns_and_a_second_one_is_a_face_off() -> None:
     s = at(free(), 61, Possession("B", "LD"))
     assert refusal(s, PassiveCall("B"), 70) == ("OPPONENT_NOT_IN_POSSESSION", "HOK-40")
@@ -137,11 +155,19 @@ def test_more_than_three_matches_may_be_declared_lost_and_others_are_refereed() 
 
 
 @pytest.mark.rule("HOK-44")
-def test_matches_under_a_referee_who_was_demanded_have_his_calls() -> None:
-    s = after(GAME.start(2, Options()), CommitteeRuling("B", 1, "replay"))
-    s = at(at(s, 0, StartSignal()), 4, Possession("B", "LD"))
-    assert refusal(s, PassiveCall("A"), 20) == ("REFEREE_PRESENT", "HOK-43")
-    assert at(s, 20, PassiveCall("referee")).phase == "faceoff"
+@pytest.mark.parametrize("playoff", [False, True])
+def test_further_matches_of_a_player_complained_of_are_played_under_a_referee(
+    playoff: bool,
+) -> None:
+    ruled = after(GAME.start(2, Options(playoff=playoff)), CommitteeRuling("B", 1, "replay"))
+    agreed = GAME.start(2, Options(playoff=playoff, referee=True))
+    for s in (ruled, agreed):
+        s = at(at(s, 0, StartSignal()), 4, Possession("B", "LD"))
+        assert refusal(s, PassiveCall("A"), 20) == ("REFEREE_PRESENT", "HOK-43")
+        assert at(s, 20, PassiveCall("referee")).phase == "faceoff"
+    begins = at(GAME.start(2, Options(playoff=playoff)), 0, StartSignal())
+    alone = at(begins, 4, Possession("B", "LD"))
+    assert at(alone, 20, PassiveCall("A")).phase == "play"
 
 
 @pytest.mark.rule("HOK-46", "HOK-49")
@@ -154,7 +180,15 @@ def test_figures_are_pushed_only_with_the_puck_and_without_a_pass() -> None:
     assert (s.phase, s.due, s.last) == ("faceoff", None, "PASS_WHILE_PUSHING")
 
 
-@pytest.mark.rule("HOK-51", "HOK-50")
+@pytest.mark.rule("HOK-50")
+def test_a_jolt_wins_nothing_neither_the_puck_nor_a_goal() -> None:
+    held = at(free(), 61, Possession("A", "LD"))
+    assert at(held, 62, Jolt("A")).possession == 0
+    void = at(held, 62, Goal("B", table_moved=True))
+    assert (void.score, void.last, void.due) == ((0, 0), "NO_GOAL:TABLE_MOVED", "A")
+
+
+@pytest.mark.rule("HOK-51")
 def test_after_a_jolt_the_puck_goes_back() -> None:
     s = after(at(free(), 61, Possession("A", "LD")), Jolt("B"))
     assert (s.possession, s.last, s.phase) == (1, "JOLT", "play")
@@ -162,7 +196,17 @@ def test_after_a_jolt_the_puck_goes_back() -> None:
     assert kept.figure == "LD"
 
 
-@pytest.mark.rule("HOK-52", "HOK-53", "HOK-48")
+@pytest.mark.rule("HOK-48")
+def test_figures_are_pushed_down_on_demand_and_play_goes_on_when_their_player_is_ready() -> None:
+    held = at(free(), 61, Possession("B", "LW"))
+    s = at(held, 62, Stop("A", "figures need pushing"))
+    assert refusal(s, Resume(("A",)), 64) == ("NOT_BOTH_READY", "HOK-53")
+    assert at(s, 63, Goal("A")).last == "NO_GOAL:INTERRUPTED"
+    s = at(s, 64, Resume(("A", "B")))
+    assert (s.phase, s.possession, s.score) == ("play", 1, (0, 0))
+
+
+@pytest.mark.rule("HOK-52", "HOK-53")
 def test_play_is_stopped_at_once_and_goes_on_when_both_are_ready() -> None:
     s = at(free(), 61, Stop("A", "figures need pushing"))
     assert s.phase == "stopped"
@@ -229,19 +273,86 @@ def test_where_only_results_are_followed_the_result_is_all() -> None:
     assert refusal(changed, SetDepth("results"))[0] == "SAME_DEPTH"
 
 
+def ways_to_a_face_off() -> list[State]:
+    """A face-off after everything that leads to one."""
+    held = at(free(), 61, Possession("B", "LD"))
+    early = after(GAME.start(2, Options()), EarlyTouch("A"))
+    overtime = at(free(299, PLAYOFF), 300, FinalSignal())
+    return [
+        early,
+        waiting(),
+        at(free(), 61, Goal("A", table_moved=True)),
+        after(free(), PuckOut("A")),
+        after(free(), Block("A")),
+        at(at(held, 67, PassiveCall("A")), 68, PassiveCall("A")),
+        after(held, PushFigures("B", passed_while_pushing=True)),
+        at(at(free(), 61, Stop()), 62, Resume()),
+        after(begun(), BadFaceoff("A")),
+        overtime,
+    ]
+
+
+def told_at(s: State, lang: str) -> str:
+    """What the scorer reads above the buttons."""
+    shown, say = GAME.look.prompt(s, REFEREE), Speaker(lang, ("Hanna", "Jan"))
+    assert shown.reason is not None
+    return f"{say.say(shown.text)} {say.say(shown.reason)}"
+
+
+@pytest.mark.rule("HOK-17")
+def test_whatever_leads_to_a_face_off_it_is_on_the_centre_spot() -> None:
+    for s in ways_to_a_face_off():
+        assert s.phase == "faceoff"
+        assert "Na środku" in told_at(s, "pl")
+        assert "centre spot" in told_at(s, "en")
+        assert after(s, Faceoff()).phase == "play"
+
+
+@pytest.mark.rule("HOK-18")
+def test_centres_and_left_defenders_wait_outside_or_the_face_off_is_done_again() -> None:
+    for s in ways_to_a_face_off():
+        assert "środkowi i lewi obrońcy poza kołem" in told_at(s, "pl")
+        assert "left defenders outside the circle until the puck lands" in told_at(s, "en")
+        entered_early = after(s, Faceoff(), BadFaceoff("A"))
+        assert (entered_early.phase, entered_early.last) == ("faceoff", "BAD_FACEOFF")
+
+
+@pytest.mark.rule("HOK-19")
+def test_the_puck_is_dropped_flat_from_five_centimetres_or_dropped_again() -> None:
+    for s in ways_to_a_face_off():
+        assert "płasko, ok. 5 cm nad głowami" in told_at(s, "pl")
+        assert "flat, about 5 cm above the heads" in told_at(s, "en")
+        thrown = after(s, Faceoff(), BadFaceoff("B", "self"))
+        assert (thrown.phase, thrown.due) == ("faceoff", "A")
+
+
 @pytest.mark.rule("HOK-59")
-def test_nothing_changes_ends() -> None:
-    assert not any("ends" in name for name in State.__struct_fields__)
+def test_players_keep_their_ends_through_goals_stops_overtime_and_a_replay() -> None:
+    def ends(s: State) -> list[str]:
+        scene = GAME.scene(see(GAME, s, REFEREE))
+        found = [key for one in nodes(scene) if (key := str(one.key)).startswith("score:")]
+        return [*found, *(str(seat.seat) for seat in scene.seats)]
+
+    s = free(options=PLAYOFF)
+    seen = [ends(s)]
+    told: list[tuple[int, Action]] = [
+        (61, Goal("A", released=True)), (62, Faceoff()), (70, Goal("B", released=True)),
+        (75, Faceoff()), (80, Stop()), (81, Resume()), (82, Faceoff()), (300, FinalSignal()),
+        (310, Faceoff()), (320, Replay()),
+    ]  # fmt: skip
+    for t, do in told:
+        s = at(s, t, do)
+        seen.append(ends(s))
+    assert seen[0][:2] == ["score:A", "score:B"]
+    assert seen == [seen[0]] * len(seen)
 
 
-@pytest.mark.rule("HOK-1", "HOK-17", "HOK-18", "HOK-19")
-@pytest.mark.parametrize("clause", ["HOK-1", "HOK-17", "HOK-18", "HOK-19"])
-def test_what_only_hands_can_keep_is_in_the_book(clause: str) -> None:
-    shown_in = rulebook("stolik.games.hokej_stolowy").clause(clause)
-    assert shown_in.of("pl")
-    assert shown_in.of("en")
-    shown = GAME.look.prompt(waiting(), REFEREE)
-    assert (shown.clause, shown.reason is not None) == ("HOK-18", True)
+@pytest.mark.rule("HOK-1")
+def test_fair_play_comes_first_in_the_help() -> None:
+    book = rulebook("stolik.games.hokej_stolowy")
+    assert next(iter(book.clauses)) == "HOK-1"
+    assert "uczciwość" in book.clause("HOK-1").of("pl")
+    assert "air play" in book.clause("HOK-1").of("en")
 
 
 def test_nobody_acts_for_the_scorer() -> None:

@@ -61,8 +61,10 @@ def test_a_throw_is_one_tap_and_the_likeliest_is_the_largest() -> None:
 def test_known_pins_are_drawn_and_a_split_is_ringed() -> None:
     s = after(game(), Roll(None, (1, 2, 3, 4, 5, 6, 8, 9)))
     deck = next(node for node in nodes(scene(s)) if isinstance(node, Field))
-    up = [disc.key for disc in deck.discs if disc.colour == "white"]
+    up = [disc.key for disc in deck.discs if disc.colour == "red"]
     assert up == ["pin:7", "pin:10"]
+    assert len({disc.radius for disc in deck.discs}) == 2  # told apart by more than a colour
+    assert deck.width > 2 * deck.height  # a phone has room for it
     s = after(s, 1)
     assert cards(s)["card:0"].boxes[0].mark == "split"
     assert not [node for node in nodes(scene(after(game(), 3))) if isinstance(node, Field)]

@@ -22,7 +22,7 @@ def ledger(s: State) -> LedgerOf[Throw]:
         ColumnOf[Throw](msg("paper.number"), lambda row: row.number, width=6),
         ColumnOf[Throw](msg("rzutki.throw"), lambda row: row.points, width=6),
     ]
-    columns += [column_of(seat) for seat in range(s.seats)]
+    columns += [column_of(seat) for seat in range(s.chairs)]
     return LedgerOf(tuple(columns), s.throws, mark, clauses)
 
 
@@ -52,5 +52,5 @@ def score_sheet(s: State) -> Ledger:
 def paper(seen: Seen[State], lines: int | None = None) -> Ledger:
     """Give the sheet to print, with a row for every throw."""
     s = seen.view
-    page = Page(head=HEAD, signatures=tuple(range(s.seats)))
-    return ledger(s).on_paper(msg("rzutki.name"), page, lines or s.seats * s.options.throws)
+    page = Page(head=HEAD, signatures=tuple(range(s.chairs)))
+    return ledger(s).on_paper(msg("rzutki.name"), page, lines or s.chairs * s.options.throws)

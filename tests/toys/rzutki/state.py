@@ -6,6 +6,8 @@ from typing import Annotated, Final, Literal, TypeAlias
 
 from msgspec import Meta, Struct
 
+from stolik.parts.match import Match
+
 Phase: TypeAlias = Literal["throw", "over"]
 HIGHEST: Final = 10  # RZU-3
 
@@ -44,11 +46,10 @@ class Throw(Struct, frozen=True):
     is_struck: bool = False
 
 
-class State(Struct, frozen=True):
+class State(Match[Options], frozen=True, kw_only=True):
     """All there is; everybody sees it."""
 
-    options: Options
-    seats: int
+    phase: Phase
     throws: tuple[Throw, ...] = ()
     left: int | None = None
     """Who gave up."""
@@ -56,17 +57,11 @@ class State(Struct, frozen=True):
     @property
     def seat(self) -> int:
         """Who throws."""
-        return len(self.throws) % self.seats  # RZU-2
+        return len(self.throws) % self.chairs  # RZU-2
 
     @property
     def totals(self) -> tuple[int, ...]:
         """Everybody's points."""
         counted = [throw for throw in self.throws if not throw.is_struck]
-        every = range(self.seats)
+        every = range(self.chairs)
         return tuple(sum(throw.points for throw in counted if throw.seat == n) for n in every)
-
-    @property
-    def phase(self) -> Phase:
-        """What is awaited."""
-        is_done = len(self.throws) == self.seats * self.options.throws
-        return "over" if is_done or self.left is not None else "throw"  # RZU-5, RZU-6

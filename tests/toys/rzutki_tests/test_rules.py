@@ -28,10 +28,10 @@ def test_a_struck_throw_counts_nothing_and_is_not_repeated() -> None:
 @pytest.mark.parametrize(
     ("by", "do", "code"),
     [
-        (Actor(0), Hit(1), "referee_enters"),
+        (Actor(0), Hit(1), "not_yours"),
         (REFEREE, Hit(11), "no_such_points"),
         (REFEREE, Strike(), "no_throw"),
-        (REFEREE, GiveUp(), "not_playing"),
+        (REFEREE, GiveUp(), "not_yours"),
     ],
 )
 def test_what_the_book_does_not_allow_is_refused(by: Actor, do: Action, code: str) -> None:

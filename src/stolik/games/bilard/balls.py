@@ -19,6 +19,8 @@ POCKETS: Final[tuple[Pocket, ...]] = get_args(Pocket)
 GROUPS: Final[tuple[Group, ...]] = get_args(Group)
 OF_GROUP: Final[dict[Group, tuple[Object, ...]]] = {"full": OBJECTS[:7], "half": OBJECTS[8:]}
 OTHER_GROUP: Final[dict[Group, Group]] = {"full": "half", "half": "full"}
+BALLS_OF: Final = {group: frozenset(balls) for group, balls in OF_GROUP.items()}
+GROUP_OF: Final[dict[str, Group]] = {b: group for group in GROUPS for b in OF_GROUP[group]}
 COLOURED: Final = OF_GROUP["full"] + OF_GROUP["half"]
 RACKED: Final = 15
 CENTRE, CORNERS = 4, (10, 14)
@@ -33,8 +35,7 @@ OPPOSITE: Final[dict[str, dict[str, Pocket]]] = {  # BIL-40
 
 def group_of(ball: str) -> Group | None:
     """Say the type of a ball; white and black have none."""
-    number = int(ball)
-    return "full" if 1 <= number <= 7 else "half" if number > 8 else None  # BIL-2
+    return GROUP_OF.get(ball)  # BIL-2
 
 
 def is_rack(order: Sequence[str]) -> bool:

@@ -91,20 +91,25 @@ def _after_shot(s: State, do: Shot) -> State:
         return won(replace(s, last=last), side if is_won else OTHER[side], why)
     if foul:
         return fouled(s, foul, deliberate=do.deliberate, is_cue_lost=is_cue_lost(do))
-    s = replace(s, cue="as_lies", second_half=False)
     group = hit_group(do)
-    if s.is_open and group is not None and group in fallen:
-        told = pots_told(do, side)
-        return assigned(replace(s, last="POT", attempts=1, news=told), side, group)  # BIL-14
-    if is_potted:
-        return replace(s, last="POT", attempts=1, news=pots_told(do, side))  # BIL-29, BIL-36
-    s = replace(s, last="MISS", attempts=s.attempts - 1, news=(Told("miss", side=side),))
+    is_taken = s.is_open and group is not None and group in fallen
+    is_pot = is_taken or is_potted
+    s = replace(
+        s,
+        cue="as_lies",
+        second_half=False,
+        last="POT" if is_pot else "MISS",
+        attempts=1 if is_pot else s.attempts - 1,
+        news=pots_told(do, side) if is_pot else (Told("miss", side=side),),
+    )  # BIL-29, BIL-36
+    if is_taken and group is not None:
+        return assigned(s, side, group)  # BIL-14
     return s if s.attempts else passed(s)
 
 
 def pots_told(do: Shot, side: int) -> tuple[Told, ...]:
     """Tell which balls fell where."""
-    return tuple(Told("pot", side=side, n=int(ball), word=at) for ball, at in object_falls(do))
+    return tuple([Told("pot", side=side, n=int(ball), word=at) for ball, at in object_falls(do)])
 
 
 def assigned(s: State, side: int, group: Group) -> State:

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Final, Literal, TypeAlias
 
-from stolik.games.bilard.actions import Shot, fall
+from stolik.games.bilard.actions import Fall, Shot, fall
 from stolik.games.bilard.balls import BLACK, WHITE, Group, group_of
 from stolik.games.bilard.state import Fallen, State, is_on_black, placements, target_of
 from stolik.parts.match import OTHER, index
@@ -43,14 +44,18 @@ def falls(do: Shot) -> Fallen:
 
 def object_falls(do: Shot) -> Fallen:
     """Give the object balls that fell."""
-    return tuple(one for one in falls(do) if one[0] != WHITE) if do.pocketed else ()
+    return tuple([one for one in falls(do) if one[0] != WHITE]) if do.pocketed else ()
 
 
 def groups_fallen(do: Shot) -> tuple[Group, ...]:
     """Give the types of the balls that fell, each once, in the order of time."""
-    if not do.pocketed:
-        return ()
-    found = (group_of(ball) for ball, _ in falls(do))
+    return groups_among(do.pocketed) if do.pocketed else ()
+
+
+@lru_cache(maxsize=1024)
+def groups_among(tokens: tuple[Fall, ...]) -> tuple[Group, ...]:
+    """Give the types of these balls, each once."""
+    found = (group_of(fall(token)[0]) for token in tokens)
     return tuple(dict.fromkeys(group for group in found if group is not None))
 
 
@@ -70,7 +75,9 @@ def is_valid_break(s: State, do: Shot) -> bool:
 
 def is_cue_lost(do: Shot) -> bool:
     """Say whether the white fell or left the table, which is the same."""
-    return WHITE in do.off or any(one[0] == WHITE for one in falls(do))  # BIL-21, BIL-34
+    if not do.pocketed:
+        return WHITE in do.off
+    return WHITE in do.off or WHITE in [ball for ball, _ in falls(do)]  # BIL-21, BIL-34
 
 
 def break_foul(do: Shot) -> Foul | None:

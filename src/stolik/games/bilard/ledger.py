@@ -23,6 +23,7 @@ class Game(Struct, frozen=True):
 
     number: int
     breaker: Words | None
+    broke: str | None
     winner: Words
     letter: str
     reason: Msg | None
@@ -35,7 +36,8 @@ def columns() -> tuple[ColumnOf[Game], ...]:
     """Its columns; on paper sides are letters."""
     return (
         ColumnOf(msg("bilard.game"), lambda one: one.number, width=8),
-        ColumnOf(msg("bilard.breaks"), lambda one: one.breaker, width=22),
+        ColumnOf(msg("bilard.breaks"), lambda one: one.breaker, only="screen"),
+        ColumnOf(msg("bilard.breaks"), lambda one: one.broke, only="paper", width=16),
         ColumnOf(msg("bilard.winner"), lambda one: one.winner, only="screen"),
         ColumnOf(msg("bilard.winner"), lambda one: one.letter, only="paper", width=16),
         ColumnOf(msg("bilard.reason"), lambda one: one.reason, width=44, align="left"),
@@ -49,6 +51,7 @@ def games(s: State) -> tuple[Game, ...]:
         Game(
             number,
             side_name(s.chairs, row.starter) if s.is_tossed else None,
+            SIDES[row.starter] if s.is_tossed else None,
             side_name(s.chairs, row.winners[0]),
             SIDES[row.winners[0]],
             Msg(f"bilard.code.{row.of.reason}") if row.of.reason else None,

@@ -37,7 +37,7 @@ def check_shot(s: State, do: Shot) -> None:
     """The refusals of a shot, in the order of the book."""
     if index(do.player) != s.turn:
         raise Refused("NOT_YOUR_TURN", "BIL-1")
-    gone: list[str] = [*(ball for ball, _ in falls(do)), *do.off]
+    gone: list[str] = [*[ball for ball, _ in falls(do)], *do.off]
     named = [*gone, do.first] if do.first is not None and do.first != "own" else gone
     if named and (len(set(gone)) < len(gone) or not fallen_balls(s).isdisjoint(named)):
         raise Refused("BALL_NOT_ON_TABLE", "BIL-16")

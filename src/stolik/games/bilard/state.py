@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Literal, TypeAlias
+from typing import Final, Literal, TypeAlias
 
 from msgspec import Struct
 
 from stolik.games.bilard.balls import (
+    BALLS_OF,
     COLOURED,
     OBJECTS,
-    OF_GROUP,
     OPPOSITE,
     Group,
     Object,
@@ -24,6 +24,8 @@ Phase: TypeAlias = Literal["entry", "toss", "break", "shoot", "choose_group", "f
 Cue: TypeAlias = Literal["as_lies", "first_line", "first_line_optional", "in_hand"]
 Fallen: TypeAlias = tuple[tuple[str, str], ...]
 """Balls and their pockets, in the order of time."""
+LEAST: Final = 7
+"""Until so many balls are down, no type is."""
 
 
 class Played(Struct, frozen=True):
@@ -75,14 +77,15 @@ def on_table(s: State) -> tuple[Object, ...]:
 def left_of(s: State, side: int) -> int | None:
     """Count the balls that a side has left; None on an open table."""
     group = s.groups[side]
-    return None if group is None else len(set(OF_GROUP[group]) - fallen_balls(s))
+    return None if group is None else len(BALLS_OF[group] - fallen_balls(s))
 
 
 def is_on_black(s: State, side: int) -> bool:
     """Say whether a side may play the black now."""
-    if s.is_open:
-        return set(COLOURED) <= fallen_balls(s)  # nothing else is left to be played
-    return left_of(s, side) == 0  # BIL-39
+    group = s.groups[side]
+    if group is None:
+        return fallen_balls(s).issuperset(COLOURED)  # nothing else is left to be played
+    return len(s.down) >= LEAST and BALLS_OF[group] <= fallen_balls(s)  # BIL-39
 
 
 def last_fall(s: State, side: int) -> tuple[int, str] | None:

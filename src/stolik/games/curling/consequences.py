@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from msgspec.structs import replace
 
 from stolik.games.curling.actions import (
@@ -21,7 +23,7 @@ from stolik.games.curling.state import End, State, Team, Violation
 from stolik.parts.match import OTHER, Told, bumped, index
 from stolik.parts.match.sides import put
 from stolik.parts.stone_match import ruled, ruling_told, stone_told
-from stolik.parts.stones import Ruling, Stone, Stones, found, laid
+from stolik.parts.stones import Ruling, Stone, Stones, laid, laid_anew
 
 
 def begun(s: State) -> State:
@@ -46,10 +48,18 @@ def after_lineup(s: State, do: Lineup) -> State:
 
 def after_delivery(s: State, do: Deliver) -> State:
     """A stone was delivered: what is out goes, a fault puts all back, the last one is scored."""
-    name = s.next_stone
-    came = s.stones if do.after is None else laid(do.after)
-    stones, removed = in_play(s, came, name, do.hit_stone)
-    violation = fault(s, stones, do)
+    name, stones = s.next_stone, s.stones
+    removed: tuple[tuple[str, Line], ...] = ()
+    is_quiet = True  # no stone that lay there was moved or is gone
+    if do.after is not None:
+        came, moved = laid_anew(stones, do.after, name)
+        is_quiet = len(moved) == len(came) - len(stones)
+        removed = tuple(taken_out(s, moved, name, do.hit_stone))
+        if removed:
+            out = {one for one, _ in removed}
+            came = [one for one in came if one.name not in out]
+        stones = tuple(came)
+    violation = fault_of(do) or (None if is_quiet else hit_fault(s, stones))
     if violation is not None:  # CUR-15, CUR-21, CUR-23
         stones, removed = s.stones, ()
         told: tuple[Told, ...] = (stone_told("fault", name, violation),)
@@ -65,38 +75,44 @@ def in_play(
     s: State, came: Stones, name: str, hit_stone: bool
 ) -> tuple[Stones, tuple[tuple[str, Line], ...]]:
     """Part stones that stay from those that a line takes out; `name` was just delivered."""
+    removed = taken_out(s, came, name, hit_stone)
+    out = dict(removed)
+    return tuple([one for one in came if one.name not in out]), tuple(removed)  # CUR-20
+
+
+def taken_out(
+    s: State, stones: Iterable[Stone], name: str, hit_stone: bool
+) -> list[tuple[str, Line]]:
+    """Give the stones that a line takes out, and the line."""
     g, is_clear = geometry(s.options), s.options.hog_rule == "clear" and bool(name)
-    low, high, aside = g.through, g.short, g.aside
-    stay: list[Stone] = []
     out: list[tuple[str, Line]] = []
-    for one in came:
-        if not is_clear and low <= one.y <= high and -aside < one.x < aside:
-            stay.append(one)
-            continue
+    for one in stones:
         if is_clear:
             is_hogged = one.name == name and not hit_stone and is_not_clear(one, g)
         else:
             is_hogged = is_short(one, g)
         line = out_by(one, g, is_hogged)
-        if line is None:
-            stay.append(one)
-        else:
+        if line is not None:
             out.append((one.name, line))
-    return tuple(stay), tuple(out)  # CUR-20
+    return sorted(out) if len(out) > 1 else out
 
 
-def fault(s: State, stones: Stones, do: Deliver) -> Violation | None:
-    """Give the rule that a delivery broke, if it broke one."""
+def fault_of(do: Deliver) -> Violation | None:
+    """Give the rule that a delivery broke by itself, if it broke one."""
     if do.late_release:
         return "LATE_RELEASE"  # CUR-15
-    if do.burned == "own":
-        return "BURNED"  # CUR-21
+    return "BURNED" if do.burned == "own" else None  # CUR-21
+
+
+def hit_fault(s: State, stones: Stones) -> Violation | None:
+    """Give the rule that a delivery broke by what it hit, if it broke one."""
     guarded = s.protected
     if not guarded:
         return None
     if s.options.guard_rule == "leads_no_hit":
-        return None if all(one in stones for one in guarded) else "LEAD_HIT"  # CUR-22
-    is_kept = all(found(stones, one.name) is not None for one in guarded)
+        return None if set(guarded) <= set(stones) else "LEAD_HIT"  # CUR-22
+    names = {one.name for one in stones}
+    is_kept = all(one.name in names for one in guarded)
     return None if is_kept else "FGZ"  # CUR-24, CUR-25
 
 

@@ -15,7 +15,7 @@ from msgspec.structs import replace
 
 from stolik.engine import Luck
 from stolik.games.curling.actions import Action, Deliver, EndScore, Toss
-from stolik.games.curling.consequences import fault, in_play
+from stolik.games.curling.consequences import hit_fault, in_play
 from stolik.games.curling.options import geometry
 from stolik.games.curling.scoring import counted, house, nearer
 from stolik.games.curling.state import State
@@ -98,7 +98,7 @@ def worth(s: State, aim: Stone) -> tuple[int, int]:
     """Say what an end would give if a stone went as it is aimed: points, and how near it lies."""
     came = slid(s.stones, aim, geometry(s.options).radius, TOWARD)
     stones, _ = in_play(s, came, aim.name, hit_stone=True)
-    if fault(s, stones, Deliver(SIDES[s.next])) is not None:
+    if hit_fault(s, stones) is not None:
         stones = s.stones
     count = counted(stones, s.options)
     points = sum(1 if one.side == s.next else -1 for one in count)
@@ -111,7 +111,7 @@ def end_score(s: State, luck: Luck) -> EndScore:
     while s.thrown < s.all_stones:
         slide = delivered(s, luck)
         stones, _ = in_play(s, slide.stones, s.next_stone, slide.has_hit)
-        is_fault = fault(s, stones, Deliver(SIDES[s.next])) is not None
+        is_fault = hit_fault(s, stones) is not None
         s = replace(s, stones=s.stones if is_fault else stones, thrown=s.thrown + 1)
     count = counted(s.stones, s.options)
     return EndScore(SIDES[count[0].side], len(count)) if count else EndScore()

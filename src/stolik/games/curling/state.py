@@ -101,10 +101,12 @@ class State(StoneMatch[Options, End], frozen=True, kw_only=True):
         is_all = rule == "leads_no_hit"
         if self.next_position != 1 if is_all else self.thrown >= PROTECTED.get(rule, 0):
             return ()
-        theirs, g = OTHER[self.next], geometry(self.options)
-        return tuple(
-            one for one in self.stones if one.side == theirs and (is_all or is_guard(one, g))
-        )  # CUR-22, CUR-24
+        letter = SIDES[OTHER[self.next]]
+        theirs = [one for one in self.stones if one.name[0] == letter]
+        if not is_all:
+            g = geometry(self.options)
+            theirs = [one for one in theirs if is_guard(one, g)]
+        return tuple(theirs)  # CUR-22, CUR-24
 
     def left_ms(self, side: int) -> int:
         """Give the thinking time a team had left when the clock began to run last."""

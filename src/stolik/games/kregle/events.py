@@ -18,15 +18,14 @@ from stolik.games.kregle.state import (
     RollOff,
     State,
     Throw,
-    card_of,
     deck,
     is_over,
     length_of,
     next_turn,
     open_frame,
     pins_of,
-    place_of,
     standing_now,
+    written_on,
 )
 from stolik.parts.chairs import seat_options
 from stolik.parts.match import Events, Happens, Told, entry_row
@@ -69,13 +68,11 @@ def rolled(s: State, do: Roll) -> State:
     pins = pins_named(do) or 0
     is_void = do.foul and s.options.foul_counts_zero  # KRE-23
     throw = Throw(0 if is_void else pins, None if is_void else do.knocked, do.foul)
-    card, place = card_of(s), place_of(s)
-    frame = (*(card[place] if place < len(card) else ()), throw)
+    card, begun = written_on(s)
+    frame = (*begun, throw)
     told = Told("roll", player=s.turn, n=throw.pins, word=word_of(frame, is_void))
-    s = with_card(s, (*card[:place], frame))
-    if is_over(frame, place, s.is_current, length_of(s)):
-        s = moved_on(s)
-    return replace(s, news=(told, *s.news))
+    s = with_card(s, (*card, frame), told)
+    return moved_on(s) if is_over(frame, len(card), s.is_current, length_of(s)) else s
 
 
 def word_of(frame: Frame, is_void: bool) -> str:
@@ -85,13 +82,13 @@ def word_of(frame: Frame, is_void: bool) -> str:
     return SIGNS.get(mark(frame), "pins")
 
 
-def with_card(s: State, card: Card) -> State:
+def with_card(s: State, card: Card, told: Told) -> State:
     """The game with another card of whoever throws."""
     if s.phase != "roll_off":
-        return replace(s, cards=put(s.cards, s.turn, card))
+        return replace(s, cards=put(s.cards, s.turn, card), news=(told,))
     off = s.offs[-1]
     cards = put(off.cards, off.players.index(s.turn), card)
-    return replace(s, offs=(*s.offs[:-1], replace(off, cards=cards)))
+    return replace(s, offs=(*s.offs[:-1], replace(off, cards=cards)), news=(told,))
 
 
 def put(cards: tuple[Card, ...], place: int, card: Card) -> tuple[Card, ...]:
@@ -113,10 +110,9 @@ def moved_on(s: State) -> State:
     first = leaders(s)
     if len(first) > 1 and s.options.tie_break == "roll_off_9_10":
         off = RollOff(first, ((),) * len(first))  # KRE-28
-        return replace(
-            s, phase="roll_off", offs=(*s.offs, off), turn=first[0], news=(Told("roll_off"),)
-        )
-    return replace(s, phase="finished", news=(Told("won", player=first[0]),))
+        told = (*s.news, Told("roll_off"))
+        return replace(s, phase="roll_off", offs=(*s.offs, off), turn=first[0], news=told)
+    return replace(s, phase="finished", news=(*s.news, Told("won", player=first[0])))
 
 
 def check_correction(s: State, do: Correct) -> None:
@@ -169,9 +165,8 @@ def corrected(s: State, do: Correct) -> State:
     """A throw is corrected, and all that follows from it."""
     cards = corrected_cards(s, do)
     assert cards is not None
-    s = moved_on(replace(s, cards=cards))
     told = Told("corrected", player=do.player, n=do.frame)
-    return replace(s, news=(told, *s.news))
+    return moved_on(replace(s, cards=cards, news=(told,)))
 
 
 def check_total(s: State, do: Total) -> None:
@@ -188,8 +183,8 @@ def check_total(s: State, do: Total) -> None:
 def totalled(s: State, do: Total) -> State:
     """A result is entered whole."""
     totals = (*s.totals[: do.player], do.pins, *s.totals[do.player + 1 :])
-    s = moved_on(replace(s, totals=totals))
-    return replace(s, news=(Told("total", player=do.player, n=do.pins), *s.news))
+    told = Told("total", player=do.player, n=do.pins)
+    return moved_on(replace(s, totals=totals, news=(told,)))
 
 
 def deepened(s: State, do: SetDepth) -> State:

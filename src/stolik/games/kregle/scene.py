@@ -59,6 +59,10 @@ KINDS: Final = {
     "won": Telling("KRE-22", "end", "settle"),
     "depth": Telling("KRE-20"),
 }
+WIDE: Final = 2.2
+"""How much wider than high the pins are drawn: a lane lies across a phone."""
+STANDING, LYING = 1.9, 0.5
+"""How large pins that stand and places of those that fell are drawn, in radii of a pin."""
 CLAUSES: Final = {"strike": "KRE-15", "spare": "KRE-16", "foul": "KRE-23"}
 
 
@@ -130,13 +134,17 @@ def _pins(s: State) -> tuple[Node, ...]:
     if up is None or len(up) == PINS:
         return ()
     pitch, radius = s.options.pin_pitch_cm, s.options.pin_radius_cm
-    wide, high = 3 * pitch + 4 * radius, spot(7, pitch)[1] + 4 * radius
+    high = spot(7, pitch)[1] + 4 * radius
+    wide = WIDE * high
     discs = []
     for row in ROWS:
         for pin in row:
             right, away = spot(pin, pitch)
             place = round(wide / 2 + right, 3), round(high - 2 * radius - away, 3)
-            discs.append(Disc(f"pin:{pin}", *place, radius, "white" if pin in up else "dark"))
+            disc = Disc(f"pin:{pin}", *place, LYING * radius, "white")
+            if pin in up:
+                disc = Disc(f"pin:{pin}", *place, STANDING * radius, "red", str(pin))
+            discs.append(disc)
     label = msg("kregle.standing", n=standing_now(s))
     return (Field("deck", round(wide, 3), round(high, 3), label, (), tuple(discs)),)
 

@@ -13,7 +13,7 @@ from stolik.parts.match import Match
 Phase: TypeAlias = Literal["entry", "throw", "roll_off", "finished"]
 
 
-class Throw(Struct, frozen=True, omit_defaults=True):
+class Throw(Struct, frozen=True, omit_defaults=True, gc=False):
     """One throw: what it counts, which pins fell if that is known, and whether it was a foul."""
 
     pins: int
@@ -26,7 +26,7 @@ Card: TypeAlias = tuple[Frame, ...]
 """The frames of one player."""
 
 
-class RollOff(Struct, frozen=True):
+class RollOff(Struct, frozen=True, gc=False):
     """Two more frames of those tied for first, one like the ninth and one like the tenth."""
 
     players: tuple[int, ...]
@@ -59,7 +59,11 @@ def pins_of(frame: Frame) -> tuple[int, int]:
 
 def is_over(frame: Frame, number: int, is_current: bool, frames: int = FRAMES) -> bool:
     """Whether a frame is complete; its number counts from 0."""
-    return is_frame_over(*pins_of(frame), len(frame), number == frames - 1, is_current)
+    thrown = len(frame)
+    if thrown == 0:
+        return False
+    second = frame[1].pins if thrown > 1 else 0
+    return is_frame_over(frame[0].pins, second, thrown, number == frames - 1, is_current)
 
 
 def card_of(s: State) -> Card:
@@ -75,18 +79,22 @@ def length_of(s: State) -> int:
     return 2 if s.phase == "roll_off" else FRAMES
 
 
-def place_of(s: State) -> int:
-    """The number, from 0, of the frame into which the next throw goes."""
+def written_on(s: State) -> tuple[Card, Frame]:
+    """The frames before the next throw that are over, and the one into which it goes."""
     card = card_of(s)
     if card and not is_over(card[-1], len(card) - 1, s.is_current, length_of(s)):
-        return len(card) - 1
-    return len(card)
+        return card[:-1], card[-1]
+    return card, ()
+
+
+def place_of(s: State) -> int:
+    """The number, from 0, of the frame into which the next throw goes."""
+    return len(written_on(s)[0])
 
 
 def open_frame(s: State) -> Frame:
     """The frame into which the next throw goes, with the throws already made."""
-    card, place = card_of(s), place_of(s)
-    return card[place] if place < len(card) else ()
+    return written_on(s)[1]
 
 
 def standing_now(s: State) -> int:

@@ -19,7 +19,7 @@ from stolik.games.shuffleboard.scoring import counted, in_play, value
 from stolik.games.shuffleboard.state import Round, State
 from stolik.parts.match import OTHER, Pair, Told, bumped, index
 from stolik.parts.stone_match import ruled, ruling_told, stone_told
-from stolik.parts.stones import Ruling, Spots, Stones, laid
+from stolik.parts.stones import Ruling, Spots, Stones, laid, laid_anew
 
 
 def begun(s: State) -> State:
@@ -37,7 +37,12 @@ def after_toss(s: State, do: CoinToss) -> State:
 
 def after_throw(s: State, do: Throw) -> State:
     """A stone was thrown: what fell or fouled is gone; after the last one the round is scored."""
-    stones = lying(s, do.after)
+    came, moved = laid_anew(s.stones, do.after, s.next_stone)
+    stays = in_play(moved, geometry(s.options))
+    if len(stays) < len(moved):
+        gone = set(moved).difference(stays)
+        came = [one for one in came if one not in gone]
+    stones = tuple(came)
     told = throw_told(s, do, stones)
     s = replace(s, stones=stones, thrown=s.thrown + 1, news=told)
     return scored(s, stones) if s.thrown == 2 * s.options.stones_per_team else s  # SHU-9

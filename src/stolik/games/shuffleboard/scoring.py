@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import cache
 
 from stolik.games.shuffleboard.options import Geometry, Options, geometry
@@ -13,7 +14,7 @@ def farther(stone: Stone) -> int:
     return stone.y  # SHU-20
 
 
-def in_play(stones: Stones, g: Geometry) -> Stones:
+def in_play(stones: Iterable[Stone], g: Geometry) -> Stones:
     """Give the stones that stay: neither fallen nor fouled."""
     far, wide, line = g.length, g.half_width, g.foul + g.tolerance + g.radius
     return tuple(

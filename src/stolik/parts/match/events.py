@@ -239,10 +239,23 @@ class Events(Table[S, A], Generic[S, A]):
         return bool(form.typical) and all(self.is_allowed(s, by, do) for do in form.typical)
 
 
+def _is_scorer(s: Match[Any], by: Actor) -> bool:
+    """Say whether a scorer enters it: nobody does in a match that chance plays."""
+    return by == REFEREE and not s.strengths
+
+
+def _is_usual(s: Match[Any], by: Actor) -> bool:
+    """Say whether the scorer enters it, or in a match to be watched chance."""
+    return by == (CHANCE if s.strengths else REFEREE)
+
+
 def _gates(
     row: Happens[S, A, Any], not_yours: str, depths: Mapping[str, tuple[str, str]]
 ) -> Iterator[Gate[S, A]]:
-    yield Gate(not_yours, row.clause, by=lambda s, by: by in row.actors(s))
+    if row.by is not None:
+        yield Gate(not_yours, row.clause, by=lambda s, by: by in row.actors(s))
+    else:
+        yield Gate(not_yours, row.clause, by=_is_usual if row.is_drawn else _is_scorer)
     if row.known is not None:
         yield Gate("UNKNOWN_EVENT", row.clause, fits=row.known)
     if row.inside or row.outside:

@@ -76,9 +76,14 @@ class Sport(AllOpen[S], ABC, Generic[S, A, O]):
         if s.phase == self.events.finished:
             return Turn(s.phase)
         due = self.awaited(s)
-        may = () if s.is_drawn or REFEREE in due or is_seat(due[0]) else (REFEREE,)
+        is_scored = s.is_drawn or REFEREE in due or is_seat(due[0])
+        may = (*(() if is_scored else (REFEREE,)), *self.beside(s))
         rest_ms = self.rest_ms if s.is_drawn and CHANCE in due else 0
         return Turn(s.phase, due, may, self.alarms(s), deal=self.deal(s), rest_ms=rest_ms)
+
+    def beside(self, s: S) -> tuple[Actor, ...]:
+        """Say who else may enter something meanwhile; usually the scorer enters everything."""
+        return ()
 
     def deal(self, s: S) -> int:
         """Give the number of the unit whose chance may be revealed when it is over."""

@@ -9,7 +9,7 @@ from msgspec import Struct
 O = TypeVar("O")  # noqa: E741 - the letter of design.md
 
 
-class Told(Struct, frozen=True, omit_defaults=True):
+class Told(Struct, frozen=True, omit_defaults=True, gc=False):
     """One thing everybody just saw happen: its kind, whose it is, and what fills its sentence."""
 
     kind: str
@@ -22,8 +22,12 @@ class Told(Struct, frozen=True, omit_defaults=True):
     """Why it came so, in a code of the book."""
 
 
-class Match(Struct, Generic[O], frozen=True, kw_only=True):
-    """The common ground of all matches; a sport's state begins with it."""
+class Match(Struct, Generic[O], frozen=True, kw_only=True, gc=False):
+    """The common ground of all matches; a sport's state begins with it.
+
+    A state is made of what was there before it and never changes, so nothing in it can hold it: no
+    collector of garbage need look at it.
+    """
 
     options: O
     chairs: int

@@ -19,10 +19,10 @@ import { drawClock, drawSeat } from "./seats.js";
 export const MOST_BUTTONS = 6;
 /** So many when the table does not fit above them: the rest is one tap away. */
 const LEAST_BUTTONS = 4;
-/** How large pieces may be drawn, as parts of their usual size, and how closely all stands: 3 makes the letters of the panel smaller, 4 gives up what can be read elsewhere. */
-const FITS = [[1.3, 0], [1.2, 0], [1.1, 0], [1, 0], [0.92, 0], [0.85, 0], [0.78, 1], [0.72, 1], [0.66, 1], [0.6, 2], [0.8, 3], [0.7, 3], [0.6, 3], [0.9, 4], [0.75, 4], [0.6, 4], [0.5, 4], [0.45, 4]];
+/** How large pieces may be drawn, as parts of their usual size, and how closely all stands: 3 makes the letters of the panel smaller, 4 gives up what can be read elsewhere, 5 also what small figures mean. */
+const FITS = [[1.3, 0], [1.2, 0], [1.1, 0], [1, 0], [0.92, 0], [0.85, 0], [0.78, 1], [0.72, 1], [0.66, 1], [0.6, 2], [0.8, 3], [0.7, 3], [0.6, 3], [0.9, 4], [0.75, 4], [0.6, 4], [0.9, 5], [0.75, 5], [0.6, 5], [0.5, 5], [0.45, 5]];
 /** Runs of sizes in which each takes less room than the one before. */
-const RUNS = [[0, 9], [10, 12], [13, FITS.length - 1]];
+const RUNS = [[0, 9], [10, 12], [13, 15], [16, FITS.length - 1]];
 /** Three buttons whose words are no longer stand side by side on a phone. */
 const SHORT_LABEL = 9;
 /** So far the mark at the corner of a chair may stand out. */
@@ -218,7 +218,8 @@ export class SceneView {
       const [scale, level] = FITS[size];
       if (this.tried !== size) {
         this.play.style.setProperty("--fit", String(scale));
-        this.play.dataset.fit = String(level);
+        this.play.dataset.fit = String(Math.min(level, 4));
+        this.play.classList.toggle("bare", level > 4);
         this.tried = size;
       }
       const over = parts.filter((one) => one.scrollHeight > one.clientHeight + (one.matches(".centre") ? 0 : 1) || one.scrollWidth > one.clientWidth + (one.matches(".seats") ? CORNER : 1));
