@@ -48,6 +48,7 @@ new Input(view.root, {
   taps: () => (moves && !moves.isOff ? moves.taps : null),
   tap: (key) => moves.tap(key),
   clear: () => moves.clear(),
+  back: (key) => moves.back(key),
 });
 
 function vectors(v) {

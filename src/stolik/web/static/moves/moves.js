@@ -6,7 +6,7 @@ import { actionOf, askForm } from "../forms/ask.js";
 import { allDefaults } from "../forms/kinds.js";
 import { OpenForms } from "../forms/open.js";
 import { actionNames, defaultInWords, formTitle } from "../forms/telling.js";
-import { labels } from "../scene/names.js";
+import { labels, nodes } from "../scene/names.js";
 import { placed } from "./carries.js";
 import { Taps } from "./taps.js";
 
@@ -94,6 +94,15 @@ export class Moves {
     if (form.is_open) return this.look(done.form);
     if (!this.isQuick(done.form)) return void this.fill(done.form);
     this.settle(actionOf(form, allDefaults(form.fields) ?? {}), done.path, false);
+  }
+
+  /** Take own chips off a place again; says whether there were any. @param {string} key */
+  back(key) {
+    const mats = [...nodes(this.scene)].filter((node) => node.type === "mat");
+    const lies = mats.flatMap((mat) => [...mat.patches, ...(mat.joints ?? [])]).find((one) => one.key === key)?.own ?? 0;
+    const done = this.taps.back(key, lies);
+    if (done?.do) this.send(done.do);
+    return Boolean(done);
   }
 
   /** Look at one of the forms that lie open. @param {string} name */

@@ -98,6 +98,7 @@ export class TablePage {
         this.moves.tap(key);
       },
       clear: () => this.moves.clear(),
+      back: (key) => this.moves.back(key),
     });
     root.addEventListener("click", (e) => this.hurry(e), true);
     document.addEventListener("keydown", (e) => [" ", "Enter", "Escape"].includes(e.key) && this.hurry(e), true);
