@@ -49,6 +49,7 @@ new Input(view.root, {
   tap: (key) => moves.tap(key),
   clear: () => moves.clear(),
   back: (key) => moves.back(key),
+  typed: (letter) => moves.typed(letter),
 });
 
 function vectors(v) {

@@ -102,6 +102,16 @@ def test_bets_are_typed(phone: Page) -> None:
         assert (sent(phone)[-1]["type"], sent(phone)[-1]["spot"]) == ("place", spot)
 
 
+def test_a_digit_on_the_keyboard_begins_a_bet_with_the_chip_in_hand(desktop: Page) -> None:
+    laid(desktop)
+    key(desktop, "chip:25").click()
+    desktop.keyboard.type("17/20")
+    assert desktop.locator("dialog input[type=text]").first.input_value() == "17/20"
+    desktop.keyboard.press("Enter")
+    desktop.wait_for_function("stolik.sent.length > 0")
+    assert sent(desktop) == [place("17/20", 25)]
+
+
 def test_a_finger_is_asked_which_place_it_means(phone: Page) -> None:
     laid(phone)
     key(phone, "chip:25").tap()

@@ -18,7 +18,7 @@ const keyOf = (target) => /** @type {Element} */ (target)?.closest?.("[data-key]
 export class Input {
   /**
    * @param {HTMLElement} root
-   * @param {{taps: () => Taps | null, tap: (key: string) => void, clear: () => void, back?: (key: string) => boolean}} on
+   * @param {{taps: () => Taps | null, tap: (key: string) => void, clear: () => void, back?: (key: string) => boolean, typed?: (letter: string) => boolean}} on
    */
   constructor(root, on) {
     this.root = root;
@@ -210,6 +210,7 @@ export class Input {
         return this.on.tap(key);
       }
     }
+    if (/^[0-9]$/.test(e.key) && this.on.taps() && this.on.typed?.(e.key)) e.preventDefault();
   }
 
   /** Move the focus: square by square on a board, elsewhere to the nearest piece that way.
