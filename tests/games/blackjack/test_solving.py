@@ -46,9 +46,9 @@ TABLE: list[tuple[dict[str, object], float]] = [
 TOLERANCE = 0.005
 
 
-@pytest.mark.parametrize(("given", "percent"), [TABLE[0], TABLE[11]])
+@pytest.mark.parametrize(("given", "percent"), [TABLE[0], TABLE[16]])
 def test_some_rows_of_the_books_table_come_out(given: dict[str, object], percent: float) -> None:
-    """The usual rules, and one pack; all others take the slow run."""
+    """The usual rules, and American ones with one pack; all others take the slow run."""
     assert abs(100 * solve(replace(Options(), **given)).worth - percent) <= TOLERANCE
 
 
@@ -135,16 +135,16 @@ def test_what_a_policy_costs_exactly_is_what_it_costs_in_many_rounds(
     options = replace(Options(decks=1, shuffle_each_round=True), **given)
     exact, many = exact_cost(policy, options), simulated(policy, 2_000_000, options)
     assert abs(exact - many.net) < 4 * many.error
-    if given:
-        assert exact < solve(options).worth  # nothing is better than the best by composition
+    best_of = solve(options).worth if given else TABLE[11][1] / 100
+    assert exact < best_of  # nothing is better than the best by composition
     assert exact > (-0.07 if policy == "mimic" else -0.03)
 
 
 def test_the_exact_player_gains_by_its_decisions_alone() -> None:
-    found = gained(Options(), 60)
-    assert found.rounds == 60
+    found = gained(Options(), 30)
+    assert found.rounds == 30
     assert 0 <= found.gain < 0.05
-    assert found == gained(Options(), 60), "the same rounds come to the same"
+    assert found == gained(Options(), 30), "the same rounds come to the same"
 
 
 PLAYERS = ["mimic", "basic", "counter", "exact"]
