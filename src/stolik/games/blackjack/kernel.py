@@ -37,6 +37,8 @@ natural pays, most hands, double after split, at how many cards left it is shuff
 late and 2 for early surrender, whether split aces get one card, are split again, and whether one
 card is doubled."""
 LATE, AT_ONCE = 1, 2
+PAID: Final = 1000
+"""What a round gives for a natural, whose pay need not be whole in halves of a unit."""
 compiled = compiler(hands, counting, kernel_luck)
 
 DRAWN: Final = 22
@@ -259,7 +261,7 @@ def gives_up(strategy: Ints, up: int, first: int, second: int) -> bool:
 
 @compiled
 def play_round(shoe: Ints, luck: Ints, strategy: Ints, rules: Ints, hands: Ints) -> int:
-    """Play one box for one unit; give twice its net, which is whole at 3:2.
+    """Play one box for one unit; give twice its net, or PAID for a natural that is paid.
 
     `hands` is room for the low total, ace, stake and first card of each hand.
     """
@@ -273,7 +275,7 @@ def play_round(shoe: Ints, luck: Ints, strategy: Ints, rules: Ints, hands: Ints)
             hole = drawn(shoe, luck)
             if hole + up == 11 and (hole == 1 or up == 1):
                 return 0
-        return int(2 * rules[PAYS] // rules[TO])
+        return PAID
     hole = 0
     if rules[PEEK] and is_risky:
         hole = drawn(shoe, luck)
@@ -388,7 +390,8 @@ def play_rounds(
         units, left = 1, luck[1] - 3
         if rules[COUNTS] == 1:
             units = stake_units(floor_count(luck[2], luck[1]))
-        net = units * play_round(shoe, luck, strategy, rules, hands) / 2
+        twice = play_round(shoe, luck, strategy, rules, hands)
+        net = units * (rules[PAYS] / rules[TO] if twice == PAID else twice / 2)
         if rules[COUNTS] == 1 and shoe[left + 1] == 1:
             net += units * insured(shoe, left) / 2
         found[0] += net
