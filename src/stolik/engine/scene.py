@@ -449,6 +449,9 @@ class Carry(Struct, frozen=True, omit_defaults=True):
     stays: bool = False
     """The pieces are what is put down again and again, as chips are: they stay where they are, one
     of them stays chosen, and the places are those of a `Mat`."""
+    back: str = ""
+    """The tag of the action, with the same two fields, that takes as much off a place again, or
+    all that lies there if it is less: a right click, or a finger that rests on the place."""
 
     def action(self, piece: str, place: str) -> dict[str, str | int]:
         """Give the action, as data, that puts one piece into one place."""

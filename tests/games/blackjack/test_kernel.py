@@ -11,7 +11,16 @@ from stolik.games.blackjack import actions as act
 from stolik.games.blackjack.cards import VALUES, has_ace, low
 from stolik.games.blackjack.check import card_goes_to, hand_asked, why_not
 from stolik.games.blackjack.counting import stake_units, true_count
-from stolik.games.blackjack.kernel import DOUBLE, HIT, SPLIT, move, play_round
+from stolik.games.blackjack.kernel import (
+    DOUBLE,
+    EARLY,
+    HIT,
+    PAID,
+    SPLIT,
+    gives_up,
+    move,
+    play_round,
+)
 from stolik.games.blackjack.options import Options
 from stolik.games.blackjack.simulation import Policy, rules_of, shoe_of, simulated, strategy
 from stolik.games.blackjack.state import State
@@ -23,6 +32,11 @@ HOUSES: list[dict[str, object]] = [
     {"hole_card": "peek"},
     {"double_after_split": False, "blackjack_pays": "1:1"},
     {"dealer_bj_takes": "original"},
+    {"surrender": "late", "split_ace_one_card": False},
+    {"surrender": "early", "resplit_aces": True, "max_split_hands": 4},
+    {"hole_card": "peek", "surrender": "late", "double_when": "any_number"},
+    {"double_when": "one_card", "dealer_bj_takes": "original"},
+    {"double_when": "one_card", "hole_card": "peek"},
 ]
 
 
@@ -54,14 +68,19 @@ def machine_net(options: Options, cards: list[int], table: np.ndarray) -> int:
     return s.rows[0].nets[0]
 
 
-def decided(s: State, table: np.ndarray) -> act.Move:
+def decided(s: State, table: np.ndarray) -> act.Action:
     """What the strategy says."""
     _, hand = hand_asked(s)
-    first, second = (VALUES[card] for card in hand.cards[:2])
+    first = VALUES[hand.cards[0]]
+    if s.phase == "one_card_double":
+        return act.Double(1) if table[EARLY, s.up, first] else act.Decline(1)
+    second = VALUES[hand.cards[1]]
+    if why_not(s, act.Surrender(1)) is None and gives_up(table, s.up, first, second):
+        return act.Surrender(1)
     split = act.Split(1, s.hand)
     is_pair = len(hand.cards) == 2 and first == second and why_not(s, split) is None
     double = act.Double(1, s.hand)
-    is_open = len(hand.cards) == 2 and why_not(s, double) is None
+    is_open = why_not(s, double) is None
     said = move(table, s.up, low(hand.cards), has_ace(hand.cards), first if is_pair else 0, is_open)
     if said == SPLIT:
         return split
@@ -70,15 +89,22 @@ def decided(s: State, table: np.ndarray) -> act.Move:
     return act.Hit(1, s.hand) if said == HIT else act.Stand(1, s.hand)
 
 
+RICH = np.array([1] * 20 + [8] * 16 + [10] * 24 + [5, 6] * 10 + [9] * 8, np.int64)
+"""A shoe of pairs: aces and eights are split again and again."""
+
+
 @pytest.mark.parametrize("given", HOUSES)
-def test_both_play_the_same_cards_to_the_same_end(given: dict[str, object]) -> None:
+@pytest.mark.parametrize("is_rich", [False, True])
+def test_both_play_the_same_cards_to_the_same_end(given: dict[str, object], is_rich: bool) -> None:
     options = replace(Options(), **given)
     table, rules = strategy("basic", options), rules_of(options, "basic")
-    shoe, luck = shoe_of(options), np.array([987654321, 0, 0], np.int64)
-    hands = np.zeros((8, 6), np.int64)
-    for _ in range(150):
+    shoe = RICH.copy() if is_rich else shoe_of(options)
+    luck, hands = np.array([987654321, 0, 0], np.int64), np.zeros((8, 6), np.int64)
+    for _ in range(60):
         luck[1] = shoe.shape[0]
         net = play_round(shoe, luck, table, rules, hands)
+        if net == PAID:
+            net = 2 * options.pays[0] // options.pays[1]
         cards = [int(card) for card in shoe[luck[1] :][::-1]]
         assert machine_net(options, [*cards, *[5] * 20], table) == net
 

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+import json
 from fractions import Fraction
 
 import numpy as np
 import pytest
 from msgspec.structs import replace
 
+from stolik.engine import BadInput
+from stolik.games.blackjack import KIT, simulation
 from stolik.games.blackjack import actions as act
 from stolik.games.blackjack.basic import House, Worth, shares_of
+from stolik.games.blackjack.gain import gained
 from stolik.games.blackjack.hands import best, dealer_draws
 from stolik.games.blackjack.kernel import BUST, NATURAL
 from stolik.games.blackjack.options import Options
@@ -42,9 +46,9 @@ TABLE: list[tuple[dict[str, object], float]] = [
 TOLERANCE = 0.005
 
 
-@pytest.mark.parametrize(("given", "percent"), [TABLE[0], TABLE[11]])
+@pytest.mark.parametrize(("given", "percent"), [TABLE[0], TABLE[16]])
 def test_some_rows_of_the_books_table_come_out(given: dict[str, object], percent: float) -> None:
-    """The usual rules, and one pack; all others take the slow run."""
+    """The usual rules, and American ones with one pack; all others take the slow run."""
     assert abs(100 * solve(replace(Options(), **given)).worth - percent) <= TOLERANCE
 
 
@@ -104,13 +108,100 @@ def test_sets_of_cards_give_the_chances_that_sequences_do(
         assert odds[end] == pytest.approx(float(found.get(end, 0)), abs=1e-12)
 
 
-@pytest.mark.parametrize("policy", ["mimic", "basic"])
-def test_what_a_policy_costs_exactly_is_what_it_costs_in_many_rounds(policy: Policy) -> None:
-    options = Options(decks=1, shuffle_each_round=True)
+OTHERS: list[dict[str, object]] = [
+    {"surrender": "late"},
+    {"surrender": "early", "dealer_17": "hit_soft"},
+    {"hole_card": "peek", "surrender": "late"},
+    {"double_when": "any_number", "double_totals": "9-11"},
+    {"double_when": "any_number", "double_after_split": False},
+    {"double_when": "one_card"},
+    {"double_when": "one_card", "dealer_bj_takes": "original"},
+    {"resplit_aces": True, "max_split_hands": 4, "blackjack_pays": "6:5"},
+    {"split_ace_one_card": False},
+]
+
+
+@pytest.mark.parametrize(
+    ("policy", "given"),
+    [
+        ("mimic", {}),
+        ("basic", {}),
+        *(pytest.param("basic", given, marks=pytest.mark.slow) for given in OTHERS),
+    ],
+)
+def test_what_a_policy_costs_exactly_is_what_it_costs_in_many_rounds(
+    policy: Policy, given: dict[str, object]
+) -> None:
+    options = replace(Options(decks=1, shuffle_each_round=True), **given)
     exact, many = exact_cost(policy, options), simulated(policy, 2_000_000, options)
     assert abs(exact - many.net) < 4 * many.error
-    assert exact < solve(options).worth  # nothing is better than the best by composition
-    assert exact > (-0.07 if policy == "mimic" else -0.01)
+    best_of = solve(options).worth if given else TABLE[11][1] / 100
+    assert exact < best_of  # nothing is better than the best by composition
+    assert exact > (-0.07 if policy == "mimic" else -0.03)
+
+
+def test_the_exact_player_gains_by_its_decisions_alone() -> None:
+    found = gained(Options(), 30)
+    assert found.rounds == 30
+    assert 0 <= found.gain < 0.05
+    assert found == gained(Options(), 30), "the same rounds come to the same"
+
+
+PLAYERS = ["mimic", "basic", "counter", "exact"]
+
+
+def solved(capsys: pytest.CaptureFixture[str], *words: str) -> str:
+    """What the command prints."""
+    assert KIT.solve is not None
+    KIT.solve()(list(words), result_action="return_value")
+    return capsys.readouterr().out
+
+
+def players(capsys: pytest.CaptureFixture[str], *more: str) -> dict[str, dict[str, float]]:
+    """What the command says that players cost."""
+    found: dict[str, dict[str, float]] = json.loads(solved(capsys, "--players", "--json", *more))
+    return found
+
+
+def test_the_command_tells_what_every_player_costs(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What is exact is worked out in the slow run."""
+    worth = dict(zip(PLAYERS, (-0.05, -0.02, -0.02, -0.01), strict=True))
+    monkeypatch.setattr(simulation, "exact_cost", lambda policy, *_: worth[policy])
+    found = players(capsys, "--rounds", "4000")
+    assert list(found) == PLAYERS
+    assert [one["exact"] for one in found.values()] == [-5, -2, -2, -1]
+    counter, best = found["counter"], found["exact"]
+    assert best["measured"] == pytest.approx(counter["measured"] + best["gain"], abs=0.001)
+    assert best["error"] >= counter["error"] > 0
+    assert counter["staked"] > found["basic"]["staked"] == 1
+    lines = solved(capsys, "--players", "--rounds", "200", "--lang", "pl").splitlines()
+    assert [line.split()[0] for line in lines[1:5]] == PLAYERS
+    assert "zyskuje" in lines[5]
+    with pytest.raises(BadInput):
+        players(capsys, "--rounds", "0")
+
+
+@pytest.mark.slow
+def test_what_players_cost_exactly_is_in_the_order_of_their_skill(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    found = players(capsys, "--rounds", "200000")
+    exact = [found[name]["exact"] for name in PLAYERS]
+    assert exact[0] == pytest.approx(-5.6756, abs=0.001)
+    assert exact[1] == exact[2] == pytest.approx(-0.5253, abs=0.001)
+    assert abs(exact[3] - TABLE[0][1]) <= TOLERANCE
+    for one in (found["mimic"], found["basic"]):
+        assert abs(one["measured"] - one["exact"]) < 4 * one["error"] + 0.1  # the cut card
+    assert found["exact"]["gain"] > 3 * found["exact"]["gain_error"] > 0
+
+
+def test_a_pair_that_cannot_be_split_any_more_is_judged_without_a_split() -> None:
+    s = deal(do(new(1), 0, act.Bet(1, 10), act.Ready()), "8s 6d 8h")
+    s = deal(do(s, 0, act.Split(1)), "8d")
+    s = deal(do(s, 0, act.Split(1)), "8c")
+    assert {type(do_) for do_, _ in decisions(s)} == {act.Stand, act.Hit, act.Double}
 
 
 def test_a_hand_is_worth_what_a_count_by_hand_gives() -> None:

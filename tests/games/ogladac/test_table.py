@@ -85,6 +85,8 @@ def test_only_those_who_watch_are_told_what_is_to_come() -> None:
 def test_a_deal_is_settled_in_a_step_of_its_own() -> None:
     s = played_out(dealt(table()))
     scene = seen_by(s)
+    assert "sign" not in keys(scene), "nobody pays or collects any more"
+    assert "sign" in keys(scene.before[0]), "the last card still moved something"
     assert scene.news[-1].step == "settle"
     assert told(scene)[-1].startswith("Deal 1 is over: Ala ")
     assert len(s.rows) == 1

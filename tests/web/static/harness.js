@@ -48,6 +48,8 @@ new Input(view.root, {
   taps: () => (moves && !moves.isOff ? moves.taps : null),
   tap: (key) => moves.tap(key),
   clear: () => moves.clear(),
+  back: (key) => moves.back(key),
+  typed: (letter) => moves.typed(letter),
 });
 
 function vectors(v) {

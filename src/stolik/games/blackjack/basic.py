@@ -176,6 +176,14 @@ class Worth:
         spared = 0.0 if self.house.takes_all else self.natural
         return 2 * one + spared
 
+    def one_card(self, value: int) -> tuple[float, float]:
+        """What it is worth to double on one card, and to go on without (BJK-54)."""
+        go_on = sum(
+            share * self.after(value + other, 1 in (value, other))
+            for other, share in enumerate(self.shares, 1)
+        )
+        return self.double(value, value == 1), go_on
+
     def surrender(self) -> float:
         """What it is worth to give up."""
         if self.house.surrender == "early":

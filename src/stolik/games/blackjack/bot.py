@@ -82,12 +82,7 @@ class Basic(Mimic):
         """Double one card where that is worth more than to go on."""
         _, hand = hand_asked(s)
         at = worth(house_of(s.options), fresh(s), s.up)
-        value = VALUES[hand.cards[0]]
-        double = at.double(value, value == 1)
-        go_on = sum(
-            share * at.after(value + other, 1 in (value, other))
-            for other, share in enumerate(at.shares, 1)
-        )
+        double, go_on = at.one_card(VALUES[hand.cards[0]])
         wants = double > go_on and act.Double(s.box + 1) in offers.one_card(s).listed
         return act.Double(s.box + 1) if wants else act.Decline(s.box + 1)
 

@@ -22,13 +22,23 @@ Ints = NDArray[np.int64]
 Floats = NDArray[np.float64]
 
 BUST, NATURAL = 22, 23
-STAND, HIT, DOUBLE, DOUBLE_STAND, SPLIT, GIVE_UP = range(6)
+STAND, HIT, DOUBLE, DOUBLE_STAND, SPLIT = range(5)
 """What a strategy says: to double where that is allowed, and otherwise hit or stand."""
-HARD, SOFT, PAIR = 0, 1, 2
-"""The three parts of a strategy; a pair stands under its value."""
+FREE, FREE_DOUBLE = -1, -2
+"""Of a hand nothing is said: it may stand or hit, or also double."""
+HARD, SOFT, PAIR, GIVES, EARLY = 0, 1, 2, 3, 6
+"""The parts of a strategy; a pair stands under its value. From GIVES on the same three say which
+two cards are surrendered, EARLY which single card is doubled."""
+PARTS: Final = 7
 SEVENTEEN, PEEK, TAKES_ALL, ANY_DOUBLE, PAYS, TO, HANDS, AFTER_SPLIT, CUT, COUNTS = range(10)
+SURRENDER, ACE_ONCE, ACE_AGAIN, FIRST_CARD = range(10, 14)
 """Places of the rules: the dealer's 17, hole card, what blackjack takes, double on any hand, what a
-natural pays, most hands, double after split, at how many cards left it is shuffled, counting."""
+natural pays, most hands, double after split, at how many cards left it is shuffled, counting; 1 for
+late and 2 for early surrender, whether split aces get one card, are split again, and whether one
+card is doubled."""
+LATE, AT_ONCE = 1, 2
+PAID: Final = 1000
+"""What a round gives for a natural, whose pay need not be whole in halves of a unit."""
 compiled = compiler(hands, counting, kernel_luck)
 
 DRAWN: Final = 22
@@ -152,9 +162,10 @@ def solve_hands(
     `holds` are the cards each hand has of each value, `children` the hand after one more card (-1:
     bust), `order` the hands to work out, children before parents. The shoe is without the dealer's
     card, but with the cards of the hand, which are taken out here. `worth` has five columns.
-    `forced` says of each hand what it does if nothing is left to choose: STAND, HIT, or -1.
+    `forced` says of each hand what it does if nothing is left to choose: STAND, HIT, DOUBLE; and
+    else FREE, or FREE_DOUBLE where more than two cards may be doubled.
     """
-    is_peek, takes_all, any_double = rules[PEEK] == 1, rules[TAKES_ALL] == 1, rules[ANY_DOUBLE] == 1
+    is_peek, takes_all = rules[PEEK] == 1, rules[TAKES_ALL] == 1
     odds, falls, left = room.odds, room.falls, room.left
     for place in range(order.shape[0]):
         h = order[place]
@@ -191,9 +202,11 @@ def solve_hands(
                 if not takes_all:
                     twice += share * worth[child, 4]
         goes = stand if total == 21 else max(stand, hit)
-        if any_double and total < 21:
+        if forced[h] == FREE_DOUBLE:
             goes = max(goes, twice)
-        if forced[h] >= 0:
+        elif forced[h] == DOUBLE:
+            goes = twice
+        elif forced[h] != FREE:
             goes = hit if forced[h] == HIT else stand
         worth[h, 0], worth[h, 1], worth[h, 2], worth[h, 3] = stand, hit, twice, goes
         worth[h, 4] = odds[NATURAL]
@@ -237,29 +250,48 @@ def move(strategy: Ints, up: int, low: int, has_ace: bool, pair: int, is_open: b
 
 
 @compiled
+def gives_up(strategy: Ints, up: int, first: int, second: int) -> bool:
+    """Whether a strategy surrenders two cards."""
+    if first == second:
+        return bool(strategy[GIVES + PAIR, up, first])
+    low = first + second
+    total = best(low, first == 1 or second == 1)
+    return bool(strategy[GIVES + SOFT if total != low else GIVES + HARD, up, total])
+
+
+@compiled
 def play_round(shoe: Ints, luck: Ints, strategy: Ints, rules: Ints, hands: Ints) -> int:
-    """Play one box for one unit; give twice its net, which is whole at 3:2.
+    """Play one box for one unit; give twice its net, or PAID for a natural that is paid.
 
     `hands` is room for the low total, ace, stake and first card of each hand.
     """
     first = drawn(shoe, luck)
     up = drawn(shoe, luck)
+    is_early = rules[FIRST_CARD] == 1 and strategy[EARLY, up, first] == 1
     second = drawn(shoe, luck)
     is_risky = up == 1 or up == 10
-    if first + second == 11 and (first == 1 or second == 1):
+    if first + second == 11 and (first == 1 or second == 1) and not is_early:
         if is_risky:
             hole = drawn(shoe, luck)
             if hole + up == 11 and (hole == 1 or up == 1):
                 return 0
-        return int(2 * rules[PAYS] // rules[TO])
+        return PAID
     hole = 0
     if rules[PEEK] and is_risky:
         hole = drawn(shoe, luck)
         if hole + up == 11 and (hole == 1 or up == 1):
-            return -2
+            return -4 if is_early else -2
     hands[0, 0], hands[0, 1] = first + second, first == 1 or second == 1
     hands[0, 2], hands[0, 3], hands[0, 4] = 1, first if first == second else 0, 0
     count, at, alive, net = 1, 0, 0, 0
+    if is_early:
+        hands[0, 2], alive, at = 2, 1, 1
+    elif rules[SURRENDER] and gives_up(strategy, up, first, second):
+        if rules[SURRENDER] == LATE and is_risky and hole == 0:
+            hole = drawn(shoe, luck)
+            if hole + up == 11 and (hole == 1 or up == 1):
+                return -2
+        return -1
     while at < count:
         low, has_ace, pair = hands[at, 0], hands[at, 1] == 1, hands[at, 3]
         is_split = hands[at, 4] > 0
@@ -269,7 +301,9 @@ def play_round(shoe: Ints, luck: Ints, strategy: Ints, rules: Ints, hands: Ints)
             low, has_ace = low + card, has_ace or card == 1
             pair = card if card == start else 0
             hands[at, 5] = 1
-            if start == 1:
+            again = rules[ACE_AGAIN] == 1 and pair == 1 and count < rules[HANDS]
+            again = again and strategy[PAIR, up, 1] == SPLIT
+            if start == 1 and rules[ACE_ONCE] == 1 and not again:
                 hands[at, 0], hands[at, 1] = low, 1
                 alive += 1
                 at += 1
@@ -278,7 +312,10 @@ def play_round(shoe: Ints, luck: Ints, strategy: Ints, rules: Ints, hands: Ints)
         size = 2
         while best(low, has_ace) < 21:
             able = pair if pair and count < rules[HANDS] and size == 2 else 0
-            said = move(strategy, up, low, has_ace, able, may_double and size == 2)
+            if able == 1 and is_split and rules[ACE_AGAIN] == 0:
+                able = 0
+            is_open = may_double and (size == 2 or rules[ANY_DOUBLE] == 1)
+            said = move(strategy, up, low, has_ace, able, is_open)
             if said == SPLIT:
                 for other in range(count, at + 1, -1):
                     for column in range(6):
@@ -342,16 +379,19 @@ def insured(shoe: Ints, left: int) -> float:
 def play_rounds(
     shoe: Ints, luck: Ints, strategy: Ints, rules: Ints, rounds: int, hands: Ints, found: Floats
 ) -> None:
-    """Play many rounds; find the net in units, its squares, and all units staked at first."""
+    """Play many rounds; add the net in units, its squares, and all units staked at first.
+
+    The shoe goes on where it is: `luck` has how many cards of it are left, and their count.
+    """
     whole = shoe.shape[0]
-    luck[1], luck[2] = whole, 0
     for _ in range(rounds):
         if luck[1] <= rules[CUT]:
             luck[1], luck[2] = whole, 0
         units, left = 1, luck[1] - 3
         if rules[COUNTS] == 1:
             units = stake_units(floor_count(luck[2], luck[1]))
-        net = units * play_round(shoe, luck, strategy, rules, hands) / 2
+        twice = play_round(shoe, luck, strategy, rules, hands)
+        net = units * (rules[PAYS] / rules[TO] if twice == PAID else twice / 2)
         if rules[COUNTS] == 1 and shoe[left + 1] == 1:
             net += units * insured(shoe, left) / 2
         found[0] += net

@@ -14,7 +14,7 @@ from typing import Final
 from msgspec import Struct
 
 from stolik.engine import Raw, Seen, Who, msg
-from stolik.engine.columns import ColumnOf, LedgerOf
+from stolik.engine.columns import Cell, ColumnOf, LedgerOf
 from stolik.engine.ledger import EVENT_BLANKS, Blank, Ledger, LedgerRow, Page
 from stolik.engine.messages import Words
 from stolik.engine.once import once
@@ -172,4 +172,9 @@ def paper(seen: Seen[State], lines: int | None = None) -> Ledger:
         signatures=tuple(range(s.seats)),
     )
     made = LedgerOf(COLUMNS, tuple(box_lines(s)))
-    return made.on_paper(msg("blackjack.name"), page, lines or LINES)
+    return made.on_paper(msg("blackjack.name"), page, lines or LINES, unnumbered)
+
+
+def unnumbered(_: int) -> tuple[Cell, ...]:
+    """A line for a pen has no number yet: a round has as many lines as boxes."""
+    return ()

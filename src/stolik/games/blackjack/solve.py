@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import json
 import sys
-from typing import Annotated
+from collections.abc import Callable
+from math import hypot
+from typing import TYPE_CHECKING, Annotated
 
 from cyclopts import App, Parameter
 
@@ -15,7 +17,12 @@ from stolik.games.blackjack.options import Options, check_options
 from stolik.games.blackjack.sheet import read_cards
 from stolik.words import Speaker, language
 
+if TYPE_CHECKING:
+    from stolik.games.blackjack.simulation import Simulated
+
 MOST_ROUNDS = 100_000_000
+FEWER, SEARCHED = 100, 50_000
+"""A decision of the exact player is a search: it plays so many times fewer rounds, and at most."""
 
 app = App(
     name="blackjack",
@@ -101,40 +108,60 @@ def whole(options: Options, counts: tuple[int, ...], say: Speaker) -> dict[str, 
     }
 
 
-def costs_of(options: Options, rounds: int, say: Speaker) -> dict[str, dict[str, float | None]]:
-    """Give what each policy brings in a round: exactly off a full shoe, and over whole shoes."""
+def costs_of(options: Options, rounds: int, say: Speaker) -> dict[str, dict[str, float]]:
+    """Give what each policy brings in a round: exactly off a full shoe, and over whole shoes.
+
+    The exact player is measured by what it gains over the counter, in fewer rounds.
+    """
     from rich.console import Console
     from rich.progress import Progress
 
+    from stolik.games.blackjack.gain import gained
     from stolik.games.blackjack.simulation import POLICIES, exact_cost, simulated
 
-    found: dict[str, dict[str, float | None]] = {}
+    found: dict[str, dict[str, float]] = {}
+    measured: dict[str, Simulated] = {}
+    fewer = min(max(rounds // FEWER, 1), SEARCHED)
     with Progress(console=Console(stderr=True), transient=True) as bar:
-        task = bar.add_task(say.say(msg("blackjack.solve.progress")), total=2 * len(POLICIES) + 1)
+
+        def telling(word: str, policy: str) -> Callable[[int, int], None]:
+            label = say.say(msg(f"blackjack.solve.{word}", policy=Raw(policy)))
+            task = bar.add_task(label, total=None)
+            return lambda done, of: bar.update(task, completed=done, total=of)
+
         for policy in POLICIES:
-            exact = exact_cost(policy, options)
-            bar.advance(task)
-            many = simulated(policy, rounds, options)
-            bar.advance(task)
-            found[policy] = {
-                "exact": round(100 * exact, 4),
-                "measured": round(100 * many.net, 4),
-                "error": round(100 * many.error, 4),
-                "staked": round(many.staked, 4),
-            }
-        best = round(100 * exact_cost("exact", options), 4)
-    found["exact"] = {"exact": best, "measured": None, "error": None, "staked": None}
+            exact = exact_cost(policy, options, telling("exactly", policy))
+            many = measured[policy] = simulated(
+                policy, rounds, options, tell=telling("rounds", policy)
+            )
+            found[policy] = costs(exact, many, rounds)
+        exact = exact_cost("exact", options, telling("exactly", "exact"))
+        more = gained(options, fewer, tell=telling("rounds", "exact"))
+    base = measured["counter"]
+    better = base._replace(net=base.net + more.gain, error=hypot(base.error, more.error))
+    found["exact"] = costs(exact, better, fewer) | {
+        "gain": round(100 * more.gain, 4),
+        "gain_error": round(100 * more.error, 4),
+    }
     return found
 
 
-def told_costs(found: dict[str, dict[str, float | None]], rounds: int, say: Speaker) -> str:
+def costs(exact: float, many: Simulated, rounds: int) -> dict[str, float]:
+    """Give the costs of a policy in percent of a unit."""
+    percent = {"exact": exact, "measured": many.net, "error": many.error}
+    found = {name: round(100 * value, 4) for name, value in percent.items()}
+    return {**found, "staked": round(many.staked, 4), "rounds": rounds}
+
+
+def told_costs(found: dict[str, dict[str, float]], rounds: int, say: Speaker) -> str:
     """Say what each policy costs."""
     lines = [say.say(msg("blackjack.solve.players", n=rounds))]
     for policy, one in found.items():
-        many = ""
-        if one["measured"] is not None:
-            many = f"{one['measured']:+9.4f} % ± {one['error']:.4f}   × {one['staked']:.2f}"
-        lines.append(f"  {policy:8} {one['exact']:+9.4f} %   {many}".rstrip())
+        many = f"{one['measured']:+9.4f} % ± {one['error']:.4f}   × {one['staked']:.2f}"
+        lines.append(f"  {policy:8} {one['exact']:+9.4f} %   {many}")
+    best = found["exact"]
+    gain = Raw(f"{best['gain']:+.4f} % ± {best['gain_error']:.4f}")
+    lines.append(say.say(msg("blackjack.solve.gain", gain=gain, n=int(best["rounds"]))))
     return "\n".join(lines) + "\n"
 
 

@@ -11,7 +11,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from functools import lru_cache
-from itertools import combinations_with_replacement
 from typing import NamedTuple
 
 import numpy as np
@@ -24,6 +23,8 @@ from stolik.games.blackjack.cards import VALUES, by_value
 from stolik.games.blackjack.check import hand_asked
 from stolik.games.blackjack.hands import MOST, best, dealer_draws
 from stolik.games.blackjack.kernel import (
+    FREE,
+    FREE_DOUBLE,
     NATURAL,
     Floats,
     Ints,
@@ -51,14 +52,19 @@ class Hands(NamedTuple):
 
 @lru_cache(maxsize=1)
 def all_hands() -> Hands:
-    """Number all hands, those with more cards first."""
+    """Number all hands; `order` has those with more cards first."""
     found: list[tuple[int, ...]] = []
-    for size in range(1, 22):
-        for cards in combinations_with_replacement(range(1, 11), size):
-            if sum(cards) <= 21:
-                found.append(tuple(cards.count(value) for value in range(1, 11)))
-            elif cards[0] * size > 21:
-                break
+
+    def grow(held: tuple[int, ...], low: int) -> None:
+        value = len(held) + 1
+        if value > 10:
+            found.append(held)
+            return
+        for n in range((MOST - low) // value + 1):
+            grow((*held, n), low + n * value)
+
+    grow((), 0)
+    found.remove((0,) * 10)
     index = {hand: place for place, hand in enumerate(found)}
     children = np.full((len(found), 10), -1, np.int64)
     for place, hand in enumerate(found):
@@ -135,22 +141,35 @@ class Table(NamedTuple):
 
 
 class Plan(NamedTuple):
-    """A strategy by totals: what each hand does, and which two cards are doubled or split."""
+    """A strategy by totals: what each hand does, and what is done with the first cards."""
 
-    forced: tuple[Ints, ...]
-    """By the dealer's card, of every hand STAND or HIT."""
+    forced: Callable[[int, bool], Ints]
+    """By the dealer's card, and whether it came from a split: of every hand STAND, HIT, DOUBLE."""
     doubles: Callable[[int, int, int], bool]
     splits: Callable[[int, int], bool]
-    """Of the dealer's card and two cards, or the value of a pair."""
+    gives_up: Callable[[int, int, int], bool]
+    early: Callable[[int, int], bool]
+    """Of the dealer's card and two cards, the value of a pair, or one card."""
 
 
 def numbers(house: House) -> Ints:
     """The rules as the kernel reads them."""
-    any_double = house.double_when == "any_number"
-    return np.array(
-        [house.seventeen, house.is_peek, house.takes_all, any_double, 3, 2, house.hands,
-         house.doubles_split, 0, 0], np.int64
-    )  # fmt: skip
+    return np.array([house.seventeen, house.is_peek, house.takes_all], np.int64)
+
+
+@lru_cache(maxsize=32)
+def free(house: House, is_split: bool) -> Ints:
+    """Nothing is said of any hand; which of them may be doubled with more than two cards."""
+    holds = all_hands().holds
+    found = np.full(len(holds), FREE, np.int64)
+    if house.double_when != "any_number":
+        return found
+    for h, held in enumerate(holds):
+        cards = tuple(value for value, n in enumerate(held, 1) for _ in range(n))
+        total = best(sum(cards), 1 in cards)
+        if len(cards) > 2 and total < MOST and may_double(house, cards, is_split):
+            found[h] = FREE_DOUBLE
+    return found
 
 
 def table(
@@ -159,13 +178,14 @@ def table(
     up: int,
     start: tuple[int, ...] | None = None,
     plan: Plan | None = None,
+    is_split: bool = False,
 ) -> Table:
     """Work out all hands, or those that hold certain cards."""
     known = all_hands()
     worth = np.zeros((len(known.holds), 5))
     order = known.order if start is None else above(start)
     ways = dealers_ways(up, house.seventeen)
-    does = np.full(len(known.holds), -1, np.int64) if plan is None else plan.forced[up]
+    does = free(house, is_split) if plan is None else plan.forced(up, is_split)
     solve_hands(
         cards, up, numbers(house), known.holds, known.children, order, ways, does, room(), worth
     )  # fmt: skip
@@ -237,7 +257,7 @@ class Halves:
         cards[value - 1] -= gone - 1
         if cards[value - 1] < 1:
             return 0.0, 0.0, 0.0
-        at = table(house, cards, self.up, hand(value), self.plan)
+        at = table(house, cards, self.up, hand(value), self.plan, is_split=True)
         left = cards.copy()
         left[value - 1] -= 1
         chances = shares(house, left, self.up)
@@ -362,17 +382,24 @@ def against(
             worth = two_first(options, house, at, cards, up, a, b)
             total += chance * worth
             if house.double_when == "one_card":
-                risk, row = blackjack_risk(cards, up, a, b), worth_of(at, a, b)
-                double = 2 * (risk * -1 + (1 - risk) * row) if house.is_peek else 2 * row
+                double = doubled_first(house, at, cards, up, a, b)
                 for one in {(a, b), (b, a)}:
                     half = chance if a == b else chance / 2
                     firsts[one[0] - 1] += half * np.array([worth, double])
-    return float(firsts.max(1).sum()) if house.double_when == "one_card" else total
+    if house.double_when != "one_card":
+        return total
+    if plan is None:
+        return float(firsts.max(1).sum())
+    return float(sum(row[int(plan.early(up, one))] for one, row in enumerate(firsts, 1)))
 
 
-def worth_of(at: Table, a: int, b: int) -> float:
-    """What it is worth to stand on two cards."""
-    return float(at.worth[all_hands().places[hand(a, b)]][STAND])
+def doubled_first(house: House, at: Table, cards: Ints, up: int, a: int, b: int) -> float:
+    """What two cards are worth of which the first was doubled (BJK-54)."""
+    row = at.worth[all_hands().places[hand(a, b)]]
+    stand, risk = float(row[STAND]), blackjack_risk(cards, up, a, b)
+    if house.is_peek:
+        return 2 * (risk * -1 + (1 - risk) * stand)
+    return 2 * stand + (0.0 if house.takes_all else float(row[RISK]))
 
 
 def blackjack_risk(cards: Ints, up: int, a: int, b: int) -> float:
@@ -395,16 +422,18 @@ def two_first(
         return (1 - risk) * pays / to
     worth = two_cards(house, at, a, b, False)
     is_pair = a == b and (a < 10 or house.splits_tens)
+    is_final = house.surrender == "early" or house.is_peek
+    given_up = -0.5 if is_final else -0.5 * (1 - risk) - risk
     if at.plan is not None:
-        if is_pair and at.plan.splits(up, a):
+        if house.surrender != "none" and at.plan.gives_up(up, a, b):
+            worth = given_up
+        elif is_pair and at.plan.splits(up, a):
             worth = split_worth(house, cards, up, a, most_hands(options, a), at.plan)
-        return risk * -1 + (1 - risk) * worth if house.is_peek else worth
-    if is_pair:
-        worth = max(worth, split_worth(house, cards, up, a, most_hands(options, a)))
-    if house.surrender == "early" or (house.is_peek and house.surrender != "none"):
-        worth = max(worth, -0.5)
-    elif house.surrender == "late":
-        worth = max(worth, -0.5 * (1 - risk) - risk)
+    else:
+        if is_pair:
+            worth = max(worth, split_worth(house, cards, up, a, most_hands(options, a)))
+        if house.surrender != "none":
+            worth = max(worth, given_up)
     return risk * -1 + (1 - risk) * worth if house.is_peek else worth
 
 
@@ -435,7 +464,8 @@ def judged(
     cards = np.array(counts, np.int64)
     for value in values:
         cards[value - 1] += 1
-    row = table(house, cards, up, hand(*values)).worth[all_hands().places[hand(*values)]]
+    held = hand(*values)
+    row = table(house, cards, up, held, is_split=hands > 1).worth[all_hands().places[held]]
     risk = float(row[RISK])
     is_final = options.surrender != "late" or house.is_peek
     found = {
@@ -444,8 +474,9 @@ def judged(
         "double": float(row[DOUBLE]),
         "surrender": -0.5 if is_final else -0.5 * (1 - risk) - risk,
     }
-    if len(values) == 2 and values[0] == values[1]:
-        most = most_hands(options, values[0], hands)
+    is_pair = len(values) == 2 and values[0] == values[1]
+    most = most_hands(options, values[0], hands)
+    if is_pair and most > 1:
         found["split"] = split_worth(house, cards, up, values[0], most)
     return found
 

@@ -53,7 +53,7 @@ def scene(seen: Seen[State], choices: Choices[Action]) -> Scene:
         title=msg("ogladac.name"),
         subtitle=for_play(msg("ogladac.deal_of", number=deal, of=s.deals)),
         seats=seats(s, seen.viewer, "paid" if is_fresh else ""),
-        centre=tuple(centre(s)),
+        centre=tuple(centre(s, s.phase == "turn")),
         prompt=prompt(s, seen.viewer),
         mine=mine(s, seen.viewer),
         actions=TABLE.buttons(s, choices),
@@ -65,8 +65,9 @@ def scene(seen: Seen[State], choices: Choices[Action]) -> Scene:
         return made
     turned = tuple(one for one in made.news if one.step == "turn")
     before = replace(
-        made, seats=seats(s, seen.viewer, "owed"), actions=(), taps=(), news=turned, sheets=()
-    )
+        made, seats=seats(s, seen.viewer, "owed"), actions=(), taps=(), news=turned, sheets=(),
+        centre=tuple(centre(s, True)),
+    )  # fmt: skip
     return replace(made, before=(before,))
 
 
@@ -164,8 +165,8 @@ def mine(s: State, viewer: int) -> tuple[Node, ...]:
     return tuple(hand(s, viewer, "mine")) if 0 <= viewer < s.seats else ()
 
 
-def centre(s: State) -> Iterator[Node]:
-    """Draw the sign, the row of the round and the stock."""
+def centre(s: State, has_sign: bool) -> Iterator[Node]:
+    """Draw the sign while a deal is played, the row of the round and the stock."""
     if not (s.is_dealt or s.phase == "deal"):
         return
     if s.is_dealt:
@@ -175,13 +176,8 @@ def centre(s: State) -> Iterator[Node]:
         sign = msg(f"ogladac.sign.{word}")
         label = msg(f"ogladac.sign.{word}.of", round=number)
         size: FigureSize = "huge" if s.seats <= ROOMY else "large" if s.seats <= FULL else "small"
-        yield Figure(
-            "sign",
-            sign,
-            label,
-            size,
-            "" if is_collecting else "good",
-        )
+        if has_sign:
+            yield Figure("sign", sign, label, size, "" if is_collecting else "good")
         row = tuple(
             face(f"turned:{NAMES[one]}", code(one), "last" if one == s.turned[-1] else "")
             for one in s.row

@@ -109,8 +109,11 @@ def next_step(plan: Plan, stake: int, step: int, has_won: bool) -> int:
     return step + 1
 
 
-def exact(plan: Plan) -> Found:
-    """Carry the distribution through all spins, in whole numbers of 37ths."""
+def exact(plan: Plan, tell: Callable[[int, int], None] | None = None) -> Found:
+    """Carry the distribution through all spins, in whole numbers of 37ths.
+
+    After each spin it is told how many are done, and of how many.
+    """
     layer: dict[Spot, int] = {(plan.bankroll, 0, 0): 1}
     staked = Fraction(0)
     for spin in range(plan.spins):
@@ -123,6 +126,8 @@ def exact(plan: Plan) -> Found:
                 after[then] = after.get(then, 0) + ways * pockets
         staked += Fraction(laid, POCKETS**spin)
         layer = after
+        if tell is not None:
+            tell(spin + 1, plan.spins)
     return summed(plan, layer, POCKETS**plan.spins, staked)
 
 

@@ -242,6 +242,7 @@ def carries(view: View, me: int, choices: Choices[Action]) -> tuple[Carry, ...]:
     placing = Carry("place", "stake", values, "spot", places, stays=True)
     if Remove not in forms:
         return (placing,)
+    placing = replace(placing, back="remove")
     keys = [POSITIONS[at].key for at, _ in slip.bets]
     taking = Carry("remove", "stake", {"eraser": 0}, "spot", {key: key for key in keys}, stays=True)
     return (placing, taking)

@@ -15,8 +15,6 @@ from stolik.words import Speaker, language
 if TYPE_CHECKING:
     from stolik.games.ruletka.plans import Found, Plan
 
-MOST_WORK = 40_000_000
-
 app = App(
     name="ruletka",
     help=Speaker(language()).say(msg("ruletka.solve.help")),
@@ -43,6 +41,9 @@ def solve(
     lang: Annotated[str | None, Parameter(name="--lang")] = None,
 ) -> None:
     """Compute what a plan comes to."""
+    from rich.console import Console
+    from rich.progress import Progress
+
     from stolik.games.ruletka.cloth import NOWHERE, POSITIONS, find
     from stolik.games.ruletka.plans import Plan, exact
 
@@ -62,7 +63,9 @@ def solve(
         bet_min, straight_max * one.pockets, zero_rule == "la_partage",
         again if zero_rule == "en_prison" else "",
     )  # fmt: skip
-    found = exact(made)
+    with Progress(console=Console(stderr=True), transient=True) as bar:
+        task = bar.add_task(say.say(msg("ruletka.solve.progress")), total=spins)
+        found = exact(made, lambda done, _: bar.update(task, completed=done))
     sys.stdout.write(json.dumps(report(made, found)) + "\n" if as_json else told(made, found, say))
 
 

@@ -566,6 +566,7 @@ export namespace scene {
     place: string;
     places: { [name: string]: string | number };
     stays?: boolean;
+    back?: string;
   }
 }
 

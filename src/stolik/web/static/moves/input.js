@@ -18,7 +18,7 @@ const keyOf = (target) => /** @type {Element} */ (target)?.closest?.("[data-key]
 export class Input {
   /**
    * @param {HTMLElement} root
-   * @param {{taps: () => Taps | null, tap: (key: string) => void, clear: () => void}} on
+   * @param {{taps: () => Taps | null, tap: (key: string) => void, clear: () => void, back?: (key: string) => boolean, typed?: (letter: string) => boolean}} on
    */
   constructor(root, on) {
     this.root = root;
@@ -32,6 +32,15 @@ export class Input {
     addEventListener("pointerup", (e) => this.up(e));
     addEventListener("pointercancel", () => this.drop());
     document.addEventListener("keydown", (e) => this.keydown(e));
+    root.addEventListener("contextmenu", (e) => this.takeBack(e));
+  }
+
+  /** A right click on a mat, or a finger that rests there, takes chips back. @param {MouseEvent} e */
+  takeBack(e) {
+    const key = /** @type {Element} */ (e.target).closest(".mat") && keyOf(e.target)?.dataset.key;
+    if (!key || !this.on.taps() || !this.on.back?.(key)) return;
+    e.preventDefault();
+    this.drop();
   }
 
   /** The keys around an element, the innermost first. @param {EventTarget | null} target */
@@ -201,6 +210,7 @@ export class Input {
         return this.on.tap(key);
       }
     }
+    if (/^[0-9]$/.test(e.key) && this.on.taps() && this.on.typed?.(e.key)) e.preventDefault();
   }
 
   /** Move the focus: square by square on a board, elsewhere to the nearest piece that way.

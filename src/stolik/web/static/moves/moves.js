@@ -6,7 +6,7 @@ import { actionOf, askForm } from "../forms/ask.js";
 import { allDefaults } from "../forms/kinds.js";
 import { OpenForms } from "../forms/open.js";
 import { actionNames, defaultInWords, formTitle } from "../forms/telling.js";
-import { labels } from "../scene/names.js";
+import { labels, nodes } from "../scene/names.js";
 import { placed } from "./carries.js";
 import { Taps } from "./taps.js";
 
@@ -96,6 +96,15 @@ export class Moves {
     this.settle(actionOf(form, allDefaults(form.fields) ?? {}), done.path, false);
   }
 
+  /** Take own chips off a place again; says whether there were any. @param {string} key */
+  back(key) {
+    const mats = [...nodes(this.scene)].filter((node) => node.type === "mat");
+    const lies = mats.flatMap((mat) => [...mat.patches, ...(mat.joints ?? [])]).find((one) => one.key === key)?.own ?? 0;
+    const done = this.taps.back(key, lies);
+    if (done?.do) this.send(done.do);
+    return Boolean(done);
+  }
+
   /** Look at one of the forms that lie open. @param {string} name */
   look(name) {
     this.open.pick(this.push.forms, name);
@@ -136,8 +145,20 @@ export class Moves {
     return scene.actions?.length ? { ...scene, actions: scene.actions.map(label) } : scene;
   }
 
-  /** Let a form be filled; one that the table refuses stays as it was typed. @param {string} tag */
-  async fill(tag) {
+  /** Begin to type where a piece goes, by its first letter; says whether anything can be typed. @param {string} letter */
+  typed(letter) {
+    const carry = this.taps.carries.find(({ stays, form, place }) => stays && this.push.forms[form]?.fields[place]?.type === "text");
+    if (!carry) return false;
+    const held = carry.pieces[this.taps.chosen[0]];
+    void this.fill(carry.form, { [carry.place]: letter, ...(held === undefined ? {} : { [carry.piece]: held }) });
+    const field = /** @type {HTMLInputElement | null} */ (document.querySelector("dialog[open] input[type=text]"));
+    field?.focus();
+    field?.setSelectionRange(letter.length, letter.length);
+    return true;
+  }
+
+  /** Let a form be filled; one that the table refuses stays as it was typed. @param {string} tag @param {Record<string, string | number>} [start] */
+  async fill(tag, start = {}) {
     const { push, scene, say, question } = this;
     const isGrave = (scene.actions ?? []).some((a) => a.is_grave && a.key === `form:${tag}`);
     const form = { ...push.forms[tag], is_grave: push.forms[tag].is_grave || isGrave };
@@ -156,6 +177,7 @@ export class Moves {
       form,
       scope: location.pathname,
       question,
+      start,
       rules: this.on.rules(),
       send,
     });

@@ -134,6 +134,15 @@ export class Taps {
     return { type: carry.form, [carry.piece]: carry.pieces[piece], [carry.place]: carry.places[place] };
   }
 
+  /** The action that takes as much off a place as is held, or all that lies there. @param {string} place @param {number} lies @returns {Tap | null} */
+  back(place, lies) {
+    const carry = this.carries.find(({ back, places }) => back && place in places);
+    if (!carry?.back || !lies) return null;
+    const piece = this.chosen[0] in carry.pieces ? this.chosen[0] : Object.keys(carry.pieces)[0];
+    const amount = Math.min(Number(carry.pieces[piece]), lies);
+    return { path: [place], do: { type: carry.back, [carry.piece]: amount, [carry.place]: carry.places[place] } };
+  }
+
   /** Whether something can follow a key, so that dragging it makes sense. @param {string} key */
   leadsOn(key) {
     return this.ordered.some(({ path }) => path[0] === key && path.length > 1) || this.carries.some(({ pieces }) => key in pieces);

@@ -98,6 +98,8 @@ export class TablePage {
         this.moves.tap(key);
       },
       clear: () => this.moves.clear(),
+      back: (key) => this.moves.back(key),
+      typed: (letter) => this.moves.typed(letter),
     });
     root.addEventListener("click", (e) => this.hurry(e), true);
     document.addEventListener("keydown", (e) => [" ", "Enter", "Escape"].includes(e.key) && this.hurry(e), true);
