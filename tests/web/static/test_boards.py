@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page
 
-from stolik.engine import Actor, see
+from stolik.engine import SPECTATOR, Actor, see
 from stolik.games.warcaby import GAME
 from stolik.games.warcaby.state import State
 from stolik.tables.viewers.picture import picture
@@ -17,13 +17,14 @@ from tests.kit.browsers import SHARED
 
 pytestmark = pytest.mark.browser
 SERIES = "W:Wa1,c3,g1:Bd4,f6,b8,h8,h6"
+WHITE = Actor(0)
 OWN = "boards"
 """Under this name the page is shared by all tests here."""
 
 
-def scene_of(s: State) -> str:
-    """What White is shown."""
-    seen = see(GAME, s, Actor(0))
+def scene_of(s: State, viewer: Actor = WHITE) -> str:
+    """What White, or another one, is shown."""
+    seen = see(GAME, s, viewer)
     return picture(GAME, seen, GAME.choices(seen)).scene.decode()
 
 
@@ -125,6 +126,15 @@ def test_what_is_taken_leaves_when_the_whole_series_is_played(page: Page) -> Non
     assert frames[-1] == "translate(0px, 0px)"
     page.evaluate("document.getAnimations().forEach((one) => one.finish())")
     page.wait_for_function("document.querySelectorAll('.ghost').length === 0")
+
+
+def test_whoever_looks_on_sees_white_below_and_whites_chair_there(page: Page) -> None:
+    told = scene_of(begun(), SPECTATOR)
+    page.evaluate("(scene) => stolik.show(JSON.parse(scene), {}, 'pl', ['Hanna', 'Jan'])", told)
+    assert "Hanna" in page.locator(".seats.mine").inner_text()
+    assert "Jan" in page.locator(".seats.top").inner_text()
+    last = "[...document.querySelectorAll('.cell')].at(-8).dataset.key"
+    assert page.evaluate(last) == "a1"
 
 
 def test_whoever_wants_nothing_to_move_sees_the_same_squares(page: Page) -> None:

@@ -44,7 +44,7 @@ def review(log: AnyLog, _: Luck, progress: Progress = lambda *_: None) -> Review
         msg("warcaby.review.result", who=Who(seat), cost=in_men(cost))
         for seat, cost in enumerate(costs)
     )
-    return Review(verdicts=tuple(verdicts), said=said)
+    return Review(verdicts=tuple(verdicts), said=said, part="game")
 
 
 def decisions(log: AnyLog) -> Iterator[tuple[int, int, State, Event[Action]]]:
