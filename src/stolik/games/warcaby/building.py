@@ -14,7 +14,6 @@ from typing import Final, TypeAlias
 import numpy as np
 
 from stolik.games.warcaby.endings import (
-    LONGEST,
     NEVER,
     Bytes,
     Class,
@@ -72,7 +71,7 @@ def decide(table: Bytes, starts: Ints, one: Class, other: Class, tick: Callable[
         if not waiting.size:
             return longest
         plies = int(waiting.min())
-        if plies > LONGEST:
+        if plies == NEVER - 1:  # nothing of five pieces comes near
             raise OverflowError(f"{one}: a win in {plies} plies")
 
 

@@ -30,7 +30,8 @@ Class: TypeAlias = tuple[int, int, int, int]
 LOST: Final = 128
 NONE: Final = 255
 LONGEST: Final = 126
-"""A byte holds no longer win or loss."""
+"""A byte holds no longer loss: one that is further away, and the wins before it, are told as this
+far. Of four pieces none is, of five some are."""
 MOST: Final = 5
 """One more than a side can have of a kind."""
 CLASSES: Final = MOST**4
@@ -138,7 +139,7 @@ def judged(
         return (win + 1, NEVER) if win < plies else (0, win + 1)
     if is_open:
         return 0, NEVER
-    return (LOST + worst + 1, NEVER) if worst < plies else (0, worst + 1)
+    return (LOST + min(worst + 1, LONGEST), NEVER) if worst < plies else (0, worst + 1)
 
 
 @compiled
