@@ -91,6 +91,11 @@ def test_plain_python_and_the_kernel_find_the_same_byte() -> None:
         assert is_drawn(place) == (known(table, begin, *numbers(place)) == 0)
 
 
+def test_there_are_as_many_positions_as_the_book_counts() -> None:
+    found = {n: sum(facts(kinds)[0] for kinds in classes(n)) for n in range(2, KNOWN + 1)}
+    assert found == {2: 3488, 3: 196_032, 4: 6_209_316}
+
+
 def test_there_are_as_many_classes_as_counts() -> None:
     assert len(starts()) == sum(len(classes(n)) for n in range(2, KNOWN + 1))
 
