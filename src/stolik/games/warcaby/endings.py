@@ -31,7 +31,7 @@ LOST: Final = 128
 NONE: Final = 255
 LONGEST: Final = 126
 """A byte holds no longer loss: one that is further away, and the wins before it, are told as this
-far. Of four pieces none is, of five some are."""
+far. Of four pieces none is."""
 MOST: Final = 5
 """One more than a side can have of a kind."""
 CLASSES: Final = MOST**4
