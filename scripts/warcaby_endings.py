@@ -1,7 +1,8 @@
 """Build the tables of exact endings of draughts anew: `python -m scripts.warcaby_endings`.
 
-They are always the same bytes. It takes some minutes and says how far it is; interrupted, it leaves
-the old files as they are.
+They are always the same bytes. It takes half a minute of processor time and says how far it is;
+interrupted, it leaves the old files as they are. Tables of five pieces are no part of the package:
+`stolik solve warcaby --pieces 5` builds them.
 """
 
 from __future__ import annotations
@@ -10,7 +11,7 @@ import lzma
 from pathlib import Path
 
 from stolik.games.warcaby import shipped
-from stolik.games.warcaby.endings import built
+from stolik.games.warcaby.building import built
 
 FOLDER = Path(shipped.__file__).parent
 

@@ -1,181 +1,168 @@
-"""Fit what pieces of draughts are worth where they stand: `python -m scripts.warcaby_values FILE`.
+"""Fit what positions of draughts are worth: `python -m scripts.warcaby_values FOLDER [WHAT]`.
 
-The engine plays against itself from random openings; of each game the quiet positions and the
-result are kept in the file, which a later run adds to. `--fit` then finds the weights under which
-the results were likeliest (logistic regression, drawn towards the weights set by hand) and writes
-them beside the file, as text. `--match` lets the fitted weights play against those set by hand,
+`play` lets the engine play against itself from random openings and keeps the quiet positions with
+the result of their game, a file for every hundred games; a game depends on the seed and its number
+alone, so that a run that was stopped goes on where it was, and any run gives the same files. `fit`
+finds the weights under which the results of all files are likeliest (logistic regression, drawn
+towards the weights set by hand), tries them on games that were left out, and writes
+`values.xz`, which belongs into the game's folder. `match` lets them play against those set by hand,
 both sides of each of the 49 two-ply openings, at the same number of positions a move.
 """
 
 from __future__ import annotations
 
 import argparse
+import json
+import math
 import sys
 import time
+from collections.abc import Iterator
+from hashlib import sha256
 from pathlib import Path
-from random import Random
 
 import numpy as np
-import numpy.typing as npt
 
-from stolik.games.warcaby import values
-from stolik.games.warcaby.engine import Engine
-from stolik.games.warcaby.kernel_search import KINGS, MEN, MOST_PIECES, TEMPO, WEIGHTS
-from stolik.games.warcaby.moves import after, legal
-from stolik.games.warcaby.options import Capturing, Options
-from stolik.games.warcaby.position import Place, first
+from stolik.games.warcaby.engine import tables
+from stolik.games.warcaby.judging import Weights
+from stolik.games.warcaby.kernel import Ints, flags, numbers
+from stolik.games.warcaby.kernel_games import DEEPEST, FACTS, played
+from stolik.games.warcaby.kernel_games import room as game_room
+from stolik.games.warcaby.match import openings, prepared
+from stolik.games.warcaby.options import Capturing
+from stolik.games.warcaby.position import first
+from stolik.games.warcaby.training import Floats, by_hand, fit, scale_of, surprise
+from stolik.games.warcaby.weights import FILE, anchored, fitted, written
 
-CZECH = Capturing()
-RANDOM_PLIES, LONGEST, PRIOR = 6, 160, 20.0
-"""Plies at random, plies of a game at most, and how far a weight strays from the hand-made one."""
-SHARE = 1 / 20
-"""What a position counts: those of one game have one result, and are much alike."""
-Rows = npt.NDArray[np.int64]
-
-
-def row_of(place: Place, result: float) -> tuple[int, ...]:
-    """Give a position as a row: white, black, kings, whether White moves, twice the result."""
-    return place.white, place.black, place.kings, int(place.is_white), int(2 * result)
+CZECH = flags(Capturing())
+AT_RANDOM, IN_FILE, KNOWN = 8, 100, 1 << 14
+"""Plies at random, games of a file, positions that a player remembers."""
+SPREADS = (8.0, 16.0)
+LEFT_OUT = 10
+"""One file in so many is not learned from but asked afterwards."""
 
 
-def best(engine: Engine, seen: list[Place], quiet: int, nodes: int) -> tuple[Place | None, int]:
-    """Give where the engine goes, and 1, 0 or -1 where it knows who wins."""
-    engine.set_up(seen, quiet, Options())
-    hit = engine.think(0, nodes)
-    sure = 0 if hit.wins_in is None else 1 if hit.wins_in > 0 else -1
-    for move in legal(seen[-1], CZECH):
-        if (move.path[0], move.path[-1], sum(move.taken)) == (hit.start, hit.end, hit.taken):
-            return after(seen[-1], move), sure
-    return None, sure
+def said(text: str) -> None:
+    """Say how far it is."""
+    sys.stderr.write("\r" + text.ljust(60))
+    sys.stderr.flush()
 
 
-def played(sides: tuple[Engine, Engine], seen: list[Place], nodes: int) -> float:
-    """Play a game on, White being the first of the sides; give what White has of it."""
-    quiet = 0
-    for _ in range(LONGEST):
-        place = seen[-1]
-        if not legal(place, CZECH):
-            return 0.0 if place.is_white else 1.0
-        then, sure = best(sides[0 if place.is_white else 1], seen, quiet, nodes)
-        if sure or then is None:
-            is_white = place.is_white == (sure > 0)
-            return 1.0 if is_white else 0.0
-        is_still = then.kings.bit_count() == place.kings.bit_count() and (
-            (place.white | place.black).bit_count() == (then.white | then.black).bit_count()
-        ) and then.kings != place.kings  # fmt: skip
-        quiet = quiet + 1 if is_still else 0
-        seen.append(then)
-        if quiet >= 30 or seen.count(then) > 2:
-            return 0.5
-    return 0.5
+def play(folder: Path, seed: int, files: range, nodes: int, weights: Weights) -> None:
+    """Play the games of some files."""
+    work, endings = prepared(KNOWN), tables()[0]
+    known, kept = np.zeros(4 * KNOWN, np.int64), game_room()
+    start, luck = np.array(numbers(first(3, True)), np.int64), np.zeros(1, np.int64)
+    for number in files:
+        target = folder / f"games-{seed}-{number:05}.npy"
+        if target.exists():
+            continue
+        rows: list[Ints] = []
+        for game in range(number * IN_FILE, (number + 1) * IN_FILE):
+            known[:] = 0
+            luck[0] = int.from_bytes(sha256(f"{seed} {game}".encode()).digest()[:7]) + 1
+            result, n = played(work, known, known, weights, weights, endings, start, luck,
+                               AT_RANDOM, CZECH, nodes, DEEPEST, kept)  # fmt: skip
+            quiet = kept[: FACTS * n].reshape(n, FACTS)
+            rows.append(np.column_stack((quiet, np.full(n, result))))
+        with target.with_suffix(".part").open("wb") as file:
+            np.save(file, np.concatenate(rows))
+        target.with_suffix(".part").replace(target)
+        said(f"{number + 1} files of {files.stop}")
 
 
-def generated(luck: Random, engine: Engine, nodes: int) -> list[tuple[int, ...]]:
-    """Play a game from a random opening; give its quiet positions with the result."""
-    seen = [first(3, True)]
-    for _ in range(RANDOM_PLIES):
-        moves = legal(seen[-1], CZECH)
-        if not moves:
-            return []
-        seen.append(after(seen[-1], luck.choice(moves)))
-    result = played((engine, engine), seen, nodes)
-    ways = ((place, legal(place, CZECH)) for place in seen[RANDOM_PLIES:])
-    return [row_of(place, result) for place, moves in ways if moves and not moves[0].taken]
+def learned(folder: Path) -> tuple[Ints, Ints]:
+    """Give the positions to learn from, and those that were left out."""
+    found = [np.load(one) for one in sorted(folder.glob("games-*.npy"))]
+    if len(found) < 2:
+        raise SystemExit("nothing was played yet")
+    out = [rows for n, rows in enumerate(found) if n % LEFT_OUT == LEFT_OUT - 1] or found[-1:]
+    kept = [rows for n, rows in enumerate(found) if n % LEFT_OUT != LEFT_OUT - 1]
+    return np.concatenate(kept), np.concatenate(out)
 
 
-def inputs(rows: Rows) -> tuple[npt.NDArray[np.float64], npt.NDArray[np.float64]]:
-    """Give what each weight counts in each position, and the results, for the side to move."""
-    x, y = np.zeros((len(rows), WEIGHTS)), np.zeros(len(rows))
-    for n, (white, black, kings, is_white, result) in enumerate(rows.tolist()):
-        early = min((white | black).bit_count(), MOST_PIECES)
-        for squares, is_up in ((white, True), (black, False)):
-            sign = 1 if is_up == bool(is_white) else -1
-            for at in range(32):
-                if squares >> at & 1:
-                    kind = KINGS if kings >> at & 1 else MEN
-                    place = kind + (at if is_up else 31 - at)
-                    x[n, place] += sign * early / MOST_PIECES
-                    x[n, place + 32] += sign * (MOST_PIECES - early) / MOST_PIECES
-        x[n, TEMPO] = 1
-        y[n] = result / 2 if is_white else 1 - result / 2
-    return x, y
+def results_of(rows: Ints) -> Floats:
+    """Give what the side to move had of its game."""
+    return np.where(rows[:, 3] == 1, rows[:, 4] / 2, 1 - rows[:, 4] / 2)
 
 
-def fitted(x: npt.NDArray[np.float64], y: npt.NDArray[np.float64]) -> list[int]:
-    """Find the likeliest weights by Newton's way, drawn towards the hand-made ones."""
-    w0 = np.array(values.HAND_MADE, float)
-    scales = np.linspace(1 / 400, 1 / 60, 60)
+def find(folder: Path) -> None:
+    """Fit, ask what was left out, write the file."""
+    rows, out = learned(folder)
+    results, theirs = results_of(rows), results_of(out)
+    rows, out = np.ascontiguousarray(rows[:, :4]), np.ascontiguousarray(out[:, :4])
+    scale = scale_of(rows[::20].copy(), results[::20].copy())
+    best, told = math.inf, b""
+    print(json.dumps({"positions": len(rows), "left out": len(out), "scale": round(1 / scale),
+                      "by hand": round(surprise(out, theirs, by_hand(), scale), 5)}))  # fmt: skip
+    for spread in SPREADS:
+        opening, ending = fit(
+            rows,
+            results,
+            scale,
+            spread,
+            lambda n, cost: said(f"{spread}: {n} {cost:.5f}"),  # noqa: B023
+        )
+        cost = surprise(out, theirs, np.concatenate((opening, ending)).astype(float), scale)
+        print(json.dumps({"spread": spread, "surprise": round(cost, 5)}), flush=True)
+        if cost < best:
+            best, told = cost, written(opening, ending)
+    (folder / FILE).write_bytes(told)
 
-    def loss(scale: float) -> float:
-        p = np.clip(1 / (1 + np.exp(-scale * (x @ w0))), 1e-6, 1 - 1e-6)
-        return float(-(y * np.log(p) + (1 - y) * np.log(1 - p)).mean())
 
-    scale = min(scales, key=loss)
-    w = w0.copy()
-    for _ in range(8):
-        p = 1 / (1 + np.exp(-scale * (x @ w)))
-        slope = SHARE * scale * x.T @ (p - y) + (w - w0) / PRIOR**2
-        curve = SHARE * scale * scale * (x * (p * (1 - p))[:, None]).T @ x
-        curve += np.eye(len(w)) / PRIOR**2
-        w -= np.linalg.solve(curve, slope)
-    sys.stderr.write(f"scale 1/{1 / scale:.0f}, {len(y)} positions\n")
-    return [int(one) for one in np.round(w)]
+def shares(ours: Weights, theirs: Weights, nodes: int, until: float) -> Iterator[float]:
+    """Give what each opening brings, played with either side."""
+    work, endings = prepared(KNOWN), tables()[0]
+    sides = [np.zeros(4 * KNOWN, np.int64) for _ in range(2)]
+    luck, kept = np.ones(1, np.int64), game_room()
+    for place in openings():
+        start, total = np.array(numbers(place), np.int64), 0.0
+        for one, other, is_ours in ((ours, theirs, True), (theirs, ours, False)):
+            for side in sides:
+                side[:] = 0
+            white, _ = played(work, sides[0], sides[1], one, other, endings, start, luck,
+                              0, CZECH, nodes, DEEPEST, kept)  # fmt: skip
+            total += white / 2 if is_ours else 1 - white / 2
+        yield total / 2
+        if time.monotonic() > until:
+            return
 
 
-def match(weights: list[int], nodes: int, seconds: float) -> None:
-    """Let the fitted weights play against the hand-made ones."""
-    new, old = Engine(weights, 1 << 16), Engine(values.HAND_MADE, 1 << 16)
-    until, points = time.monotonic() + seconds, list[float]()
-    start = first(3, True)
-    for one in legal(start, CZECH):
-        for two in legal(after(start, one), CZECH):
-            if time.monotonic() > until:
-                break
-            opening = [start, after(start, one)]
-            opening.append(after(opening[1], two))
-            won = played((new, old), list(opening), nodes)
-            lost = played((old, new), list(opening), nodes)
-            points.append((won + 1 - lost) / 2)
-    mean, spread = float(np.mean(points)), float(np.std(points)) / len(points) ** 0.5
-    sys.stdout.write(f"{mean:.3f} +- {1.96 * spread:.3f}, {2 * len(points)} games\n")
+def match(nodes: list[int], seconds: float) -> None:
+    """Let the fitted weights play against those set by hand."""
+    until = time.monotonic() + seconds
+    for most in nodes:
+        points = list(shares(fitted(), anchored(), most, until))
+        spread = float(np.std(points, ddof=1)) / len(points) ** 0.5
+        mean = float(np.mean(points))
+        print(json.dumps({"nodes": most, "games": 2 * len(points), "score": round(mean, 4),
+                          "from": round(mean - 1.96 * spread, 4),
+                          "to": round(mean + 1.96 * spread, 4)}), flush=True)  # fmt: skip
 
 
 def main() -> int:
     """Play, fit or compare."""
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("file", type=Path)
-    parser.add_argument("--games", type=int, default=1000)
+    parser.add_argument("folder", type=Path)
+    parser.add_argument("what", choices=("play", "fit", "match"))
+    parser.add_argument("--games", type=int, default=20_000)
     parser.add_argument("--seconds", type=float, default=3600.0)
-    parser.add_argument("--nodes", type=int, default=1500)
-    parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--fit", action="store_true")
-    parser.add_argument("--match", action="store_true")
+    parser.add_argument("--nodes", type=int, nargs="+", default=[500])
+    parser.add_argument("--seed", type=int, default=17)
+    parser.add_argument("--fitted", action="store_true", help="play with the fitted weights")
     asked = parser.parse_args()
-    if asked.match:
-        weights = [int(one) for one in asked.file.with_suffix(".txt").read_text().split()]
-        match(weights, asked.nodes, asked.seconds)
-        return 0
-    rows: list[tuple[int, ...]] = []
-    if asked.file.exists():
-        rows = [tuple(row) for row in np.load(asked.file)["rows"].tolist()]
-    if asked.fit:
-        found = fitted(*inputs(np.array(rows, np.int64)))
-        target = asked.file.with_suffix(".txt")
-        lines = [" ".join(map(str, found[at : at + 32])) for at in range(0, len(found), 32)]
-        target.write_text("\n".join(lines) + "\n")
-        return 0
-    engine, luck, until = (
-        Engine(known=1 << 16),
-        Random(asked.seed),
-        time.monotonic() + asked.seconds,
-    )
-    for game in range(asked.games):
-        if time.monotonic() > until:
-            break
-        rows += generated(luck, engine, asked.nodes)
-        sys.stderr.write(f"\r{game + 1} games, {len(rows)} positions")
-    np.savez_compressed(asked.file, rows=np.array(rows, np.int64))
-    sys.stderr.write("\n")
+    asked.folder.mkdir(parents=True, exist_ok=True)
+    try:
+        if asked.what == "match":
+            match(asked.nodes, asked.seconds)
+        elif asked.what == "fit":
+            find(asked.folder)
+        else:
+            weights = fitted() if asked.fitted else anchored()
+            files = range(asked.games // IN_FILE)
+            play(asked.folder, asked.seed, files, asked.nodes[0], weights)
+    except KeyboardInterrupt:
+        sys.stderr.write("\n")
+        return 130
     return 0
 
 

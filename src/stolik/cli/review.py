@@ -46,7 +46,7 @@ def go_over(
     for verdict in found.verdicts:
         if verdict.cost or whole:
             if verdict.deal != last:
-                print(say.say(msg("review.deal", number=verdict.deal)))
+                print(say.say(msg(f"review.{found.part}", number=verdict.deal)))
                 last = verdict.deal
             print("  " + say.say(verdict.said))
     for sentence in found.said:

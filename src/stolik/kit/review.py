@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TypeAlias
+from typing import Literal, TypeAlias
 
 from msgspec import Struct
 
@@ -42,6 +42,8 @@ class Review(Struct, frozen=True, kw_only=True):
     verdicts: tuple[Verdict, ...]
     said: tuple[Msg, ...]
     """One sentence for each seat."""
+    part: Literal["deal", "game"] = "deal"
+    """What the number of a verdict's deal counts."""
 
 
 class Luck(Struct, frozen=True):

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from stolik.engine import Actor
-from stolik.games.warcaby.actions import Move
-from stolik.games.warcaby.kernel import perft_of
+from stolik.engine import Actor, see
+from stolik.games.warcaby.actions import Move, OfferDraw
+from stolik.games.warcaby.kernel import BY_RESULT, EVERY_LANDING, perft_of
 from stolik.games.warcaby.moves import legal, perft
 from stolik.games.warcaby.options import Capturing
 from stolik.games.warcaby.position import first, read_fen
+from stolik.games.warcaby.scene import squares
 from tests.games.warcaby.kit import GAME, begun, fen, moved, moves, path, refused
 
 CZECH = Capturing()
@@ -19,8 +20,14 @@ POOL = Capturing(backward=True, king_first=False)
 
 
 @pytest.mark.rule("WAR-1")
-def test_two_players_sit_at_the_board() -> None:
+def test_two_play_and_whoever_has_no_piece_left_that_can_be_played_has_lost() -> None:
     assert list(GAME.seats) == [2]
+    taken = moved(begun("W:Wc3:Bd4"), "c3xe5")
+    assert taken.outcome is not None
+    assert (taken.outcome.result, moves(taken)) == ("1-0", [])
+    shut = moved(begun("B:Wa5:Bd8,b6"), "d8-c7")
+    assert shut.outcome is not None
+    assert (shut.outcome.result, moves(shut), shut.place.own) == ("0-1", [], 1 << 16)
 
 
 @pytest.mark.rule("WAR-2", "WAR-3")
@@ -34,9 +41,18 @@ def test_each_side_has_twelve_men_on_the_dark_squares_of_its_three_rows() -> Non
 
 
 @pytest.mark.rule("WAR-4")
-def test_a_piece_is_a_man_or_a_king() -> None:
-    s = begun("W:Wc3,Kc1:Bh8")
+def test_a_piece_is_a_man_or_a_king_and_each_is_drawn_so() -> None:
+    s = begun("W:Wc3,Kc1:Bh8,Ka7")
     assert {s.place.kings & s.place.white, s.place.white & ~s.place.kings} == {1 << 1, 1 << 9}
+    drawn = {
+        square: (cell.piece.kind, cell.piece.colour)
+        for square, cell in squares(s).items()
+        if cell.piece is not None
+    }
+    assert drawn == {
+        "c3": ("man", "white"), "c1": ("dame", "white"),
+        "h8": ("man", "black"), "a7": ("dame", "black"),
+    }  # fmt: skip
 
 
 @pytest.mark.rule("WAR-5")
@@ -49,8 +65,14 @@ def test_white_moves_first_and_then_in_turn() -> None:
 
 @pytest.mark.rule("WAR-7")
 def test_nobody_can_pass() -> None:
-    assert refused(begun(), Move(("c3",)))[0] == "illegal_move"
-    assert refused(begun(), Move(()))[0] == "bad_square"
+    s = begun("W:Wc3,Kc1:BKh8")
+    assert refused(s, Move(("c3",)))[0] == "illegal_move"
+    assert refused(s, Move(("c1", "c1")))[0] == "illegal_move"
+    assert refused(s, Move(()))[0] == "bad_square"
+    listed = GAME.choices(see(GAME, s, Actor(0))).listed
+    assert len(GAME.turn(s).due) == 1
+    assert {type(do) for do in listed} == {Move, OfferDraw}
+    assert all(do.path[0] != do.path[-1] for do in listed if isinstance(do, Move))
 
 
 @pytest.mark.rule("WAR-8")
@@ -164,7 +186,6 @@ def test_landings_on_one_line_make_no_other_move() -> None:
         (POOL, (7, 49, 302, 1469, 7482, 37986, 190146, 929902, 4570615)),
     ],
 )
-@pytest.mark.long
 @pytest.mark.rule("WAR-24", "WAR-17", "WAR-12")
 def test_the_kernel_counts_as_many_moves_as_is_published(
     rules: Capturing, counts: tuple[int, ...]
@@ -189,13 +210,42 @@ def test_twelve_moves_deep() -> None:
     assert perft_of(first(3, True), CZECH, 12) == 386267783
 
 
-@pytest.mark.long
 @pytest.mark.parametrize(
-    "wrong",
-    [(CZECH._replace(must_continue=False), 3963673), (CZECH._replace(flies=False), 3963680)],
+    ("wrong", "depth", "count"),
+    [
+        (CZECH._replace(backward=True), 5, 7482),
+        (CZECH._replace(must_continue=False), 9, 3963673),
+        (CZECH._replace(flies=False), 9, 3963680),
+    ],
 )
-def test_a_rule_that_is_missing_shows_at_depth_nine(wrong: tuple[Capturing, int]) -> None:
-    assert perft_of(first(3, True), wrong[0], 9) == wrong[1]
+def test_a_rule_that_is_missing_shows_in_the_count(
+    wrong: Capturing, depth: int, count: int
+) -> None:
+    assert perft_of(first(3, True), wrong, depth) == count
+
+
+@pytest.mark.rule("WAR-24")
+def test_landings_on_a_line_show_at_depth_ten_if_they_are_counted() -> None:
+    place = read_fen("W:WKa1:Bf6,b2")
+    assert place is not None
+    assert perft_of(place, CZECH, 1) == 2
+    assert perft_of(place, CZECH, 1, EVERY_LANDING) == 6
+    assert perft_of(first(3, True), CZECH, 10, EVERY_LANDING) == 18368935
+
+
+@pytest.mark.rule("WAR-24")
+def test_two_ways_round_are_two_moves_with_one_result() -> None:
+    place = read_fen("W:WKa5:Be7,b6,b4,d4")
+    assert place is not None
+    assert perft_of(place, CZECH, 1) == 2
+    assert perft_of(place, CZECH, 1, BY_RESULT) == 1
+    assert perft_of(first(3, True), CZECH, 9, BY_RESULT) == 3963671
+
+
+@pytest.mark.slow
+def test_results_counted_instead_of_moves_differ_at_depth_twelve() -> None:
+    assert perft_of(first(3, True), CZECH, 11, BY_RESULT) == 84967210
+    assert perft_of(first(3, True), CZECH, 12, BY_RESULT) == 386262109
 
 
 def test_the_generator_and_its_kernel_agree_where_kings_capture() -> None:

@@ -8,6 +8,8 @@ from stolik.games.warcaby.rules import Warcaby
 from stolik.kit import Kit, Offer, Preset
 
 if TYPE_CHECKING:
+    from cyclopts import App
+
     from stolik.bots import Bots
     from stolik.engine import Seen
     from stolik.engine.examples import Examples
@@ -56,6 +58,13 @@ def _review(log: AnyLog, luck: Luck, progress: Progress) -> Review:
     return made(log, luck, progress)
 
 
+def _solve() -> App:
+    """Give its command under `stolik solve`."""
+    from stolik.games.warcaby.solve import app
+
+    return app
+
+
 def _warm() -> None:
     """Compile its kernels."""
     from stolik.games.warcaby.kernel import warm as compiled
@@ -96,5 +105,14 @@ OFFER: Final = Offer(
     sided_by="white",
 )
 KIT: Final = Kit(
-    GAME, __name__, _bots, _paper, _examples, OFFER, formats=_formats, warm=_warm, review=_review
+    GAME,
+    __name__,
+    _bots,
+    _paper,
+    _examples,
+    OFFER,
+    formats=_formats,
+    warm=_warm,
+    solve=_solve,
+    review=_review,
 )

@@ -105,18 +105,21 @@ class SearchPlayer(Player):
 class EnginePlayer(Player):
     """Our own compiled engine; it remembers positions from move to move."""
 
-    def __init__(self, depth: int | None = None) -> None:
+    def __init__(self, depth: int | None = None, *, is_anchor: bool = False) -> None:
         self.depth = depth
+        self.is_anchor = is_anchor
+        """Whether it judges by the weights set by hand, which never change."""
         self._engine: object | None = None
 
     def best(self, s: State, moves: list[Whole], luck: Luck, budget: Budget) -> Best:
         """Search ever deeper until the budget is used."""
         from stolik.games.warcaby.engine import DEEPEST, Engine
+        from stolik.games.warcaby.weights import anchored
 
         if len(moves) == 1:
             return Best(moves[0], worth(s.place), 0)
         if not isinstance(self._engine, Engine):
-            self._engine = Engine()
+            self._engine = Engine(anchored() if self.is_anchor else None)
         engine = self._engine
         engine.set_up(s.places[s.since :], s.quiet, s.options)
         nodes = None if budget.rounds is None else budget.rounds * NODES_PER_ROUND
@@ -171,8 +174,8 @@ LEVELS: Final[Levels] = {
     "strong": EnginePlayer,
     "random": RandomPlayer,
     "greedy": lambda: SearchPlayer(1),
-    "ab4": lambda: EnginePlayer(4),
-    "ab8": lambda: EnginePlayer(8),
+    "ab4": lambda: EnginePlayer(4, is_anchor=True),
+    "ab8": lambda: EnginePlayer(8, is_anchor=True),
 }
 BOTS: Final[Bots[State, State, Action]] = Bots(
     LEVELS,

@@ -13,16 +13,16 @@ from stolik.engine import Event, Luck, Who, msg
 from stolik.engine.log import AnyLog
 from stolik.games.warcaby.actions import Action, Move
 from stolik.games.warcaby.engine import Engine
-from stolik.games.warcaby.kernel_search import WIN, WIN_ZONE
-from stolik.games.warcaby.moves import Whole, after, legal
+from stolik.games.warcaby.kernel_search import WIN_ZONE
+from stolik.games.warcaby.moves import legal
 from stolik.games.warcaby.paths import found as found_move
 from stolik.games.warcaby.paths import squares_of
 from stolik.games.warcaby.state import State
+from stolik.games.warcaby.valuing import ways_of
 from stolik.kit.review import Progress, Review, Verdict, Way
 
 NODES: Final = 20_000
 """Positions for each possible move."""
-DEEPEST: Final = 24
 SMALL: Final = 15
 MOST: Final = 1000
 """No move costs more than ten men."""
@@ -44,7 +44,7 @@ def review(log: AnyLog, _: Luck, progress: Progress = lambda *_: None) -> Review
         msg("warcaby.review.result", who=Who(seat), cost=in_men(cost))
         for seat, cost in enumerate(costs)
     )
-    return Review(verdicts=tuple(verdicts), said=said)
+    return Review(verdicts=tuple(verdicts), said=said, part="game")
 
 
 def decisions(log: AnyLog) -> Iterator[tuple[int, int, State, Event[Action]]]:
@@ -62,7 +62,8 @@ def judged(engine: Engine, entry: int, step: int, s: State, event: Event[Action]
     chosen = found_move(s.place, s.options.capturing, squares_of(event.do.path))
     if chosen is None:
         return None
-    ways = sorted(valued(engine, s), key=lambda way: -way.points)
+    found = ways_of(engine, s.places[s.since :], s.quiet, s.options, nodes=NODES)
+    ways = [Way(one.move.words, one.score) for one in found]
     top = ways[0].points
     mine = next(way.points for way in ways if way.what == chosen.words)
     cost = min(top - mine, MOST)
@@ -76,23 +77,6 @@ def judged(engine: Engine, entry: int, step: int, s: State, event: Event[Action]
         said = msg(f"warcaby.review.{words}", who=who, what=what, better=best[0], cost=in_men(cost))
     game = len(s.series.rows) + 1
     return Verdict(entry, step, game, seat, what, mine, best, cost, tuple(ways), said)
-
-
-def valued(engine: Engine, s: State) -> Iterator[Way]:
-    """Look at every legal move."""
-    for move in legal(s.place, s.options.capturing):
-        yield Way(move.words, _value(engine, s, move))
-
-
-def _value(engine: Engine, s: State, move: Whole) -> int:
-    place = after(s.place, move)
-    if not place.own or not legal(place, s.options.capturing):
-        is_draw = bool(place.own) and s.options.blocked_result == "draw"
-        return 0 if is_draw else -WIN if s.options.misere else WIN
-    is_quiet = not move.taken and bool(move.path[0] & s.place.kings)
-    seen = (*s.places[s.since :], place) if is_quiet else (place,)
-    engine.set_up(seen, s.quiet + 1 if is_quiet else 0, s.options)
-    return -engine.think(0, nodes=NODES, depth=DEEPEST).score
 
 
 def in_men(cost: int) -> str:

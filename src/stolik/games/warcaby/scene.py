@@ -7,6 +7,7 @@ from functools import cache
 from typing import Final
 
 from stolik.engine import Choices, Msg, Points, Raw, msg
+from stolik.engine.actors import is_seat
 from stolik.engine.messages import Words
 from stolik.engine.once import once
 from stolik.engine.scene import Action as Button
@@ -72,10 +73,15 @@ def subtitle(s: State) -> Msg:
 
 
 def _order(s: State, viewer: int) -> tuple[int, int]:
-    """Give the seats from the top of the picture to its bottom."""
+    """Give the seats from the top of the picture to its bottom.
+
+    Of those who only look on screens put the first chair at the bottom, where White's board is.
+    """
     bottom = bottom_colour(s, viewer)
     if s.white is None:
         return (1, 0)
+    if not is_seat(viewer):
+        return (s.seat(bottom), s.seat(1 - bottom))
     return (s.seat(1 - bottom), s.seat(bottom))
 
 

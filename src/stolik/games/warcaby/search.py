@@ -26,7 +26,7 @@ class Line(Struct, frozen=True):
 
 
 def worth(place: Place) -> int:
-    """Judge a position for the side to move, as the kernel does."""
+    """Judge a position for the side to move, by the weights set by hand."""
     pieces = (place.white | place.black).bit_count()
     early = min(pieces, MOST_PIECES)
     opening = _side(place, True, 0) - _side(place, False, 0)

@@ -6,8 +6,8 @@ These functions are for compiled loops only.
 
 from __future__ import annotations
 
-from stolik.games.na_glowy.solving.bits import count, lowest
 from stolik.games.na_glowy.solving.tables import BY_WORTH, SUIT, WORTH, WORTHS, Ints
+from stolik.parts.bits import count, lowest
 
 
 def worth(rows: Ints, mask: int) -> int:

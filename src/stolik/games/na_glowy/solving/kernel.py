@@ -12,9 +12,9 @@ import numpy as np
 
 from stolik.games.na_glowy.rules import heads, play
 from stolik.games.na_glowy.rules.ladders import SCHEMES
-from stolik.games.na_glowy.solving.bits import count, lowest
 from stolik.games.na_glowy.solving.tables import ALIKE, OVER, SUIT, WORTH, Ints, table_of
 from stolik.parts import tricks
+from stolik.parts.bits import count, lowest
 from stolik.parts.kernels import compiler
 
 compiled = compiler(heads, play, tricks)

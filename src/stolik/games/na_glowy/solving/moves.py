@@ -7,8 +7,8 @@ trick, only the leanest to one of the others: later the card kept can only do be
 
 from __future__ import annotations
 
-from stolik.games.na_glowy.solving.bits import lowest
 from stolik.games.na_glowy.solving.tables import OVER, SUIT, WORTH, Ints
+from stolik.parts.bits import lowest
 from stolik.parts.tricks import following
 
 OURS, THEIRS, OPEN = 1, -1, 0

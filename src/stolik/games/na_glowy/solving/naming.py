@@ -8,8 +8,8 @@ from __future__ import annotations
 
 import numpy as np
 
-from stolik.games.na_glowy.solving.bits import count, lowest
 from stolik.games.na_glowy.solving.tables import ALIKE, Ints
+from stolik.parts.bits import count, lowest
 
 BYTE = 8
 SQUEEZED = np.zeros(1 << 2 * BYTE, np.int64)

@@ -10,10 +10,10 @@ from typing import Final
 
 import numpy as np
 
-from stolik.games.na_glowy.solving import bits, bounds, moves, naming, tables
-from stolik.games.na_glowy.solving.bits import count, lowest, start_of
+from stolik.games.na_glowy.solving import bounds, moves, naming, tables
 from stolik.games.na_glowy.solving.tables import OVER, SUIT, WORTH, Ints, table_of
-from stolik.parts import tricks
+from stolik.parts import bits, tricks
+from stolik.parts.bits import count, lowest, start_of
 from stolik.parts.kernels import compiler
 
 PARTS: Final = (tricks, bits, tables, naming, moves, bounds)

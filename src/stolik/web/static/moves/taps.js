@@ -86,7 +86,7 @@ export class Taps {
   /** Tap a key; gives what is complete now, if anything. @param {string} key @returns {Tap | null} */
   tap(key) {
     const { chosen } = this;
-    if (chosen.includes(key)) {
+    if (chosen.includes(key) && !this.aims().has(key)) { // a way may end where it began
       const isOrdered = !this.isGroup(chosen) && this.going().length > 0 && !this.fitting().length;
       this.chosen = isOrdered ? chosen.slice(0, chosen.indexOf(key)) : chosen.filter((one) => one !== key);
       return null;

@@ -157,15 +157,16 @@ class Replay {
     this.drawBar();
   }
 
-  /** The moves, each a link to its step. */
+  /** The moves, each a link to its step; what cost something says so once the game was gone over. */
   list() {
     const { say, about, at } = this;
     const now = about.moves.findLast((one) => one.step <= at);
+    const costs = new Map((this.review?.verdicts ?? []).filter((one) => one.cost).map((one) => [one.step, [one.said]]));
     return h("section", { key: "+moves", "aria-label": say.tell("scene.news") },
       h("h2", {}, say.tell("scene.news")),
       h("ol", { class: "log moves", tabindex: 0, role: "list" }, ...about.moves.map((one) =>
         h("li", { key: `move${one.step}` },
-          h("a", { href: `#${one.step}`, "aria-current": one === now ? "step" : null }, one.said.map((text) => say.say(text)).join(" "))))));
+          h("a", { href: `#${one.step}`, class: costs.has(one.step) ? "is-wrong" : null, "aria-current": one === now ? "step" : null }, (costs.get(one.step) ?? one.said).map((/** @type {any} */ text) => say.say(text)).join(" "))))));
   }
 
   drawBar() {
@@ -176,7 +177,7 @@ class Replay {
       h("button", { type: "button", "aria-label": say.tell(id), onclick: () => this.jump(to) }, text);
     const news = (scene.news ?? []).map((/** @type {any} */ one) => h("li", { class: one.tone || null }, say.say(one.text)));
     const bar = h("div", { class: "replay", key: "replay" },
-      h("div", { role: "status" }, h("ul", { class: "log" }, ...news, ...this.judged())),
+      h("div", { role: "status" }, h("ul", { class: "log" }, ...this.judged(), ...news)),
       h("label", { class: "slider" },
         h("input", { type: "range", min: 0, max: this.last, value: String(this.at), "aria-label": say.tell("client.step"), oninput: (/** @type {any} */ e) => this.jump(Number(e.target.value)) }),
         `${this.at} / ${this.last}`),

@@ -4,7 +4,8 @@
 /** @import { scene } from "../wire.js" */
 
 /** @typedef {{box: DOMRect, ghost: Node | null}} Place where a piece was, and a likeness if it may be on its way out */
-/** @typedef {{keys: Map<string, Place>, men: {key: string, man: string, box: DOMRect}[]}} Places */
+/** @typedef {{key: string, man: string, box: DOMRect, ghost: Node}} Man a piece on a board, and its likeness in case it leaves */
+/** @typedef {{keys: Map<string, Place>, men: Man[]}} Places */
 
 const EASING = "cubic-bezier(.2,.7,.2,1)";
 const PIECES = ".piece[data-key],.chips[data-key],.disc[data-key],.die[data-key]";
@@ -13,6 +14,8 @@ const PIECES = ".piece[data-key],.chips[data-key],.disc[data-key],.die[data-key]
 const keyOf = (one) => /** @type {HTMLElement} */ (one).dataset.key ?? "";
 /** @param {Element} one */
 const cellOf = (one) => keyOf(/** @type {Element} */ (one.closest("[data-key]")));
+/** @param {Element} one */
+const manOf = (one) => /** @type {HTMLElement} */ (one).dataset.man ?? "";
 /** @param {scene.Scene | null} one */
 const told = (one) => JSON.stringify(one?.news ?? []);
 
@@ -27,7 +30,7 @@ export function places(root, last) {
   for (const one of root.querySelectorAll(PIECES))
     keys.set(keyOf(one), { box: one.getBoundingClientRect(), ghost: leaves && one.closest(".centre") ? one.cloneNode(true) : null });
   const men = [...root.querySelectorAll(".stands")].map((one) => ({
-    key: cellOf(one), man: /** @type {HTMLElement} */ (one).dataset.man ?? "", box: one.getBoundingClientRect(),
+    key: cellOf(one), man: manOf(one), box: one.getBoundingClientRect(), ghost: one.cloneNode(true),
   }));
   return { keys, men };
 }
@@ -53,16 +56,57 @@ export function animate(root, before, last, scene, ms) {
   const to = last?.news?.find((one) => one.to)?.to;
   const seat = to && root.querySelector(`[data-key="${CSS.escape(to)}"]`);
   if (seat && isNew) for (const { box, ghost } of before.keys.values()) sweep(ghost, box, seat.getBoundingClientRect(), ms.sweep);
+  const way = isNew ? (scene.news ?? []).find((one) => one.step === "move" && (one.keys?.length ?? 0) > 1)?.keys : undefined;
+  moveMen(root, before.men, way ?? [], ms.move);
+}
+
+/** Men go where they went; the one that was moved by all the squares of its way, and what it took stays until it has come to its end. @param {Element} root @param {Man[]} men @param {string[]} way @param {number} duration */
+function moveMen(root, men, way, duration) {
   const now = [...root.querySelectorAll(".stands")];
-  const kind = (/** @type {Element} */ one) => /** @type {HTMLElement} */ (one).dataset.man ?? "";
-  const stays = new Set(now.map((one) => `${cellOf(one)} ${kind(one)}`));
-  const gone = before.men.filter((one) => !stays.has(`${one.key} ${one.man}`));
-  const stood = new Set(before.men.map((one) => `${one.key} ${one.man}`));
+  const stays = new Set(now.map((one) => `${cellOf(one)} ${manOf(one)}`));
+  const gone = men.filter((one) => !stays.has(`${one.key} ${one.man}`));
+  const stood = new Set(men.map((one) => `${one.key} ${one.man}`));
+  const legs = Math.max(1, way.length - 1);
+  let isMoved = false;
   for (const one of now) {
-    if (stood.has(`${cellOf(one)} ${kind(one)}`)) continue;
-    const i = gone.findIndex((old) => old.man === kind(one));
-    if (i >= 0) slide(one, gone.splice(i, 1)[0].box, ms.move);
+    const isNew = !stood.has(`${cellOf(one)} ${manOf(one)}`);
+    const isLast = cellOf(one) === way[way.length - 1];
+    if (!isNew && !(isLast && way[0] === way[way.length - 1])) continue;
+    const mine = isLast ? gone.findIndex((old) => old.key === way[0]) : -1;
+    const i = mine >= 0 ? mine : gone.findIndex((old) => old.man === manOf(one));
+    const from = i >= 0 ? gone.splice(i, 1)[0].box : undefined;
+    if (isLast && legs > 1) walk(root, one, way, duration);
+    else slide(one, from, duration);
+    isMoved ||= isLast;
   }
+  if (isMoved) for (const { ghost, box } of gone) linger(ghost, box, duration * legs);
+}
+
+/** A piece goes from square to square. @param {Element} root @param {Element} one @param {string[]} way @param {number} duration of each leg */
+function walk(root, one, way, duration) {
+  const to = one.getBoundingClientRect();
+  const frames = way.map((key) => {
+    const at = root.querySelector(`.cell[data-key="${CSS.escape(key)}"]`)?.getBoundingClientRect() ?? to;
+    return { transform: `translate(${at.left + at.width / 2 - to.left - to.width / 2}px,${at.top + at.height / 2 - to.top - to.height / 2}px)`, easing: "ease-in-out" };
+  });
+  one.animate(frames, { duration: duration * (way.length - 1), composite: "add" });
+}
+
+/** What was taken stands until the move is at its end, and is gone then. @param {Node} ghost @param {DOMRect} box @param {number} duration */
+function linger(ghost, box, duration) {
+  if (!(ghost instanceof HTMLElement) || !box.width) return;
+  put(ghost, box);
+  ghost.animate([{ opacity: 1 }, { opacity: 1, offset: 0.8 }, { opacity: 0 }], { duration, fill: "forwards" })
+    .finished.finally(() => ghost.remove());
+}
+
+/** Lay a likeness over the picture. @param {HTMLElement} ghost @param {DOMRect} box */
+function put(ghost, box) {
+  for (const name of ["data-key", "id"]) ghost.removeAttribute(name);
+  ghost.setAttribute("aria-hidden", "true");
+  ghost.classList.add("ghost");
+  Object.assign(ghost.style, { left: `${box.left}px`, top: `${box.top}px`, width: `${box.width}px`, height: `${box.height}px` });
+  document.body.append(ghost);
 }
 
 /** @param {Element} one @param {DOMRect | undefined} from @param {number} duration */
@@ -105,11 +149,7 @@ function deal(root, one, n, ms) {
 /** What leaves the table goes to whoever got it. @param {Node | null} ghost @param {DOMRect} from @param {DOMRect} to @param {number} duration */
 function sweep(ghost, from, to, duration) {
   if (!(ghost instanceof HTMLElement) || !from.width) return;
-  for (const name of ["data-key", "id"]) ghost.removeAttribute(name);
-  ghost.setAttribute("aria-hidden", "true");
-  ghost.classList.add("ghost");
-  Object.assign(ghost.style, { left: `${from.left}px`, top: `${from.top}px`, width: `${from.width}px`, height: `${from.height}px` });
-  document.body.append(ghost);
+  put(ghost, from);
   const x = to.left + to.width / 2 - from.left - from.width / 2;
   const y = to.top + to.height / 2 - from.top - from.height / 2;
   ghost.animate([{ transform: "none" }, { transform: `translate(${x}px,${y}px) scale(.4)`, opacity: 0.4 }], { duration, easing: EASING })

@@ -44,7 +44,8 @@ export const movesAt = (pace) => Object.fromEntries(Object.entries(MOVES).map(([
 export function standsFor(one, pace) {
   const kinds = (one.news ?? []).map((news) => news.step ?? "");
   if (pace === "steps" && kinds.some(Boolean)) return Infinity;
-  return Math.max(STANDS[""][column(pace)], ...kinds.map((kind) => STANDS[kind][column(pace)]));
+  const legs = Math.max(0, ...(one.news ?? []).map((news) => (news.step === "move" ? (news.keys?.length ?? 0) - 2 : 0)));
+  return legs * MOVES.move[column(pace)] + Math.max(STANDS[""][column(pace)], ...kinds.map((kind) => STANDS[kind][column(pace)]));
 }
 
 export class Film {

@@ -6,15 +6,14 @@ They are for compiled loops only: as Python functions they cannot be called.
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, Final, cast
+from typing import Any, Final, Protocol, TypeVar, cast
 
-import numpy as np
 from llvmlite import ir  # type: ignore[import-untyped]
 from numba import types
 from numba.extending import intrinsic
 from numpy.typing import NDArray
 
-Ints = NDArray[np.int64]
+A = TypeVar("A", bound=NDArray[Any])
 WORD: Final = ir.IntType(64)
 YES: Final = ir.Constant(ir.IntType(1), 1)
 """The mask is not empty."""
@@ -40,14 +39,22 @@ highest: Final = _made(
 """Return the place of the highest bit of a mask that is not empty."""
 
 
-def _start_of() -> Callable[[Ints], Ints]:
+class StartOf(Protocol):
+    """From an array to where it begins, which is used like the array."""
+
+    def __call__(self, array: A, /) -> A:
+        """Give where it begins."""
+        ...
+
+
+def _start_of() -> StartOf:
     def build(context: Any, builder: Any, signature: Any, args: Any) -> Any:
         return context.make_array(signature.args[0])(context, builder, args[0]).data
 
     def typed(_: Any, array: Any) -> Any:
         return types.CPointer(array.dtype)(array), build  # type: ignore[no-untyped-call]
 
-    return cast("Callable[[Ints], Ints]", intrinsic(typed))
+    return cast("StartOf", intrinsic(typed))
 
 
 start_of: Final = _start_of()
