@@ -184,6 +184,16 @@ def test_groups_and_a_knock_out_with_a_scorers_phone(own_door: Door, phone: Take
     assert desk.rows("standings")[0][1] == final[1].removesuffix(" ✓")
     assert [cells[0] for cells in bracket].count("Półfinał") == 2
 
+    # a wide screen shows it as a tree, a phone as a list
+    desk.one.tap("[data-tab=results]")
+    steps = page.locator("[data-tree=bracket] .tree").first.locator(".step")
+    expect(steps.nth(0).locator("li")).to_have_count(2)
+    expect(steps.nth(1).locator("li")).to_contain_text(final[1])
+    page.set_viewport_size({"width": 390, "height": 844})
+    expect(page.locator("[data-tree=bracket]")).to_be_hidden()
+    expect(page.locator("[data-grid=bracket]")).to_be_visible()
+    page.set_viewport_size({"width": 1280, "height": 900})
+
     # a result on which the final stands cannot be changed any more
     number = desk.parts()["heading"]["round"] - 1
     command = {"command": secrets.token_hex(8)}

@@ -18,6 +18,8 @@ from tests.browser.phone import Phone
 
 pytestmark = pytest.mark.browser
 PLAYED = [id for id in games.ids() if games.kit(id).offer.group != "sports"]
+SOME = list({games.kit(id).offer.group: id for id in PLAYED}.values())
+"""One game of each group."""
 
 
 def at_the_door(phone: Take, door: Door, name: str = "", **more: Any) -> Phone:
@@ -28,9 +30,14 @@ def at_the_door(phone: Take, door: Door, name: str = "", **more: Any) -> Phone:
     return one
 
 
-def test_one_tap_from_the_lobby_to_the_first_own_move(door: Door, phone: Take) -> None:
+@pytest.mark.parametrize(
+    "ids", [SOME, pytest.param(PLAYED, marks=pytest.mark.slow)], ids=["some", "all"]
+)
+def test_one_tap_from_the_lobby_to_the_first_own_move(
+    door: Door, phone: Take, ids: list[str]
+) -> None:
     stranger = at_the_door(phone, door)
-    for id in PLAYED:
+    for id in ids:
         stranger.page.goto("/")
         stranger.page.locator("body[data-ready]").wait_for()
         stranger.taps = 0

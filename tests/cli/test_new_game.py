@@ -10,6 +10,7 @@ from stolik.cli.new_game.commands import TOYS
 from stolik.cli.new_game.copying import Checkout
 from stolik.cli.new_game.naming import names
 from stolik.engine import BadInput
+from tests.kit import tutorial
 from tests.kit.checkouts import ROOT, Copy
 from tests.kit.terminal import stolik
 
@@ -64,8 +65,11 @@ def test_an_installed_package_is_no_place_for_a_new_game(tmp_path: Path) -> None
 
 
 @pytest.mark.long
-def test_new_games_of_every_shape_keep_style_types_and_laws(tmp_path: Path) -> None:
+def test_new_games_of_every_shape_and_the_tutorials_keep_style_types_and_laws(
+    tmp_path: Path,
+) -> None:
     copy = Copy(tmp_path)
+    tutorial.build(copy)
     made = {LONG: "hidden", "tor": "open", "kula-do-tarczy": "sport"}
     for id, shape in made.items():
         told = copy.stolik("new-game", id, "--like", shape)
@@ -75,7 +79,7 @@ def test_new_games_of_every_shape_keep_style_types_and_laws(tmp_path: Path) -> N
     copy.python("-m", "ruff", "check", *folders)
     copy.python("-m", "ruff", "format", "--check", *folders)
     copy.types(*folders)
-    assert " passed" in copy.laws(*made)
+    assert " passed" in copy.laws(tutorial.GAME, *made)
 
 
 GAMES_AND_TESTS = ("src/stolik/games", "tests/games")

@@ -229,6 +229,7 @@ class Slow(MemoryStore):
         super().__init__()
         self.seen: list[Any] = []
         self.look: Any = None
+        self.ready: Any = None
 
     async def append(
         self,
@@ -242,7 +243,7 @@ class Slow(MemoryStore):
     ) -> None:
         if self.look is not None:
             self.seen.append(self.look())
-            await asyncio.sleep(1)
+            await asyncio.wait_for(self.ready(), 10)
             self.seen.append(self.look())
         await super().append(stream, expected, entries, command=command, answer=answer, head=head)
 
@@ -255,6 +256,7 @@ def test_whoever_looks_while_something_is_being_stored_sees_what_was_before() ->
             await league.start()
             before = league.cup.state
             store.look = lambda: (league.cup.state, league.cup.clock_ms() >= 0)
+            store.ready = league.cup.ready  # whoever looks on waits for nobody who writes
             await league.row()
             assert [state is before for state, _ in store.seen] == [True, True]
             assert league.rows() == [FOUR]

@@ -62,7 +62,7 @@ class Known:
     """So many lines of Python the largest step may take: about a hundredth of a second."""
     hard: tuple[Mapping[str, object], ...] = ()
     """Options made to take long: the worst positions to begin from."""
-    games: int = 30
+    games: int = 20
     """Games of the ordinary run, in which every planted fault is found; fewer where one takes long.
 
     The slow run plays ten thousand.

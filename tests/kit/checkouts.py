@@ -17,9 +17,8 @@ class Copy:
 
     def __init__(self, root: Path) -> None:
         self.root = root
-        unwanted = shutil.ignore_patterns("__pycache__")
-        shutil.copytree(ROOT / "src" / "stolik", root / "src" / "stolik", ignore=unwanted)
-        shutil.copytree(ROOT / "tests", root / "tests", ignore=unwanted)
+        for folder in ("src/stolik", "tests"):  # with their bytecode: it takes half a minute
+            shutil.copytree(ROOT / folder, root / folder)
         shutil.copy2(ROOT / "pyproject.toml", root)
 
     def python(self, *words: str) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 
 from stolik.engine import Luck
 from tests.kit.cases import Case
@@ -42,13 +42,14 @@ LAWS: tuple[Law, ...] = (
 )
 
 
-def positions(case: Case, numbers: range, most: int, keep: int) -> list[Position]:
-    """Positions of the games of these numbers, played at random, the same in every run."""
+def positions(case: Case, numbers: range, most: int, keep: int) -> Iterator[Position]:
+    """Positions of the games of these numbers, played at random, the same in every run.
+
+    A game is played when it is asked for: whoever finds a fault in the first plays no other.
+    """
     pool = Pool()
-    found: list[Position] = []
     for number in numbers:
-        found += some_positions(case, seeded(case.game.id, number), most, keep, pool)
-    return found
+        yield from some_positions(case, seeded(case.game.id, number), most, keep, pool)
 
 
 def hold(law: Law, where: Iterable[Position]) -> None:

@@ -43,8 +43,7 @@ def picture(position: Position, viewer: Viewer) -> Scene:
 
 
 @every_game
-@both
-@pytest.mark.parametrize("width", [PHONE, DESKTOP])
+@pytest.mark.parametrize(("lang", "width"), [("pl", PHONE), ("en", DESKTOP)])
 def test_every_piece_is_drawn_and_no_text_leaves_the_page(id: str, lang: str, width: int) -> None:
     speaker = Speaker(lang, NAMES)
     for scene in pictures(id):

@@ -7,10 +7,12 @@ from __future__ import annotations
 
 import ast
 import re
-from collections.abc import Iterable, Iterator
+from collections import defaultdict
+from collections.abc import Callable, Iterable, Iterator, Sequence, Set
 from functools import cache
 from pathlib import Path
 from string import Formatter
+from typing import TypeAlias
 
 import pytest
 
@@ -29,21 +31,24 @@ ROOT = Path(__file__).parents[2] / "src" / "stolik"
 PL, EN = catalog("pl").texts, catalog("en").texts
 
 
+Nodes: TypeAlias = Sequence[ast.AST]
+
+
 @cache
-def sources() -> list[tuple[Path, ast.Module]]:
-    return [(path, ast.parse(path.read_text("utf-8"))) for path in sorted(ROOT.rglob("*.py"))]
+def sources() -> list[tuple[Path, Nodes]]:
+    """Every module of ours with all that stands in it, walked through once."""
+    files = sorted(ROOT.rglob("*.py"))
+    return [(path, tuple(ast.walk(ast.parse(path.read_text("utf-8"))))) for path in files]
 
 
-def constants(tree: ast.AST) -> set[str]:
-    return {
-        n.value for n in ast.walk(tree) if isinstance(n, ast.Constant) and isinstance(n.value, str)
-    }
+def constants(nodes: Nodes) -> set[str]:
+    return {n.value for n in nodes if isinstance(n, ast.Constant) and isinstance(n.value, str)}
 
 
-def patterns(tree: ast.AST, game: str | None) -> set[str]:
+def patterns(nodes: Nodes, game: str | None) -> set[str]:
     """F-strings as regular expressions; those that begin with a gap say nothing by themselves."""
     found = set()
-    for node in ast.walk(tree):
+    for node in nodes:
         if isinstance(node, ast.JoinedStr):
             parts = [p.value if isinstance(p, ast.Constant) else None for p in node.values]
             first = parts[0] if isinstance(parts[0], str) else ""
@@ -55,23 +60,27 @@ def patterns(tree: ast.AST, game: str | None) -> set[str]:
     return found
 
 
-def first_words(tree: ast.AST, *names: str) -> Iterator[str]:
-    for node in ast.walk(tree):
-        if isinstance(node, ast.Call) and node.args and isinstance(node.args[0], ast.Constant):
-            called = node.func.attr if isinstance(node.func, ast.Attribute) else ""
-            called = node.func.id if isinstance(node.func, ast.Name) else called
-            if called in names and isinstance(node.args[0].value, str):
-                yield node.args[0].value
+def called(node: ast.Call) -> str:
+    """The last word of what is called."""
+    return node.func.attr if isinstance(node.func, ast.Attribute) else getattr(node.func, "id", "")
 
 
-def named_forms(tree: ast.AST) -> set[str]:
+def first_words(nodes: Nodes, *names: str) -> Iterator[str]:
+    for node in nodes:
+        if isinstance(node, ast.Call) and called(node) in names and node.args:
+            first = node.args[0]
+            if isinstance(first, ast.Constant) and isinstance(first.value, str):
+                yield first.value
+
+
+def named_forms(nodes: Nodes) -> set[str]:
     """The actions of which a form with a name of its own is made."""
     return {
         ast.unparse(node.args[0])
-        for node in ast.walk(tree)
+        for node in nodes
         if isinstance(node, ast.Call)
-        and ast.unparse(node.func).startswith("Form")
         and any(word.arg == "name" for word in node.keywords)
+        and ast.unparse(node.func).startswith("Form")
     }
 
 
@@ -81,10 +90,11 @@ def game_of(path: Path) -> str | None:
     return parts[1].replace("_", "-") if shelf and len(parts) > 2 else None
 
 
-def competitions() -> list[str]:
+@cache
+def competitions() -> tuple[str, ...]:
     """The competitions, whose common parts refuse in the words of each of them."""
     rules = (ROOT / "competitions").glob("*/rules.py")
-    return [path.parent.name.replace("_", "-") for path in rules]
+    return tuple(path.parent.name.replace("_", "-") for path in rules)
 
 
 def is_part(path: Path) -> bool:
@@ -174,15 +184,15 @@ def gapped(word: str) -> str:
 def used() -> set[str]:
     found: set[str] = set()
     shapes: set[str] = set()
-    for path, tree in sources():
-        game, words = game_of(path), constants(tree)
-        shapes |= patterns(tree, game)
+    for path, nodes in sources():
+        game, words = game_of(path), constants(nodes)
+        shapes |= patterns(nodes, game)
         found |= words
         found |= {f"input.{word}" for word in words}
         names = [game] if game is not None else competitions() * is_part(path)
         found |= {f"{name}.{word}" for name in names for word in words}
         if game in games.ids() and (
-            made := named_forms(tree)
+            made := named_forms(nodes)
         ):  # `<game>.do.<tag>.<name of the form>`
             tags = [tag(do) for do in games.load(game).actions if do.__name__ in made]
             shapes |= {re.escape(f"{game}.do.{one}.") + ".+" for one in tags}
@@ -201,8 +211,21 @@ def used() -> set[str]:
         text = path.read_text("utf-8")
         found |= set(re.findall(r"[\w-]+(?:\.[\w-]+)+", text))
         shapes |= {re.escape(start) + ".+" for start in re.findall(r"`([\w-]+\.[\w.-]*)\$\{", text)}
-    shape = re.compile("|".join(sorted(shapes)))
-    return found | {id for id in PL if shape.fullmatch(id)}
+    fits = shaped(shapes)
+    return found | {id for id in PL if fits(id)}
+
+
+def shaped(shapes: Set[str]) -> Callable[[str], bool]:
+    """Give what says whether an id has one of these shapes: looked for among those of its owner."""
+    by_first: dict[str, list[str]] = defaultdict(list)
+    for shape in sorted(shapes):
+        said = re.sub(r"\\(.)", r"\1", shape.partition(".+")[0])
+        by_first[said.partition(".")[0] if "." in said else ""].append(shape)
+    ways = {first: re.compile("|".join(some)) for first, some in by_first.items()}
+    return lambda id: any(
+        first in ways and ways[first].fullmatch(id) is not None
+        for first in ("", id.partition(".")[0])
+    )
 
 
 TOLD = re.compile(r"""(?:\bt|\.tell)\(["']([\w.-]+)["']""")
@@ -223,18 +246,18 @@ def asked_by_pages() -> Iterator[tuple[str, str]]:
 
 
 def asked_by_modules() -> Iterator[tuple[str, str]]:
-    for path, tree in sources():
+    for path, nodes in sources():
         place, game = str(path.relative_to(ROOT)), game_of(path)
-        for id in first_words(tree, "msg", "Msg", "tell"):
+        for id in first_words(nodes, "msg", "Msg", "tell"):
             yield id, place
-        for code in first_words(tree, "BadInput", "BadRecord"):
+        for code in first_words(nodes, "BadInput", "BadRecord"):
             yield f"input.{code}", place
         if is_part(path):
             for name in competitions():
-                for code in refused_by(tree, words_of(name, path.stem)):
+                for code in refused_by(nodes, words_of(name, path.stem)):
                     yield f"{name}.{code}", place
         elif game is not None:
-            for code in first_words(tree, "Refused", "Gate"):
+            for code in first_words(nodes, "Refused", "Gate"):
                 yield f"{game}.{code}", place
 
 
@@ -242,8 +265,7 @@ def asked_by_modules() -> Iterator[tuple[str, str]]:
 def words_of(id: str, part: str) -> frozenset[str]:
     """What the modules of a competition call of a shared part."""
     found: set[str] = set()
-    for tree in (tree for path, tree in sources() if game_of(path) == id):
-        nodes = list(ast.walk(tree))
+    for nodes in (nodes for path, nodes in sources() if game_of(path) == id):
         for node in (one for one in nodes if isinstance(one, ast.ImportFrom)):
             if node.module == f"stolik.competitions.{part}":
                 found |= {one.name for one in node.names}
@@ -256,21 +278,21 @@ def words_of(id: str, part: str) -> frozenset[str]:
     return frozenset(found)
 
 
-def refused_by(tree: ast.Module, known: frozenset[str]) -> set[str]:
+def refused_by(nodes: Nodes, known: frozenset[str]) -> set[str]:
     """What a shared part refuses those with who call these of its functions, or what they call."""
     functions = {
-        node.name: node
-        for node in ast.walk(tree)
+        node.name: tuple(ast.walk(node))
+        for node in nodes
         if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef)
     }
-    waiting, called = [name for name in functions if name in known], set[str]()
+    waiting, run = [name for name in functions if name in known], set[str]()
     while waiting:
         name = waiting.pop()
-        if name not in called:
-            called.add(name)
-            inside = ast.walk(functions[name])
+        if name not in run:
+            run.add(name)
+            inside = functions[name]
             waiting += [n.id for n in inside if isinstance(n, ast.Name) and n.id in functions]
-    return {code for name in called for code in first_words(functions[name], "Refused")}
+    return {code for name in run for code in first_words(functions[name], "Refused")}
 
 
 def gaps(text: str | tuple[str, ...]) -> set[str]:
@@ -282,6 +304,7 @@ HOUSE = "the house"
 whose = pytest.mark.parametrize("whose", [*games.ids(), *competitions(), HOUSE])
 
 
+@cache
 def owner(id: str) -> str:
     """The game or competition whose message it is."""
     first = id.partition(".")[0]

@@ -196,6 +196,12 @@ class LiveCup(LiveLog[AnySession, int]):
         await self.before_bell()
         await super().ring()
 
+    async def ready(self) -> None:
+        """See that it can be shown; whoever looks on does not wait for what is being stored."""
+        if self._model is None and not (self.lock.locked() and self._shown is not None):
+            async with self.lock:
+                await self.read()
+
     # --- telling ------------------------------------------------------------------------------
 
     def note(self) -> None:

@@ -188,7 +188,7 @@ class CupTables:
         left = {
             one.id
             for one in opened
-            if one.is_for_screens or (tables == "paper" and not one.is_online)
+            if one.where == "screens" or (tables == "paper" and one.where == "any")
         }
         return tuple(
             one
@@ -231,9 +231,10 @@ class CupTables:
                 given = ChairName(member, name)
                 await self._cup.store.add("chair", f"{table}/{seat}", encoded(given))
                 self._hall.house.names[table, member] = name
-        is_paper = self._cup.settings.tables == "phones" and not order.is_online
+        is_here = order.where == "here"
+        is_paper = self._cup.settings.tables == "phones" and not is_here
         plan = plan_of(order, is_paper)
-        await self._hall.open_as(plan, table, is_started=is_paper or order.is_online)
+        await self._hall.open_as(plan, table, is_started=is_paper or is_here)
 
     async def _carry(self, order: StopTable | HoldTable | FreeTable) -> None:
         """Stop a table: what it has counts, what it is playing does not; or hold it, or free it."""

@@ -49,6 +49,10 @@ class LedgerRow(Struct, frozen=True, omit_defaults=True):
     """Whose row it is, in a competition."""
     change: int | None = None
     """How many places it has gone up since the round before, below zero down, in standings."""
+    branch: str = ""
+    """Of a row that is a match of a knock-out: to which of its trees it belongs."""
+    step: int | None = None
+    """How far from the leaves of its tree it stands; two of a step lead to one of the next."""
 
 
 class Sum(Struct, frozen=True, omit_defaults=True):

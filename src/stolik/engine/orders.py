@@ -6,9 +6,14 @@ doubles none.
 
 from __future__ import annotations
 
-from typing import Final, TypeAlias
+from typing import Final, Literal, TypeAlias
 
 from msgspec import Struct
+
+Where: TypeAlias = Literal["any", "here", "screens"]
+"""Where a table is played: as all tables of its competition are; here whatever the others are, and
+it waits for nobody; or only where people play on screens, for at real tables the competition keeps
+a protocol of its own."""
 
 
 class OpenTable(Struct, frozen=True, tag="open", omit_defaults=True):
@@ -19,10 +24,7 @@ class OpenTable(Struct, frozen=True, tag="open", omit_defaults=True):
     options: dict[str, object]
     people: tuple[str, ...]
     """Nothing for a chair that nobody has yet."""
-    is_online: bool = False
-    """It is played here, whatever the competition's other tables are, and waits for nobody."""
-    is_for_screens: bool = False
-    """Only where people play on screens: at real tables the competition keeps its own protocol."""
+    where: Where = "any"
 
 
 class StopTable(Struct, frozen=True, tag="stop"):

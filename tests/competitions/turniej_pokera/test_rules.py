@@ -272,7 +272,7 @@ def test_every_deal_is_called_with_chips_and_people_and_the_button_is_dead_acros
     told = [one for one in COMPETITION.orders(field.state) if isinstance(one, TellTable)]
     opened = [one for one in COMPETITION.orders(field.state) if isinstance(one, OpenTable)]
     assert (opened[0].id, told[0].id) == ("t1", "t1.1")
-    assert opened[0].is_online
+    assert opened[0].where == "here"
     table = field.table(1)
     assert told[0].people == tuple(f"person-{one}" for one in table.chairs)
     small, big = table.small, table.big

@@ -7,7 +7,6 @@ from typing import Any
 
 import msgspec
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page
 
 from stolik import games
@@ -36,31 +35,61 @@ def show(page: Page, one: Shown, lang: str = "pl") -> None:
 
 
 @every_game
-def test_every_key_is_drawn_on_a_phone_and_buttons_are_as_high_as_a_thumb(
+def test_whole_games_are_drawn_with_every_key_and_shape_and_every_path_of_taps_sends_its_choice(
     phone: Page, id: str
 ) -> None:
+    """Each scene is drawn once for all that is asked of it, for drawing takes longest."""
     for one in telling(id):
         show(phone, one)
-        found, wide, low = phone.evaluate(
-            """([least, lying]) => [
-              [...document.querySelectorAll('[data-key]')].map(e => e.dataset.key)
-                .concat([...document.querySelectorAll('.open-form')]
-                  .map(e => `form:${e.dataset.form}`)),
-              document.documentElement.scrollWidth,
-              [...document.querySelectorAll('button, .piece.live, .figure.live')]
-                .filter(e => e.offsetParent)
-                .filter(e => e.getBoundingClientRect().height
-                  < (e.closest('.set, .cloth .rack') ? lying : least) - .5)
-                .map(e => e.outerHTML.slice(0, 120)),
-            ]""",
-            [TARGET, LYING],
-        )
-        later = {tap["path"][-1] for tap in one.scene.get("taps", []) if len(tap["path"]) > 1}
-        buttons = one.scene.get("actions", [])
-        in_menu = {a["key"] for a in buttons if a.get("is_grave") or a.get("is_aside")}
-        assert keys(one.scene) - set(found) <= later | in_menu
-        assert wide <= 360
-        assert low == []
+        require_keys(phone, one)
+        phone.wait_for_function(ALL_SHAPES)
+        assert phone.evaluate(WRONG_PATHS) == []
+    sheets = phone.locator("svg.symbols").count()
+    assert (sheets > 1) == has_cards(id), f"{sheets} sheets of drawings were read"
+
+
+def require_keys(page: Page, one: Shown) -> None:
+    """See that all keys are there, and that buttons are as high as a thumb."""
+    found, wide, low = page.evaluate(
+        """([least, lying]) => [
+          [...document.querySelectorAll('[data-key]')].map(e => e.dataset.key)
+            .concat([...document.querySelectorAll('.open-form')]
+              .map(e => `form:${e.dataset.form}`)),
+          document.documentElement.scrollWidth,
+          [...document.querySelectorAll('button, .piece.live, .figure.live')]
+            .filter(e => e.offsetParent)
+            .filter(e => e.getBoundingClientRect().height
+              < (e.closest('.set, .cloth .rack') ? lying : least) - .5)
+            .map(e => e.outerHTML.slice(0, 120)),
+        ]""",
+        [TARGET, LYING],
+    )
+    later = {tap["path"][-1] for tap in one.scene.get("taps", []) if len(tap["path"]) > 1}
+    buttons = one.scene.get("actions", [])
+    in_menu = {a["key"] for a in buttons if a.get("is_grave") or a.get("is_aside")}
+    assert keys(one.scene) - set(found) <= later | in_menu
+    assert wide <= 360
+    assert low == []
+
+
+ALL_SHAPES = """() => [...document.querySelectorAll('#table use')]
+  .every((one) => document.querySelector(one.getAttribute('href')))"""
+WRONG_PATHS = """async () => {
+  const wrong = [], drawn = new Set();
+  stolik.view.fit = () => true; // how large pieces are says the layout law
+  for (const tap of stolik.scene.taps ?? []) {
+    if (!tap.do) continue;
+    const kind = `${tap.do.type} ${tap.path.length}`;
+    stolik.isBlind = drawn.has(kind); // half-made choices of each kind are drawn once
+    drawn.add(kind);
+    stolik.sent.length = 0;
+    for (const key of tap.path) await stolik.tap(key);
+    if (JSON.stringify(stolik.sent) !== JSON.stringify([tap.do])) wrong.push(tap.path);
+  }
+  stolik.isBlind = false;
+  delete stolik.view.fit;
+  return wrong;
+}"""
 
 
 def has_cards(id: str) -> bool:
@@ -69,60 +98,18 @@ def has_cards(id: str) -> bool:
     return b'"rank":' in text or b'"shape":"card"' in text
 
 
-def test_every_piece_finds_its_shape_and_who_plays_no_cards_reads_none(phone: Page) -> None:
+def test_who_has_cards_is_known() -> None:
     assert [has_cards(id) for id in ("baska", "uno", "szachy")] == [True, True, False]
-    for id in sorted(games.ids(), key=has_cards):  # false comes first
-        for one in telling(id):
-            show(phone, one)
-            phone.wait_for_function(
-                """() => [...document.querySelectorAll('#table use')]
-                  .every((one) => document.querySelector(one.getAttribute('href')))"""
-            )
-        sheets = phone.locator("svg.symbols").count()
-        assert (sheets > 1) == has_cards(id), (id, sheets)
-
-
-@every_game
-def test_every_path_of_taps_sends_its_choice(phone: Page, id: str) -> None:
-    """Half-made choices of each kind are drawn once; how large pieces are says the layout law."""
-    phone.evaluate("stolik.view.fit = () => true")
-    for one in telling(id):
-        show(phone, one)
-        wrong = phone.evaluate(
-            """async () => {
-              const wrong = [], drawn = new Set();
-              for (const tap of stolik.scene.taps ?? []) {
-                if (!tap.do) continue;
-                const kind = `${tap.do.type} ${tap.path.length}`;
-                stolik.isBlind = drawn.has(kind);
-                drawn.add(kind);
-                stolik.sent.length = 0;
-                for (const key of tap.path) await stolik.tap(key);
-                if (JSON.stringify(stolik.sent) !== JSON.stringify([tap.do])) wrong.push(tap.path);
-              }
-              stolik.isBlind = false;
-              return wrong;
-            }"""
-        )
-        assert wrong == []
-
-
-@every_game
-def test_axe_finds_no_serious_fault(desktop: Page, id: str) -> None:
-    one = max(telling(id), key=lambda shown: len(shown.scene.get("taps", [])))
-    show(desktop, one, "en")
-    found = Axe().run(desktop).response["violations"]
-    assert [v["id"] for v in found if v["impact"] in ("serious", "critical")] == []
 
 
 @pytest.mark.parametrize("lang", ["pl", "en"])
 def test_sentences_are_those_of_python(phone: Page, lang: str) -> None:
-    found: list[dict[str, Any]] = []
+    every: dict[bytes, dict[str, Any]] = {}
 
     def collect(value: Any) -> None:
         if isinstance(value, dict):
             if value.get("type") == "msg":
-                found.append(value)
+                every[msgspec.json.encode(value)] = value
             for inner in value.values():
                 collect(inner)
         elif isinstance(value, list):
@@ -132,7 +119,7 @@ def test_sentences_are_those_of_python(phone: Page, lang: str) -> None:
     for id in games.ids():
         for one in telling(id):
             collect(one.scene)
-    say = Speaker(lang, NAMES)
+    found, say = list(every.values()), Speaker(lang, NAMES)
     expected = [say.say(converted(one, messages.Msg)) for one in found]
     told = phone.evaluate(
         """async ([lang, names, all]) => {

@@ -74,4 +74,4 @@ def node_name(nodes: tuple[Node, ...], node: Node) -> Msg:
     known = {2: "semi", 4: "quarter"}.get(many)
     if known is not None:
         return msg(f"puchar.match.{known}")
-    return msg("puchar.match.of", n=2 * many)
+    return msg(f"puchar.match.of{many}")

@@ -22,7 +22,8 @@ def orders(s: State) -> tuple[Order, ...]:
     if s.phase in ("play", "redraw"):
         house = house_rules(s.options)
         for table in s.tables:
-            found.append(OpenTable(table.order, GAME, house, ("",) * len(table.chairs), True))
+            chairs = ("",) * len(table.chairs)
+            found.append(OpenTable(table.order, GAME, house, chairs, where="here"))
             if table.calls:
                 found.append(word(s, table))
     return tuple(found)

@@ -35,7 +35,7 @@ def opened(s: State, table: Table, id: str) -> list[Order]:
     games = s.options.final_games if table is s.final else due(s, table)
     told = to_builtins(game_options(s.options))
     options: dict[str, object] = {**told, "games": games, "starter": "A"}  # TRM-21
-    return [OpenTable(id, "rummikub", options, people, is_for_screens=True)]
+    return [OpenTable(id, "rummikub", options, people, where="screens")]
 
 
 def table_id(round: int, table: int) -> str:

@@ -34,6 +34,8 @@ TOGETHER_S: Final[dict[Screen, float]] = {
     "public": 1.0,
 }
 """Changes that come so close to each other are told as one; the desk hears of them first."""
+AT_ONCE: Final[frozenset[Screen]] = frozenset({"desk"})
+"""Who hears of the first of them at once, and of those that follow together; others wait."""
 RECHECK_S: Final = 15.0
 """So often a session behind a screen is looked at again, if passes do not change before."""
 ALIVE_S: Final = 5.0
@@ -134,7 +136,7 @@ async def changes(request: Request, ended: asyncio.Event) -> AsyncIterator[bytes
     split: dict[str, tuple[bytes, ...] | None] = {}
     takes_deltas = request.query_params.get("deltas") == "1"
     known: tuple[object, ...] = ()
-    now, checked = asyncio.get_running_loop().time, 0.0
+    now, checked, told_s = asyncio.get_running_loop().time, 0.0, 0.0
     caller = await caller_of(request)
     while not site.is_leaving:
         one, cup = caller.one, caller.cup
@@ -147,9 +149,8 @@ async def changes(request: Request, ended: asyncio.Event) -> AsyncIterator[bytes
                 known = lists(one)
             screen, table = asked(request, caller)
             seen = cup.version
-            async with cup.lock:
-                await cup.read()
-                picture = await _picture(request, caller, screen, table)
+            await cup.ready()
+            picture = await _picture(request, caller, screen, table)
         except (CupError, WebError):
             yield b"event: ended\ndata: {}\n\n"
             return
@@ -169,12 +170,14 @@ async def changes(request: Request, ended: asyncio.Event) -> AsyncIterator[bytes
                     changed[name] = found
                     del fresh[name]
             told = {**picture, "parts": fresh, **({"changes": changed} if changed else {})}
+            told_s = now()
             yield b"data: " + encoded(told) + b"\n\n"
         while not await woken(cup, seen, ended):
             if _leaving(site):
                 return
             yield beat(cup, site.hall.house.pulse.shown())
-        await asyncio.sleep(TOGETHER_S[screen])
+        since_s = told_s if screen in AT_ONCE else now()
+        await asyncio.sleep(since_s + TOGETHER_S[screen] - now())
 
 
 def lists(one: OpenCup) -> tuple[object, ...]:

@@ -489,6 +489,8 @@ export namespace scene {
     why?: string;
     member?: number | null;
     change?: number | null;
+    branch?: string;
+    step?: number | null;
   }
   type RowMark = "" | "now" | "struck" | "total" | "good" | "bad" | "mine" | "gap" | "gold" | "silver" | "bronze";
   interface Page {

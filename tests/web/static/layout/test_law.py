@@ -128,8 +128,8 @@ def test_nobody_is_shut_out_in_mid_game(browser: Browser, address: str, id: str)
     path = records(id)[-1]
     shown = some(path)
     screen = Screen(browser, address)
-    screen.load("pl", shown)
-    for size in ((360, 740), (1280, 800)):
+    for lang, size in (("pl", SIZES[0]), ("en", SIZES[3])):
+        screen.load(lang, shown)
         screen.show(len(shown) // 2, size)
         assert grave_faults(screen.page) == [], f"{shown[len(shown) // 2].name} at {size}"
 

@@ -215,7 +215,9 @@ def bracket(s: State) -> Ledger | None:
             continue
         sides = [side_words(s, who, who >= 0 and who == one.winner) for who in one.sides]
         mark: RowMark = "good" if one.winner >= 0 else "now" if one.is_due else ""
-        rows.append(LedgerRow((node_name(nodes, node), *sides), mark))
+        tree = node.branch if node.branch in ("lower", "third") else "main"
+        cells = (node_name(nodes, node), *sides)
+        rows.append(LedgerRow(cells, mark, branch=tree, step=node.round))
     heads = (column("match"), column("one"), column("other"))
     return Ledger("bracket", msg("puchar.bracket"), columns_of(heads, "lll"), tuple(rows))
 

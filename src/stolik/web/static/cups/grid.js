@@ -5,9 +5,10 @@ import { h } from "../base/dom.js";
 import { clauseLink } from "../base/page.js";
 import { dialog } from "../base/talk.js";
 import { HEADING, softened } from "../base/softening.js";
+import { drawTree, isTree } from "./tree.js";
 
 /**
- * @typedef {{cells: (string | null)[], mark?: string, why?: string, member?: number, change?: number | null, clauses?: string[]}} Row
+ * @typedef {{cells: (string | null)[], mark?: string, why?: string, member?: number, change?: number | null, clauses?: string[], branch?: string, step?: number}} Row
  * @typedef {{heading: string, align?: "left" | "centre" | "right"}} Column
  * @typedef {{key: string, label: string, columns: Column[], rows: Row[], note?: string | null}} Grid
  * @typedef {{label: string, figures: string[], clauses?: string[], parts?: Reason[], counts?: boolean, units?: string[]}} Reason
@@ -59,9 +60,11 @@ export function drawGrid(grid, { onWhy = null, rows, title = true, folds = false
     h("thead", {}, h("tr", {}, ...grid.columns.map(({ heading }, i) =>
       h("th", { key: String(i), scope: "col", class: kindOf(grid, i, head, folded) }, folds && i < head && heading.length > SHORT ? h("span", { class: "long" }, heading) : softened(heading, folds ? HEADING : undefined))))),
     h("tbody", {}, ...lines.map((line, n) => drawLine(grid, line, n, head, folded, onWhy, before, after))));
-  return h("div", { class: "grid-box", key: grid.key },
+  const hasTree = folds && isTree(grid);
+  return h("div", { class: hasTree ? "grid-box treed" : "grid-box", key: grid.key },
     title && h("p", { class: "grid-title", "aria-hidden": "true" }, grid.label),
     h("div", { class: grid.columns.length > WIDE ? "scroll wide" : "scroll", tabindex: 0, role: "group", "aria-label": grid.label }, table),
+    hasTree && drawTree(grid),
     grid.note && h("p", { class: "note" }, grid.note));
 }
 

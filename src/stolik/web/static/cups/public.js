@@ -123,7 +123,8 @@ class Results {
     const { say, cup } = this;
     const asked = plain(this.search.trim());
     const mine = this.member === null ? grid.rows : grid.rows.map((line) => (line.member === this.member ? { ...line, mark: line.mark || "mine" } : line));
-    const rows = asked ? mine.filter((line) => line.cells.some((cell) => plain(cell ?? "").includes(asked))) : mine;
+    const found = mine.filter((line) => line.cells.some((cell) => plain(cell ?? "").includes(asked)));
+    const rows = asked ? found.map(({ step: _, ...line }) => line) : mine; // some matches are no tree
     if (!rows.length) return h("p", { class: "none", role: "status" }, say.tell("cup.public.nobody"));
     return drawGrid({ ...grid, rows }, { folds: true, onWhy: (figure) => openWhy(cup, say, figure) });
   }
