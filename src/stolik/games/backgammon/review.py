@@ -62,7 +62,7 @@ def review(log: AnyLog, _: Luck, progress: Progress = lambda *_: None) -> Review
             msg(
                 "backgammon.review.result",
                 who=Who(seat),
-                cost=in_points(sum(costs)),
+                **in_points(sum(costs)),
                 rate=rate,
                 n=len(costs),
             )
@@ -162,7 +162,7 @@ def _verdict(one: Decision, seat: int, chosen: str, mine: Way, ways: list[Way]) 
             who=who,
             what=in_words(chosen),
             better=in_words(best[0]),
-            cost=in_points(cost),
+            **in_points(cost),
         )
     game = len(one.state.series.rows) + 1
     shown = tuple(ways[:MOST_WAYS])
@@ -180,6 +180,7 @@ def _in(worth: float) -> int:
     return round(worth * UNIT)
 
 
-def in_points(cost: int) -> str:
-    """Write a cost in points."""
-    return f"{cost / UNIT:.3f}"
+def in_points(cost: int) -> dict[str, Raw]:
+    """Give a cost in points before and after the decimal mark, which languages write in two ways."""
+    whole, part = divmod(cost, UNIT)
+    return {"whole": Raw(str(whole)), "part": Raw(f"{part:03}")}

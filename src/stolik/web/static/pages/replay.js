@@ -133,8 +133,8 @@ class Replay {
     const { review, say } = this;
     if (!review) return [];
     const found = review.verdicts.filter((one) => one.step === this.at)
-      .map((one) => h("li", { class: one.cost ? "bad" : "good" }, say.say(one.said)));
-    return this.at < this.last ? found : [...found, ...review.said.map((one) => h("li", {}, say.say(one)))];
+      .map((one) => h("li", { class: `verdict ${one.cost ? "bad" : "good"}` }, say.say(one.said)));
+    return this.at < this.last ? found : [...found, ...review.said.map((one) => h("li", { class: "verdict" }, say.say(one)))];
   }
 
   /** Play or stop; at the end it begins again. */
@@ -176,7 +176,7 @@ class Replay {
       h("button", { type: "button", "aria-label": say.tell(id), onclick: () => this.jump(to) }, text);
     const news = (scene.news ?? []).map((/** @type {any} */ one) => h("li", { class: one.tone || null }, say.say(one.text)));
     const bar = h("div", { class: "replay", key: "replay" },
-      h("div", { role: "status" }, h("ul", { class: "log" }, ...news, ...this.judged())),
+      h("div", { role: "status" }, h("ul", { class: "log" }, ...this.judged(), ...news)),
       h("label", { class: "slider" },
         h("input", { type: "range", min: 0, max: this.last, value: String(this.at), "aria-label": say.tell("client.step"), oninput: (/** @type {any} */ e) => this.jump(Number(e.target.value)) }),
         `${this.at} / ${this.last}`),
