@@ -181,6 +181,6 @@ def _in(worth: float) -> int:
 
 
 def in_points(cost: int) -> dict[str, Raw]:
-    """Give a cost in points before and after the decimal mark, which languages write in two ways."""
+    """Give a cost in points before and after the decimal mark, which depends on the language."""
     whole, part = divmod(cost, UNIT)
     return {"whole": Raw(str(whole)), "part": Raw(f"{part:03}")}
