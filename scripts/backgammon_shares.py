@@ -21,7 +21,7 @@ from stolik.games.backgammon.training import counted
 
 FOLDER = Path(__file__).resolve().parent.parent / "src" / "stolik" / "games" / "backgammon"
 START = counts(side_of(NAMED["standard"]), side_of(NAMED["standard"]))
-PIECE, PARTS = 500, 20
+PIECE, PARTS, LEAST = 500, 20, 1000
 
 
 def measured(games: int, seed: int) -> str:
@@ -52,6 +52,8 @@ def main() -> int:
     parser.add_argument("--games", type=int, default=100_000)
     parser.add_argument("--seed", type=int, default=1)
     asked = parser.parse_args()
+    if asked.games < LEAST:
+        parser.error(f"at least {LEAST} games")
     text = measured(asked.games, asked.seed)
     (FOLDER / FILE).write_text(text, "utf-8")
     print(text, end="")
