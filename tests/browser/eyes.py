@@ -62,8 +62,8 @@ class Eyes:
     def look(self, page: Page, where: str, *, wide: bool = False) -> None:
         """Look at a page on a phone by day and night, at a desktop, and at 200 %.
 
-        Axe is asked about the desktop too where that has a layout of its own; by night only
-        colours are others.
+        Axe is asked about the desktop and the night too where the page has a layout of its own; by
+        night only colours are others, and they are the same on all pages.
         """
         views: tuple[tuple[tuple[int, int], Literal["light", "dark"]], ...] = (
             (ZOOMED, "light"),
@@ -75,7 +75,7 @@ class Eyes:
             page.set_viewport_size({"width": width, "height": height})
             page.emulate_media(color_scheme=scheme)
             found: list[Any] = ["sideways"] if page.evaluate(SIDEWAYS) > 0 else []
-            if width == PHONE[0] or (wide and width == DESKTOP[0]):
+            if (wide and width != ZOOMED[0]) or (width, scheme) == (PHONE[0], "light"):
                 found += grave_faults(page, "color-contrast" if scheme == "dark" else "")
             if (width, scheme) == (PHONE[0], "light"):
                 for test in (SMALL, CLOSE, TINY, CLAUSES):

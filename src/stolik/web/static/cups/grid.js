@@ -23,6 +23,10 @@ const SHORT = 5;
 const WIDE = 8;
 /** More columns than this stand under each other on a phone. */
 const CARDS = 4;
+/** Or so many columns of words, even if they are few. */
+const WORDS = 3;
+/** A name of so many letters may be broken where it stands in a narrow table. */
+const NAME = 10;
 
 /** The class of a column by its side, and of the one that says whose line it is. @param {Grid} grid @param {number} column @param {number} head @param {number} folded */
 function kindOf(grid, column, head, folded) {
@@ -42,6 +46,11 @@ function foldedColumn(grid, head) {
   return words.length === 1 && grid.columns.length > 3 ? words[0] : -1;
 }
 
+/** Say whether a table has too much in a line for a phone. @param {Grid} grid @param {number} shown */
+function isFull({ columns }, shown) {
+  return columns.length <= WIDE && (shown > CARDS || columns.filter(({ align }) => align === "left").length >= WORDS);
+}
+
 /**
  * Draw a grid. `onWhy` makes lines with grounds open; `rows` shows only a part, `title` false leaves the caption to readers,
  * `folds` lets a second column of words stand under the first on a phone, `before` puts something before the words of a cell,
@@ -54,12 +63,12 @@ export function drawGrid(grid, { onWhy = null, rows, title = true, folds = false
   const folded = folds ? foldedColumn(grid, head) : -1;
   const lines = rows ? grid.rows.slice(...rows) : grid.rows;
   const shown = grid.columns.length - (folded >= 0 ? 1 : 0);
-  const kind = ["grid", folds && "folds", folds && shown > CARDS && grid.columns.length <= WIDE && "cards"].filter(Boolean).join(" ");
+  const kind = ["grid", folds && "folds", folds && isFull(grid, shown) && "cards"].filter(Boolean).join(" ");
   const table = h("table", { class: kind, "data-grid": grid.key },
     h("caption", { class: "unseen" }, grid.label),
     h("thead", {}, h("tr", {}, ...grid.columns.map(({ heading }, i) =>
       h("th", { key: String(i), scope: "col", class: kindOf(grid, i, head, folded) }, folds && i < head && heading.length > SHORT ? h("span", { class: "long" }, heading) : softened(heading, folds ? HEADING : undefined))))),
-    h("tbody", {}, ...lines.map((line, n) => drawLine(grid, line, n, head, folded, onWhy, before, after))));
+    h("tbody", {}, ...lines.map((line, n) => drawLine(grid, line, n, head, folded, onWhy, before, after, folds ? NAME : undefined))));
   const hasTree = folds && isTree(grid);
   return h("div", { class: hasTree ? "grid-box treed" : "grid-box", key: grid.key },
     title && h("p", { class: "grid-title", "aria-hidden": "true" }, grid.label),
@@ -68,18 +77,18 @@ export function drawGrid(grid, { onWhy = null, rows, title = true, folds = false
     grid.note && h("p", { class: "note" }, grid.note));
 }
 
-/** @param {Grid} grid @param {Row} line @param {number} n @param {number} head @param {number} folded @param {((figure: string, line: Row) => void) | null} onWhy @param {Beside} before @param {Beside} after */
-function drawLine(grid, line, n, head, folded, onWhy, before, after) {
+/** @param {Grid} grid @param {Row} line @param {number} n @param {number} head @param {number} folded @param {((figure: string, line: Row) => void) | null} onWhy @param {Beside} before @param {Beside} after @param {number | undefined} least of words that may be broken */
+function drawLine(grid, line, n, head, folded, onWhy, before, after, least) {
   const { why } = line;
   const opens = Boolean(why && onWhy);
   return h("tr", { key: line.member === undefined ? `#${n}` : `m${line.member}#${n}`, class: line.mark || null },
     ...line.cells.map((cell, i) => {
       const more = { key: String(i), class: kindOf(grid, i, head, folded) };
-      if (i !== head) return h("td", { ...more, "data-head": grid.columns[i].heading }, before(grid, line, i), grid.columns[i].align === "left" ? softened(cell) : cell, after(grid, line, i));
+      if (i !== head) return h("td", { ...more, "data-head": grid.columns[i].heading }, before(grid, line, i), grid.columns[i].align === "left" ? softened(cell, least) : cell, after(grid, line, i));
       const text = opens
-        ? h("button", { type: "button", class: "why", "data-why": why, "aria-haspopup": "dialog", onclick: () => onWhy?.(why ?? "", line) }, softened(cell))
-        : softened(cell);
-      return h("th", { ...more, scope: "row" }, before(grid, line, i), text, after(grid, line, i), folded >= 0 && h("span", { class: "under" }, softened(line.cells[folded])), ...(opens ? [] : (line.clauses ?? [])).map((clause) => clauseLink(clause)));
+        ? h("button", { type: "button", class: "why", "data-why": why, "aria-haspopup": "dialog", onclick: () => onWhy?.(why ?? "", line) }, softened(cell, least))
+        : softened(cell, least);
+      return h("th", { ...more, scope: "row" }, before(grid, line, i), text, after(grid, line, i), folded >= 0 && h("span", { class: "under" }, softened(line.cells[folded], least)), ...(opens ? [] : (line.clauses ?? [])).map((clause) => clauseLink(clause)));
     }));
 }
 

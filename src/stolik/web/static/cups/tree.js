@@ -4,6 +4,9 @@
 import { h } from "../base/dom.js";
 import { softened } from "../base/softening.js";
 
+/** Names of so many letters may be broken in a box of a tree. */
+const NAME = 10;
+
 /** @typedef {import("./grid.js").Grid} Grid @typedef {import("./grid.js").Row} Row */
 
 /** Say whether the lines of a grid are matches of a knock-out. @param {Grid} grid */
@@ -31,5 +34,5 @@ function drawStep(some, next, at) {
   return h("section", { class: ["step", joins].filter(Boolean).join(" "), key: String(at) },
     h("h3", {}, softened(some[0].cells[0])),
     h("ol", {}, ...some.map(({ cells, mark }, n) =>
-      h("li", { key: String(n), class: mark || null }, h("div", { class: "match" }, ...cells.slice(1).map((one, i) => h("span", { key: String(i) }, softened(one))))))));
+      h("li", { key: String(n), class: mark || null }, h("div", { class: "match" }, ...cells.slice(1).map((one, i) => h("span", { key: String(i) }, softened(one, NAME))))))));
 }
