@@ -2,7 +2,8 @@
 
 It gives the legal plays of a roll and the play it would make at 0 plies without the cube. The
 program is the Debian package `gnubg`; `python -m benchmarks.gnubg --games 200` lets the nets of the
-package, looking one roll ahead, play against it, each dice twice with sides changed.
+package, looking one roll ahead, play against it, each dice twice with sides changed; `--kept FILE`
+keeps each pair of games, so that a long run may be cut.
 """
 
 from __future__ import annotations
@@ -44,6 +45,8 @@ with open(ASK) as ask, open(TELL, "w") as tell:
             made = gnubg.findbestmove(
                 gnubg.positionfromid(place), gnubg.cubeinfo(), context, (int(first), int(second)))
             text = " ".join(map(str, made))
+        elif kind == "table":
+            text = ";".join(" ".join(map(str, row)) for row in gnubg.met(int(first))[0])
         else:
             gnubg.command("set board " + place)
             gnubg.command("set turn 1")
@@ -111,6 +114,11 @@ class Gnubg:
         told = self._answer("hint", place, dice)
         return {after(place, dice, text) for text in told.split(";") if text}
 
+    def match_table(self, most: int) -> list[list[float]]:
+        """Give its chances of winning a match by the points that both need, Crawford to come."""
+        told = self._answer("table", (START, START), (most, 0))
+        return [[float(one) for one in row.split()] for row in told.split(";")]
+
     def best(self, place: Position, dice: tuple[int, int]) -> Position:
         """Give the position that its play leads to."""
         told = [int(one) for one in self._answer("best", place, dice).split()]
@@ -152,27 +160,44 @@ def game(gnubg: Gnubg, side: int, luck: Random) -> int:
         first, second = luck.randint(1, 6), luck.randint(1, 6)
 
 
+def read_kept(file: Path | None) -> dict[int, tuple[int, int]]:
+    """Give the pairs of games that a file has: its number, our points as first and as second."""
+    if file is None or not file.exists():
+        return {}
+    rows = (line.split(",") for line in file.read_text().splitlines() if line.count(",") == 2)
+    return {int(pair): (int(first), int(second)) for pair, first, second in rows}
+
+
+def summed(found: dict[int, tuple[int, int]]) -> str:
+    """Say what our side wins a game, with an interval of 95 %."""
+    points = [(first + second) / 2 for first, second in found.values()]
+    n = len(points)
+    mean = sum(points) / n
+    error = 1.96 * (sum((one - mean) ** 2 for one in points) / n / n) ** 0.5
+    return f"{mean:+.3f} +- {error:.3f} points a game, {2 * n} games"
+
+
 def main() -> None:
-    """Play, and say what our side wins a game."""
+    """Play, and say what our side wins a game; with a file what is played is kept, and goes on."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--games", type=int, default=200)
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--kept", type=Path, help="a file of pairs already played, goes on")
     asked = parser.parse_args()
-    points: list[float] = []
-    mean = error = 0.0
+    found = read_kept(asked.kept)
     with Gnubg() as gnubg:
         for pair in range(asked.games // 2):
+            if pair in found:
+                continue
             seed = asked.seed * 1_000_003 + pair
-            both = [game(gnubg, side, Random(seed)) for side in (0, 1)]
-            points.append(sum(both) / 2)
-            n = len(points)
-            mean = sum(points) / n
-            error = 1.96 * (sum((one - mean) ** 2 for one in points) / n / n) ** 0.5
-            print(
-                f"\r{2 * n} games {mean:+.3f} +- {error:.3f}", end="", file=sys.stderr, flush=True
-            )
+            first, second = (game(gnubg, side, Random(seed)) for side in (0, 1))
+            found[pair] = first, second
+            if asked.kept is not None:
+                with asked.kept.open("a") as file:
+                    file.write(f"{pair},{first},{second}\n")
+            print(f"\r{summed(found)}", end="", file=sys.stderr, flush=True)
     print(file=sys.stderr)
-    print(f"{mean:+.4f} +- {error:.4f} points a game, {2 * len(points)} games")
+    print(summed(found))
 
 
 if __name__ == "__main__":

@@ -18,6 +18,7 @@ from stolik.engine.record import load
 from stolik.games.backgammon import KIT
 from stolik.games.backgammon.formats import from_ids, to_mat, to_sgf
 from stolik.games.backgammon.kernel import plays_of
+from stolik.games.backgammon.match_equity import match_chance
 from stolik.games.backgammon.options import Options
 from stolik.games.backgammon.plays import Position, moved, numbers, plays
 from stolik.games.backgammon.position_id import position_id, read_position_id
@@ -77,6 +78,20 @@ def test_the_plays_of_3000_random_positions_are_those_of_gnubg() -> None:
     with Gnubg() as gnubg:
         for place, dice in random_rolls(11, 3000):
             assert after(place, dice) == gnubg.plays(place, dice), (place, dice)
+
+
+@pytest.mark.long
+@asks_gnubg
+def test_chances_of_matches_are_near_those_of_gnubg() -> None:
+    with Gnubg() as gnubg:
+        told = gnubg.match_table(15)
+    away = [
+        abs(match_chance(mine + 1, theirs + 1) - told[mine][theirs])
+        for mine in range(15)
+        for theirs in range(15)
+    ]
+    assert max(away) < 0.025
+    assert sum(away) / len(away) < 0.012
 
 
 @pytest.mark.long

@@ -15,9 +15,11 @@ from stolik.engine.record import load
 from stolik.games.backgammon import GAME
 from stolik.games.backgammon.bearoff import CHOOSE, number, shipped
 from stolik.games.backgammon.bot import LEVELS
-from stolik.games.backgammon.cubing import Chances, looked_at, match_chance, worth_of
+from stolik.games.backgammon.cubing import looked_at, worth_of
 from stolik.games.backgammon.exact import Exact
+from stolik.games.backgammon.janowski import Chances
 from stolik.games.backgammon.kernel import counts
+from stolik.games.backgammon.match_equity import after_crawford, match_chance, shares
 from stolik.games.backgammon.mind import mind
 from stolik.games.backgammon.notation import written
 from stolik.games.backgammon.review import review
@@ -89,6 +91,23 @@ def test_the_cube_is_turned_taken_and_dropped_when_it_should_be() -> None:
     assert match_chance(1, 5) + match_chance(5, 1) == pytest.approx(1)
     assert match_chance(2, 5) > match_chance(3, 5) > 0.5
     assert worth_of(placed(session="match", match_length=3), 0)(3) == 1
+
+
+def test_the_table_of_matches_rests_on_what_was_measured() -> None:
+    found = shares()
+    assert found.games >= 5000
+    assert 0.2 < found.gammons < 0.32
+    assert 0.005 < found.backgammons < 0.03
+    assert list(found.first) == sorted(found.first)
+    assert sum(found.first) / len(found.first) == pytest.approx(0.5, abs=0.03)
+    for mine in range(1, 26):
+        for theirs in range(1, 26):
+            assert match_chance(mine, theirs) + match_chance(theirs, mine) == pytest.approx(1)
+            assert match_chance(mine, theirs) > match_chance(mine + 1, theirs)
+    # The game of Crawford, and a single point short of it: known to a percent or two.
+    assert match_chance(2, 1) == pytest.approx(0.32, abs=0.02)
+    assert match_chance(4, 2) == pytest.approx(0.33, abs=0.03)
+    assert after_crawford(2) == pytest.approx(0.488, abs=0.012)  # a free drop costs 1.2 percent
 
 
 @pytest.mark.parametrize("level", sorted(LEVELS))

@@ -3,16 +3,14 @@
 from __future__ import annotations
 
 from fractions import Fraction
-from random import Random
 
 import numpy as np
 import pytest
 
 from stolik.games.backgammon import two_sided
-from stolik.games.backgammon.board import level_lost
-from stolik.games.backgammon.exact import ROLLS, Exact
-from stolik.games.backgammon.hyper import Hyper, sides
-from stolik.games.backgammon.plays import Side, has_left, numbers, plays
+from stolik.games.backgammon.exact import Exact
+from stolik.games.backgammon.hyper import sides
+from stolik.games.backgammon.plays import Side
 from stolik.games.backgammon.setup import side_of
 from stolik.games.backgammon.two_sided import CENTRED, OWNED, THEIRS, WIN, is_covered, looked_up
 
@@ -63,30 +61,6 @@ def test_a_cube_is_worth_what_its_owner_can_make_of_it() -> None:
         found = looked_up(home(*own), home(*their))
         assert found[THEIRS] <= found[CENTRED] + 1e-12
         assert found[CENTRED] <= found[OWNED] + 1e-12
-
-
-def test_one_checker_a_side_is_solved_as_the_rules_say() -> None:
-    hyper = Hyper(1)
-    moves = list(hyper.solved())
-    assert moves[-1] < 1e-6 < moves[0]
-    luck, checked = Random(4), 0
-    while checked < 60:
-        own, their = (side_of({luck.randint(1, 25): 1}) for _ in range(2))
-        at, other = own.index(1), their.index(1)
-        if at < 25 and at + other == 25:
-            continue
-        checked += 1
-        worth = Fraction(0)
-        for dice, share in ROLLS:
-            found = plays(own, their, numbers(*dice))
-            worths = [
-                float(level_lost(theirs, False))
-                if not has_left(mine)
-                else -hyper.worth(theirs, mine)
-                for mine, theirs in found
-            ] or [-hyper.worth(their, own)]
-            worth += share * Fraction(max(worths))
-        assert abs(float(worth) - hyper.worth(own, their)) < 1e-5, (at, other)
 
 
 def test_hypergammon_has_as_many_positions_as_the_book_says() -> None:

@@ -13,7 +13,8 @@ from stolik.games.backgammon import hand
 from stolik.games.backgammon.actions import Action
 from stolik.games.backgammon.board import has_contact
 from stolik.games.backgammon.cube import at_maximum, refusal
-from stolik.games.backgammon.cubing import Chances, CubeView, looked_at
+from stolik.games.backgammon.cubing import CubeView, looked_at
+from stolik.games.backgammon.janowski import Chances
 from stolik.games.backgammon.notation import written
 from stolik.games.backgammon.play import is_skipped
 from stolik.games.backgammon.plays import Side, Steps, plays

@@ -8,11 +8,11 @@ from importlib import resources
 from typing import Final
 
 import numpy as np
-from msgspec import Struct
 
 from stolik.games.backgammon.bearoff import CHOOSE, shipped
 from stolik.games.backgammon.board import level_lost
 from stolik.games.backgammon.features import ACTIVE, INPUTS, Floats
+from stolik.games.backgammon.hyper import known
 from stolik.games.backgammon.judging import answered, judged
 from stolik.games.backgammon.kernel import (
     KEYS,
@@ -26,7 +26,7 @@ from stolik.games.backgammon.kernel import (
     unpacked,
 )
 from stolik.games.backgammon.net import OUTPUTS
-from stolik.games.backgammon.plays import Side, Steps
+from stolik.games.backgammon.plays import Ranked, Side
 from stolik.games.backgammon.two_sided import WIN, is_covered, looked_up
 
 FILE: Final = "net.npz"
@@ -34,13 +34,6 @@ KEPT: Final = 8
 """So many of the best plays are looked at one roll further."""
 BEHIND: Final = 0.16
 """Plays that are so much worse at first sight are not."""
-
-
-class Ranked(Struct, frozen=True):
-    """A play and what it is worth, in points without the cube."""
-
-    steps: Steps
-    worth: float
 
 
 class Mind:
@@ -66,6 +59,9 @@ class Mind:
         is_higher: bool = True,
     ) -> list[Ranked]:
         """Give the legal plays, the best first; those looked at further stand before the others."""
+        solved = known(own, their) if is_deep and is_higher else None
+        if solved is not None:
+            return solved.ranked(own, their, dice)
         b = counts(own, their)
         n = int(generated(b, *dice, int(is_higher), KEYS, self.plays, self.info, self.table))
         found: list[tuple[float, int]] = []

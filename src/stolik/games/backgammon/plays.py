@@ -22,6 +22,15 @@ class Step(NamedTuple):
 
 
 Steps: TypeAlias = tuple[Step, ...]
+
+
+class Ranked(NamedTuple):
+    """A play and what it is worth, in points without the cube."""
+
+    steps: Steps
+    worth: float
+
+
 Position: TypeAlias = tuple[Side, Side]
 """The checkers of who moves, and those of the other."""
 

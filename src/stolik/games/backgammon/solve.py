@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import sys
+from collections.abc import Sequence
 from typing import Annotated
 
-import numpy as np
 from cyclopts import App, Parameter
 
 from stolik.engine import BadInput, Raw, msg
-from stolik.games.backgammon.plays import Side
+from stolik.games.backgammon.plays import Ranked, Side
 from stolik.games.backgammon.position_id import read_match_id, read_position_id
 from stolik.games.backgammon.setup import NAMED, side_of
 from stolik.words import Speaker, language
@@ -37,7 +37,8 @@ def solve(
     if bear_off:
         _bear_off(say)
     if hypergammon:
-        _hyper(say, checkers)
+        _hyper(say, checkers, position, dice)
+        return
     if position or not (bear_off or hypergammon):
         _position(say, position, dice)
 
@@ -53,9 +54,16 @@ def _position(say: Speaker, text: str, dice: str) -> None:
         _chances(say, *place)
         return
     from stolik.games.backgammon.mind import mind
+
+    _best(say, place, rolled, mind().ranked(*place, rolled, is_deep=True))
+
+
+def _best(
+    say: Speaker, place: tuple[Side, Side], rolled: tuple[int, int], ranked: Sequence[Ranked]
+) -> None:
+    """Tell the best plays of a roll with what they cost."""
     from stolik.games.backgammon.notation import with_roll, written
 
-    ranked = mind().ranked(*place, rolled, is_deep=True)
     if not ranked:
         told(say.say(msg("backgammon.solve.no_play")))
         return
@@ -85,7 +93,8 @@ def asked(text: str, dice: str) -> tuple[tuple[Side, Side], tuple[int, int] | No
 
 
 def _chances(say: Speaker, own: Side, their: Side) -> None:
-    from stolik.games.backgammon.cubing import Chances, money
+    from stolik.games.backgammon.cubing import money
+    from stolik.games.backgammon.janowski import Chances
     from stolik.games.backgammon.mind import mind
 
     c = Chances(*mind().chances(own, their))
@@ -127,36 +136,41 @@ def _bear_off(say: Speaker) -> None:
     told(say.say(msg("backgammon.solve.kept", n=POSITIONS**2)))
 
 
-def _hyper(say: Speaker, checkers: int) -> None:
-    """Solve round by round; each round is kept, so that an interrupted run goes on."""
+def _hyper(say: Speaker, checkers: int, text: str, dice: str) -> None:
+    """Solve round by round, each of them kept; then tell a position, the first without a word."""
     from rich.console import Console
     from rich.progress import Progress
 
     from stolik.games.backgammon.hyper import CLOSE, MOST, Hyper
-    from stolik.parts.kernels import cache_home
 
     if not 1 <= checkers <= MOST:
         raise BadInput("bad_option", option="--checkers", value=str(checkers), range=f"1–{MOST}",
                        clause="BGM-5")  # fmt: skip
+    first = side_of({25 - at: 1 for at in range(1, checkers + 1)})
+    place, rolled = asked(text, dice) if text else ((first, first), asked("", dice)[1])
+    if max(sum(side[1:]) for side in place) > checkers:
+        raise BadInput("bad_position_id", text=text.strip()[:60])
     hyper = Hyper(checkers)
-    file = cache_home() / f"backgammon-hyper-{checkers}.npy"
-    if file.exists():
-        kept = np.load(file)
-        if kept.shape == hyper.worths.shape:
-            hyper.worths[:] = kept
+    is_solved = hyper.load()
     with Progress(console=Console(stderr=True), transient=True) as bar:
-        task = bar.add_task("", total=len(hyper.sides))
-        most = 1.0
-        while most >= CLOSE:
-            label = say.say(msg("backgammon.solve.round", n=hyper.rounds + 1))
-            bar.update(task, description=label, completed=0)
-            most = hyper.round(lambda done, _: bar.update(task, completed=done))
-            file.parent.mkdir(parents=True, exist_ok=True)
-            part = file.with_suffix(".part.npy")
-            np.save(part, hyper.worths)
-            part.replace(file)
-            sys.stderr.write(f"{hyper.rounds}: {most:.7f}\n")
-    told(say.say(msg("backgammon.solve.kept", n=int(np.count_nonzero(hyper.worths)))))
-    if checkers == MOST:
-        start = side_of(NAMED["hyper"])
-        told(say.say(msg("backgammon.solve.first", worth=Raw(f"{hyper.worth(start, start):+.5f}"))))
+        task = bar.add_task(_round(say, 1), total=hyper.totals[-1])
+        try:
+            for most in (
+                () if is_solved else hyper.solved(lambda done, _: bar.update(task, completed=done))
+            ):
+                hyper.keep(is_solved=most < CLOSE)
+                bar.console.print(f"{_round(say, hyper.rounds)}: {most:.1e}", highlight=False)
+                bar.update(task, description=_round(say, hyper.rounds + 1), completed=0)
+        except KeyboardInterrupt:
+            hyper.keep(is_solved=False)
+            raise
+    told(say.say(msg("backgammon.solve.kept", n=hyper.positions)))
+    if rolled is not None:
+        _best(say, place, rolled, hyper.ranked(*place, rolled))
+        return
+    word = "worth" if text else "first"
+    told(say.say(msg(f"backgammon.solve.{word}", worth=Raw(f"{hyper.worth(*place):+.6f}"))))
+
+
+def _round(say: Speaker, n: int) -> str:
+    return say.say(msg("backgammon.solve.round", n=n))

@@ -150,3 +150,32 @@ def duel(
                 first, second = drawn(info) % 6 + 1, drawn(info) % 6 + 1
         found[game] = both / 2
         info[SEED] = seed ^ 0x5DEECE66D1234567
+
+
+@compiled
+def counted(
+    begin: Counts, games: int, w1: Floats, w2: Floats, done: Floats, choose: Ints, keys: Ints,
+    plays: Ints, info: Ints, table: Ints, levels: Ints, early: Floats,
+) -> None:  # fmt: skip
+    """Count how games of the nets end, and write how good each first turn with a cube is."""
+    b, after = begin.copy(), begin.copy()
+    at, value = np.zeros(ACTIVE, np.int64), np.zeros(ACTIVE, np.float32)
+    hidden, out = np.zeros(w1.shape[2], np.float32), np.zeros(OUTPUTS, np.float32)
+    for game in range(games):
+        b[:] = begin
+        first = second = 1
+        while first == second:
+            first, second = drawn(info) % 6 + 1, drawn(info) % 6 + 1
+        for turn in range(LONGEST):
+            if turn == 1 + game % 2:  # who lost the opening doubles a turn earlier
+                judged(b, w1, w2, done, choose, at, value, hidden, out)
+                early[game] = out[0]
+            n = generated(b, first, second, 1, keys, plays, info, table)
+            if n > 0:
+                i = picked(b, n, plays, w1, w2, done, choose, at, value, hidden, out, after)
+                made(b, plays[i, 1])
+            if is_empty(b):
+                levels[level_lost(b[1], False)] += 1
+                break
+            turned(b)
+            first, second = drawn(info) % 6 + 1, drawn(info) % 6 + 1

@@ -133,8 +133,8 @@ class Replay {
     const { review, say } = this;
     if (!review) return [];
     const found = review.verdicts.filter((one) => one.step === this.at)
-      .map((one) => h("li", { class: one.cost ? "bad" : "good" }, say.say(one.said)));
-    return this.at < this.last ? found : [...found, ...review.said.map((one) => h("li", {}, say.say(one)))];
+      .map((one) => h("li", { class: `verdict ${one.cost ? "bad" : "good"}` }, say.say(one.said)));
+    return this.at < this.last ? found : [...found, ...review.said.map((one) => h("li", { class: "verdict" }, say.say(one)))];
   }
 
   /** Play or stop; at the end it begins again. */
