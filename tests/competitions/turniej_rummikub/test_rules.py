@@ -218,7 +218,7 @@ def test_the_time_for_a_move_is_forty_seconds_unless_agreed_otherwise() -> None:
         games.start()
         (order,) = COMPETITION.orders(games.state)
         assert isinstance(order, OpenTable)
-        assert order.is_for_screens
+        assert order.where == "screens"
         assert order.options["time_limit_s"] == seconds
         assert order.options["games"] == 4
     with pytest.raises((BadInput, Refused)):

@@ -81,10 +81,10 @@ def test_each_weight_of_a_window_has_one_that_is_it_turned_round() -> None:
 
 def game(place: Place, weights: Weights, theirs: Weights, nodes: int) -> tuple[int, list[int]]:
     """Twice what White has of a game, and the positions that were kept."""
-    sides = [np.zeros(4 << 12, np.int64) for _ in range(2)]
+    mine, yours = (np.zeros(4 << 12, np.int64) for _ in range(2))
     kept: Ints = room()
     start = np.array(numbers(place), np.int64)
-    result, n = played(prepared(1 << 12), *sides, weights, theirs, tables()[0], start,
+    result, n = played(prepared(1 << 12), mine, yours, weights, theirs, tables()[0], start,
                        np.ones(1, np.int64), 4, flags(CZECH), nodes, DEEPEST, kept)  # fmt: skip
     return result, kept[: FACTS * n].tolist()
 
