@@ -124,7 +124,7 @@ class Odds(Chart):
 
 
 class Reader(Odds):
-    """Two play by trained strategies; push or fold by Nash with few chips; else against ranges.
+    """Two and three play as trained; push or fold by Nash with few chips; else against ranges.
 
     What it says is what a call needs and what the hand has against hands that bet like this.
     """
@@ -138,18 +138,17 @@ class Reader(Odds):
             short = self.pushed(p, me, hand, can)
             if short is not None:
                 return short
-        if sum(p.dealt) == 2:
-            learnt = self.learnt(p, me, hand, luck, can)
-            if learnt is not None:
-                return learnt
+        learnt = self.learnt(p, me, hand, luck, can)
+        if learnt is not None:
+            return learnt
         return self.weighed(p, me, hand, luck, can)
 
     def learnt(
         self, p: Public, me: int, hand: Cards, luck: Luck, can: Room
     ) -> Thought[Action] | None:
-        """Do what regret minimisation found for two players, where it knows the betting."""
+        """Do what regret minimisation found for two or three, where it knows the betting."""
+        from stolik.games.poker.learnt import decided
         from stolik.games.poker.odds import equity, likely
-        from stolik.games.poker.twosome import decided
 
         do = decided(p, hand, can, luck)
         if do is None:
