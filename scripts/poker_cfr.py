@@ -1,4 +1,4 @@
-"""Train poker's players of two and three by regret minimisation: `python -m scripts.poker_cfr STATE`.
+"""Train poker's players by regret minimisation: `python -m scripts.poker_cfr STATE --players 2`.
 
 STATE is a folder that keeps what has been learnt, so that a long training may be cut into pieces
 (`--seconds`) and goes on from there. First hands are divided into few numbers and it is counted how
@@ -104,7 +104,9 @@ def main() -> int:
     """Train all trees for a time and write what players need."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("state", type=Path)
-    parser.add_argument("--seconds", type=float, default=30.0, help="of processor time, for a tree of 8,000 nodes")
+    parser.add_argument(
+        "--seconds", type=float, default=30.0, help="of processor time, for a tree of 8,000 nodes"
+    )
     parser.add_argument("--players", type=int, choices=tuple(FILES), default=2)
     asked = parser.parse_args()
     asked.state.mkdir(parents=True, exist_ok=True)

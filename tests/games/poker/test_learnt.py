@@ -1,4 +1,4 @@
-"""Two and three players by regret minimisation: the tree, what was trained, where the betting stands."""
+"""Two and three by regret minimisation: the tree, what was trained, where the betting stands."""
 
 from __future__ import annotations
 

@@ -204,7 +204,9 @@ def test_two_odd_chips_go_to_two_players_not_both_to_one() -> None:
 @pytest.mark.rule("POK-28")
 def test_a_short_big_blind_is_called_in_full_though_not_in_pokerkit() -> None:
     stacks = (1000, 40, 1000, 1000)
-    assert theirs(stacks, (50, 100), "AcKd", "AdKc", "AhKs", "2c7d").checking_or_calling_amount == 50
+    assert (
+        theirs(stacks, (50, 100), "AcKd", "AdKc", "AhKs", "2c7d").checking_or_calling_amount == 50
+    )
     ours = Deal(list(stacks), 3, small_blind=50, big_blind=100)
     assert room(ours.p, 2).to_call == 100
 

@@ -1,4 +1,4 @@
-"""What two or three do in the tree: the strategies that `scripts/poker_cfr.py` trained, and where one is.
+"""What two or three do in the tree: the strategies that `scripts/poker_cfr.py` trained.
 
 A real amount is taken for the nearest one that the tree knows, by its share of the pot.
 """

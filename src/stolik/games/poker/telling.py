@@ -10,7 +10,7 @@ from stolik.engine.scene import News, Prompt, Step, Tone
 from stolik.games.poker.naming import cards_words, hand_words
 from stolik.games.poker.prizes import prizes, shared
 from stolik.games.poker.settle import pot_asked
-from stolik.games.poker.state import BETS, NOBODY, Public, Told, View
+from stolik.games.poker.state import BETS, FEW, NOBODY, Public, Told, View
 from stolik.parts import bank
 from stolik.parts.bank import signed
 from stolik.parts.chairs import seat_name
@@ -219,10 +219,11 @@ def said(p: Public, one: Told) -> News:
     return News(
         sentence(p, one),
         tone,
-        keys_of(one),
+        keys_of(p, one),
         CLAUSES[one.what],
         step=STEPS.get(one.what, ""),
         to=goes_to(one),
+        since=f"seat:{one.seat}" if one.what in CHIPS and p.seats > FEW else "",
     )
 
 
@@ -259,12 +260,12 @@ def sentence(p: Public, one: Told) -> Msg:
     return msg(f"poker.news.{name}", **facts)
 
 
-def keys_of(one: Told) -> tuple[str, ...]:
-    """The pieces that moved."""
+def keys_of(p: Public, one: Told) -> tuple[str, ...]:
+    """The pieces that moved; among many chips go to the pot at once."""
     if one.what in ("flop", "turn", "river"):
         return tuple(f"board:{card}" for card in one.cards)
     if one.what in CHIPS:
-        return (f"bet:{one.seat}",)
+        return (f"bet:{one.seat}" if p.seats <= FEW else "pot:0",)
     if one.what == "wins":
         return (f"pot:{max(one.seat, 0)}",)
     if one.what in ("shows", "shows_own"):
@@ -274,4 +275,4 @@ def keys_of(one: Told) -> tuple[str, ...]:
 
 def goes_to(one: Told) -> str:
     """Where pieces go that leave the table."""
-    return f"seat:{one.seats[0]}" if one.what == "wins" and one.seats else ""
+    return " ".join(f"seat:{seat}" for seat in one.seats) if one.what == "wins" else ""

@@ -50,9 +50,10 @@ export function animate(root, before, last, scene, ms) {
     else slide(one, was?.box ?? (isNew && hand && one.closest(".centre") ? hand.getBoundingClientRect() : undefined), ms.move);
     before.keys.delete(keyOf(one));
   }
-  const to = last?.news?.find((one) => one.to)?.to;
-  const seat = to && root.querySelector(`[data-key="${CSS.escape(to)}"]`);
-  if (seat && isNew) for (const { box, ghost } of before.keys.values()) sweep(ghost, box, seat.getBoundingClientRect(), ms.sweep);
+  if (isNew) {
+    leave(root, before, last?.news?.filter((one) => one.to) ?? [], ms.sweep);
+    for (const one of scene.news ?? []) if (one.since) add(root, one.since, one.keys ?? [], ms.move);
+  }
   const now = [...root.querySelectorAll(".stands")];
   const kind = (/** @type {Element} */ one) => /** @type {HTMLElement} */ (one).dataset.man ?? "";
   const stays = new Set(now.map((one) => `${cellOf(one)} ${kind(one)}`));
@@ -62,6 +63,26 @@ export function animate(root, before, last, scene, ms) {
     if (stood.has(`${cellOf(one)} ${kind(one)}`)) continue;
     const i = gone.findIndex((old) => old.man === kind(one));
     if (i >= 0) slide(one, gone.splice(i, 1)[0].box, ms.move);
+  }
+}
+
+/** @param {Element} root @param {string} key @returns {Element | null} */
+const placed = (root, key) => root.querySelector(`[data-key="${CSS.escape(key)}"]`);
+
+/** What has left goes where its own news said, the rest with the first. @param {Element} root @param {Places} before @param {scene.News[]} goes @param {number} duration */
+function leave(root, before, goes, duration) {
+  for (const [key, { box, ghost }] of goes.length ? before.keys : []) {
+    const seats = ((goes.find((one) => one.keys?.includes(key)) ?? goes[0]).to ?? "").split(" ").map((to) => placed(root, to));
+    seats.forEach((seat, i) => seat && sweep(i ? (ghost?.cloneNode(true) ?? null) : ghost, box, seat.getBoundingClientRect(), duration));
+  }
+}
+
+/** Chips of a seat are added to those that lie there. @param {Element} root @param {string} since @param {string[]} keys @param {number} duration */
+function add(root, since, keys, duration) {
+  const seat = placed(root, since);
+  for (const key of seat ? keys : []) {
+    const one = placed(root, key);
+    if (seat && one) sweep(one.cloneNode(true), seat.getBoundingClientRect(), one.getBoundingClientRect(), duration);
   }
 }
 
