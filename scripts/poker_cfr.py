@@ -96,7 +96,7 @@ def trained(folder: Path, name: str, tree: Tree, chances: Chances, seconds: floa
         training.step()
         if training.turns % 20 == 0:
             told(f"{name}: {training.turns} turns, {time.process_time() - begun:.0f} s")
-    np.savez(file, turns=training.turns, regrets=training.regrets, sums=training.sums)
+            np.savez(file, turns=training.turns, regrets=training.regrets, sums=training.sums)
     return training
 
 
@@ -108,6 +108,7 @@ def main() -> int:
         "--seconds", type=float, default=30.0, help="of processor time, for a tree of 8,000 nodes"
     )
     parser.add_argument("--players", type=int, choices=tuple(FILES), default=2)
+    parser.add_argument("--depth", type=int, help="train no other tree, only write the others")
     asked = parser.parse_args()
     asked.state.mkdir(parents=True, exist_ok=True)
     cuts, chances = prepared(asked.state)
@@ -117,7 +118,7 @@ def main() -> int:
             continue
         tree = grown(kind, depth, players)
         name = f"{kind}{depth}" if players == 2 else f"{kind}{depth}of{players}"
-        seconds = asked.seconds * len(tree.actor) / EVEN
+        seconds = asked.seconds * len(tree.actor) / EVEN if asked.depth in (None, depth) else 0.0
         training = trained(asked.state, name, tree, chances, seconds)
         average = training.average()
         kept = packed(average)

@@ -17,6 +17,7 @@ from stolik.games.poker.bets import room
 from stolik.games.poker.betting import CAPPED, CODES
 from stolik.games.poker.cards import NAMES
 from stolik.games.poker.chips import in_order
+from stolik.games.poker.pots import share
 from stolik.games.poker.state import BETS
 from tests.games.poker.table import Deal
 
@@ -127,14 +128,26 @@ class Twin:
             self.ours.do(seat, act.Call() if owed > 0 else act.Check())
 
     def theirs_should_be(self) -> list[int]:
-        """Give our purses as they were if all odd chips of a pot went to its first winner."""
-        found = list(self.ours.purses)
-        for pot in self.ours.p.pots:
-            winners = in_order(self.ours.p, pot.winners)
-            odd = pot.amount % len(winners)
-            for seat in winners[:odd]:
-                found[seat] -= 1
-            found[winners[0]] += odd
+        """Give our purses with odd chips as there: all of a pot's go to its first winner.
+
+        It takes losers' hands away first, and then counts pots as one that are left to the same.
+        """
+        p, found = self.ours.p, list(self.ours.purses)
+        winners = {seat for pot in p.pots for seat in pot.winners}
+        left: list[tuple[set[int], int, tuple[int, ...]]] = []
+        for pot in p.pots:
+            order = in_order(p, pot.winners)
+            for place, seat in enumerate(order):
+                found[seat] -= share(pot.amount, len(order), place)
+            amount, able = pot.amount, winners & set(pot.eligible)
+            if left and left[-1][0] == able:
+                amount += left.pop()[1]
+            left.append((able, amount, pot.winners))
+        for _, amount, won in left:
+            order = in_order(p, won)
+            for seat in order:
+                found[seat] += amount // len(order)
+            found[order[0]] += amount % len(order)
         return found
 
 

@@ -52,17 +52,20 @@ def name_of(drew: int) -> str:
     return ANY if drew < 0 else str(min(drew, 3))
 
 
-def replaced(
-    hand: Cards, thrown: tuple[int, ...], chance: np.random.Generator
-) -> NDArray[np.int64]:
+def replacements(hand: Cards, most: int, luck: Luck) -> NDArray[np.int64]:
+    """Draw cards of the stock that may come, as sets: so many rounds of so many cards."""
+    chance = np.random.default_rng(luck.below(1 << 30))
+    rest = np.array([card for card in range(52) if card not in hand])
+    order = np.argsort(chance.random((ROUNDS, len(rest))), axis=1)[:, :most]
+    found: NDArray[np.int64] = kernel.BITS[rest[order]]
+    return found
+
+
+def replaced(hand: Cards, thrown: tuple[int, ...], coming: NDArray[np.int64]) -> NDArray[np.int64]:
     """Give values that a hand may end with, when these cards are exchanged."""
     kept = sum(int(kernel.BITS[card]) for card in hand if card not in thrown)
-    rest = np.array([card for card in range(52) if card not in hand])
-    rounds = ROUNDS if thrown else 1
-    sets = np.full(rounds, kept)
-    if thrown:
-        order = np.argsort(chance.random((rounds, len(rest))), axis=1)[:, : len(thrown)]
-        sets += kernel.BITS[rest[order]].sum(axis=1)
+    rounds = len(coming) if thrown else 1
+    sets = kept + coming[:rounds, : len(thrown)].sum(axis=1)
     found = np.zeros(rounds, np.int64)
     kernel.values(sets, found)
     return found
@@ -73,12 +76,12 @@ def best_exchange(
     luck: Luck,
 ) -> tuple[tuple[int, ...], float, float]:  # fmt: skip
     """Give which cards to exchange, what that is worth, and the share of the pot it wins."""
-    chance = np.random.default_rng(luck.below(1 << 30))
+    coming = replacements(hand, most, luck)
     weights = np.ones(len(names)) if others is None else others
     found: list[tuple[float, float, tuple[int, ...]]] = []
     for count in range(most + 1):
         for thrown in combinations(hand, count):
-            values = replaced(hand, thrown, chance)
+            values = replaced(hand, thrown, coming)
             share = np.ones(len(values))
             for name, weight in zip(names, weights, strict=True):
                 share *= beaten(values, name) ** weight
