@@ -75,10 +75,36 @@ def test_the_betting_is_found_in_the_tree(
     assert plan.tree.actor[node] == (0 if table.p.turn == table.p.small else 1)
 
 
+@pytest.mark.parametrize(
+    ("seats", "moves", "paid"),
+    [
+        (3, [], (0, 10, 20)),
+        (3, [(0, act.Raise(50)), (1, act.Fold())], (50, 10, 20)),
+        (3, [(0, act.Fold()), (1, CALLS)], (0, 20, 20)),
+        (3, [(0, CALLS), (1, CALLS), (2, CHECK), (1, act.Bet(42))], (20, 60, 20)),
+        (5, [(3, act.Fold()), (4, act.Fold()), (0, act.Raise(48))], (50, 10, 20)),
+    ],
+)
+def test_the_betting_of_three_is_found_in_their_tree(
+    seats: int, moves: list[tuple[int, act.Action]], paid: tuple[int, ...]
+) -> None:
+    from stolik.games.poker.learnt import NOWHERE, plan_of, roles, where
+
+    table = Deal([800] * seats, 0, small_blind=10, big_blind=20).go(*moves)
+    plan = plan_of(table.p)
+    assert plan is not None
+    node = where(table.p, plan.tree)
+    assert node != NOWHERE
+    assert plan.tree.paid[node] == paid
+    assert plan.tree.actor[node] == roles(table.p).index(table.p.turn)
+
+
 def test_what_no_tree_knows_is_played_by_ranges() -> None:
     from stolik.games.poker.learnt import plan_of
 
-    assert plan_of(Deal([2000] * 3).p) is None
+    assert plan_of(Deal([2000, 2000, 500]).p) is None
+    assert plan_of(Deal([2000] * 3, limit="fixed").p) is None
+    assert plan_of(Deal([2000] * 6).go((2, CALLS)).p) is None
     assert plan_of(Deal([2000] * 2, small_blind=1, big_blind=9).p) is None
 
 

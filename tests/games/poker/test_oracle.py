@@ -195,9 +195,21 @@ def test_two_odd_chips_go_to_two_players_not_both_to_one() -> None:
         [100] * 4, 3, hands=("Ac Kd", "Ad Kc", "Ah Ks", "2c 7d"), board="Qh Js Tc 2s 3s",
         small_blind=1, big_blind=2,
     )  # fmt: skip
-    first = [(2, act.Call()), (3, act.Call()), (0, act.Call()), (1, act.Check())]
-    flop = [(0, act.Bet(2)), (1, act.Call()), (2, act.Call()), (3, act.Fold())]
-    quiet = [(seat, act.Check()) for _ in range(2) for seat in range(3)]
+    first: list[tuple[int, act.Action]] = [
+        (2, act.Call()),
+        (3, act.Call()),
+        (0, act.Call()),
+        (1, act.Check()),
+    ]
+    flop: list[tuple[int, act.Action]] = [
+        (0, act.Bet(2)),
+        (1, act.Call()),
+        (2, act.Call()),
+        (3, act.Fold()),
+    ]
+    quiet: list[tuple[int, act.Action]] = [
+        (seat, act.Check()) for _ in range(2) for seat in range(3)
+    ]
     ours.go(*first, *flop, *quiet)
     for number, (_, do) in enumerate((*first, *flop, *quiet)):
         for at, board in ((4, "QhJsTc"), (8, "2s"), (11, "3s")):

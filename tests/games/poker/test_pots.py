@@ -136,11 +136,9 @@ def test_a_dealer_is_told_who_shows_first_the_least_raise_and_who_gets_odd_chips
         return say(found.reason)
 
     assert asked() == "The least raise is to 4."
-    for do in (act.Raise(5), FOLD, CALL):
-        table.rule(do)
+    table.rule(act.Raise(5), FOLD, CALL)
     assert asked() == "The least bet is 2."
-    for do in (CHECK, act.Bet(2), CALL, CHECK, CHECK, act.Bet(3), CALL):
-        table.rule(do)
+    table.rule(CHECK, act.Bet(2), CALL, CHECK, CHECK, act.Bet(3), CALL)
     assert "First to show" in asked()
     assert table.p.phase == "award"
     table.rule(act.Award(0, (0, 2)))

@@ -245,7 +245,7 @@ def followed(p: Public) -> Choices[Action]:
 
 def said_form(p: Public) -> Form[Action]:
     """An amount that was said or pushed in, whatever it counts as."""
-    most = p.bets[p.turn] + p.till.purses[p.turn]
+    most = min(p.bets[p.turn] + p.till.purses[p.turn], MOST_BROUGHT)
     words = tuple(Option(how, msg(f"poker.how.{how}")) for how in HOWS)
     fields: dict[str, Field] = {
         "to": Number(1, most, default=min(max(p.high, 1), most)),
