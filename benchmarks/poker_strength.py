@@ -3,7 +3,8 @@
 Every deal is played twice with the same cards and stacks: the players sit in turn round the table,
 then the other way round. Given is what the first wins per 100 deals and seat, in big blinds (draw:
 minimum bets), with a 95 % interval over the pairs of deals. `rlcard-limit` and `rlcard-no` as the
-second player are RLCard's agents (`benchmarks.peers.poker`).
+second player are RLCard's agents (`benchmarks.peers.poker`); `ranges` is the strong player without
+what regret minimisation taught it.
 """
 
 from __future__ import annotations
@@ -15,15 +16,16 @@ from collections.abc import Callable, Sequence
 from random import Random
 from typing import TypeVar
 
-from stolik.bots import Bot, Budget
-from stolik.engine import CHANCE, REFEREE, Actor, Event, Seen, Viewer
+from stolik.bots import Bot, Budget, Thought
+from stolik.engine import CHANCE, REFEREE, Actor, Event, Luck, Seen, Viewer
 from stolik.games.poker import actions as act
 from stolik.games.poker.actions import Action
-from stolik.games.poker.bot import LEVELS
+from stolik.games.poker.bets import Room
+from stolik.games.poker.bot import LEVELS, Reader
 from stolik.games.poker.cards import NAMES
 from stolik.games.poker.options import Options
 from stolik.games.poker.rules import Poker
-from stolik.games.poker.state import CHANCES, State, View
+from stolik.games.poker.state import CHANCES, Cards, Public, State, View
 
 GAME = Poker()
 Player = Bot[View, Action]
@@ -78,10 +80,22 @@ def played(players: Sequence[Player], options: Options, button: int, seed: int) 
     return s.public.rows[-1].nets
 
 
+class Ranges(Reader):
+    """The strong player with its ranges alone."""
+
+    def learnt(
+        self, p: Public, me: int, hand: Cards, luck: Luck, can: Room
+    ) -> Thought[Action] | None:
+        """Know nothing."""
+        return None
+
+
 def maker(name: str) -> Callable[[], Player]:
     """Give who makes a player of a level, or a peer."""
     if name in LEVELS:
         return LEVELS[name]
+    if name == "ranges":
+        return Ranges
     from benchmarks.peers.poker import PEERS
 
     return PEERS[name]

@@ -1,10 +1,10 @@
-"""Train poker's players of two by regret minimisation: `python -m scripts.poker_cfr STATE`.
+"""Train poker's players by regret minimisation: `python -m scripts.poker_cfr STATE --players 2`.
 
 STATE is a folder that keeps what has been learnt, so that a long training may be cut into pieces
 (`--seconds`) and goes on from there. First hands are divided into few numbers and it is counted how
 these follow and beat each other (`buckets`); then every tree is trained (`regret`) until the time
-is over. What players need is written to `heads_up.npz` beside the game; the exploitability that
-the average strategy has reached in the abstract game is told for every tree.
+is over. What players need is written to `heads_up.npz` and `three.npz` beside the game; the
+exploitability that the average strategy has reached in the abstract game is told for every tree.
 """
 
 from __future__ import annotations
@@ -18,13 +18,13 @@ import numpy as np
 from numpy.typing import NDArray
 
 from scripts.poker_tables import combos, tables
-from stolik.games.poker.blueprint import LEVELS, TREES, packed
+from stolik.games.poker.blueprint import FILES, LEVELS, TREES, packed
 from stolik.games.poker.buckets import COMING, PARTS, ROUNDS, SIZES, met, shares_of
 from stolik.games.poker.regret import Chances, Training
-from stolik.games.poker.tree import Kind, grown
+from stolik.games.poker.tree import Tree, grown
 
 Floats = NDArray[np.float64]
-FILE = Path(__file__).parent.parent / "src/stolik/games/poker/heads_up.npz"
+FOLDER = Path(__file__).parent.parent / "src/stolik/games/poker"
 LUCK = 88172645463325252
 CUT_DEALS, MET_DEALS, PIECE = 20_000, 200_000, 10_000
 WIDE = max(SIZES)
@@ -83,20 +83,20 @@ def prepared(folder: Path) -> tuple[Floats, Chances]:
     return kept["cuts"], Chances(kept["goes"], kept["wins"], kept["first"], np.array(SIZES))
 
 
-def trained(folder: Path, kind: Kind, depth: int, chances: Chances, seconds: float) -> Training:
+def trained(folder: Path, name: str, tree: Tree, chances: Chances, seconds: float) -> Training:
     """Go on with one tree for some seconds."""
-    file = folder / f"{kind}{depth}.npz"
+    file = folder / f"{name}.npz"
     turns, regrets, sums = 0, np.zeros(0), np.zeros(0)
     if file.exists():
         kept = np.load(file)
         turns, regrets, sums = int(kept["turns"]), kept["regrets"], kept["sums"]
-    training = Training(grown(kind, depth), chances, turns, regrets, sums)
-    begun = time.monotonic()
-    while time.monotonic() - begun < seconds:
+    training = Training(tree, chances, turns, regrets, sums)
+    begun = time.process_time()
+    while time.process_time() - begun < seconds:
         training.step()
         if training.turns % 20 == 0:
-            told(f"{kind} {depth}: {training.turns} turns, {time.monotonic() - begun:.0f} s")
-    np.savez(file, turns=training.turns, regrets=training.regrets, sums=training.sums)
+            told(f"{name}: {training.turns} turns, {time.process_time() - begun:.0f} s")
+            np.savez(file, turns=training.turns, regrets=training.regrets, sums=training.sums)
     return training
 
 
@@ -104,27 +104,36 @@ def main() -> int:
     """Train all trees for a time and write what players need."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("state", type=Path)
-    parser.add_argument("--seconds", type=float, default=30.0, help="for a tree of 8,000 nodes")
+    parser.add_argument(
+        "--seconds", type=float, default=30.0, help="of processor time, for a tree of 8,000 nodes"
+    )
+    parser.add_argument("--players", type=int, choices=tuple(FILES), default=2)
+    parser.add_argument("--depth", type=int, help="train no other tree, only write the others")
     asked = parser.parse_args()
     asked.state.mkdir(parents=True, exist_ok=True)
     cuts, chances = prepared(asked.state)
     found: dict[str, NDArray[np.generic]] = {"cuts": cuts.astype(np.float32)}
-    for kind, depth in TREES:
-        share = len(grown(kind, depth).actor) / EVEN
-        training = trained(asked.state, kind, depth, chances, asked.seconds * share)
+    for kind, depth, players in TREES:
+        if players != asked.players:
+            continue
+        tree = grown(kind, depth, players)
+        name = f"{kind}{depth}" if players == 2 else f"{kind}{depth}of{players}"
+        seconds = asked.seconds * len(tree.actor) / EVEN if asked.depth in (None, depth) else 0.0
+        training = trained(asked.state, name, tree, chances, seconds)
         average = training.average()
         kept = packed(average)
         left = training.exploitability(average)
         rough = training.exploitability(kept / LEVELS)
         print(
-            f"{kind} {depth}: {len(training.tree.actor)} nodes, {training.room} numbers, "
+            f"{players} players, {kind} {depth}: {len(tree.actor)} nodes, {training.room} numbers, "
             f"{training.turns} turns, exploitability {1000 * left:.1f} thousandths of a big blind "
             f"a deal, as it is kept {1000 * rough:.1f}",
             flush=True,
         )
         found[f"{kind}{depth}"] = kept
-    np.savez_compressed(FILE, **found)  # type: ignore[arg-type]
-    print(f"{FILE.name}: {FILE.stat().st_size:,} bytes")
+        file = FOLDER / FILES[asked.players]
+        np.savez_compressed(file, **found)  # type: ignore[arg-type]
+        print(f"{file.name}: {file.stat().st_size:,} bytes", flush=True)
     return 0
 
 

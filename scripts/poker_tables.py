@@ -5,6 +5,8 @@
 Equities of the 169 classes of two cards against each other are sampled (ROUNDS boards each); the
 small blind pushes or folds, the big blind calls or folds, and fictitious play finds both ranges for
 every depth from 1 to 20 big blinds. What is left to be won against them is told for each depth.
+`draw` instead of ROUNDS makes `draws.json`: what hands of five-card draw end with, by how many
+cards were exchanged, when whoever has a pair plays and keeps what belongs together.
 """
 
 from __future__ import annotations
@@ -12,11 +14,15 @@ from __future__ import annotations
 import json
 import sys
 from pathlib import Path
+from random import Random
 
 import numpy as np
 from numpy.typing import NDArray
 
+from stolik.games.poker.bot import spare
+from stolik.games.poker.cards import bits
 from stolik.games.poker.kernel import BITS, Ints, compiled, value
+from stolik.games.poker.strength import PAIR, kind, strength
 from stolik.parts.kernel_luck import below
 
 Floats = NDArray[np.float64]
@@ -128,5 +134,30 @@ def main(rounds: int) -> None:
     FILE.write_text(json.dumps(found, separators=(",", ":")) + "\n", "utf-8")
 
 
+def draws(deals: int = 60_000, steps: int = 200) -> None:
+    """Make the file of ends: so many values for each number of exchanged cards."""
+    chance = Random(7)
+    found: dict[str, list[int]] = {}
+    for _ in range(deals):
+        cards = chance.sample(range(52), 8)
+        hand = tuple(cards[:5])
+        if kind(strength(bits(hand))) < PAIR and chance.randrange(12):
+            continue
+        thrown = spare(hand)[:3]
+        kept = [card for card in hand if card not in thrown]
+        value = strength(bits((*kept, *cards[5 : 5 + len(thrown)])))
+        for name in ("any", str(len(thrown))):
+            found.setdefault(name, []).append(value)
+    for name, values in found.items():
+        values.sort()
+        found[name] = [values[len(values) * (2 * i + 1) // (2 * steps)] for i in range(steps)]
+    FILE.with_name("draws.json").write_text(
+        json.dumps(found, separators=(",", ":")) + "\n", "utf-8"
+    )
+
+
 if __name__ == "__main__":
+    if sys.argv[1:] == ["draw"]:
+        draws()
+        sys.exit(0)
     main(int(sys.argv[1]) if len(sys.argv) > 1 else 20_000)

@@ -472,7 +472,10 @@ class News(Struct, frozen=True, omit_defaults=True):
     """From here on the fleeting news before it stands in no history."""
     step: Step = ""
     to: str = ""
-    """The key of the seat or node to which these pieces go when they leave the table."""
+    """The seat or node to which these pieces go when they leave the table: its key, or several
+    with spaces between them where they are shared out."""
+    since: str = ""
+    """The key of the seat whose chips were added to these pieces."""
     signal: Signal | None = None
     """What is heard when it is told."""
     stays: bool = False

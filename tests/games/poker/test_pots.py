@@ -9,6 +9,8 @@ import pytest
 from stolik.engine import REFEREE
 from stolik.games.poker import actions as act
 from stolik.games.poker.pots import share
+from stolik.games.poker.telling import news, prompt
+from stolik.words import Speaker
 from tests.games.poker.table import ALLIN, CALL, CHECK, FOLD, Deal
 
 BOARD = "2c 7d 9h 3s 4c"
@@ -121,3 +123,24 @@ def test_levels_of_a_tournament_bring_their_antes() -> None:
     table = Deal([1000] * 3, mode="mtt", levels=((50, 100, 100),))
     assert table.p.dead == (0, 100, 0)
     assert table.p.bets == (50, 100, 0)
+
+
+@pytest.mark.rule("POK-38", "POK-39")
+def test_a_dealer_is_told_who_shows_first_the_least_raise_and_who_gets_odd_chips() -> None:
+    table = Deal([100] * 3, 0, small_blind=1, big_blind=2, depth="bets")
+    say = Speaker("en").say
+
+    def asked() -> str:
+        found = prompt(table.view(REFEREE), REFEREE)
+        assert found.reason is not None
+        return say(found.reason)
+
+    assert asked() == "The least raise is to 4."
+    table.rule(act.Raise(5), FOLD, CALL)
+    assert asked() == "The least bet is 2."
+    table.rule(CHECK, act.Bet(2), CALL, CHECK, CHECK, act.Bet(3), CALL)
+    assert "First to show" in asked()
+    assert table.p.phase == "award"
+    table.rule(act.Award(0, (0, 2)))
+    assert [say(one.text) for one in news(table.p)][-1].startswith("Odd chips (1)")
+    assert table.purses == (100, 99, 101)  # 21 chips: left of the button is seat 2

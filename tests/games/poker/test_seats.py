@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from stolik.engine import CHANCE, CLOCK, Event
+from stolik.engine import CHANCE, CLOCK, Event, Seen, Viewer
 from stolik.games.poker import actions as act
 from stolik.games.poker.options import Options
 from stolik.games.poker.positions import next_positions
-from tests.games.poker.table import CHECK, FOLD, GAME, Deal
+from tests.games.poker.table import ALLIN, CALL, CHECK, FOLD, GAME, Deal
 
 HOUR = 60 * 60_000
 
@@ -96,6 +96,26 @@ def test_topping_up_is_for_between_deals_and_up_to_the_limit() -> None:
     assert table.why(0, act.TopUp(506)) == "buyin_range POK-58"
     table.do(0, act.TopUp(505))
     assert table.purses[0] == 1000
+
+
+@pytest.mark.rule("POK-58")
+def test_who_is_not_in_a_deal_buys_chips_while_others_play_it() -> None:
+    hands, board = ("2c 3d", "Ac Ad", "7c 8d"), "As Ah Ks Qd 9c"
+    table = Deal([20, 400, 400], 0, hands=hands, board=board, buyin_min=10, buyin_max=40)
+    table.go((0, ALLIN), (1, CALL), (2, FOLD))
+    table.hands = ()
+    assert table.purses[0] == 0
+    table.next()
+    assert not table.p.dealt[0]
+    assert table.why(1, act.TopUp(1)) == "not_between_deals POK-57"
+    form = next(iter(GAME.choices(Seen(Viewer(0), table.view(0))).forms))
+    assert form.action is act.TopUp
+    table.do(0, act.TopUp(100))
+    assert table.purses[0] == 100
+    table.do(table.p.turn, FOLD)
+    assert table.p.rows[-1].nets[0] == 0
+    table.next()
+    assert table.p.chairs[0] == "in"
 
 
 @pytest.mark.rule("POK-58")

@@ -8,7 +8,7 @@ from stolik.engine import CHANCE, CLOCK, REFEREE, Actor, Msg, msg
 from stolik.games.poker import actions as act
 from stolik.games.poker.actions import Action
 from stolik.games.poker.deal import can_begin, can_go_on, is_able
-from stolik.games.poker.seating import may_top_up
+from stolik.games.poker.seating import is_out, may_top_up
 from stolik.games.poker.state import ASKING, BETS, TURNS, Public
 from stolik.parts.acting import Doing, Gate, Opens, Table
 from stolik.parts.chairs import seat_name
@@ -73,6 +73,11 @@ def is_in(p: Public, by: Actor) -> bool:
 def is_away(p: Public, by: Actor) -> bool:
     """Say whether somebody sits out."""
     return is_here(p, by) and p.chairs[by] == "away"
+
+
+def is_between(p: Public, by: Actor) -> bool:
+    """Say whether somebody is between deals: nobody plays one, or others do."""
+    return p.phase in BETWEEN or (0 <= by < p.seats and is_out(p, by))
 
 
 def buys(p: Public, by: Actor) -> bool:
@@ -214,7 +219,13 @@ TABLE: Final = Table[Public, Action](
         Gate("wrong_phase", outside=("over", "high_card")),
         Gate("no_such_seat", by=may_leave),
     ),
-    Doing(act.TopUp, "POK-58", PAUSED, Gate("no_chips_now", by=buys), opens=Opens(is_aside=True)),
+    Doing(
+        act.TopUp,
+        "POK-58",
+        Gate("not_between_deals", "POK-57", by=is_between),
+        Gate("no_chips_now", by=buys),
+        opens=Opens(is_aside=True),
+    ),
     Doing(act.PostBlind, "POK-59", PAUSED, Gate("owes_nothing", by=owes_blind)),
     Doing(
         act.SitOut,

@@ -1,4 +1,4 @@
-"""What two do in the tree: the strategies that `scripts/poker_cfr.py` trained, and where one is.
+"""What two or three do in the tree: the strategies that `scripts/poker_cfr.py` trained.
 
 A real amount is taken for the nearest one that the tree knows, by its share of the pot.
 """
@@ -17,9 +17,12 @@ from stolik.games.poker.buckets import SIZES
 from stolik.games.poker.tree import Kind, Tree, grown
 
 Floats = NDArray[np.float64]
-TREES: Final[tuple[tuple[Kind, int], ...]] = (
-    ("no", 13), ("no", 20), ("no", 40), ("no", 100), ("fixed", 100),
+TREES: Final[tuple[tuple[Kind, int, int], ...]] = (
+    ("no", 13, 2), ("no", 20, 2), ("no", 40, 2), ("no", 100, 2), ("fixed", 100, 2),
+    ("no", 20, 3), ("no", 40, 3), ("no", 100, 3),
 )  # fmt: skip
+"""Kinds, depths in big blinds, and numbers of players."""
+FILES: Final = {2: "heads_up.npz", 3: "three.npz"}
 LEVELS: Final = 40
 """Chances are kept in so many steps."""
 
@@ -47,22 +50,22 @@ class Blueprint:
 @cache
 def cuts() -> Floats:
     """Give where hands are divided into numbers."""
-    return _file()["cuts"].astype(np.float64)
+    return _file(2)["cuts"].astype(np.float64)
 
 
 @cache
-def blueprint(kind: Kind, depth: int) -> Blueprint:
+def blueprint(kind: Kind, depth: int, players: int = 2) -> Blueprint:
     """Give a tree with its strategy."""
-    tree = grown(kind, depth)
+    tree = grown(kind, depth, players)
     places, at = [], 0
     for street, count in zip(tree.street, tree.count, strict=True):
         places.append(at)
         at += SIZES[street] * count
-    return Blueprint(tree, tuple(places), _file()[f"{kind}{depth}"].astype(np.uint8))
+    return Blueprint(tree, tuple(places), _file(players)[f"{kind}{depth}"].astype(np.uint8))
 
 
 @cache
-def _file() -> dict[str, NDArray[np.generic]]:
-    with (resources.files("stolik.games.poker") / "heads_up.npz").open("rb") as data:
+def _file(players: int) -> dict[str, NDArray[np.generic]]:
+    with (resources.files("stolik.games.poker") / FILES[players]).open("rb") as data:
         kept = np.load(data)
         return {name: kept[name] for name in kept.files}

@@ -40,18 +40,18 @@ class Station:
         hand = seen.view.hands[me]
         assert hand is not None
         if p.phase == "entry":
-            return self.entered(hand, luck)
+            return self.entered(p, me, hand, luck)
         if p.phase == "draw":
-            return self.exchanged(p, me, hand)
+            return self.exchanged(p, me, hand, luck)
         return legal(self.betted(p, me, hand, luck), offered)
 
-    def entered(self, hand: Cards, luck: Luck) -> Thought[Action]:
+    def entered(self, p: Public, me: int, hand: Cards, luck: Luck) -> Thought[Action]:
         """Play draw with enough, seldom with less."""
         is_good = kind(strength(bits(hand))) >= self.opens or luck.below(12) == 0
         do: Action = act.Play() if is_good else act.Pass()
         return Thought(do, msg("poker.why.enough" if is_good else "poker.why.nothing"))
 
-    def exchanged(self, p: Public, me: int, hand: Cards) -> Thought[Action]:
+    def exchanged(self, p: Public, me: int, hand: Cards, luck: Luck) -> Thought[Action]:
         """Keep what belongs together, exchange the lowest of the rest that can be paid for."""
         fee = p.options.card_fee(p.level)
         most = p.options.max_exchange if not fee else p.till.purses[me] // fee
@@ -124,32 +124,60 @@ class Odds(Chart):
 
 
 class Reader(Odds):
-    """Two play by trained strategies; push or fold by Nash with few chips; else against ranges.
+    """Two and three play as trained; push or fold by Nash with few chips; else against ranges.
 
     What it says is what a call needs and what the hand has against hands that bet like this.
     """
 
     def betted(self, p: Public, me: int, hand: Cards, luck: Luck) -> Thought[Action]:
         """Push or fold, else weigh."""
-        if not p.options.is_holdem:
-            return Chart.betted(self, p, me, hand, luck)
         can = room(p, me)
+        if not p.options.is_holdem:
+            return self.drawn(p, me, hand, luck, can)
         if p.phase == "bet0" and p.options.limit == "no":
             short = self.pushed(p, me, hand, can)
             if short is not None:
                 return short
-        if sum(p.dealt) == 2:
-            learnt = self.learnt(p, me, hand, luck, can)
-            if learnt is not None:
-                return learnt
+        learnt = self.learnt(p, me, hand, luck, can)
+        if learnt is not None:
+            return learnt
         return self.weighed(p, me, hand, luck, can)
+
+    def entered(self, p: Public, me: int, hand: Cards, luck: Luck) -> Thought[Action]:
+        """Play draw where that is worth more than the deposit."""
+        from stolik.games.poker.drawing import entry
+
+        worth, has = entry(p, me, hand, luck)
+        return Thought(act.Play() if worth > 0 else act.Pass(), counted(0.0, has))
+
+    def exchanged(self, p: Public, me: int, hand: Cards, luck: Luck) -> Thought[Action]:
+        """Exchange what is worth its fee."""
+        from stolik.games.poker.drawing import exchange
+
+        thrown, has = exchange(p, me, hand, luck)
+        return Thought(act.Exchange(tuple(NAMES[card] for card in thrown)), counted(0.0, has))
+
+    def drawn(self, p: Public, me: int, hand: Cards, luck: Luck, can: Room) -> Thought[Action]:
+        """Bet in draw by what others exchanged and did."""
+        from stolik.games.poker.drawing import share
+
+        others, needs = sum(p.live) - 1, price(p, can)
+        has = share(p, me, strength(bits(hand)))
+        why = counted(needs, has)
+        fair = 1 / (others + 1)
+        if has > fair + (0.25 if can.to_call else 0.12):
+            return Thought(sized(p, can, 1 if has > fair + 0.25 else 2), why)
+        if not can.to_call:
+            is_bluff = others == 1 and has < 0.3 and luck.below(4) == 0
+            return Thought(sized(p, can, 1) if is_bluff else act.Check(), why)
+        return Thought(act.Call() if has > needs + 0.03 else act.Fold(), why)
 
     def learnt(
         self, p: Public, me: int, hand: Cards, luck: Luck, can: Room
     ) -> Thought[Action] | None:
-        """Do what regret minimisation found for two players, where it knows the betting."""
+        """Do what regret minimisation found for two or three, where it knows the betting."""
+        from stolik.games.poker.learnt import decided
         from stolik.games.poker.odds import equity, likely
-        from stolik.games.poker.twosome import decided
 
         do = decided(p, hand, can, luck)
         if do is None:

@@ -53,7 +53,12 @@ def players(p: Public) -> Flags:
 
 def can_begin(p: Public) -> bool:
     """Say whether there are two to play, and nothing holds them."""
-    return sum(players(p)) >= 2 and not p.awaits_event
+    able = 0
+    for seat in range(p.seats):
+        able += is_able(p, seat)
+        if able == 2:
+            return not p.awaits_event
+    return False
 
 
 def can_go_on(p: Public) -> bool:

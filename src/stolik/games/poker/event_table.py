@@ -34,7 +34,7 @@ def called(s: State, do: CallDeal, at_ms: int) -> State:
         raise Refused("no_such_seat", "POK-73")
     if not p.level <= do.level <= MOST_LEVEL:
         raise Refused("level_back", "POK-68")
-    if p.big == NOBODY and not 0 <= do.button < n:
+    if not least_button(p) <= do.button < n:
         raise Refused("no_such_seat", "POK-71")
     p = levelled(replace(p, news=()), do.level)
     for seat in range(n):
@@ -73,6 +73,11 @@ def seated(p: Public, seat: int, chips: int, is_fresh: bool) -> Public:
     return replace(p, chairs=(*p.chairs[:seat], chair, *p.chairs[seat + 1 :]))
 
 
+def least_button(p: Public) -> int:
+    """Give the least number for the button: only the first deal of a table needs a seat for it."""
+    return 0 if p.big == NOBODY else NOBODY
+
+
 def most_chips(p: Public) -> int:
     """Give how many chips somebody may be sent with; whoever has won more keeps them."""
     return max(MOST_CHIPS, *p.till.purses)
@@ -84,7 +89,7 @@ def call_form(p: Public) -> Form[Action]:
     fields: dict[str, Field] = {
         "level": Number(p.level, MOST_LEVEL, default=p.level),
         "chips": Numbers(names, 0, most_chips(p)),
-        "button": Number(0, p.seats - 1, default=max(p.button, 0)),
+        "button": Number(least_button(p), p.seats - 1, default=max(p.button, 0)),
     }
     chips, fresh = p.till.purses, tuple[int, ...]()
     if sum(purse > 0 for purse in chips) < 2:

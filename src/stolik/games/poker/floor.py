@@ -16,7 +16,6 @@ from stolik.games.poker import seating
 from stolik.games.poker.actions import Betting
 from stolik.games.poker.bets import acted, room
 from stolik.games.poker.flow import told
-from stolik.games.poker.rulings import MOST_CHIPS
 from stolik.games.poker.state import NOBODY, Early, Public, State, Told, flag
 from stolik.parts import bank
 
@@ -104,8 +103,8 @@ def meant(p: Public, seat: int, to: int, how: act.How) -> Betting:
 def declared(s: State, do: act.Declared, at_ms: int) -> State:
     """Do what an amount that was said or pushed in counts as."""
     p, seat = s.public, s.public.turn
-    if not 1 <= do.to <= MOST_CHIPS:
-        raise Refused("chips_range", "POK-24", most=MOST_CHIPS)
+    if not 1 <= do.to <= MOST_BROUGHT:
+        raise Refused("chips_range", "POK-24", most=MOST_BROUGHT)
     if bound(p) is not None:
         raise Refused("stands", "POK-83")
     counts = meant(p, seat, do.to, do.how)

@@ -12,12 +12,11 @@ from stolik.engine.columns import ColumnOf, LedgerOf
 from stolik.engine.ledger import EVENT_BLANKS, Blank, Ledger, LedgerRow, Page
 from stolik.engine.once import once
 from stolik.games.poker.naming import hand_words
-from stolik.games.poker.state import Public, Row, View
+from stolik.games.poker.state import FEW, Public, Row, View
 from stolik.parts import bank
 from stolik.parts.bank import signed
 from stolik.parts.chairs import seat_name
 
-FEW: Final = 4
 LINES: Final = 22
 """So many deals fit on a page that is to be filled by hand."""
 

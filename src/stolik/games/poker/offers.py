@@ -90,6 +90,7 @@ def in_deal(view: View, me: Actor) -> Choices[Action]:
     if p.phase in ASKING and p.turn == me and not p.is_followed:
         own = asked(p, me, tuple(NAMES[card] for card in (view.hands[me] or ())))
     listed, grave = list(own.listed), list(own.grave)
+    forms = (topup_form(p, me),) if may_top_up(p, me) else own.forms
     calls: list[Action] = []
     if p.phase in BETS and can_plan(p, me):
         plans = [act.Plan(what) for what in PLANS if what != view.plan]
@@ -98,7 +99,7 @@ def in_deal(view: View, me: Actor) -> Choices[Action]:
         grave += [act.Leave()] if may_leave(p, me) else []
         calls += [act.SitOut()] if is_in(p, me) else []
         calls += [act.SitIn()] if is_away(p, me) else []
-    return Choices((*listed, *calls), own.forms, tuple(grave), tuple(calls))
+    return Choices((*listed, *calls), forms, tuple(grave), tuple(calls))
 
 
 def asked(p: Public, seat: int, hand: tuple[str, ...]) -> Choices[Action]:
@@ -190,17 +191,19 @@ def between(p: Public, me: Actor) -> Choices[Action]:
     elif is_in(p, me):
         listed.append(act.SitOut())
     if may_top_up(p, me):
-        least, most = topup_range(p, me)
-        fields: dict[str, Field] = {"chips": Number(least, most, default=most)}
-        forms.append(
-            Form(
-                act.TopUp, fields, (act.TopUp(most),), True, "POK-58", is_main=not p.till.purses[me]
-            )
-        )
+        forms.append(topup_form(p, me))
     if may_leave(p, me):
         grave.append(act.Leave())
     calls = tuple(listed)
     return Choices(tuple(listed), tuple(forms), tuple(grave), calls)
+
+
+def topup_form(p: Public, me: Actor) -> Form[Action]:
+    """Chips to buy; without any it is what is asked."""
+    least, most = topup_range(p, me)
+    fields: dict[str, Field] = {"chips": Number(least, most, default=most)}
+    is_broke = not p.till.purses[me]
+    return Form(act.TopUp, fields, (act.TopUp(most),), True, "POK-58", is_main=is_broke)
 
 
 def rulings(p: Public) -> Choices[Action]:
@@ -242,7 +245,7 @@ def followed(p: Public) -> Choices[Action]:
 
 def said_form(p: Public) -> Form[Action]:
     """An amount that was said or pushed in, whatever it counts as."""
-    most = p.bets[p.turn] + p.till.purses[p.turn]
+    most = min(p.bets[p.turn] + p.till.purses[p.turn], MOST_BROUGHT)
     words = tuple(Option(how, msg(f"poker.how.{how}")) for how in HOWS)
     fields: dict[str, Field] = {
         "to": Number(1, most, default=min(max(p.high, 1), most)),

@@ -1,14 +1,17 @@
-"""Regret minimisation (CFR+) over the tree of two and few numbers for hands. Compiled.
+"""Regret minimisation (CFR+) over a tree of two or three and few numbers for hands. Compiled.
 
-The abstract game: both get a number on every street, each by the chances of its own last number
-alone; where a deal is shown, numbers win of each other what hands of these numbers did. As the next
-number depends on the last one only, it is no loss to forget those before, and the best answer to a
-strategy is exact: what it wins says how far the strategy is from an equilibrium of that game.
+The abstract game: everybody gets a number on every street, each by the chances of its own last
+number alone; where a deal is shown, numbers win of each other what hands of these numbers did; of
+three, whoever beats the one and the other wins (before the river, where hands are not yet in order,
+by `TWICE`). As the next number depends on the last one only, it is no loss to forget those before,
+and the best answer to a strategy is exact: what it wins more than the strategy itself says how far
+the strategy is from an equilibrium of that game.
 """
 
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Final
 
 import numpy as np
 from numpy.typing import NDArray
@@ -21,7 +24,9 @@ from stolik.parts.kernels import compiler
 Ints = NDArray[np.int64]
 Floats = NDArray[np.float64]
 compiled = compiler(strength, cards, betting, pots, positions, kernel_luck)
-ACTOR, STREET, LOSER, PARENT, FIRST, COUNT, VECTOR, TABLE = range(8)
+ACTOR, STREET, LIVE, PARENT, FIRST, COUNT, VECTOR, TABLE = range(8)
+TWICE: Final = float(np.log(3) / np.log(4))
+"""A share of one half against each of two others is a third of the pot: (1/2)^(2 * TWICE)."""
 
 
 @dataclass(frozen=True)
@@ -33,19 +38,26 @@ class Chances:
     first: Floats
     sizes: Ints
 
+    def shares(self) -> Floats:
+        """Give the share of the pot against one other, and for a deal of three against each."""
+        two = np.clip((1 + self.wins) / 2, 0.0, 1.0)
+        three = two**TWICE
+        three[3] = two[3]
+        return np.array([two, three])
+
 
 def nodes_of(tree: Tree, sizes: Ints) -> tuple[Ints, Floats, int, int]:
-    """Lay a tree out as rows: its nodes, their amounts, the room for vectors and for tables."""
+    """Lay a tree out as rows: its nodes, what was paid, the room for vectors and for tables."""
     rows = np.zeros((len(tree.actor), 8), np.int64)
     vectors = tables = 0
     for node, street in enumerate(tree.street):
         rows[node] = (
-            tree.actor[node], street, tree.loser[node], tree.parent[node], tree.first[node],
+            tree.actor[node], street, tree.live[node], tree.parent[node], tree.first[node],
             tree.count[node], vectors, tables,
         )  # fmt: skip
         vectors += int(sizes[street])
         tables += int(sizes[street]) * tree.count[node]
-    return rows, np.array(tree.amount, np.float64) / BIG, vectors, tables
+    return rows, np.array(tree.paid, np.float64) / BIG, vectors, tables
 
 
 @compiled
@@ -94,38 +106,55 @@ def reached(
 
 @compiled
 def ended(
-    rows: Ints, sizes: Ints, amounts: Floats, wins: Floats, player: int, other: Floats, node: int,
+    rows: Ints, sizes: Ints, paid: Floats, shares: Floats, player: int, reach: Floats, node: int,
     worth: Floats,
 ) -> None:  # fmt: skip
     """Write what the end of a deal is worth to every number of a player."""
-    street = rows[node, STREET]
+    street, live = rows[node, STREET], rows[node, LIVE]
     size, at = sizes[street], rows[node, VECTOR]
-    if rows[node, ACTOR] == FOLDED:
-        total = 0.0
-        for b in range(size):
-            total += other[at + b]
-        total *= -amounts[node] if rows[node, LOSER] == player else amounts[node]
-        for b in range(size):
-            worth[at + b] = total
-        return
+    pot, many, come, out = 0.0, 0, 1.0, 1.0
+    for who in range(paid.shape[1]):
+        pot += paid[node, who]
+        many += live >> who & 1
+        if who != player:
+            total = 0.0
+            for b in range(size):
+                total += reach[who, at + b]
+            come *= total
+            out *= 1.0 if live >> who & 1 else total
+    lost, is_in = come * paid[node, player], live >> player & 1
     for b in range(size):
-        total = 0.0
-        for c in range(size):
-            total += wins[street, b, c] * other[at + c]
-        worth[at + b] = total * amounts[node]
+        worth[at + b] = -lost
+    if not is_in:
+        return
+    if rows[node, ACTOR] == FOLDED:
+        for b in range(size):
+            worth[at + b] += pot * come
+        return
+    table = shares[1] if many == 3 else shares[0]
+    for b in range(size):
+        got = pot * out
+        for who in range(paid.shape[1]):
+            if who == player or not live >> who & 1:
+                continue
+            total = 0.0
+            for c in range(size):
+                total += table[street, b, c] * reach[who, at + c]
+            got *= total
+        worth[at + b] += got
 
 
 @compiled
 def valued(
-    rows: Ints, sizes: Ints, amounts: Floats, goes: Floats, wins: Floats, strategy: Floats,
-    player: int, other: Floats, worth: Floats, regrets: Floats, mode: int,
+    rows: Ints, sizes: Ints, paid: Floats, goes: Floats, shares: Floats, strategy: Floats,
+    player: int, reach: Floats, worth: Floats, regrets: Floats, mode: int,
 ) -> None:  # fmt: skip
     """Carry values up the tree; mode 0 follows the strategy, 1 gains regrets, 2 answers best."""
     here = np.zeros((8, 256))
     for node in range(rows.shape[0] - 1, -1, -1):
         many = rows[node, COUNT]
         if many == 0:
-            ended(rows, sizes, amounts, wins, player, other, node, worth)
+            ended(rows, sizes, paid, shares, player, reach, node, worth)
             continue
         street, at, first = rows[node, STREET], rows[node, VECTOR], rows[node, FIRST]
         size, place = sizes[street], rows[node, TABLE]
@@ -184,31 +213,35 @@ class Training:
     sums: Floats
 
     def __post_init__(self) -> None:
-        self.rows, self.amounts, vectors, self.room = nodes_of(self.tree, self.chances.sizes)
+        self.rows, self.paid, vectors, self.room = nodes_of(self.tree, self.chances.sizes)
         if not len(self.regrets):
             self.regrets, self.sums = np.zeros(self.room), np.zeros(self.room)
-        self.strategy = np.zeros(self.room)
-        self.reach = [np.zeros(vectors), np.zeros(vectors)]
+        self.strategy, self.shares = np.zeros(self.room), self.chances.shares()
+        self.reach = np.zeros((self.tree.players, vectors))
         self.worth = np.zeros(vectors)
-        for reach in self.reach:
-            reach[: len(self.chances.first)] = self.chances.first
+        self.reach[:, : len(self.chances.first)] = self.chances.first
 
     def step(self) -> None:
-        """Let both players learn once."""
+        """Let everybody learn once."""
         self.turns += 1
-        one = self.chances
-        for player in range(2):
-            matched(self.rows, one.sizes, self.regrets, self.strategy)
-            for who in range(2):
-                reached(self.rows, one.sizes, one.goes, self.strategy, who, self.reach[who])
-            valued(
-                self.rows, one.sizes, self.amounts, one.goes, one.wins, self.strategy, player,
-                self.reach[1 - player], self.worth, self.regrets, 1,
-            )  # fmt: skip
+        for player in range(self.tree.players):
+            matched(self.rows, self.chances.sizes, self.regrets, self.strategy)
+            self._value(self.strategy, player, 1)
             averaged(
-                self.rows, one.sizes, self.strategy, player, self.reach[player], self.turns,
-                self.sums,
+                self.rows, self.chances.sizes, self.strategy, player, self.reach[player],
+                self.turns, self.sums,
             )  # fmt: skip
+
+    def _value(self, strategy: Floats, player: int, mode: int) -> float:
+        """Give what a deal is worth to a player."""
+        one = self.chances
+        for who in range(self.tree.players):
+            reached(self.rows, one.sizes, one.goes, strategy, who, self.reach[who])
+        valued(
+            self.rows, one.sizes, self.paid, one.goes, self.shares, strategy, player, self.reach,
+            self.worth, self.regrets, mode,
+        )  # fmt: skip
+        return float(one.first @ self.worth[: len(one.first)])
 
     def average(self) -> Floats:
         """Give the average strategy."""
@@ -217,13 +250,7 @@ class Training:
         return found
 
     def exploitability(self, strategy: Floats) -> float:
-        """Give what best answers win of a strategy on average, in big blinds a deal."""
-        one, total = self.chances, 0.0
-        for player in range(2):
-            reached(self.rows, one.sizes, one.goes, strategy, 1 - player, self.reach[1 - player])
-            valued(
-                self.rows, one.sizes, self.amounts, one.goes, one.wins, strategy, player,
-                self.reach[1 - player], self.worth, self.regrets, 2,
-            )  # fmt: skip
-            total += float(one.first @ self.worth[: len(one.first)])
-        return total / 2
+        """Give what best answers win more than a strategy on average, in big blinds a deal."""
+        players = range(self.tree.players)
+        gains = [self._value(strategy, one, 2) - self._value(strategy, one, 0) for one in players]
+        return sum(gains) / len(gains)

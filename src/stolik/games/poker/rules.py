@@ -142,7 +142,13 @@ class Poker:
 
     def _applied(self, s: State, by: Actor, do: Action, at_ms: int) -> State:
         p = s.public
-        match do:
+        match do:  # the most frequent first
+            case act.Fold() | act.Check() | act.Call() | act.Bet() | act.Raise() | act.AllIn():
+                after = floor.stood(p, do) if p.early else auto.charged(p, p.turn, at_ms)
+                s = s if after is p else replace(s, public=after)
+                return bets.acted(s, p.turn, do, at_ms)
+            case act.Ready():
+                return self._ready(s, by, at_ms)
             case act.HighCard():
                 return deal.lots_drawn(s, do, at_ms)
             case act.Deal():
@@ -151,10 +157,6 @@ class Poker:
                 return deal.boarded(s, do, at_ms)
             case act.Replace():
                 return deal.replaced(s, do, at_ms)
-            case act.Fold() | act.Check() | act.Call() | act.Bet() | act.Raise() | act.AllIn():
-                after = floor.stood(p, do) if p.early else auto.charged(p, p.turn, at_ms)
-                s = s if after is p else replace(s, public=after)
-                return bets.acted(s, p.turn, do, at_ms)
             case act.Play() | act.Pass():
                 s = replace(s, public=auto.charged(p, p.turn, at_ms))
                 return flow.entered(s, p.turn, isinstance(do, act.Play), at_ms)
@@ -170,8 +172,6 @@ class Poker:
                     raise Refused("no_clock", "POK-78")
                 s = replace(s, public=auto.charged(p, p.turn, at_ms))
                 return auto.overrun(s, at_ms)
-            case act.Ready():
-                return self._ready(s, by, at_ms)
             case act.Next():
                 return self._next(s, by, at_ms)
             case act.Join():

@@ -30,7 +30,7 @@ from stolik.games.poker.chips import pots_of
 from stolik.games.poker.ledger import sheets
 from stolik.games.poker.naming import cards_words, code, hand_words
 from stolik.games.poker.settle import ending
-from stolik.games.poker.state import ASKING, Cards, Pot, Public, View
+from stolik.games.poker.state import ASKING, FEW, Cards, Pot, Public, View
 from stolik.games.poker.strength import strength
 from stolik.games.poker.telling import news, pot_name, prompt
 from stolik.parts import bank
@@ -38,8 +38,6 @@ from stolik.parts.card_faces import backs, face
 from stolik.parts.chairs import chair, countdown
 
 DONE = ("between", "over")
-FEW = 4
-"""At a table of so many there is room for cards and chips before every chair."""
 
 
 def scene(seen: Seen[View], choices: Choices[Action]) -> Scene:
@@ -253,6 +251,8 @@ def buttons(seen: Seen[View], choices: Choices[Action]) -> Iterator[Button]:
     for button in TABLE.buttons(seen.view.public, choices):
         if button.key == "allin" and is_near:
             yield replace(button, is_aside=True)
+        elif button.key == "form:topup" and button.is_main:  # without a chip it is what is asked
+            yield replace(button, is_aside=False)
         elif button.key == "plan:":
             label = msg("poker.do.plan.none", plan=msg(f"poker.do.plan.{seen.view.plan}"))
             yield replace(button, label=label, is_main=True)

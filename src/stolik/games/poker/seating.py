@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from stolik.engine import Refused
 from stolik.games.poker.flow import told
 from stolik.games.poker.settle import ended, gone, may_rebuy, without_broke
-from stolik.games.poker.state import Chair, Owes, Public, State, Told, flag, put
+from stolik.games.poker.state import DEALING, Chair, Owes, Public, State, Told, flag, put
 from stolik.parts import bank
 
 MINUTE_MS = 60_000
@@ -55,6 +55,8 @@ def topped_up(s: State, seat: int, chips: int) -> State:
     if not least <= chips <= most:
         raise Refused("buyin_range", "POK-58", least=least, most=most)
     p = replace(p, till=bank.buy(p.till, seat, chips))
+    if is_out(p, seat):  # nothing that was won or lost in this deal
+        p = replace(p, start=put(p.start, seat, p.start[seat] + chips))
     if p.options.is_tournament:
         p = replace(p, bought=put(p.bought, seat, p.bought[seat] + 1))
     return replace(s, public=told(p, Told("tops_up", seat, chips)))
@@ -81,7 +83,14 @@ MORE = 21
 def may_top_up(p: Public, seat: int) -> bool:
     """Say whether a seat may buy chips now."""
     least, most = topup_range(p, seat)
-    return p.phase in BETWEEN and p.chairs[seat] != "gone" and least <= most
+    is_now = p.phase in BETWEEN or is_out(p, seat)
+    return is_now and p.chairs[seat] != "gone" and least <= most
+
+
+def is_out(p: Public, seat: int) -> bool:
+    """Say whether others play a deal without a seat of a cash game: it is between its deals."""
+    is_cash = not p.options.is_tournament and not p.is_followed
+    return is_cash and p.phase in DEALING and not p.dealt[seat]  # POK-58
 
 
 def left(s: State, seat: int, at_ms: int) -> State:

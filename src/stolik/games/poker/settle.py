@@ -46,13 +46,19 @@ def won_by(pot: Pot, values: Numbers) -> Pot:
     return replace(pot, winners=tuple(i for i in pot.eligible if values[i] == best))  # POK-22
 
 
-def showing(s: State, pots: tuple[Pot, ...], values: Numbers) -> State:
-    """Show the hands in the order of the book; one that cannot win any more stays unseen."""
-    p = s.public
+def showing_order(p: Public) -> list[int]:
+    """Give in which order hands are shown."""
     order = in_order(p, [i for i in range(p.seats) if p.live[i]])
     if p.aggressor in order:
         at = order.index(p.aggressor)  # POK-39
         order = order[at:] + order[:at]
+    return order
+
+
+def showing(s: State, pots: tuple[Pot, ...], values: Numbers) -> State:
+    """Show the hands in the order of the book; one that cannot win any more stays unseen."""
+    p = s.public
+    order = showing_order(p)
     best = [0] * len(pots)
     shown, news = p.shown, list(p.news)
     for seat in order:

@@ -5,6 +5,7 @@ A card is drawn when it is dealt or turned: no state holds the stock.
 
 from __future__ import annotations
 
+from operator import sub
 from typing import Final, Literal, TypeAlias
 
 from msgspec import Struct
@@ -24,6 +25,8 @@ Phase: TypeAlias = Literal[
     "award", "over",
 ]  # fmt: skip
 NOBODY: Final = -1
+FEW: Final = 4
+"""At a table of so many there is room for cards and chips before every chair."""
 STREETS: Final[tuple[Phase, ...]] = ("bet0", "bet1", "bet2", "bet3")
 TURNS: Final[tuple[Phase, ...]] = ("flop", "turn", "river")
 BETS: Final[tuple[Phase, ...]] = (*STREETS, "bet_first", "bet")
@@ -40,7 +43,7 @@ Chair: TypeAlias = Literal["in", "away", "gone"]
 Owes: TypeAlias = Literal["", "new", "missed"]
 
 
-class Pot(Struct, frozen=True):
+class Pot(Struct, frozen=True, gc=False):
     """A pot: what is in it, who can win it, who won it."""
 
     amount: int
@@ -48,14 +51,14 @@ class Pot(Struct, frozen=True):
     winners: Numbers = ()
 
 
-class Said(Struct, frozen=True, omit_defaults=True):
+class Said(Struct, frozen=True, gc=False, omit_defaults=True):
     """What a seat did last: a word of the telling and an amount."""
 
     what: str
     n: int = 0
 
 
-class Row(Struct, frozen=True, omit_defaults=True):
+class Row(Struct, frozen=True, gc=False, omit_defaults=True):
     """A deal that is over, as the sheet has it."""
 
     nets: Numbers
@@ -66,7 +69,7 @@ class Row(Struct, frozen=True, omit_defaults=True):
     is_void: bool = False
 
 
-class Told(Struct, frozen=True, omit_defaults=True):
+class Told(Struct, frozen=True, gc=False, omit_defaults=True):
     """One thing that everybody saw happen."""
 
     what: str
@@ -86,7 +89,7 @@ class Early(Struct, frozen=True):
     high: int
 
 
-class Public(Struct, frozen=True, omit_defaults=True):
+class Public(Struct, frozen=True, omit_defaults=True, gc=False):
     """All that every seat and every spectator knows."""
 
     options: Options
@@ -185,8 +188,7 @@ class Public(Struct, frozen=True, omit_defaults=True):
     @property
     def paid(self) -> Numbers:
         """What every seat has contributed to the pots, without dead money."""
-        both = zip(self.till.stakes, self.dead, strict=True)
-        return tuple(stake - dead for stake, dead in both)
+        return tuple(map(sub, self.till.stakes, self.dead))
 
     @property
     def unit(self) -> int:
@@ -210,7 +212,7 @@ class Public(Struct, frozen=True, omit_defaults=True):
         return self.depth != "events"
 
 
-class State(Struct, frozen=True):
+class State(Struct, frozen=True, gc=False):
     """The public part, the cards that are hidden, and what players have planned."""
 
     public: Public

@@ -7,10 +7,12 @@ from typing import Final
 from stolik.engine import REFEREE, Arg, Msg, Raw, Who, msg
 from stolik.engine.messages import Words
 from stolik.engine.scene import News, Prompt, Step, Tone
+from stolik.games.poker.bets import room
+from stolik.games.poker.chips import in_order
 from stolik.games.poker.naming import cards_words, hand_words
 from stolik.games.poker.prizes import prizes, shared
-from stolik.games.poker.settle import pot_asked
-from stolik.games.poker.state import BETS, NOBODY, Public, Told, View
+from stolik.games.poker.settle import pot_asked, showing_order
+from stolik.games.poker.state import BETS, FEW, NOBODY, Public, Told, View
 from stolik.parts import bank
 from stolik.parts.bank import signed
 from stolik.parts.chairs import seat_name
@@ -144,7 +146,8 @@ def award(p: Public, me: int) -> Prompt:
     at = pot_asked(p)
     name = "poker.ask.award" if len(p.pots) == 1 else "poker.ask.award_pot"
     text = msg(name, n=p.pots[at].amount, pot=pot_name(at, len(p.pots)))
-    return Prompt(text, me == REFEREE, "POK-37")
+    first = showing_order(p)[0]
+    return Prompt(text, me == REFEREE, "POK-37", msg("poker.ask.shows_first", who=Who(first)))
 
 
 def pot_name(number: int, count: int) -> Msg:
@@ -157,7 +160,8 @@ def pot_name(number: int, count: int) -> Msg:
 def between(p: Public, me: int) -> Prompt:
     """What is asked between deals."""
     if p.is_followed:
-        return Prompt(msg("poker.ask.next"), me == REFEREE, "POK-10")
+        told = result_words(p) if p.rows else None
+        return Prompt(msg("poker.ask.next"), me == REFEREE, "POK-10", told)
     result = result_words(p)
     if not 0 <= me < p.seats or p.chairs[me] == "gone":
         return Prompt(result, clause="POK-37")
@@ -200,15 +204,34 @@ def asked(p: Public, me: int) -> Prompt:
         facts["n"] = max(p.high - p.bets[p.turn], 0)
         name = "call" if p.high > p.bets[p.turn] else "check"
     whose = ".of" if me == REFEREE else ""
-    return Prompt(msg(f"poker.ask.{name}{whose}", **facts), True, clause)
+    reason = least_words(p) if me == REFEREE and p.phase in BETS else None
+    return Prompt(msg(f"poker.ask.{name}{whose}", **facts), True, clause, reason)
+
+
+def least_words(p: Public) -> Msg:
+    """Say to a dealer what the seat that is asked may bet or raise to at least, if it may."""
+    can = room(p, p.turn)
+    if can.why:
+        return msg("poker.ask.no_raise")
+    name = "poker.ask.least_raise" if p.high else "poker.ask.least_bet"
+    return msg(name, n=min(can.least, can.most))
 
 
 def news(p: Public) -> tuple[News, ...]:
     """What everybody just saw happen."""
-    found = [said(p, one) for one in p.news]
+    found = [news for one in p.news for news in (said(p, one), *odd_chips(p, one))]
     if p.phase == "over" and p.news:
         found.append(News(over(p).text, "end", clause=over(p).clause))
     return tuple(found)
+
+
+def odd_chips(p: Public, one: Told) -> tuple[News, ...]:
+    """Say who got the chips of a shared pot that could not be divided."""
+    many = len(one.seats)
+    if one.what != "wins" or many < 2 or p.rake or not one.n % many:
+        return ()
+    names = [seat_name(seat) for seat in in_order(p, one.seats)[: one.n % many]]
+    return (News(msg("poker.news.odd", all=names, n=len(names)), clause="POK-38"),)
 
 
 def said(p: Public, one: Told) -> News:
@@ -219,10 +242,11 @@ def said(p: Public, one: Told) -> News:
     return News(
         sentence(p, one),
         tone,
-        keys_of(one),
+        keys_of(p, one),
         CLAUSES[one.what],
         step=STEPS.get(one.what, ""),
         to=goes_to(one),
+        since=f"seat:{one.seat}" if one.what in CHIPS and p.seats > FEW else "",
     )
 
 
@@ -259,12 +283,12 @@ def sentence(p: Public, one: Told) -> Msg:
     return msg(f"poker.news.{name}", **facts)
 
 
-def keys_of(one: Told) -> tuple[str, ...]:
-    """The pieces that moved."""
+def keys_of(p: Public, one: Told) -> tuple[str, ...]:
+    """The pieces that moved; among many chips go to the pot at once."""
     if one.what in ("flop", "turn", "river"):
         return tuple(f"board:{card}" for card in one.cards)
     if one.what in CHIPS:
-        return (f"bet:{one.seat}",)
+        return (f"bet:{one.seat}" if p.seats <= FEW else "pot:0",)
     if one.what == "wins":
         return (f"pot:{max(one.seat, 0)}",)
     if one.what in ("shows", "shows_own"):
@@ -274,4 +298,4 @@ def keys_of(one: Told) -> tuple[str, ...]:
 
 def goes_to(one: Told) -> str:
     """Where pieces go that leave the table."""
-    return f"seat:{one.seats[0]}" if one.what == "wins" and one.seats else ""
+    return " ".join(f"seat:{seat}" for seat in one.seats) if one.what == "wins" else ""

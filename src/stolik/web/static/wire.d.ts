@@ -548,6 +548,7 @@ export namespace scene {
     forgets?: boolean;
     step?: Step;
     to?: string;
+    since?: string;
     signal?: Signal | null;
     stays?: boolean;
   }

@@ -53,9 +53,10 @@ export function animate(root, before, last, scene, ms) {
     else slide(one, was?.box ?? (isNew && hand && one.closest(".centre") ? hand.getBoundingClientRect() : undefined), ms.move);
     before.keys.delete(keyOf(one));
   }
-  const to = last?.news?.find((one) => one.to)?.to;
-  const seat = to && root.querySelector(`[data-key="${CSS.escape(to)}"]`);
-  if (seat && isNew) for (const { box, ghost } of before.keys.values()) sweep(ghost, box, seat.getBoundingClientRect(), ms.sweep);
+  if (isNew) {
+    leave(root, before, last?.news?.filter((one) => one.to) ?? [], ms.sweep);
+    for (const one of scene.news ?? []) if (one.since) add(root, one.since, one.keys ?? [], ms.move);
+  }
   const way = isNew ? (scene.news ?? []).find((one) => one.step === "move" && (one.keys?.length ?? 0) > 1)?.keys : undefined;
   moveMen(root, before.men, way ?? [], ms.move);
 }
@@ -107,6 +108,26 @@ function put(ghost, box) {
   ghost.classList.add("ghost");
   Object.assign(ghost.style, { left: `${box.left}px`, top: `${box.top}px`, width: `${box.width}px`, height: `${box.height}px` });
   document.body.append(ghost);
+}
+
+/** @param {Element} root @param {string} key @returns {Element | null} */
+const placed = (root, key) => root.querySelector(`[data-key="${CSS.escape(key)}"]`);
+
+/** What has left goes where its own news said, the rest with the first. @param {Element} root @param {Places} before @param {scene.News[]} goes @param {number} duration */
+function leave(root, before, goes, duration) {
+  for (const [key, { box, ghost }] of goes.length ? before.keys : []) {
+    const seats = ((goes.find((one) => one.keys?.includes(key)) ?? goes[0]).to ?? "").split(" ").map((to) => placed(root, to));
+    seats.forEach((seat, i) => seat && sweep(i ? (ghost?.cloneNode(true) ?? null) : ghost, box, seat.getBoundingClientRect(), duration));
+  }
+}
+
+/** Chips of a seat are added to those that lie there. @param {Element} root @param {string} since @param {string[]} keys @param {number} duration */
+function add(root, since, keys, duration) {
+  const seat = placed(root, since);
+  for (const key of seat ? keys : []) {
+    const one = placed(root, key);
+    if (seat && one) sweep(one.cloneNode(true), seat.getBoundingClientRect(), one.getBoundingClientRect(), duration);
+  }
 }
 
 /** @param {Element} one @param {DOMRect | undefined} from @param {number} duration */

@@ -1,4 +1,4 @@
-"""Two players by regret minimisation: the tree, what was trained, where the betting stands."""
+"""Two and three by regret minimisation: the tree, what was trained, where the betting stands."""
 
 from __future__ import annotations
 
@@ -20,14 +20,15 @@ pytestmark = pytest.mark.long
 
 
 def test_the_tree_begins_with_the_small_blind_and_ends_with_all_chips_matched() -> None:
-    for kind, depth in (("no", 13), ("fixed", 100)):
-        tree = grown(kind, depth)  # type: ignore[arg-type]
+    for tree in (grown("no", 13), grown("fixed", 100), grown("no", 20, 3)):
         assert tree.actions(0)[:2] == [FOLD, CALL]
         for node, actor in enumerate(tree.actor):
             assert max(tree.paid[node]) <= tree.stack
             assert (tree.count[node] == 0) == (actor in (FOLDED, SHOWN))
+            there = [i for i in range(tree.players) if tree.live[node] >> i & 1]
+            assert (len(there) == 1) == (actor == FOLDED)
             if actor == SHOWN:
-                assert tree.paid[node][0] == tree.paid[node][1]
+                assert len({tree.paid[node][i] for i in there}) == 1
                 assert tree.street[node] == 3 or max(tree.paid[node]) == tree.stack
 
 
@@ -35,8 +36,8 @@ def test_every_tree_was_trained() -> None:
     from stolik.games.poker.blueprint import LEVELS, TREES, blueprint
     from stolik.games.poker.buckets import SIZES
 
-    for kind, depth in TREES:
-        plan = blueprint(kind, depth)
+    for kind, depth, players in TREES:
+        plan = blueprint(kind, depth, players)
         tree = plan.tree
         sizes = [
             SIZES[street] * count for street, count in zip(tree.street, tree.count, strict=True)
@@ -63,7 +64,7 @@ def test_every_tree_was_trained() -> None:
 def test_the_betting_is_found_in_the_tree(
     moves: list[tuple[int, act.Action]], paid: tuple[int, int]
 ) -> None:
-    from stolik.games.poker.twosome import NOWHERE, plan_of, where
+    from stolik.games.poker.learnt import NOWHERE, plan_of, where
 
     table = Deal([2000, 2000], 1, small_blind=10, big_blind=20).go(*moves)
     plan = plan_of(table.p)
@@ -74,10 +75,36 @@ def test_the_betting_is_found_in_the_tree(
     assert plan.tree.actor[node] == (0 if table.p.turn == table.p.small else 1)
 
 
-def test_what_no_tree_knows_is_played_by_ranges() -> None:
-    from stolik.games.poker.twosome import plan_of
+@pytest.mark.parametrize(
+    ("seats", "moves", "paid"),
+    [
+        (3, [], (0, 10, 20)),
+        (3, [(0, act.Raise(50)), (1, act.Fold())], (50, 10, 20)),
+        (3, [(0, act.Fold()), (1, CALLS)], (0, 20, 20)),
+        (3, [(0, CALLS), (1, CALLS), (2, CHECK), (1, act.Bet(42))], (20, 60, 20)),
+        (5, [(3, act.Fold()), (4, act.Fold()), (0, act.Raise(48))], (50, 10, 20)),
+    ],
+)
+def test_the_betting_of_three_is_found_in_their_tree(
+    seats: int, moves: list[tuple[int, act.Action]], paid: tuple[int, ...]
+) -> None:
+    from stolik.games.poker.learnt import NOWHERE, plan_of, roles, where
 
-    assert plan_of(Deal([2000] * 3).p) is None
+    table = Deal([800] * seats, 0, small_blind=10, big_blind=20).go(*moves)
+    plan = plan_of(table.p)
+    assert plan is not None
+    node = where(table.p, plan.tree)
+    assert node != NOWHERE
+    assert plan.tree.paid[node] == paid
+    assert plan.tree.actor[node] == roles(table.p).index(table.p.turn)
+
+
+def test_what_no_tree_knows_is_played_by_ranges() -> None:
+    from stolik.games.poker.learnt import plan_of
+
+    assert plan_of(Deal([2000, 2000, 500]).p) is None
+    assert plan_of(Deal([2000] * 3, limit="fixed").p) is None
+    assert plan_of(Deal([2000] * 6).go((2, CALLS)).p) is None
     assert plan_of(Deal([2000] * 2, small_blind=1, big_blind=9).p) is None
 
 

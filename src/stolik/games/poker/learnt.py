@@ -1,4 +1,7 @@
-"""How two play by the trained trees: where the betting stands in them, and what is done there."""
+"""How two or three play by the trained trees: where the betting stands in them, what is done there.
+
+At a larger table three play where all before the button have folded: nobody else has paid anything.
+"""
 
 from __future__ import annotations
 
@@ -16,53 +19,81 @@ from stolik.games.poker.buckets import ROUNDS, bucket
 from stolik.games.poker.cards import bits
 from stolik.games.poker.ranges import class_of
 from stolik.games.poker.state import BETS, Cards, Public
-from stolik.games.poker.tree import CALL, FOLD, Kind, Tree
+from stolik.games.poker.tree import CALL, FOLD, Tree
 
-DEPTHS: Final = (13, 20, 40, 100)
+DEPTHS: Final = {2: (13, 20, 40, 100), 3: (20, 40, 100)}
 LEAST: Final = 11
 """With fewer big blinds it is push or fold."""
+ALIKE: Final = 0.6
+"""Of three, the least stack has at least so much of the second."""
 NOWHERE: Final = -1
 
 
+def roles(p: Public) -> tuple[int, ...]:
+    """Give the seats that play a tree, the button first; none where it is not for two or three."""
+    if sum(p.dealt) == 2:
+        return p.small, p.big
+    three = (p.button, p.small, p.big)
+    if len(set(three)) < 3 or not all(p.dealt[seat] for seat in three):
+        return ()
+    is_first = all(to < 0 or seat in three for _, seat, to in p.line)
+    return three if is_first else ()
+
+
+def depth_of(p: Public, seats: tuple[int, ...]) -> float:
+    """Give how many big blinds can be lost; 0 where three have too different stacks."""
+    stacks = sorted(p.start[seat] for seat in seats)
+    most = stacks[-2]
+    if stacks[0] < ALIKE * most and len(seats) > 2:
+        return 0.0
+    return most / p.options.unit(p.level)
+
+
 def plan_of(p: Public) -> Blueprint | None:
-    """Give the tree that fits a deal of two, if there is one."""
-    if sum(p.dealt) != 2 or p.phase not in BETS or not p.options.is_holdem:
+    """Give the tree that fits a deal, if there is one."""
+    if p.phase not in BETS or not p.options.is_holdem:
         return None
-    unit = p.options.unit(p.level)
-    depth = min(p.start[seat] for seat in range(p.seats) if p.dealt[seat]) / unit
+    seats = roles(p)
     small, big, _ = p.options.blinds(p.level)
-    if depth < LEAST or 2 * small != big or any(p.posting):
+    if not seats or 2 * small != big or any(p.posting):
+        return None
+    depth = depth_of(p, seats)
+    if depth < LEAST:
         return None
     if p.options.limit == "fixed":
-        return blueprint("fixed", 100)
-    kind: Kind = "no"
-    return blueprint(kind, min(DEPTHS, key=lambda one: abs(log(one / depth))))
+        return blueprint("fixed", 100) if len(seats) == 2 else None
+    every = DEPTHS[len(seats)]
+    nearest = min(every, key=lambda one: abs(log(one / depth)))
+    return blueprint("no", nearest, len(seats))
 
 
 def where(p: Public, tree: Tree) -> int:
     """Go through the betting of a deal in a tree; nowhere if it does not know such a thing."""
-    node, before, high, street = 0, [0, 0], p.options.blinds(p.level)[1], 0
-    bets = [p.options.blinds(p.level)[0], high]
+    seats = roles(p)
+    small, high, _ = p.options.blinds(p.level)
+    before, bets = [0] * len(seats), [0] * (len(seats) - 2) + [small, high]
+    whole = sorted(p.start[seat] for seat in seats)[-2]
+    node, street = 0, 0
     for at, seat, to in p.line:
+        if seat not in seats:
+            continue
         if at != street:
             before = [a + b for a, b in zip(before, bets, strict=True)]
-            bets, high, street = [0, 0], 0, at
-        me = 0 if seat == p.small else 1
+            bets, high, street = [0] * len(seats), 0, at
+        me = seats.index(seat)
         if tree.actor[node] != me or tree.street[node] != at:
             return NOWHERE
         if to > high:
-            share = (to - high) / max(sum(before) + 2 * high, 1)
-            is_all = before[me] + to >= min(p.start[i] for i in range(p.seats) if p.dealt[i])
-            node = raised(tree, node, share, is_all)
+            share = (to - high) / max(sum(before) + sum(bets) + high - bets[me], 1)
+            node = raised(tree, node, share, before[me] + to >= whole)
             high = to
         else:
-            node = child(tree, node, CALL)
+            node = child(tree, node, FOLD if to < 0 else CALL)
         bets[me] = max(to, bets[me])
         if node == NOWHERE:
             return NOWHERE
-    me = 0 if p.turn == p.small else 1
-    is_there = tree.actor[node] == me and tree.street[node] == p.street
-    return node if is_there else NOWHERE
+    is_mine = p.turn in seats and tree.actor[node] == seats.index(p.turn)
+    return node if is_mine and tree.street[node] == p.street else NOWHERE
 
 
 def child(tree: Tree, node: int, does: int) -> int:
@@ -87,8 +118,8 @@ def raised(tree: Tree, node: int, share: float, is_all: bool) -> int:
 def share_of(tree: Tree, node: int) -> float:
     """Give by which share of the pot a raise of the tree goes up."""
     parent = tree.parent[node]
-    high = max(tree.paid[parent])
-    return (tree.does[node] - high) / (2 * high)
+    paid = tree.paid[parent]
+    return (tree.does[node] - max(paid)) / (sum(paid) + tree.owed(parent))
 
 
 def number_of(p: Public, hand: Cards, luck: Luck) -> int:
