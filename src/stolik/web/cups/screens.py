@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import AsyncIterator
+from random import uniform
 from typing import Final
 
 from msgspec import Raw
@@ -34,6 +35,9 @@ TOGETHER_S: Final[dict[Screen, float]] = {
     "public": 1.0,
 }
 """Changes that come so close to each other are told as one; the desk hears of them first."""
+SPREAD: Final = 1.5
+"""Screens that wait do so up to this much longer, each for itself: fifty drawn at one moment would
+keep the desk waiting."""
 AT_ONCE: Final[frozenset[Screen]] = frozenset({"desk"})
 """Who hears of the first of them at once, and of those that follow together; others wait."""
 RECHECK_S: Final = 15.0
@@ -176,8 +180,10 @@ async def changes(request: Request, ended: asyncio.Event) -> AsyncIterator[bytes
             if _leaving(site):
                 return
             yield beat(cup, site.hall.house.pulse.shown())
-        since_s = told_s if screen in AT_ONCE else now()
-        await asyncio.sleep(since_s + TOGETHER_S[screen] - now())
+        if screen in AT_ONCE:
+            await asyncio.sleep(told_s + TOGETHER_S[screen] - now())
+        else:
+            await asyncio.sleep(uniform(1, SPREAD) * TOGETHER_S[screen])
 
 
 def lists(one: OpenCup) -> tuple[object, ...]:

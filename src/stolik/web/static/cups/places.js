@@ -6,7 +6,7 @@ import { dialog } from "../base/talk.js";
 import { signed } from "../forms/numbers.js";
 import { called, drawLate, drawNotes } from "./counted.js";
 import { isOneTap } from "./offers.js";
-import { HEADING, softened } from "../base/softening.js";
+import { softened } from "../base/softening.js";
 
 /** @import { cups, forms } from "../wire.js" */
 
@@ -59,7 +59,7 @@ function drawPlace(desk, place, hasNames) {
       h("span", { class: "place-state" }, h("span", { "aria-hidden": "true" }, `${/** @type {any} */ (MARKS)[place.state] ?? "·"} `), place.words, played(place))),
     called && h("p", { class: "is-wrong" }, say.tell("cup.calls.here")),
     hasNames && drawChairs(desk, place),
-    hasNames && quick.length > 0 && h("div", { class: "choices" }, ...quick.map((/** @type {forms.FormData} */ offer) => desk.offers.button(offer, { stands: place.rows ?? [], label: softened(desk.say.say(offer.label), HEADING) }))));
+    hasNames && quick.length > 0 && h("div", { class: "choices" }, ...quick.map((/** @type {forms.FormData} */ offer) => desk.offers.button(offer, { stands: place.rows ?? [] }))));
 }
 
 /** So many deals of so many; a table that plays says it in words. @param {cups.Place} place */
@@ -98,7 +98,7 @@ export async function openPlace(desk, number) {
           h("div", { class: "menu-list" },
             link && h("a", { class: "button", href: link, key: "sheet" }, say.tell("cup.places.sheet")),
             link && h("button", { type: "button", key: "free", "data-do": "free", onclick: () => desk.sender.post("sheet", { table: number, to: "next" }) }, say.tell("cup.places.free")),
-            ...[...(place.offers ?? [])].sort((a, b) => Number(reports(b)) - Number(reports(a))).map((/** @type {forms.FormData} */ offer) => desk.offers.button(offer, { stands: place.rows ?? [], label: softened(desk.say.say(offer.label), HEADING) }))),
+            ...[...(place.offers ?? [])].sort((a, b) => Number(reports(b)) - Number(reports(a))).map((/** @type {forms.FormData} */ offer) => desk.offers.button(offer, { stands: place.rows ?? [] }))),
         ]
       : [h("p", {}, say.tell("cup.desk.no_tables"))];
     return [h("div", { class: "place-open" }, ...body, h("button", { type: "button", class: "close", "data-do": "close", onclick: () => done(null) }, say.tell("client.close")))];
