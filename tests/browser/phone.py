@@ -17,6 +17,8 @@ RETRIES = 3
 """A kept line that the server has just closed is no answer: it is asked again."""
 GAME_S = 600
 LOOK_MS = 50
+TWO_TAPS_MS = 350
+"""Time itself: what touches sooner after a finger was lifted is the second half of a double tap."""
 TRIES_MS = (1000, 1000, 2000, 4000, 8000, 16_000, 30_000)
 """How long a tap may take, try by try: two frames of a busy machine may be seconds apart."""
 LIVE = """() => [...document.querySelectorAll('#app [data-key].live')]
@@ -193,6 +195,7 @@ class Phone:
             point = {"type": kind, "touchPoints": [{"x": at, "y": under}]}
             finger.send("Input.dispatchTouchEvent", point)
         finger.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+        self.page.wait_for_timeout(TWO_TAPS_MS)
         self.taps += 1
 
     def accept(self, invitation: str, name: str) -> None:
