@@ -22,6 +22,7 @@ from tests.laws.words import GAP
 
 NAMES = ("Hanna", "Jan", "Ola", "Piotr")
 every_game = pytest.mark.parametrize("id", games.ids())
+SLOW = pytest.mark.slow
 every_language = pytest.mark.parametrize("lang", LANGUAGES)
 
 
@@ -34,7 +35,15 @@ def scenes(id: str) -> list[Scene]:
 
 
 @every_game
-@pytest.mark.parametrize(("lang", "width"), [("pl", 60), ("en", 100)])
+@pytest.mark.parametrize(
+    ("lang", "width"),
+    [
+        ("pl", 60),
+        ("en", 100),
+        pytest.param("pl", 100, marks=SLOW),
+        pytest.param("en", 60, marks=SLOW),
+    ],
+)
 def test_the_terminal_draws_it(id: str, lang: str, width: int) -> None:
     for scene in scenes(id):
         out = StringIO()

@@ -43,7 +43,15 @@ def picture(position: Position, viewer: Viewer) -> Scene:
 
 
 @every_game
-@pytest.mark.parametrize(("lang", "width"), [("pl", PHONE), ("en", DESKTOP)])
+@pytest.mark.parametrize(
+    ("lang", "width"),
+    [
+        ("pl", PHONE),
+        ("en", DESKTOP),
+        pytest.param("pl", DESKTOP, marks=pytest.mark.slow),
+        pytest.param("en", PHONE, marks=pytest.mark.slow),
+    ],
+)
 def test_every_piece_is_drawn_and_no_text_leaves_the_page(id: str, lang: str, width: int) -> None:
     speaker = Speaker(lang, NAMES)
     for scene in pictures(id):
