@@ -93,7 +93,8 @@ def test_the_page_does_not_take_a_server_s_word_for_what_was_drawn(door: Door, p
     assert f"{count} losowa" in verdict(len)
 
     def other_piece(lie: Any) -> None:
-        lie["draws"][1]["made"][-1]["of"].reverse()
+        pieces = lie["draws"][1]["made"][-1]["of"]
+        pieces.append(pieces.pop(0))  # another piece at every place: reversed, the middle one stays
 
     def other_order(lie: Any) -> None:
         lie["lots"].reverse()
