@@ -48,6 +48,8 @@ class CupOffice(PlainOffice[State, State, do.Action]):
     """The screens of a cup, and the parts its people play."""
 
     papers: Final = CupPapers()
+    presets = PRESETS
+    final = RESULTS
     equipment = Equipment(
         ("people", "tables", "results", "records"),
         ("entries", "forms", "seating", "cross", "standings", "certificates"),
@@ -57,19 +59,6 @@ class CupOffice(PlainOffice[State, State, do.Action]):
         house_rules="game_rules",
         at_home={"entry": "open", "next_round": "auto", "no_show_minutes": 10},
     )
-
-    @property
-    def presets(self) -> Mapping[str, Mapping[str, object]]:
-        """The formats by name, the book's own first."""
-        return PRESETS
-
-    def members(self, s: State) -> tuple[str, ...]:
-        """Give the opaque ids of the players in their order."""
-        return tuple(one.person for one in s.roster.members)
-
-    def judges(self, s: State) -> tuple[str, ...]:
-        """Give the ids of the referees, the chief first."""
-        return tuple(one.id for one in s.bench.judges)
 
     def heading(self, seen: Seen[State]) -> Heading:
         """Say which cup it is and what it waits for."""
@@ -135,10 +124,6 @@ class CupOffice(PlainOffice[State, State, do.Action]):
         """Give the part somebody plays by doing this, or refuse."""
         return acting.actor(s, do, who)
 
-    def viewer(self, s: State, who: Bearer) -> Actor:
-        """Give as whom somebody sees the cup."""
-        return acting.viewer(s, who)
-
     def finished(self, s: State, order: str, score: Score) -> do.Action | None:
         """Take the end of a table over; what it counts otherwise later is a correction."""
         if s.phase not in ("round", "between", "over") or score.ended is None or not s.rounds:
@@ -164,10 +149,6 @@ class CupOffice(PlainOffice[State, State, do.Action]):
             if board.order == order and not board.is_over:
                 return tuple(do.Arrived(number, x) for x in seats if x not in board.here)
         return ()
-
-    def is_result(self, do: do.Action) -> bool:
-        """Say whether something makes a result final."""
-        return isinstance(do, RESULTS)
 
     def preview(self, s: State, do: do.Action, now_ms: int | None = None) -> tuple[Ledger, ...]:
         """Say what an action would change in the standing."""
@@ -201,10 +182,6 @@ class CupOffice(PlainOffice[State, State, do.Action]):
     def enlisting(self, s: State, person: str, team: str) -> tuple[do.Action, ...]:
         """Give the step that takes a player in."""
         return () if s.roster.find(person) is not None else (do.Enlist(person, team),)
-
-    def appointing(self, s: State, judges: tuple[str, ...]) -> tuple[do.Action, ...]:
-        """Give the step that names the referees, the chief first."""
-        return (do.Appoint(judges),)
 
 
 OFFICE: Final = CupOffice()

@@ -5,11 +5,12 @@ from __future__ import annotations
 from typing import Final
 
 from stolik.competitions.offering import is_judge, is_organiser
+from stolik.competitions.plain_office import player_of
 from stolik.competitions.screens import Bearer
 from stolik.competitions.turniej_pokera import actions as do
 from stolik.competitions.turniej_pokera.rules import OWN
 from stolik.competitions.turniej_pokera.state import State
-from stolik.engine.actors import REFEREE, SPECTATOR, Actor, Viewer
+from stolik.engine.actors import REFEREE, Actor
 from stolik.engine.refusals import Refused
 
 ORGANISER: Final = (do.Appoint, do.Begin, do.Close, do.AddBots)
@@ -37,17 +38,3 @@ def actor(s: State, a: do.Action, who: Bearer) -> Actor:
     if isinstance(a, do.ProposeDeal) and member is not None:
         return Actor(member)
     raise Refused("NOT_YOURS", "TPO-9")
-
-
-def player_of(s: State, who: Bearer) -> int | None:
-    """Give which player somebody is."""
-    member = who.member if "player" in who.roles else None
-    return member if member is not None and 0 <= member < s.count else None
-
-
-def viewer(s: State, who: Bearer) -> Viewer:
-    """Give as whom somebody sees the tournament; all of it is public."""
-    if who.is_staff:
-        return REFEREE
-    member = player_of(s, who)
-    return SPECTATOR if member is None else Actor(member)

@@ -6,10 +6,11 @@ from msgspec.structs import replace
 
 from stolik.competitions.naming import who as named
 from stolik.competitions.offering import task
+from stolik.competitions.plain_office import player_of
 from stolik.competitions.screens import Bearer, Chair, PersonLine, Place, Presence, Role, Task
 from stolik.competitions.turniej_pokera import actions as do
 from stolik.competitions.turniej_pokera import offers as offered
-from stolik.competitions.turniej_pokera.acting import may, player_of
+from stolik.competitions.turniej_pokera.acting import may
 from stolik.competitions.turniej_pokera.entry import LEAST, here
 from stolik.competitions.turniej_pokera.money import places
 from stolik.competitions.turniej_pokera.scene import prompt
