@@ -10,9 +10,11 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, ClassVar, Final, Generic, Protocol, TypeVar
 
-from stolik.engine.actors import REFEREE, Actor
-from stolik.engine.protocol import Event
+from stolik.engine.actors import REFEREE, Actor, Viewer
+from stolik.engine.choices import Choices
+from stolik.engine.protocol import Event, Seen
 from stolik.engine.refusals import Refused
+from stolik.engine.scene import Scene
 
 
 class Phased(Protocol):
@@ -25,6 +27,7 @@ class Phased(Protocol):
 
 
 S = TypeVar("S")
+V = TypeVar("V")
 A = TypeVar("A")
 P = TypeVar("P", bound=Phased)
 
@@ -106,3 +109,20 @@ class EventRules(Generic[P, A]):
         """Refuse whoever may not do this."""
         if e.by not in row.by:
             raise Refused(*self.not_yours)
+
+
+class Whole(Generic[S, V, A]):
+    """What a competition is besides its rules, each part a function of its own module."""
+
+    offers: Callable[[V, Viewer], Choices[A]]
+    """What a viewer may do."""
+    picture: Callable[[Seen[V], Choices[A]], Scene]
+    """What he sees, given what he may do."""
+
+    def choices(self, seen: Seen[V], /) -> Choices[A]:
+        """Give what the viewer may do now."""
+        return self.offers(seen.view, seen.viewer)
+
+    def scene(self, seen: Seen[V], /) -> Scene:
+        """Give the picture for this viewer."""
+        return self.picture(seen, self.choices(seen))

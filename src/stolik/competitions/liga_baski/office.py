@@ -37,7 +37,7 @@ from stolik.competitions.liga_baski.screens import (
 )
 from stolik.competitions.liga_baski.state import State
 from stolik.competitions.liga_baski.view import View
-from stolik.competitions.office import Equipment, Row, Rows
+from stolik.competitions.office import Equipment, Office, Row, Rows
 from stolik.competitions.plain_office import PlainOffice
 from stolik.competitions.screens import (
     Bearer,
@@ -250,4 +250,4 @@ def four(row: tuple[object, ...]) -> tuple[int, int, int, int]:
     return a, b, c, d
 
 
-OFFICE: Final = LeagueOffice()
+OFFICE: Final[Office[State, View, do.Action]] = LeagueOffice()

@@ -7,7 +7,7 @@ from typing import Final
 
 from stolik.competitions.archive import ArchivePage
 from stolik.competitions.ceremony import Spoken
-from stolik.competitions.office import Equipment
+from stolik.competitions.office import Equipment, Office
 from stolik.competitions.olimpiada import acting, archive, why
 from stolik.competitions.olimpiada import actions as do
 from stolik.competitions.olimpiada.counting import is_ranking
@@ -145,4 +145,4 @@ class OlympiadOffice(PlainOffice[State, State, do.Action]):
         return () if s.roster.find(person) is not None else (do.Enlist(person),)
 
 
-OFFICE: Final = OlympiadOffice()
+OFFICE: Final[Office[State, State, do.Action]] = OlympiadOffice()

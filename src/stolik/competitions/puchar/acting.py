@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from stolik.competitions.offering import is_judge, is_organiser
+from stolik.competitions.offering import staff_may
 from stolik.competitions.puchar import actions as do
 from stolik.competitions.puchar.state import State
 from stolik.competitions.screens import Bearer
@@ -19,9 +19,7 @@ NOBODYS: Final = (do.DrawOrder, do.DrawLot, do.NoShows)
 
 def may(s: State, kind: type[do.Action], who: Bearer) -> bool:
     """Say whether somebody of the staff may do a thing of this kind."""
-    if is_organiser(who):
-        return True
-    return is_judge(s.bench.judges, who) and not issubclass(kind, ORGANISER)
+    return staff_may(s.bench.judges, kind, who, ORGANISER)
 
 
 def actor(s: State, a: do.Action, who: Bearer) -> Actor:

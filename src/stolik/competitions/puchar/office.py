@@ -7,7 +7,7 @@ from typing import Final
 
 from stolik.competitions.archive import ArchivePage
 from stolik.competitions.ceremony import Spoken
-from stolik.competitions.office import Equipment
+from stolik.competitions.office import Equipment, Office
 from stolik.competitions.plain_office import PlainOffice
 from stolik.competitions.puchar import acting, archive, why
 from stolik.competitions.puchar import actions as do
@@ -184,4 +184,4 @@ class CupOffice(PlainOffice[State, State, do.Action]):
         return () if s.roster.find(person) is not None else (do.Enlist(person, team),)
 
 
-OFFICE: Final = CupOffice()
+OFFICE: Final[Office[State, State, do.Action]] = CupOffice()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from stolik.competitions.offering import is_judge, is_organiser
+from stolik.competitions.offering import staff_may
 from stolik.competitions.plain_office import player_of
 from stolik.competitions.screens import Bearer
 from stolik.competitions.turniej_pokera import actions as do
@@ -21,11 +21,7 @@ NOBODYS: Final = (do.DrawSeats, do.DrawFinal, do.Dealt, do.Bell)
 
 def may(s: State, kind: type[do.Action], who: Bearer) -> bool:
     """Say whether somebody of the staff may do a thing of this kind."""
-    if issubclass(kind, NOBODYS):
-        return False
-    if is_organiser(who):
-        return True
-    return is_judge(s.bench.judges, who) and not issubclass(kind, ORGANISER)
+    return not issubclass(kind, NOBODYS) and staff_may(s.bench.judges, kind, who, ORGANISER)
 
 
 def actor(s: State, a: do.Action, who: Bearer) -> Actor:

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from stolik.competitions.archive import ArchivePage
 from stolik.competitions.ceremony import Spoken
-from stolik.competitions.office import Equipment, Rows
+from stolik.competitions.office import Equipment, Office, Rows
 from stolik.competitions.plain_office import PlainOffice
 from stolik.competitions.room import MINUTE_MS
 from stolik.competitions.screens import (
@@ -172,4 +172,4 @@ class TournamentOffice(PlainOffice[State, State, do.Action]):
         return () if s.roster.find(person) is not None else (do.Enlist(person),)
 
 
-OFFICE: Final = TournamentOffice()
+OFFICE: Final[Office[State, State, do.Action]] = TournamentOffice()

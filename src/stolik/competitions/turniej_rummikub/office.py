@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from stolik.competitions import protocols
 from stolik.competitions.archive import ArchivePage
 from stolik.competitions.ceremony import Spoken
-from stolik.competitions.office import Equipment, Rows
+from stolik.competitions.office import Equipment, Office, Rows
 from stolik.competitions.plain_office import PlainOffice
 from stolik.competitions.screens import (
     Bearer,
@@ -235,4 +235,4 @@ CALLED: Final[dict[str, Words]] = {
     "cup.chair.total": msg("turniej-rummikub.called.small"),
 }
 """What this competition calls things that the screens name."""
-OFFICE: Final = TournamentOffice()
+OFFICE: Final[Office[State, View, do.Action]] = TournamentOffice()
