@@ -196,6 +196,10 @@ class PlainOffice(Generic[S, V, A]):
         """Say whether something makes a result final."""
         return isinstance(do, self.final)
 
+    def is_long(self, s: S, do: A, /) -> bool:
+        """Everything is done at once."""
+        return False
+
     def understood(self, s: S, do: A, /) -> A:
         """Everything is meant as it is typed."""
         return do

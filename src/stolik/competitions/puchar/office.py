@@ -41,6 +41,9 @@ PRESETS: Final[Mapping[str, Mapping[str, object]]] = {
     "ladder": {"format": "ladder"},
 }
 """The formats; everybody against everybody is the book's own."""
+LONG: Final = (do.NextRound,)
+AT_ONCE: Final = 64
+"""A round of so many is drawn within a few thousandths of a second."""
 RESULTS: Final = (do.Result, do.Forfeit, do.Correct, do.NoShows)
 
 
@@ -149,6 +152,10 @@ class CupOffice(PlainOffice[State, State, do.Action]):
             if board.order == order and not board.is_over:
                 return tuple(do.Arrived(number, x) for x in seats if x not in board.here)
         return ()
+
+    def is_long(self, s: State, do: do.Action) -> bool:
+        """Say whether a round of so many is drawn that others would wait for it."""
+        return isinstance(do, LONG) and len(s.field) > AT_ONCE
 
     def preview(self, s: State, do: do.Action, now_ms: int | None = None) -> tuple[Ledger, ...]:
         """Say what an action would change in the standing."""
