@@ -58,8 +58,12 @@ def text(s: State) -> Msg:
 
 
 def offers(s: State, who: Bearer) -> tuple[Form[do.Action], ...]:
-    """Give what stands on the tabs: divisions."""
-    return tuple(one for one in mine(s, offered.dividing(s), who) if one.group not in ORDERED)
+    """Give what stands on the tabs: divisions; and to somebody who is out the way back in."""
+    found = [one for one in mine(s, offered.dividing(s), who) if one.group not in ORDERED]
+    me = player_of(s, who)
+    if me is not None and not who.is_staff and s.table_of(me) is None:
+        found += [bare(one) for one in offered.buying(s, me)]  # POK-76
+    return tuple(found)
 
 
 def people(s: State, who: Bearer) -> tuple[PersonLine, ...]:
