@@ -31,7 +31,7 @@ from stolik.engine.wire import encoded, ordered
 from stolik.words import Speaker
 from stolik.words.order import alphabetical, filed_names
 
-Screen: TypeAlias = Literal["desk", "judge", "hall", "table", "public"]
+Screen: TypeAlias = Literal["desk", "judge", "hall", "table", "player", "public"]
 SCREENS: Final[tuple[Screen, ...]] = get_args(Screen)
 PARTS: Final[dict[Screen, tuple[str, ...]]] = {
     "desk": (
@@ -45,6 +45,7 @@ PARTS: Final[dict[Screen, tuple[str, ...]]] = {
     ),
     "hall": ("heading", "clock", "board", "tables", "seating", "results", "rotation", "latest"),
     "table": ("heading", "clock", "tables", "seating", "calls", "notices", "me", "links"),
+    "player": ("heading", "offers", "me"),
     "public": ("heading", "clock", "seating", "results", "records"),
 }  # fmt: skip
 BY_NAME: Final = "by_name"
@@ -217,6 +218,8 @@ class Parts:
             self._known = {}
         if screen in ("hall", "public"):
             who = Bearer()  # everybody's screen shows what everybody may see
+        elif screen == "player":  # whoever else he is: here he speaks for himself
+            who = Bearer(frozenset({"public", "player"}), member=who.member)
         if screen != "table" or table is None:
             return self._drawn(screen, who, lang, table)
         key, state = (who, lang, table), cup.state

@@ -32,6 +32,7 @@ TOGETHER_S: Final[dict[Screen, float]] = {
     "hall": 0.25,
     "judge": 0.4,
     "table": 0.4,
+    "player": 1.0,
     "public": 1.0,
 }
 """Changes that come so close to each other are told as one; the desk hears of them first."""
@@ -57,6 +58,8 @@ def asked(request: Request, caller: Caller) -> tuple[Screen, int | None]:
         caller.check("organiser")
     elif screen == "judge":
         caller.check(*STAFF)
+    elif screen == "player" and caller.who.member is None:
+        raise CupError("not_allowed")
     text = request.query_params.get("table")
     table = whole_number(text, 1, MOST_TABLES) if text else None
     if screen == "table":
