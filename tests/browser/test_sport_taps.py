@@ -78,7 +78,8 @@ def test_a_goal_of_either_side_is_as_near_to_the_thumb(door: Door, phone: Take) 
         goal.wait_for()
         boxes.append(goal.bounding_box())
     left, right = boxes
-    assert left is not None and right is not None
+    assert left is not None
+    assert right is not None
     assert left["y"] == right["y"]
     assert left["x"] + left["width"] <= right["x"]
     assert abs(left["width"] - right["width"]) <= 1

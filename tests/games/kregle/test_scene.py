@@ -102,4 +102,9 @@ def test_the_paper_is_empty_or_filled() -> None:
     assert all(not row.cells[1] for row in blank.rows)
     filled = KIT.paper(Seen(REFEREE, after(game(2), 10, 3, 4)), None)
     said = [[Speaker("pl", NAMES).say(cell) for cell in row.cells] for row in filled.rows[:3]]
-    assert [row[1] for row in said] == ["X", "10", ""]
+    assert [row[1] for row in said] == [" X", "10", ""]  # a strike stands in the second box
+    assert filled.page is not None
+    assert (filled.page.band, filled.page.boxes) == (3, (0, *[2] * 9, 3, 0))
+    short = KIT.paper(Seen(REFEREE, game(2, sheet_style="cumulative")), None)
+    assert short.page is not None
+    assert (short.page.band, len(short.rows)) == (2, 12)

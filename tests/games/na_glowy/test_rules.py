@@ -15,6 +15,7 @@ from stolik.games.na_glowy.rules.exchange import HOLD_MS, dealt_hands
 from stolik.games.na_glowy.rules.heads import Book
 from stolik.games.na_glowy.rules.ladders import CODES, SCHEMES
 from stolik.games.na_glowy.rules.state import State
+from stolik.games.na_glowy.sheet.ledger import deals, points
 from stolik.parts.cards import size
 from tests.games.na_glowy.builders import (
     EVEN,
@@ -470,6 +471,8 @@ def test_a_situation_is_entered_by_one_tap() -> None:
     assert (book.heads, book.horned, book.parts, book.boks) == ((0, 1), (1, 0), (0, 0), (2,))
     offered = GAME.choices(see(GAME, state, REFEREE)).forms
     assert [form.sends for form in offered] == ["outcome", "ns_tricks", ""]
+    written = [points(one) for one in deals(state.public)]
+    assert written == ["", "", "60:60", "120:0", ""]  # known without being counted
 
 
 def test_signs_are_drawn_as_a_pen_writes_them() -> None:
