@@ -30,7 +30,7 @@ def tapped(s: State, key: str) -> Action | None:
 def test_the_card_has_ten_boxes_with_marks_values_and_totals() -> None:
     card = cards(after(game(), 3, 7, 10, 3, 0, 6, 4))["card:0"].boxes
     assert len(card) == 10
-    assert [box.small for box in card[:4]] == [("3", "/"), ("X", ""), ("3", "-"), ("6", "/")]
+    assert [box.small for box in card[:4]] == [("3", "/"), ("", "X"), ("3", "-"), ("6", "/")]
     assert [box.lines for box in card[:4]] == [("20", "20"), ("13", "33"), ("3", "36"), ("10", "")]
     assert (len(card[9].small), card[4].mark) == (3, "now")
 
