@@ -99,6 +99,11 @@ def test_a_man_is_dragged_by_the_mouse(door: Door, phone: Take) -> None:
         assert box is not None
         x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
         white.page.mouse.move(x, y, steps=4)
+        if number:
+            ghost = white.page.locator("body > .ghost svg").bounding_box()
+            assert ghost is not None
+            assert abs(ghost["x"] + ghost["width"] / 2 - x) < 8  # under the mouse, not below all
+            assert abs(ghost["y"] + ghost["height"] / 2 - y) < 8
         (white.page.mouse.up if number else white.page.mouse.down)()
     expect(black.page.locator('[data-key="d4"] .stands')).to_be_visible()
     expect(black.page.locator('[data-key="d2"] .stands')).to_have_count(0)
@@ -132,12 +137,14 @@ def test_a_checker_is_dragged_over_both_dice_and_by_the_keyboard(door: Door, pho
     assert white.page.evaluate(size) == before  # no jump when the buttons come
     assert white.page.locator('.track [data-key="p6"] .checker').count() == 5
     expect(white.page.locator('.track [data-key="p6"] b')).to_have_text("6")
-    for _ in range(2):
-        white.page.keyboard.press("z")
+    white.page.keyboard.press("z")
+    expect(white.page.locator('[data-key="done"]')).to_have_count(0)
+    white.page.keyboard.press("z")
     white.wait_live("p13")
     for key in ("p8", "p7"):
         walk_to(white, key)
         white.page.keyboard.press("Enter")
+    white.wait_live("back")
     for key in ("p13", "p7"):
         walk_to(white, key)
         white.page.keyboard.press("Enter")
