@@ -99,6 +99,11 @@ def test_a_man_is_dragged_by_the_mouse(door: Door, phone: Take) -> None:
         assert box is not None
         x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
         white.page.mouse.move(x, y, steps=4)
+        if number:
+            ghost = white.page.locator("body > .ghost svg").bounding_box()
+            assert ghost is not None
+            assert abs(ghost["x"] + ghost["width"] / 2 - x) < 8  # under the mouse, not below all
+            assert abs(ghost["y"] + ghost["height"] / 2 - y) < 8
         (white.page.mouse.up if number else white.page.mouse.down)()
     expect(black.page.locator('[data-key="d4"] .stands')).to_be_visible()
     expect(black.page.locator('[data-key="d2"] .stands')).to_have_count(0)
@@ -109,6 +114,44 @@ def test_a_man_is_dragged_by_a_finger(door: Door, phone: Take) -> None:
     white.drag("d2", "d4")
     expect(black.page.locator('[data-key="d4"] .stands')).to_be_visible()
     assert white.page.evaluate("scrollY") == 0
+
+
+def test_a_checker_is_dragged_over_both_dice_and_by_the_keyboard(door: Door, phone: Take) -> None:
+    dice = {"dice_source": "file", "dice_file": "61" * 30}
+    white, black = seated(phone, door, "backgammon", **dice)
+    white.page.set_viewport_size({"width": 1280, "height": 800})
+    white.wait_live("p13")
+    size = "() => document.querySelector('.track').getBoundingClientRect().height"
+    before = white.page.evaluate(size)
+    at = [white.page.locator(f'.track [data-key="{key}"]').bounding_box() for key in ("p13", "p6")]
+    (x, y), (u, v) = ((one["x"] + one["width"] / 2, one["y"] + 40) for one in at if one)
+    white.page.mouse.move(x, y)
+    white.page.mouse.down()
+    white.page.mouse.move(x + 60, y + 60, steps=4)
+    ghost = white.page.locator("body > .ghost svg").bounding_box()
+    assert ghost is not None
+    assert ghost["width"] > 20  # it was there and could not be seen
+    white.page.mouse.move(u, v, steps=4)
+    white.page.mouse.up()
+    white.wait_live("done")
+    assert white.page.evaluate(size) == before  # no jump when the buttons come
+    assert white.page.locator('.track [data-key="p6"] .checker').count() == 5
+    expect(white.page.locator('.track [data-key="p6"] b')).to_have_text("6")
+    white.page.keyboard.press("z")
+    expect(white.page.locator('[data-key="done"]')).to_have_count(0)
+    white.page.keyboard.press("z")
+    white.wait_live("p13")
+    for key in ("p8", "p7"):
+        walk_to(white, key)
+        white.page.keyboard.press("Enter")
+    white.wait_live("back")
+    for key in ("p13", "p7"):
+        walk_to(white, key)
+        white.page.keyboard.press("Enter")
+    white.wait_live("done")
+    white.page.keyboard.press("Enter")
+    expect(black.page.locator('[data-key="p7"] .checker')).to_have_count(2)
+    saved(white)
 
 
 def test_a_card_is_dragged_to_the_table_by_a_finger(door: Door, phone: Take) -> None:

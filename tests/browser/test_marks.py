@@ -27,11 +27,11 @@ def drawn(browser: Browser, style: str, inside: str) -> Page:
 
 def test_checkers_on_the_bar_are_as_large_as_the_others_on_a_phone(browser: Browser) -> None:
     men = f'<span class="men">{CHECKER * 2}</span>'
-    point = f'<div class="spot point upper" style="--at: 1">{men}</div>'
+    point = f'<div class="spot spike upper" style="--at: 1">{men}</div>'
     bar = f'<div class="bar"><div class="spot waits upper">{men}</div></div>'
     page = drawn(browser, "tracks.css", f'<div class="track trays">{point}{bar}</div>')
     height = "one => one.getBoundingClientRect().height"
-    plain = page.locator(".point .checker").first.evaluate(height)
+    plain = page.locator(".spike .checker").first.evaluate(height)
     waiting = page.locator(".waits .checker").first.evaluate(height)
     assert waiting >= plain > 20
     page.close()

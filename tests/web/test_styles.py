@@ -60,3 +60,11 @@ def test_a_board_styles_no_part_of_the_pieces_it_shows() -> None:
     """A frame of bowling that is thrown `now` once took the look of the board's own `now`."""
     board = (STATIC / "board" / "board.css").read_text("utf-8")
     assert not re.search(r"\.board-screen \.now\b", board)
+
+
+def test_a_checker_that_is_dragged_takes_no_look_of_forms() -> None:
+    """Out of its board a dragged checker was a row of a form, and could not be seen."""
+    text = (STATIC / "scene" / "tracks.css").read_text("utf-8")
+    selectors = re.findall(r"([^{}]+)\{", COMMENT.sub("", text))
+    used = {name for some in selectors for name in re.findall(r"\.[A-Za-z][\w-]*", some)}
+    assert not used & bare_classes(STATIC / "forms" / "forms.css")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import msgspec
 import pytest
 
 from stolik.engine import CHANCE, REFEREE, Refused, see
@@ -192,3 +193,23 @@ def test_who_is_closed_out_does_not_roll_but_may_double() -> None:
     assert rolled(done(rolls, Roll()), 6, 6).turn == 1
     assert placed(shut, CLOSED, cube=False).turn == 1
     assert placed(shut, CLOSED, turned=Cube(2, 1)).turn == 1
+
+
+@pytest.mark.rule("BGM-12")
+def test_dice_of_seven_are_refused_wherever_they_come_from() -> None:
+    s = placed(mode="table")
+    assert refused(s, Dice((7, 1)), REFEREE) == ("bad_dice", "BGM-12")
+    assert refused(s, Dice((3, 0)), REFEREE) == ("bad_dice", "BGM-12")
+    first = GAME.start(2, Options(mode="table"))
+    assert refused(first, OpeningRoll(7, 1), REFEREE) == ("bad_dice", "BGM-12")
+    with pytest.raises(msgspec.ValidationError):
+        msgspec.json.decode(b'{"type": "dice", "dice": [7, 1]}', type=Dice)
+
+
+@pytest.mark.rule("BGM-25")
+def test_nobody_enters_over_a_closed_point() -> None:
+    s = placed({25: 1, 13: 5, 8: 3, 6: 6}, {6: 2, 5: 2, 4: 5, 8: 3, 13: 3}, dice=(6, 5))
+    before = s.boards
+    for do in (Play("bar/19"), MoveChecker(25, 19), Play("bar/20")):
+        assert refused(s, do) == ("point_blocked", "BGM-15")
+    assert s.boards == before

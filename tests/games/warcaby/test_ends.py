@@ -6,7 +6,7 @@ from fractions import Fraction
 
 import pytest
 
-from stolik.engine import REFEREE, Actor
+from stolik.engine import REFEREE, Actor, Msg
 from stolik.games.warcaby.actions import (
     AcceptDraw,
     Adjudicate,
@@ -17,6 +17,7 @@ from stolik.games.warcaby.actions import (
     Resign,
 )
 from stolik.games.warcaby.state import State
+from stolik.games.warcaby.telling import prompt
 from tests.games.warcaby.kit import GAME, begun, done, fen, moved, refused
 
 WHITE, BLACK = Actor(0), Actor(1)
@@ -48,6 +49,17 @@ def test_whoever_cannot_move_has_lost() -> None:
 @pytest.mark.rule("WAR-27")
 def test_anybody_may_resign_at_any_moment() -> None:
     assert result(done(begun(), Resign(), BLACK)) == ("1-0", "resignation")
+
+
+@pytest.mark.rule("WAR-28")
+def test_who_is_to_move_is_told_of_an_offer_too() -> None:
+    s = begun()
+    assert prompt(s, WHITE).reason is None
+    offered = done(s, OfferDraw(), BLACK)
+    said = prompt(offered, WHITE).reason
+    assert isinstance(said, Msg)
+    assert said.id == "warcaby.prompt.offered"
+    assert prompt(done(offered, DeclineDraw(), WHITE), WHITE).reason is None
 
 
 @pytest.mark.rule("WAR-28")

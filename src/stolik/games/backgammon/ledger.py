@@ -113,10 +113,11 @@ def paper(seen: Seen[State], lines: int | None = None) -> Ledger:
     s = seen.view
     kind = msg(f"backgammon.option.session.{s.options.session}")
     length = Raw(str(s.options.match_length)) if s.options.is_match else None
+    result = Raw(" : ".join(str(amount(s, one).text) for one in s.series.totals))
     page = Page(
         head=(*EVENT_BLANKS, Blank(msg("backgammon.session"), kind),
               Blank(msg("backgammon.length"), length)),
-        foot=(Blank(msg("paper.result")),),
+        foot=(Blank(msg("paper.result"), result if s.is_over else None),),
         signatures=(0, 1),
     )  # fmt: skip
     return ledger(s, on_paper(s)).on_paper(msg("backgammon.name"), page, lines or LINES)

@@ -5,7 +5,7 @@ Clause numbers of rulebook.toml stand beside the code they bind.
 
 from __future__ import annotations
 
-from typing import assert_never
+from typing import Final, assert_never
 
 from msgspec.structs import replace
 
@@ -43,6 +43,8 @@ from stolik.parts import clocks, series
 from stolik.parts.series import Deals, Target, Unlimited
 
 BUILDING = (act.MoveChecker, act.Back)
+
+FACES: Final = 6
 
 
 class Backgammon:
@@ -260,6 +262,8 @@ def _from_file(s: State) -> tuple[int, int] | None:
 
 
 def _refuse_other_dice(s: State, dice: tuple[int, int]) -> None:
+    if not all(1 <= number <= FACES for number in dice):
+        raise Refused("bad_dice", "BGM-12")
     due = _from_file(s)
     if due is not None and due != dice:
         raise Refused("not_the_file", "BGM-65", first=due[0], second=due[1])

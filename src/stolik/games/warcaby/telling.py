@@ -128,10 +128,13 @@ def _play_prompt(s: State, viewer: int) -> Prompt:
         )
     if s.touched:
         return Prompt(msg("warcaby.prompt.touched", square=name(s.touched)), True, "WAR-39")
+    offers = None  # a question that a move answers too: it stands below what is asked
+    if s.offer == 1 - s.mover:
+        offers = msg("warcaby.prompt.offered", who=Who(s.seat(s.offer)))
     moves = legal(s.place, s.options.capturing)
     if moves and moves[0].taken:
         is_king = s.options.king_capture_priority and bool(moves[0].path[0] & s.place.kings)
         word = "king_capture" if is_king else "capture"
         clause = "WAR-20" if is_king else "WAR-19"
-        return Prompt(msg(f"warcaby.prompt.{word}", colour=colour), True, clause)
-    return Prompt(msg("warcaby.prompt.move", colour=colour), True, "WAR-5")
+        return Prompt(msg(f"warcaby.prompt.{word}", colour=colour), True, clause, reason=offers)
+    return Prompt(msg("warcaby.prompt.move", colour=colour), True, "WAR-5", reason=offers)

@@ -29,7 +29,7 @@ function drawTrack(pen, track) {
     keyed(
       pen,
       one,
-      `spot point ${row} ${(i + Number(row === "upper")) % 2 ? "dark" : "light"}`,
+      `spot spike ${row} ${(i + Number(row === "upper")) % 2 ? "dark" : "light"}`,
       { tabindex: -1, attrs: { style: { "--at": i < half ? i + 1 : i + 2 } } },
       h("i", { class: "wedge" }),
       one.text && h("small", { "aria-hidden": "true" }, one.text),
