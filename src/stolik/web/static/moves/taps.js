@@ -92,11 +92,21 @@ export class Taps {
       return null;
     }
     if (this.aims().has(key)) this.chosen = [...chosen, key];
-    else if (this.first.has(key)) this.chosen = this.isGroup([...chosen, key]) ? [...chosen, key] : [key];
+    else if (this.first.has(key)) this.chosen = this.isGroup([...chosen, key]) ? [...chosen, key] : this.makingRoom(key);
     else return null;
     const done = this.complete();
     if (done) this.chosen = this.staying(chosen[0]) && done.path[0] === chosen[0] ? [chosen[0]] : [];
     return done;
+  }
+
+  /** What stays chosen with one piece too many: of a set the first ones are let go. @param {string} key @returns {string[]} */
+  makingRoom(key) {
+    const { chosen } = this;
+    for (let gone = 1; gone < chosen.length && this.sets.length; gone += 1) {
+      const rest = [...chosen.slice(gone), key];
+      if (this.sets.some(({ path }) => rest.every((one) => path.slice(0, -1).includes(one)))) return rest;
+    }
+    return [key];
   }
 
   /** @returns {Tap | null} */
