@@ -12,8 +12,8 @@ from typing import Final
 
 from benchmarks.rows import row
 from stolik.competitions.seating.next_round import Certificate, Tables, seated
+from stolik.competitions.seeded import Seeded
 from stolik.competitions.turniej_rummikub.results import table_sizes
-from stolik.competitions.turniej_rummikub.seeking import Seeded
 
 ROUNDS: Final = 4
 FIELDS: Final = (8, 12, 16, 20, 32, 47, 64, 100, 160)

@@ -103,6 +103,7 @@ def test_a_seating_keeps_people_at_their_tables_and_others_apart() -> None:
     wishes = Wishes({5: 2, 9: 1}, ((0, 15), (3, 4)))
     told: list[int] = []
     plan = OFFICE.plan(season.state, 1, wishes, lambda done, _of: told.append(done))
+    assert isinstance(plan, do.PublishPlan)
     season.act(plan)
     members = [
         [{season.now.drawn[n - 1] for n in table} for table in one.tables] for one in plan.rounds

@@ -6,10 +6,10 @@ from collections.abc import Sequence
 from typing import Any
 
 from stolik.competitions.seating.plan import Round
+from stolik.competitions.seeded import Seeded
 from stolik.competitions.turniej_rummikub import COMPETITION
 from stolik.competitions.turniej_rummikub import actions as do
 from stolik.competitions.turniej_rummikub.results import End
-from stolik.competitions.turniej_rummikub.seeking import Seeded
 from stolik.competitions.turniej_rummikub.standing import swiss_tables
 from stolik.competitions.turniej_rummikub.state import State, Table
 from stolik.engine import CHANCE, CLOCK, REFEREE, Actor, Event, Refused

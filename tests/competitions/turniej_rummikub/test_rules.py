@@ -9,6 +9,7 @@ import pytest
 
 from stolik.competitions.seating.next_round import History, certified, seated
 from stolik.competitions.seating.plan import Round
+from stolik.competitions.seeded import Seeded
 from stolik.competitions.turniej_rummikub import COMPETITION, KIT
 from stolik.competitions.turniej_rummikub import actions as do
 from stolik.competitions.turniej_rummikub.options import Options
@@ -21,7 +22,6 @@ from stolik.competitions.turniej_rummikub.results import (
     starter_of,
     table_sizes,
 )
-from stolik.competitions.turniej_rummikub.seeking import Seeded
 from stolik.competitions.turniej_rummikub.standing import Row, key_of, medals
 from stolik.competitions.turniej_rummikub.state import (
     final_rows,
