@@ -235,3 +235,25 @@ def play(one: Phone) -> None:
         button.click(timeout=2000, no_wait_after=True)
     else:
         time.sleep(0.3)
+
+
+@pytest.mark.rule("POK-76")
+def test_whoever_is_out_buys_in_again_from_the_own_phone(door: Door, phone: Take) -> None:
+    """Nobody who sits at no table has a table's screen: the way back stands with the results."""
+    desk = Organiser(phone, door)
+    desk.begin("Dokupki", "", where="hall", seats=6, late_levels=3, rebuys=1)
+    desk.enter(PEOPLE[:6])
+    desk.act(type="begin")
+    player, other = phone(door), phone(door)
+    for one, member in ((player, 2), (other, 3)):
+        one.take_pass(desk.one.post(f"{desk.api}/passes", role="player", member=member)["url"])
+        one.page.goto(f"/c/{desk.cup}")
+        expect(one.page.locator("[data-do=own]")).to_be_visible()
+    offer = player.page.locator(".own-offers [data-offer^=rebuy]")
+    expect(offer).to_have_count(0)
+    desk.act(type="knock_out", players=[2])
+    expect(offer).to_be_visible()
+    expect(other.page.locator(".own-offers")).to_have_count(0)
+    offer.click()
+    expect(offer).to_have_count(0)
+    assert PEOPLE[2] in desk.seats()

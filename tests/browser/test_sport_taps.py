@@ -69,6 +69,22 @@ def test_an_entry_takes_a_tap_for_each_thing_that_is_said(
         expect(one.page.locator('#app [data-key="score:A"]')).to_contain_text(shows)
 
 
+def test_a_goal_of_either_side_is_as_near_to_the_thumb(door: Door, phone: Take) -> None:
+    one, _ = at_sheet(phone, door, "hokej-stolowy")
+    led_to(one, "start_signal")
+    goals = [one.page.locator(f'#app .actions > .main[data-key="goal:{side}"]') for side in "AB"]
+    boxes = []
+    for goal in goals:
+        goal.wait_for()
+        boxes.append(goal.bounding_box())
+    left, right = boxes
+    assert left is not None
+    assert right is not None
+    assert left["y"] == right["y"]
+    assert left["x"] + left["width"] <= right["x"]
+    assert abs(left["width"] - right["width"]) <= 1
+
+
 @pytest.mark.parametrize(("game", "toss"), [("shuffleboard", "coin_toss:A"), ("curling", "toss:A")])
 def test_a_round_of_which_only_points_are_known_takes_three_taps_at_most(
     door: Door, phone: Take, game: str, toss: str

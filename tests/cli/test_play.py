@@ -11,19 +11,38 @@ from stolik import games
 from tests.kit.terminal import stolik
 
 LONG = "1\n" * 4000
+SHORT = "1\n" * 60
+ENDED = ("kosci", "kregle", "ogladac", "poker", "ruletka", "rummikub", "wyzsza-nizsza")
+"""Where somebody who always takes the first choice comes to the end within seconds."""
+
+
+def played(id: str, keys: str, folder: Path) -> bool:
+    """Play against bots by these keys, verify what was written; say whether the game is over."""
+    words = ["play", id, "--seed", "5", "--ms", "20", "--bots", "easy", "--record", "r.json"]
+    ran = stolik(*words, keys=keys, folder=folder)
+    assert ran.code == 0, ran.err
+    verified = stolik("verify", "r.json", folder=folder)
+    is_over = "Hash of the record" in ran.out
+    assert verified.code == (0 if is_over else 2), verified.err
+    return is_over
+
+
+@pytest.mark.parametrize("id", games.ids())
+def test_every_game_can_be_played_in_the_terminal(id: str, tmp_path: Path) -> None:
+    played(id, SHORT, tmp_path)
+    assert json.loads((tmp_path / "r.json").read_text())[-1]["entry"]
 
 
 @pytest.mark.long
-@pytest.mark.parametrize("id", games.ids())
-def test_every_game_can_be_played_to_its_end_by_bots_and_verified(id: str, tmp_path: Path) -> None:
-    words = ["play", id, "--seed", "5", "--ms", "20", "--bots", "easy", "--record", "r.json"]
-    ran = stolik(*words, keys=LONG, folder=tmp_path)
-    assert ran.code == 0, ran.err
-    verified = stolik("verify", "r.json", folder=tmp_path)
-    if "Hash of the record" in ran.out:
-        assert verified.code == 0, verified.err
-    else:
-        assert verified.code == 2
+@pytest.mark.parametrize("id", ENDED)
+def test_games_can_be_played_to_their_end_and_verified(id: str, tmp_path: Path) -> None:
+    assert played(id, LONG, tmp_path)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("id", [id for id in games.ids() if id not in ENDED])
+def test_long_games_go_on_in_the_terminal_for_thousands_of_choices(id: str, tmp_path: Path) -> None:
+    played(id, LONG, tmp_path)
 
 
 def test_a_game_goes_on_where_it_was_left(tmp_path: Path) -> None:

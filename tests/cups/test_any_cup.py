@@ -3,14 +3,20 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Callable
+from contextvars import ContextVar
 from typing import Any
 
 import pytest
 
 from stolik.competitions.puchar import actions as do
+from stolik.competitions.puchar import office
+from stolik.competitions.puchar.rules import CupRules
+from stolik.competitions.puchar.state import State
 from stolik.cups.faults import CupError
 from stolik.cups.joining import join
 from stolik.cups.register import Tables
+from stolik.engine.protocol import Event
 from stolik.interop.cup_tables import Entry
 from stolik.people.person import Person
 from tests.cups.test_olympiad import entered
@@ -132,5 +138,46 @@ def test_of_two_of_one_name_who_enter_at_once_only_one_comes_in() -> None:
             assert sum(isinstance(answer, CupError) for answer in told) == 3
             who = [(await one.cups.bearer(found, twin.id)).member for twin in twins]
             assert sorted(who, key=str) == [0, None, None, None]
+
+    run(play())
+
+
+@pytest.mark.parametrize("by_itself", [False, True])
+def test_a_round_of_many_is_drawn_beside_the_loop(
+    by_itself: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Nobody waits while a thousand are paired, whether somebody asks for it or the clock."""
+    beside, drawn_beside = ContextVar("beside", default=False), list[bool]()
+    usual, thread = CupRules.act, asyncio.to_thread
+
+    def act(rules: CupRules, s: State, e: Event[do.Action]) -> State:
+        if isinstance(e.do, do.NextRound):
+            drawn_beside.append(beside.get())
+        return usual(rules, s, e)
+
+    async def to_thread(work: Callable[..., object], *args: object) -> object:
+        token = beside.set(True)
+        try:
+            return await thread(work, *args)
+        finally:
+            beside.reset(token)
+
+    monkeypatch.setattr(CupRules, "act", act)
+    monkeypatch.setattr(asyncio, "to_thread", to_thread)
+
+    async def play() -> None:
+        async with club() as one:
+            next_round = "auto" if by_itself else "desk"
+            games = await cup(one, 6, format="swiss", table_size=2, next_round=next_round)
+            await games.act(do.NextRound())
+            monkeypatch.setattr(office, "AT_ONCE", 5)
+            for table in (1, 2, 3):
+                await games.act(do.Result(table, (1, 2)))
+            if by_itself:
+                await asyncio.sleep(games.cup.state.options.pause_minutes * 60 + 1)
+            else:
+                await games.act(do.NextRound())
+            assert len(games.cup.state.rounds) == 2
+            assert drawn_beside == [False, True]
 
     run(play())

@@ -6,12 +6,15 @@ import asyncio
 import http.client
 from contextlib import closing, suppress
 from itertools import count
+from secrets import token_hex
 from time import perf_counter
 from typing import Any
 
 import msgspec
 
 KEYS = count()
+PROCESS = token_hex(3)
+"""A run that goes on in another process begins no second login and no second command of a name."""
 PATIENCE_S = 180.0  # a bound for what never comes; a busy machine may need long
 
 
@@ -68,7 +71,7 @@ class CupCaller:
     ) -> CupCaller:
         """Begin a season as somebody with an account."""
         who.post("/api/guest", {"name": "Organizator"})
-        login = f"organizator{next(KEYS)}"
+        login = f"organizator{next(KEYS)}-{PROCESS}"
         who.post("/api/register", {"login": login, "password": "bardzo-dobre-haslo"})
         wanted = {"name": "Liga", "options": options, "judges": judges, "tables": tables}
         return cls(who, who.post("/api/cups", wanted)["cup"])
@@ -76,7 +79,7 @@ class CupCaller:
     def do(self, type: str, by: Caller | None = None, /, **fields: Any) -> int:
         """Do something that must be allowed; `as_seat` and `reason` go beside the action."""
         more = {"seat": fields.pop("as_seat", None), "reason": fields.pop("reason", "")}
-        wanted = {"command": f"k{next(KEYS)}", "action": {"type": type, **fields}, **more}
+        wanted = {"command": f"k{next(KEYS)}-{PROCESS}", "action": {"type": type, **fields}, **more}
         version: int = (by or self.who).post(f"{self.api}/do", wanted)["version"]
         return version
 

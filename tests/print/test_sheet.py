@@ -139,3 +139,14 @@ def test_a_number_of_lines_out_of_range_is_refused(lines: int) -> None:
     machine = games.load("kosci")
     with pytest.raises(BadInput, match="bad_number"):
         empty_sheet(machine, 2, read_options(machine.options, {}), lines)
+
+
+def test_rows_of_a_band_stay_on_one_leaf_and_boxes_are_typeset() -> None:
+    paper = sheet(100, band=3, boxes=(0, 2))
+    data = json.loads(json.dumps(sheet_data(paper, Speaker("pl"), "a5")))
+    assert (data["band"], data["boxes"]) == (3, [0, 2])
+    leaves = [len(rows) for leaf in data["leaves"] for rows in leaf]
+    assert len(leaves) > 1
+    assert all(count % 3 == 0 for count in leaves[:-1])
+    assert sum(leaves) == 100
+    assert pages(sheet_pdf(paper, Speaker("pl"), "a4")[0]) >= 1

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
-from typing import Generic, TypeVar
+from collections.abc import Callable
+from typing import Any, Generic, TypeVar
 
 from msgspec import Struct
 from msgspec.structs import replace
 
+from stolik.competitions.steps import Appoint
+from stolik.engine.protocol import Event
 from stolik.engine.refusals import Refused
 
 E = TypeVar("E")
+S = TypeVar("S", bound=Any)
 
 
 class Judge(Struct, frozen=True, omit_defaults=True):
@@ -80,3 +84,13 @@ def appointed(judges: tuple[str, ...], clause: str) -> tuple[Judge, ...]:
     if not judges or len(set(judges)) != len(judges) or not all(judges):
         raise Refused("BAD_JUDGES", clause)
     return tuple(Judge(id, place == 0) for place, id in enumerate(judges))
+
+
+def appointing(clause: str) -> Callable[[S, Event[Appoint]], S]:
+    """Give what names the judges of a competition anew; the first of them is the chief."""
+
+    def appoint(s: S, e: Event[Appoint]) -> S:
+        named: S = replace(s, bench=replace(s.bench, judges=appointed(e.do.judges, clause)))
+        return named
+
+    return appoint

@@ -26,6 +26,13 @@ def is_judge(judges: Iterable[Judge], who: Bearer) -> bool:
     return bool(who.roles & {"judge", "chief"}) and any(one.id == who.judge for one in judges)
 
 
+def staff_may(
+    judges: Iterable[Judge], kind: type[Struct], who: Bearer, desk: tuple[type[Struct], ...]
+) -> bool:
+    """Say whether staff may do a thing: the organiser all, a judge all but the desk's."""
+    return is_organiser(who) or (is_judge(judges, who) and not issubclass(kind, desk))
+
+
 def tap(
     action: A,
     words: Msg,

@@ -182,6 +182,10 @@ class Office(Protocol[S_contra, V, A]):
         """Say whether something makes a result final, which a hall then waits for no longer."""
         ...
 
+    def is_long(self, s: S_contra, do: A, /) -> bool:
+        """Say whether an action takes longer than others should wait, such as a draw of many."""
+        ...
+
     def understood(self, s: S_contra, do: A, /) -> A:
         """Give an action as it is meant, where somebody typed it and left that open."""
         ...

@@ -1,20 +1,23 @@
 """What an office does by itself: a competition writes what it has, and leaves out the rest.
 
 Most competitions have no seating to search for, no sheets to copy, no events that are over. Here
-is what is said then; `Office` says what each method means.
+is what is said then, and what all of them do alike: people and judges are those of the state.
+`Office` says what each method means.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from typing import Any, Generic, TypeVar
+from typing import Any, ClassVar, Generic, Protocol, TypeVar
 
 from msgspec import Struct
 
 from stolik.competitions.archive import ArchivePage
+from stolik.competitions.bench import Bench
 from stolik.competitions.ceremony import Spoken
 from stolik.competitions.office import Equipment, Row, Rows
 from stolik.competitions.papers import Certificate, TableSheet
+from stolik.competitions.roster import Roster
 from stolik.competitions.screens import (
     Bearer,
     PersonLine,
@@ -25,7 +28,8 @@ from stolik.competitions.screens import (
     Wishes,
 )
 from stolik.competitions.sheets import Sheet
-from stolik.engine.actors import Actor
+from stolik.competitions.steps import Appoint
+from stolik.engine.actors import REFEREE, SPECTATOR, Actor
 from stolik.engine.choices import Form
 from stolik.engine.ledger import Ledger
 from stolik.engine.messages import Words
@@ -33,9 +37,30 @@ from stolik.engine.protocol import Seen
 from stolik.engine.refusals import BadInput
 from stolik.engine.score import Score
 
-S = TypeVar("S")
+
+class Peopled(Protocol):
+    """The state of a competition: it has people, and judges."""
+
+    @property
+    def roster(self) -> Roster:
+        """Its members."""
+        ...
+
+    @property
+    def bench(self) -> Bench[Any]:
+        """Its judges."""
+        ...
+
+
+S = TypeVar("S", bound=Peopled)
 V = TypeVar("V")
 A = TypeVar("A")
+
+
+def player_of(s: Peopled, who: Bearer) -> int | None:
+    """Give which of the people somebody is, by a player's pass."""
+    member = who.member if "player" in who.roles else None
+    return member if member is not None and 0 <= member < len(s.roster.members) else None
 
 
 class PlainPapers(Generic[V]):
@@ -76,11 +101,33 @@ class PlainOffice(Generic[S, V, A]):
     """An office without tables, seating, sheets and seasons."""
 
     equipment: Equipment = Equipment()
+    presets: Mapping[str, Mapping[str, object]] = {"book": {}}
+    final: ClassVar[tuple[type[Struct], ...]] = ()
+    """The actions that make a result final."""
 
-    @property
-    def presets(self) -> Mapping[str, Mapping[str, object]]:
-        """No set of options is known by name but the book's own."""
-        return {"book": {}}
+    def members(self, s: S, /) -> tuple[str, ...]:
+        """Give the opaque ids of the people in their order."""
+        return tuple(one.person for one in s.roster.members)
+
+    def judges(self, s: S, /) -> tuple[str, ...]:
+        """Give the ids of the judges, the chief first."""
+        return tuple(one.id for one in s.bench.judges)
+
+    def viewer(self, s: S, who: Bearer, /) -> Actor:
+        """Let staff see all, a player as himself, a table's phone as those who sit there."""
+        if who.is_staff:
+            return REFEREE
+        member = player_of(s, who)
+        if member is not None:
+            return Actor(member)
+        seats: tuple[int, ...] = ()
+        if "scorer" in who.roles and who.table is not None:
+            seats = self.seated(s, who.table)
+        return Actor(seats[0]) if seats else SPECTATOR
+
+    def seated(self, s: S, table: int, /) -> tuple[int, ...]:
+        """No table shows anything but to its own players."""
+        return ()
 
     def clock(self, seen: Seen[V], /) -> RoomClock | None:
         """No clock runs."""
@@ -146,7 +193,11 @@ class PlainOffice(Generic[S, V, A]):
         return ()
 
     def is_result(self, do: A, /) -> bool:
-        """Nothing that is waited for."""
+        """Say whether something makes a result final."""
+        return isinstance(do, self.final)
+
+    def is_long(self, s: S, do: A, /) -> bool:
+        """Everything is done at once."""
         return False
 
     def understood(self, s: S, do: A, /) -> A:
@@ -192,3 +243,7 @@ class PlainOffice(Generic[S, V, A]):
     def arriving(self, s: S, member: int, /) -> A | None:
         """Nobody is awaited."""
         return None
+
+    def appointing(self, s: S, judges: tuple[str, ...], /) -> tuple[Appoint, ...]:
+        """Give the step that names the judges, the chief first."""
+        return (Appoint(judges),)

@@ -146,7 +146,8 @@ class LiveCup(LiveLog[AnySession, int]):
             check_words(meant, self.people.known)
             session.act(by, meant, clock_ms, hand)
 
-        return await self.perform(key, decide, reason)
+        is_long = self.office.is_long(self.state, do)
+        return await self.perform(key, decide, reason, is_long=is_long)
 
     async def steps(self, do: Sequence[object], hand: str | None, by: Actor = REFEREE) -> int:
         """Let several things happen as one, or none of them."""
@@ -280,6 +281,11 @@ class LiveCup(LiveLog[AnySession, int]):
     def rings(self, model: AnySession, spare_ms: int) -> bool:
         """Let CLOCK do what is due by now."""
         return bool(model.turn.alarms) and model.ring(self.clock_ms()) > 0
+
+    def rings_long(self, model: AnySession) -> bool:
+        """Say whether CLOCK would do something long now, such as drawing a round of many."""
+        now, alarms = self.clock_ms(), model.turn.alarms
+        return any(one.at_ms <= now and self.office.is_long(model.state, one.do) for one in alarms)
 
     def next_bell_ms(self, model: AnySession) -> int | None:
         """Give when the next bell is due."""

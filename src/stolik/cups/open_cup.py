@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import asyncio
+from typing import Final
 
+from stolik.competitions.archive import ArchivePage
 from stolik.competitions.screens import Wishes
 from stolik.cups.calls import Calls
 from stolik.cups.live_cup import LiveCup
@@ -14,7 +16,10 @@ from stolik.cups.register import put_selves, put_wishes, read_selves, read_wishe
 from stolik.cups.rotation import Rotation, put_rotation, read_rotation
 from stolik.cups.screen_parts import Parts
 from stolik.cups.tables import CupTables
+from stolik.engine.actors import Viewer
 from stolik.tables.hall.hall import Hall
+
+MOST_PAGES: Final = 200
 
 
 class OpenCup:
@@ -37,6 +42,10 @@ class OpenCup:
         """Whether it has been in memory once."""
         self.is_gone = False
         """Whether it was let go before it was read; whoever waited for it asks anew."""
+        self._paging = asyncio.Lock()
+        self._pages: dict[tuple[str, Viewer], ArchivePage] = {}
+        self._pages_at = -1
+        """How long the log was when these pages were made."""
         self.roles = 0
         """Counts changes of who is what here: passes taken and ended."""
 
@@ -58,6 +67,18 @@ class OpenCup:
             await self.cup.read()
         # only now: whoever asks for a competition that is not here leaves no key behind
         self.parts.fingerprint = await fingerprint_of(self.cup.store, self.cup.id)
+
+    async def archived(self, key: str, viewer: Viewer) -> ArchivePage:
+        """Give a permanent page: made beside the loop, once for all who see the same."""
+        async with self._paging:
+            cup, asked = self.cup, (key, viewer)
+            if self._pages_at != cup.stored or len(self._pages) > MOST_PAGES:
+                self._pages, self._pages_at = {}, cup.stored
+            if asked not in self._pages:
+                self._pages[asked] = await asyncio.to_thread(
+                    cup.office.archive, cup.state, key, viewer
+                )
+            return self._pages[asked]
 
     def note_roles(self) -> None:
         """Let every screen and every table look again who holds it."""

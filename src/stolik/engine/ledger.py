@@ -95,6 +95,10 @@ class Page(Struct, frozen=True, omit_defaults=True):
     """So many tables side by side, read one after the other."""
     tallest: int = 9
     """A row is never higher than this, in millimetres."""
+    band: int = 1
+    """So many rows belong together, such as those of one player."""
+    boxes: tuple[int, ...] = ()
+    """How many small boxes each column has in the first row of a band, one for each sign."""
 
 
 class Ledger(Struct, frozen=True, tag="sheet", omit_defaults=True):

@@ -83,7 +83,8 @@ def planned(paper: Ledger, say: Speaker, format: Format) -> Plan:
         legend = 0
     free -= legend * TEXT
     count = leaves_for(paper, leaf, free)
-    per = max(1, ceil(len(paper.rows) / (count * page.blocks)))
+    bands = ceil(len(paper.rows) / page.band)
+    per = max(1, ceil(bands / (count * page.blocks))) * page.band
     leaves = tuple(
         tuple(paper.rows[start : start + per] for start in starts_of(number, page.blocks, per))
         for number in range(count)
@@ -98,8 +99,9 @@ def page_of(paper: Ledger) -> Page:
 
 def leaves_for(paper: Ledger, leaf: Leaf, free: float) -> int:
     """Give how many leaves the rows need if so much height is free on each."""
-    room = int(free / leaf.least)
-    return max(1, ceil(len(paper.rows) / (room * page_of(paper).blocks)))
+    page = page_of(paper)
+    room = int(free / leaf.least) // page.band * page.band
+    return max(1, ceil(len(paper.rows) / (max(room, page.band) * page.blocks)))
 
 
 def starts_of(number: int, blocks: int, per: int) -> tuple[int, ...]:

@@ -62,6 +62,8 @@ def sheet_data(paper: Ledger, say: Speaker, format: Format) -> dict[str, Json]:
         "foot": [blank(one, say) for one in page.foot],
         "columns": [column(one, say) for one in paper.columns],
         "groups": groups(paper, say) if plan.is_grouped else None,
+        "band": page.band,
+        "boxes": list(page.boxes) or [0] * len(paper.columns),
         "leaves": [
             [[row(one, say) for one in block] for block in blocks] for blocks in plan.leaves
         ],

@@ -40,8 +40,7 @@ class Alive:
     def beat(self, at: int) -> None:
         """Note a moment."""
         try:
-            os.lseek(self._file, 0, os.SEEK_SET)
-            os.write(self._file, at.to_bytes(SIZE, "big", signed=True))
+            _put(self._file, at.to_bytes(SIZE, "big", signed=True))
         except OSError as error:
             why = str(error.strerror)
             raise StoreError("failed", file=str(self.path), why=why) from error
@@ -64,8 +63,15 @@ if sys.platform == "win32":
         os.lseek(file, LOCKED_AT, os.SEEK_SET)
         msvcrt.locking(file, msvcrt.LK_NBLCK, 1)
 
+    def _put(file: int, data: bytes) -> None:
+        os.lseek(file, 0, os.SEEK_SET)
+        os.write(file, data)
+
 else:
     import fcntl
 
     def _lock(file: int) -> None:
         fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+
+    def _put(file: int, data: bytes) -> None:
+        os.pwrite(file, data, 0)

@@ -60,25 +60,42 @@ def append(
     head: Head | None,
 ) -> None:
     """Add entries to a stream of the expected version."""
-    there = row(db, "SELECT number, version, hash FROM stream WHERE id = ?", stream)
+    sql = (
+        "SELECT stream.number, version, hash, answer.answer FROM stream LEFT JOIN answer "
+        "ON answer.stream = stream.number AND answer.command = ? WHERE stream.id = ?"
+    )
+    there = row(db, sql, command, stream)
     if there is None:
         raise StoreError("no_stream", stream=stream)
-    number, version, previous = there
-    _check_repeated(db, number, command)
+    number, version, previous, earlier = there
+    if earlier is not None:
+        raise Repeated(earlier)
     if version != expected:
         raise Conflict(version)
-    if entries:
-        chained(stream, version, previous, entries[:1])
-        db.execute(
-            "UPDATE stream SET version = ?, hash = ?, changed_at = ? WHERE number = ?",
-            (version + len(entries), entries[-1].hash, entries[-1].at, number),
+    chained(stream, version, previous, entries[:1])
+    if entries and head is not None:
+        sql = (
+            "UPDATE stream SET version = ?, hash = ?, changed_at = ?, "
+            "meta = ?, deadline = ?, is_open = ? WHERE number = ?"
         )
-    if head is not None:
-        db.execute(
-            "UPDATE stream SET meta = ?, deadline = ?, is_open = ? WHERE number = ?",
-            (head.summary, head.deadline, head.is_open, number),
-        )
+        db.execute(sql, (*_moved(version, entries), *_told(head), number))
+    elif entries:
+        sql = "UPDATE stream SET version = ?, hash = ?, changed_at = ? WHERE number = ?"
+        db.execute(sql, (*_moved(version, entries), number))
+    elif head is not None:
+        sql = "UPDATE stream SET meta = ?, deadline = ?, is_open = ? WHERE number = ?"
+        db.execute(sql, (*_told(head), number))
     _write(db, number, version, entries, command, answer)
+
+
+def _moved(version: int, entries: Sequence[Entry]) -> tuple[int, bytes, int]:
+    """Give a stream's version, hash and moment after more entries."""
+    return version + len(entries), entries[-1].hash, entries[-1].at
+
+
+def _told(head: Head) -> tuple[bytes, int | None, bool]:
+    """Give what a head says, in the order of its columns."""
+    return head.summary, head.deadline, head.is_open
 
 
 def _check_repeated(db: apsw.Connection, number: int, command: str | None) -> None:

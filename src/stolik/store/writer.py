@@ -33,6 +33,10 @@ Waiting = tuple[Job, "asyncio.Future[Any]", bool]
 Outcome = tuple["asyncio.Future[Any]", Any, Exception | None]
 
 
+class _HalfDoneError(Exception):
+    """A job has failed after it had written something."""
+
+
 class Writer:
     """Run jobs on a connection that no one else uses; more than the queue holds must wait."""
 
@@ -122,8 +126,11 @@ class Writer:
         """Run a group in one transaction; if that fails, all of it has failed."""
         begun = perf_counter()
         try:
-            self._db.execute("BEGIN IMMEDIATE")
-            outcomes = [self._done(job, future) for job, future, _ in group]
+            try:
+                outcomes = self._run_all(group, self._quick)
+            except _HalfDoneError:  # rare: once more, with something to go back to for each
+                self._roll_back()
+                outcomes = self._run_all(group, self._careful)
             self._db.execute("COMMIT")
         except Exception as error:
             self._roll_back()
@@ -134,18 +141,36 @@ class Writer:
         self._written += len(group)
         return outcomes
 
-    def _done(self, job: Job, future: asyncio.Future[Any]) -> Outcome:
-        """Run one job within a savepoint, so that a refused one takes nothing with it."""
+    def _run_all(self, group: list[Waiting], run: Callable[[Job], Any]) -> list[Outcome]:
+        self._db.execute("BEGIN IMMEDIATE")
+        return [self._done(job, future, run) for job, future, _ in group]
+
+    def _done(self, job: Job, future: asyncio.Future[Any], run: Callable[[Job], Any]) -> Outcome:
+        """Run one job; a refused one takes nothing with it."""
         try:
-            with self._db:
-                result = job(self._db)
+            result = run(job)
         except apsw.ConstraintError as error:
             return future, None, fault(error, self._file)
-        except apsw.Error:  # the disk's fault, not the job's
+        except (apsw.Error, _HalfDoneError):  # the disk's fault, not the job's
             raise
         except Exception as error:
             return future, None, error
         return future, result, None
+
+    def _quick(self, job: Job) -> Any:
+        """Run a job as it is: nearly all decide before they write."""
+        before = self._db.total_changes()
+        try:
+            return job(self._db)
+        except Exception as error:
+            if self._db.total_changes() != before:
+                raise _HalfDoneError from error
+            raise
+
+    def _careful(self, job: Job) -> Any:
+        """Run a job within a savepoint, so that what it wrote goes with it."""
+        with self._db:
+            return job(self._db)
 
     def _roll_back(self) -> None:
         if self._db.in_transaction:

@@ -5,9 +5,14 @@ from __future__ import annotations
 from fractions import Fraction
 
 import pytest
+from msgspec.structs import replace
 
 from stolik.competitions.olimpiada import actions as do
 from stolik.competitions.olimpiada.chances import chances
+from stolik.competitions.olimpiada.office import OFFICE
+from stolik.competitions.olimpiada.screens.odds import MOST_RUNS, percent
+from stolik.competitions.seeded import Seeded
+from stolik.engine import REFEREE, SPECTATOR, BadInput
 from tests.competitions.olimpiada.games import Games
 from tests.kit.walks import seeded
 
@@ -46,3 +51,26 @@ def test_who_has_left_wins_nothing_more() -> None:
     games.over(1, 2, 3)
     games.act(do.WithdrawPlayer(0))
     assert chances(games.state, seeded("left"), 200).first[0] == 0
+
+
+def test_the_page_of_chances_says_what_was_drawn_and_is_the_same_for_everybody() -> None:
+    games = Games(3, 3)
+    with pytest.raises(BadInput):
+        OFFICE.archive(replace(games.state, phase="final"), "chances", SPECTATOR)
+    games.over(1, 2, 3)
+    games.over(1, 2, 3)
+    page = OFFICE.archive(games.state, "chances", SPECTATOR)
+    assert page == OFFICE.archive(games.state, "chances", REFEREE)
+    assert [row.member for row in page.grids[0].rows] == [0, 1, 2]
+    shares = chances(games.state, Seeded(2), MOST_RUNS).first  # few people and events: all of them
+    told = [str(row.cells[2].text) for row in page.grids[0].rows]  # type: ignore[union-attr]
+    assert told == [percent(one).text for one in shares]
+    assert "chances" in [one.key for one in OFFICE.archive(games.state, "", SPECTATOR).links]
+    games.over(1, 2, 3)
+    with pytest.raises(BadInput):  # nothing is left to chance
+        OFFICE.archive(games.state, "chances", SPECTATOR)
+
+
+def test_what_is_possible_is_never_called_certain() -> None:
+    shares = (Fraction(0), Fraction(1, 1000), Fraction(1, 2), Fraction(999, 1000), Fraction(1))
+    assert [percent(one).text for one in shares] == ["0 %", "<1 %", "50 %", ">99 %", "100 %"]

@@ -30,7 +30,7 @@ def tapped(s: State, key: str) -> Action | None:
 def test_the_card_has_ten_boxes_with_marks_values_and_totals() -> None:
     card = cards(after(game(), 3, 7, 10, 3, 0, 6, 4))["card:0"].boxes
     assert len(card) == 10
-    assert [box.small for box in card[:4]] == [("3", "/"), ("X", ""), ("3", "-"), ("6", "/")]
+    assert [box.small for box in card[:4]] == [("3", "/"), ("", "X"), ("3", "-"), ("6", "/")]
     assert [box.lines for box in card[:4]] == [("20", "20"), ("13", "33"), ("3", "36"), ("10", "")]
     assert (len(card[9].small), card[4].mark) == (3, "now")
 
@@ -102,4 +102,9 @@ def test_the_paper_is_empty_or_filled() -> None:
     assert all(not row.cells[1] for row in blank.rows)
     filled = KIT.paper(Seen(REFEREE, after(game(2), 10, 3, 4)), None)
     said = [[Speaker("pl", NAMES).say(cell) for cell in row.cells] for row in filled.rows[:3]]
-    assert [row[1] for row in said] == ["X", "10", ""]
+    assert [row[1] for row in said] == [" X", "10", ""]  # a strike stands in the second box
+    assert filled.page is not None
+    assert (filled.page.band, filled.page.boxes) == (3, (0, *[2] * 9, 3, 0))
+    short = KIT.paper(Seen(REFEREE, game(2, sheet_style="cumulative")), None)
+    assert short.page is not None
+    assert (short.page.band, len(short.rows)) == (2, 12)

@@ -5,14 +5,17 @@ from __future__ import annotations
 import pytest
 
 from stolik.engine import CHANCE, CLOCK, REFEREE, SPECTATOR, Actor, Refused, see
+from stolik.engine.refusals import BadInput
 from stolik.engine.rulebook import rulebook
 from stolik.engine.scene import Card, Group, Hand, Tally, nodes
+from stolik.engine.wire import codec, encoded
 from stolik.games.na_glowy import GAME
 from stolik.games.na_glowy.rules import actions as act
 from stolik.games.na_glowy.rules.exchange import HOLD_MS, dealt_hands
 from stolik.games.na_glowy.rules.heads import Book
 from stolik.games.na_glowy.rules.ladders import CODES, SCHEMES
 from stolik.games.na_glowy.rules.state import State
+from stolik.games.na_glowy.sheet.ledger import deals, points
 from stolik.parts.cards import size
 from tests.games.na_glowy.builders import (
     EVEN,
@@ -153,6 +156,20 @@ def test_a_seat_offers_once_and_by_the_hand_of_that_moment() -> None:
     state = do(do(state, E, act.Offer("7D")), W, act.ReturnCard("KC"))
     assert GAME.turn(state).due == (CLOCK,)
     assert [swap.seat for swap in state.public.swaps] == [0, 1]
+
+
+@pytest.mark.rule("NGL-23")
+def test_one_card_is_given_back_once_never_ten() -> None:
+    offered = do(deal(TWO_RIGHTS), N, act.Offer("7H"))
+    assert refusal(offered, N, act.Offer("7H"))[0] == "not_your_turn"  # a second offer
+    assert refusal(offered, S, act.ReturnCard("AH")) == ("not_in_hand", "NGL-24")
+    nine = sorted(held(offered, S))
+    ten = encoded({"type": "return_card", "card": [*nine, "AC"]})
+    with pytest.raises(BadInput, match="bad_action"):
+        codec(GAME.actions).action(ten)
+    after = do(offered, S, act.ReturnCard("7H"))
+    assert refusal(after, S, act.ReturnCard("QD"))[0] == "not_your_turn"
+    assert (len(nine), len(held(after, S)), len(held(after, N))) == (9, 8, 8)
 
 
 GAINS = (
@@ -454,6 +471,8 @@ def test_a_situation_is_entered_by_one_tap() -> None:
     assert (book.heads, book.horned, book.parts, book.boks) == ((0, 1), (1, 0), (0, 0), (2,))
     offered = GAME.choices(see(GAME, state, REFEREE)).forms
     assert [form.sends for form in offered] == ["outcome", "ns_tricks", ""]
+    written = [points(one) for one in deals(state.public)]
+    assert written == ["", "", "60:60", "120:0", ""]  # known without being counted
 
 
 def test_signs_are_drawn_as_a_pen_writes_them() -> None:

@@ -4,9 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from stolik.engine import CHANCE, REFEREE, Event, Refused, Seen, Viewer
+from stolik.engine import CHANCE, REFEREE, Choices, Event, Pick, Refused, Seen, Viewer
 from stolik.games.poker import actions as act
+from stolik.games.poker.offers import FAULTS
 from stolik.games.poker.options import Options
+from stolik.games.poker.state import View
+from stolik.words import Speaker
 from tests.games.poker.table import ALLIN, CALL, CHECK, FOLD, GAME, Deal
 
 
@@ -68,6 +71,41 @@ def test_a_misdeal_returns_all_bets_until_two_have_acted_with_chips() -> None:
     assert table.purses == (495, 490, 500)
     table.go((2, CALL), (0, CALL))
     assert table.why(REFEREE, act.Misdeal()) == "deal_stands POK-81"
+
+
+@pytest.mark.rule("POK-81")
+def test_a_misdeal_has_one_of_three_reasons_which_everybody_is_told() -> None:
+    for variant in ("holdem", "draw"):
+        table = Deal([500] * 3, variant=variant)
+        (form,) = (one for one in offered(table).forms if one.action is act.Misdeal)
+        assert form.is_grave
+        why = form.fields["why"]
+        assert isinstance(why, Pick)
+        assert tuple(one.value for one in why.options) == FAULTS == ("cards", "exposed", "first")
+        said = set()
+        for one in FAULTS:
+            s = GAME.apply(table.s, Event(REFEREE, act.Misdeal(one)))
+            news = GAME.scene(Seen(Viewer(0), GAME.observe(s, Viewer(0)))).news
+            said.add(Speaker("en").say(news[0].text))
+            table.rule(act.Misdeal(one))
+        assert [word.split(",")[0] for word in said] == ["Misdeal"] * 3
+        assert table.purses == Deal([500] * 3, variant=variant).purses
+
+
+@pytest.mark.rule("POK-83")
+def test_a_deal_is_stopped_with_a_reason_after_a_second_question() -> None:
+    table = Deal([500] * 3).do(2, CALL)
+    (form,) = (one for one in offered(table).forms if one.action is act.StopDeal)
+    assert form.is_grave
+    assert form.needs_reason
+
+
+def seen(table: Deal) -> Seen[View]:
+    return Seen(Viewer(REFEREE), table.view(REFEREE))
+
+
+def offered(table: Deal) -> Choices[act.Action]:
+    return GAME.choices(seen(table))
 
 
 @pytest.mark.rule("POK-82")

@@ -27,6 +27,8 @@ def followed(stacks: list[int]) -> Deal:
         (45, "said", act.Raise(45)),
         (45, "chips", act.Raise(45)),
         (100, "one_chip", CALL),
+        (10, "string", CALL),  # the second motion does not count
+        (40, "string", act.Raise(40)),
         (900, "said", act.Raise(500)),
     ],
 )
@@ -67,6 +69,8 @@ def test_what_was_done_out_of_turn_stands_unless_the_betting_changes() -> None:
     offered = GAME.choices(seen(table))
     assert CALL in offered.listed
     assert FOLD not in offered.every
+    asked = GAME.scene(seen(table)).prompt
+    assert (asked.text.id, asked.clause) == ("poker.ask.stands", "POK-83")
     table.rule(CALL)
     assert table.why(REFEREE, CALL) == "stands POK-83"
     table.rule(act.Raise(30))

@@ -144,3 +144,19 @@ def test_a_dealer_is_told_who_shows_first_the_least_raise_and_who_gets_odd_chips
     table.rule(act.Award(0, (0, 2)))
     assert [say(one.text) for one in news(table.p)][-1].startswith("Odd chips (1)")
     assert table.purses == (100, 99, 101)  # 21 chips: left of the button is seat 2
+
+
+@pytest.mark.rule("POK-37")
+def test_it_is_said_who_won_which_pot() -> None:
+    table = Deal(
+        [100, 300, 1000], 2, hands=("Ah Ad", "Kh Kd", "Qh Qd"), board="2c 7d 9h 3s 4c",
+        allin_faceup=True,
+    )  # fmt: skip
+    table.go((2, ALLIN), (0, CALL), (1, CALL))
+    said = Speaker("en").say(prompt(table.view(2), 2).text)
+    assert "main pot 300 – a pair of aces" in said
+    assert "side pot 1 400" in said
+    whole = Deal([100, 100], 0, hands=("Ah Ad", "Kh Kd"), board="2c 7d 9h 3s 4c")
+    whole.go((0, ALLIN), (1, CALL))
+    said = Speaker("en").say(prompt(whole.view(0), 0).text)
+    assert "side" not in said

@@ -50,7 +50,7 @@ KNOWN = Known(
         {"scoring": "rounds", "rounds_target": 2, "stacking": "all"},
         {"stacking": "draw_two", "draw_mode": "until_playable", "target": 50},
         {"wd4_bluff": False, "must_play_if_able": True, "move_seconds": 20, "target": 60},
-        {"false_catch_penalty": 2, "scoring": "low", "target": 100},
+        {"false_catch_penalty": 2, "scoring": "low", "target": 100, "jump_in": True},
         {"depth": "results"},
         {"depth": "results", "scoring": "low"},
         {"depth": "results", "scoring": "rounds", "rounds_target": 3},

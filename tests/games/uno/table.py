@@ -19,7 +19,7 @@ def did(text: str) -> dict[str, Json]:
     step: dict[str, Json] = {"action": action}
     if who != "referee":
         step["seat"] = who
-    if action == "play":
+    if action in ("play", "jump_in"):
         step["card"] = more[0]
         step["uno"] = "uno" in more
         colours = [one for one in more[1:] if one != "uno"]

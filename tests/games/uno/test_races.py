@@ -1,4 +1,5 @@
-"""Races on the wire: UNO is said, catchers catch and the next player plays, all at once.
+"""Races on the wire at ten chairs: UNO is said, catchers catch, somebody jumps in, a wild draw four
+is challenged and accepted, and the next player plays, all at once.
 
 Order of arrival decides; nothing is lost and nothing happens twice.
 """
@@ -16,8 +17,10 @@ from tests.kit.live import Device, Heard, Server, running
 from tests.web.test_races import begun, devices, log_of, party, settled, table_of
 
 pytestmark = pytest.mark.long
-SEATS = 5
-RACES = 3
+SEATS = 10
+RACES = 2
+EARLY = 25
+"""So many moves nobody can be out of five cards."""
 MOVES = ("play", "draw", "pass", "accept", "choose_colour")
 
 
@@ -94,6 +97,81 @@ async def overtaken(found: list[Device]) -> None:
         assert (slow.type, slow.code) == ("refused", "nothing_to_catch")
     said = await found[silent].do(b'{"type":"say_uno"}', before[silent], silent)
     assert (said.type, said.code) == ("refused", "no_uno_now")
+
+
+async def jumped_in(found: list[Device], jumps_first: bool) -> str:
+    """Somebody jumps in while whoever is on turn plays; say which of them came first."""
+    due = on_turn(found)
+    jumpers = [seat for seat, one in enumerate(found) if offered(one, "jump_in")]
+    moves = sorted(offered(found[due], "play"), key=lambda one: b'"W4"' not in one)
+    if not jumpers or not moves:
+        await one_more(found)
+        return ""
+    (jumper,) = jumpers  # of every coloured card there are two at most
+    jump = answer(found[jumper], jumper, offered(found[jumper], "jump_in")[0])
+    move = answer(found[due], due, moves[0])
+    if jumps_first:
+        jumped, moved = await asyncio.gather(jump, move)
+    else:
+        moved, jumped = await asyncio.gather(move, jump)
+    await settled(found)
+    if jumped.type == "ack":  # then the move counts only if the same is asked of the same player
+        assert moved.type in ("ack", "stale"), moved
+        return "jump"
+    assert (jumped.type, moved.type) == ("refused", "ack"), (jumped, moved)
+    assert jumped.code in ("not_the_same", "own_turn", "too_late")
+    return "move"
+
+
+async def challenged(found: list[Device]) -> str:
+    """Whoever is hit accepts and challenges at once, and nine others challenge as well."""
+    hit = next(seat for seat, one in enumerate(found) if offered(one, "challenge"))
+    challenge, accept = (offered(found[hit], word)[0] for word in ("challenge", "accept"))
+    others = [seat for seat in range(SEATS) if seat != hit]
+    first, second, *rest = await asyncio.gather(
+        answer(found[hit], hit, accept),
+        answer(found[hit], hit, challenge),
+        *(answer(found[seat], seat, challenge) for seat in others),
+    )
+    assert sorted((first.type, second.type)) == ["ack", "stale"]
+    assert "ack" not in {one.type for one in rest}
+    assert {one.code for one in rest if one.type == "refused"} <= {"not_your_turn"}
+    await settled(found)
+    late = await answer(found[hit], hit, challenge)
+    assert late.type == "refused"
+    assert late.code in ("not_your_turn", "nothing_to_answer")
+    return "accept" if first.type == "ack" else "challenge"
+
+
+def test_a_jump_and_a_challenge_are_decided_by_arrival(server: Server, tmp_path: Path) -> None:
+    async def race() -> None:
+        guests = party(server, SEATS)
+        options = {"target": 2000, "hand_size": 5, "jump_in": True, "start_wild": "redraw"}
+        table = table_of(server, guests[0], "uno", SEATS, options=options)
+        found = await devices(server, table, *guests)
+        await begun(found)
+        wins: list[str] = []
+        for turn in range(EARLY):
+            if any(offered(one, "challenge") for one in found):
+                wins.append(await challenged(found))
+            else:
+                wins.append(await jumped_in(found, turn % 2 == 0))
+            races = wins.count("jump") + wins.count("move")
+            if races > RACES and {"accept", "challenge"} & set(wins):
+                break
+        assert {"jump", "move"} & set(wins), wins
+        log = await log_of(server, table, tmp_path)
+        done = [event.do for _, event in log.in_force]
+        for kind, word in (
+            (act.JumpIn, "jump"),
+            (act.Challenge, "challenge"),
+            (act.Accept, "accept"),
+        ):
+            assert sum(isinstance(do, kind) for do in done) == wins.count(word)
+        for device in found:
+            await device.leave()
+
+    asyncio.run(race())
 
 
 def test_calls_are_decided_by_arrival_and_never_cost_another_his_move(

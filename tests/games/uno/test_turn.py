@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from tests.games.uno.table import dealt, played, refused
@@ -186,3 +188,55 @@ def test_without_full_stacking_a_wild_draw_four_is_answered_as_ever() -> None:
     assert (
         refused(given, "A play W4 G", "B play W4 R") == "accept the Wild Draw Four or challenge it"
     )
+
+
+def jump(hands: str, **more: Any) -> dict[str, Any]:
+    return dealt(hands, options={"jump_in": True}, **more)
+
+
+@pytest.mark.rule("UNO-75")
+def test_the_same_card_jumps_in_and_play_goes_on_from_there() -> None:
+    given = jump("R1 R7 G5 / R4 B6 / R1 Y8 Y9 / G2 R2", seats="A B C D")
+    found = played(given, "A play R1", "C jump_in R1")
+    assert (found["turn"], found["top"], found["hand_sizes"]["C"]) == ("D", "R1", 2)
+    assert found["hand_sizes"]["B"] == 2  # passed over, and nothing else
+    twos = jump("RD R7 G5 / R4 B6 / RD Y8 Y9 / G2 R2", seats="A B C D")
+    found = played(twos, "A play RD", "D jump_in RD")
+    assert found["refusals"][-1] == "refused: card not in hand"
+    found = played(jump("RD R7 G5 / R4 B6 / RD Y8 / G2 R2", seats="A B C D"), "A play RD")
+    assert (found["turn"], found["hand_sizes"]["B"]) == ("C", 4)  # on turn: an ordinary play
+    skip = jump("RS R7 G5 / R4 B6 / G1 G2 / RS Y8 Y9", seats="A B C D")
+    assert played(skip, "A play RS", "D jump_in RS")["turn"] == "B"  # A is skipped by D's card
+    own = jump("R1 R1 G5 / R4 B6 / Y8 Y9")
+    assert played(own, "A play R1", "A jump_in R1 uno")["turn"] == "B"
+
+
+@pytest.mark.rule("UNO-75")
+def test_jumping_in_ends_rounds_says_uno_and_closes_the_window_of_a_catch() -> None:
+    last = jump("R1 R7 G5 / R4 B6 / R1")
+    assert played(last, "A play R1", "C jump_in R1")["round_winner"] == "C"
+    two = jump("R1 G5 / R4 B6 / R1 Y8")
+    assert played(two, "A play R1", "C jump_in R1 uno", "B catch C")["refusals"][-1] is not None
+    assert played(two, "A play R1", "C jump_in R1", "B catch C")["hand_sizes"]["C"] == 3
+    assert refused(two, "A play R1", "C jump_in R1 uno", "B catch A") == "nothing to catch"
+
+
+@pytest.mark.rule("UNO-75")
+@pytest.mark.parametrize(
+    ("hands", "do", "why"),
+    [
+        ("R1 R7 G5 / R4 B6 / R2 G1", ("A play R1", "C jump_in R2"), "the very same card"),
+        ("R1 R7 G5 / R4 B6 / R2 G1", ("A play R1", "C jump_in G1"), "the very same card"),
+        ("R1 R7 G5 / R4 B6 / R2 G1", ("A play R1", "C jump_in R1"), "card not in hand"),
+        ("R1 R7 G5 / R4 B6 / R1 G1", ("A play R1", "B draw", "C jump_in R1"), "too late"),
+        ("R1 R7 G5 / R4 B6 / R1 G1", ("A play R1", "B play R4", "C jump_in R1"), "your turn"),
+        ("W R7 G5 / R4 B6 / W G1", ("A play W R", "C jump_in W"), "the very same card"),
+        ("W4 G7 G5 / R4 B6 / W4 G1", ("A play W4 R", "C jump_in W4"), "too late"),
+    ],
+)
+def test_jumping_in_is_refused(hands: str, do: tuple[str, ...], why: str) -> None:
+    found = refused(jump(hands, draw="R9 Y1 Y2 G3 B4 R6 Y7"), *do)
+    assert found is not None
+    assert why in found
+    without = refused(dealt("R1 R7 G5 / R4 B6 / R1 G1"), "A play R1", "C jump_in R1")
+    assert without == "there is no jumping in"

@@ -99,6 +99,7 @@ def test_a_player_signs_for_himself_alone(cup: Cup) -> None:
 STAFF_ONLY = (
     "/screen?screen=desk",
     "/screen?screen=judge",
+    "/screen?screen=player",
     "/screen?screen=table&table=1",
     "/live?screen=desk",
     "/live?screen=judge",

@@ -9,7 +9,7 @@ from stolik.competitions.liga_baski import actions as do
 from stolik.competitions.liga_baski.state import State
 from stolik.competitions.screens import Bearer
 from stolik.competitions.sheets import Sheet
-from stolik.engine.actors import REFEREE, SPECTATOR, Actor, Viewer
+from stolik.engine.actors import REFEREE, Actor
 from stolik.engine.refusals import Refused
 
 DESK: Final = (
@@ -141,14 +141,3 @@ def sheet_at(s: State, table: int | None) -> Sheet | None:
     if table is None or not 1 <= table <= len(sheets):
         return None
     return sheets[table - 1]
-
-
-def viewer(s: State, who: Bearer) -> Viewer:
-    """Give as whom somebody sees the season: staff all, a table's phone as those who sit there."""
-    if who.is_staff:
-        return REFEREE
-    member = who.member if "player" in who.roles else None
-    if member is not None and 0 <= member < len(s.roster.members):
-        return Actor(member)
-    sheet = sheet_at(s, who.table) if "scorer" in who.roles else None
-    return SPECTATOR if sheet is None else Actor(sheet.seats[0])

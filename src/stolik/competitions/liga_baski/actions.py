@@ -12,6 +12,9 @@ from msgspec import Struct
 
 from stolik.competitions.liga_baski.discipline import Matter
 from stolik.competitions.seating.plan import Round
+from stolik.competitions.steps import Appoint as Appoint  # noqa: PLC0414
+from stolik.competitions.steps import PauseClock as PauseClock  # noqa: PLC0414
+from stolik.competitions.steps import ResumeClock as ResumeClock  # noqa: PLC0414
 
 Reading = Literal["auto", "deals", "running"]
 """How the lines of a paper sheet are meant; which of the two is found out before it is logged."""
@@ -29,12 +32,6 @@ class EnterTeam(Struct, frozen=True, tag="enter_team"):
 
     team: str
     players: tuple[int, ...]
-
-
-class Appoint(Struct, frozen=True, tag="appoint"):
-    """Name the judges of the season anew; the first is the chief."""
-
-    judges: tuple[str, ...]
 
 
 class OpenTournament(Struct, frozen=True, tag="open_tournament", omit_defaults=True):
@@ -89,14 +86,6 @@ class PublishPlan(Struct, frozen=True, tag="publish_plan"):
 
 class StartRound(Struct, frozen=True, tag="start_round"):
     """Start the clock of the next round."""
-
-
-class PauseClock(Struct, frozen=True, tag="pause_clock"):
-    """The clock of the hall stands still."""
-
-
-class ResumeClock(Struct, frozen=True, tag="resume_clock"):
-    """The clock of the hall runs on."""
 
 
 class SetClock(Struct, frozen=True, tag="set_clock"):

@@ -7,7 +7,7 @@ from typing import Final
 from msgspec.structs import replace
 
 from stolik.competitions import roster
-from stolik.competitions.bench import Bench, appointed
+from stolik.competitions.bench import Bench
 from stolik.competitions.liga_baski import actions as do
 from stolik.competitions.liga_baski.state import State, Tournament
 from stolik.engine.refusals import Refused
@@ -37,11 +37,6 @@ def enter_team(s: State, a: do.EnterTeam) -> State:
         raise Refused("WRONG_PHASE", "LIG-6")
     formed = roster.form_team(s.roster, a.team, a.players, s.options.team_max, BOOK)
     return replace(s, roster=formed)
-
-
-def appoint(s: State, a: do.Appoint) -> State:
-    """Name the judges; the first of them is the chief."""  # LIG-36
-    return replace(s, bench=replace(s.bench, judges=appointed(a.judges, "LIG-36")))
 
 
 def open_tournament(s: State, a: do.OpenTournament) -> State:

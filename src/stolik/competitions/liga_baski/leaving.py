@@ -16,8 +16,9 @@ from stolik.competitions.sheets import Left
 from stolik.engine.refusals import Refused
 
 
-def leave(s: State, table: int, seat: int, now_ms: int) -> State:
+def leave(s: State, a: do.Leave, now_ms: int) -> State:
     """Somebody leaves his table while it plays: its round is done."""  # LIG-30, LIG-31
+    table, seat = a.table, a.seat
     check_can_leave(s, table, seat)
     sheet = sheet_of(s, table)
     if s.edition.ends_at_bell and not sheet.left and is_over(s, sheet, now_ms):

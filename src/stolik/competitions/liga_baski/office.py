@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable
 from typing import Final
 
 from stolik.competitions.archive import ArchivePage
@@ -37,7 +37,8 @@ from stolik.competitions.liga_baski.screens import (
 )
 from stolik.competitions.liga_baski.state import State
 from stolik.competitions.liga_baski.view import View
-from stolik.competitions.office import Equipment, Row, Rows
+from stolik.competitions.office import Equipment, Office, Row, Rows
+from stolik.competitions.plain_office import PlainOffice
 from stolik.competitions.screens import (
     Bearer,
     Heading,
@@ -55,7 +56,6 @@ from stolik.engine.ledger import Ledger
 from stolik.engine.messages import Words
 from stolik.engine.protocol import Seen
 from stolik.engine.refusals import Refused
-from stolik.engine.score import Score
 
 SEATS = 4
 FINAL: Final = (
@@ -79,25 +79,14 @@ EQUIPMENT: Final = Equipment(
 )
 
 
-class LeagueOffice:
+class LeagueOffice(PlainOffice[State, View, do.Action]):
     """The screens of the Puck Baśka League, and the parts its people play."""
 
-    equipment: Final = EQUIPMENT
+    equipment = EQUIPMENT
+    presets = PRESETS
+    final = FINAL
 
     papers: Final = LeaguePapers()
-
-    @property
-    def presets(self) -> Mapping[str, Mapping[str, object]]:
-        """Known sets of options by name, the book's own first."""
-        return PRESETS
-
-    def members(self, s: State) -> tuple[str, ...]:
-        """Give the opaque ids of the members in their order."""
-        return tuple(one.person for one in s.roster.members)
-
-    def judges(self, s: State) -> tuple[str, ...]:
-        """Give the ids of the judges, the chief first."""
-        return tuple(one.id for one in s.bench.judges)
 
     def heading(self, seen: Seen[View]) -> Heading:
         """Say which tournament and round it is."""
@@ -138,10 +127,6 @@ class LeagueOffice:
         """Give standings, rounds and the season's tables."""
         return results.results(seen.view)
 
-    def board(self, seen: Seen[View]) -> tuple[Ledger, ...]:
-        """The hall looks at how the tables stand."""
-        return ()
-
     def records(self, seen: Seen[View]) -> tuple[Ledger, ...]:
         """Give rulings, suspensions and lots."""
         return records.records(seen.view)
@@ -154,9 +139,10 @@ class LeagueOffice:
         """Give the part somebody plays by doing this, or refuse."""
         return acting.actor(s, do, who, seat)
 
-    def viewer(self, s: State, who: Bearer) -> Actor:
-        """Give as whom somebody sees the season."""
-        return acting.viewer(s, who)
+    def seated(self, s: State, table: int) -> tuple[int, ...]:
+        """Give who sits at a table of the round that is on."""
+        sheet = acting.sheet_at(s, table)
+        return () if sheet is None else sheet.seats
 
     def fed(self, s: State, order: str, rows: Rows) -> do.Fed | None:
         """Give what a table's deals change; nothing if the sheet says them or has no such table."""
@@ -165,14 +151,6 @@ class LeagueOffice:
                 lines = tuple(None if row is None else four(row) for row in rows)
                 return report_of(sheet, number, lines, s.edition.keeps_both)
         return None
-
-    def finished(self, s: State, order: str, score: Score) -> do.Action | None:
-        """A table's deals are told one by one; its end says nothing more."""
-        return None
-
-    def came(self, s: State, order: str, seats: tuple[int, ...]) -> tuple[do.Action, ...]:
-        """Who comes is noted at the table itself."""
-        return ()
 
     def besides(self, s: State, order: str, number: int, row: Row) -> do.Besides | None:
         """Give what keeps a second result of a deal until somebody decides."""
@@ -189,10 +167,6 @@ class LeagueOffice:
             return ()
         at = now.number, len(now.played) + 1
         return ((table_id(*at, n, sheet.moved), sheet) for n, sheet in enumerate(now.sheets, 1))
-
-    def is_result(self, do: do.Action) -> bool:
-        """Say whether something makes a table, a round or a tournament final."""  # LIG-19
-        return isinstance(do, FINAL)
 
     def understood(self, s: State, do: do.Action) -> do.Action:
         """Find out whether a paper sheet was typed as deals or as running totals."""
@@ -266,10 +240,6 @@ class LeagueOffice:
             return do.CheckIn(member)
         return do.Enter(member, here=True)
 
-    def appointing(self, s: State, judges: tuple[str, ...]) -> tuple[do.Action, ...]:
-        """Give the step that names the judges, the chief first."""
-        return (do.Appoint(judges),)
-
 
 def four(row: tuple[object, ...]) -> tuple[int, int, int, int]:
     """Give the deltas of a deal of the league: four whole numbers."""
@@ -280,4 +250,4 @@ def four(row: tuple[object, ...]) -> tuple[int, int, int, int]:
     return a, b, c, d
 
 
-OFFICE: Final = LeagueOffice()
+OFFICE: Final[Office[State, View, do.Action]] = LeagueOffice()

@@ -6,11 +6,12 @@ judge names him. Clause numbers of the rule book stand beside the code they bind
 
 from __future__ import annotations
 
-from typing import Final, assert_never, get_args
+from typing import Any, Final, get_args
 
 from msgspec.structs import replace
 
-from stolik.competitions.bench import judge_of
+from stolik.competitions.bench import appointing, judge_of
+from stolik.competitions.deeds import EventRules, Row, bare, signed, ticked, timed, told
 from stolik.competitions.liga_baski import actions as do
 from stolik.competitions.liga_baski import (
     entry,
@@ -34,65 +35,73 @@ from stolik.engine.refusals import Refused
 from stolik.engine.revisions import Revised
 from stolik.engine.turn import Alarm, Turn
 
+
+def waive_break(s: State, a: do.WaiveBreak) -> State:
+    """Let the next round begin at once, by the chief judge's word."""  # LIG-14
+    if not judge_of(s.bench, a.judge, "LIG-37").chief:
+        raise Refused("CHIEF_ONLY", "LIG-37")
+    return replace(s, now=replace(planning.tournament(s), is_break_waived=True))
+
+
 ENTRY: Final = ("entry", "draw", "plan", "ready", "round")
 ON: Final = ("plan", "ready", "round")
-
-WHEN: Final[dict[type, tuple[str, ...]]] = {
-    do.Enlist: ("season", *ENTRY),
-    do.EnterTeam: ("season", "entry"),
-    do.Appoint: ("season", *ENTRY),
-    do.OpenTournament: ("season",),
-    do.Enter: ("entry", *ON),
-    do.Carry: ("season", "entry"),
-    do.Withdraw: ("entry",),
-    do.CheckIn: ("entry", *ON),
-    do.CloseEntry: ("entry",),
-    do.DrawNumbers: ("draw",),
-    do.PublishPlan: ON,
-    do.StartRound: ("ready",),
-    do.WaiveBreak: ("ready", "plan"),
-    do.PauseClock: ("round",),
-    do.ResumeClock: ("round",),
-    do.SetClock: ("round",),
-    do.Arrived: ("round",),
-    do.RowEntered: ("round",),
-    do.TotalsEntered: ("round",),
-    do.SheetEntered: ("round",),
-    do.PaperSigned: ("round",),
-    do.Decide: ("round",),
-    do.Besides: ("round",),
-    do.Fed: ("round",),
-    do.Seats: ("round",),
-    do.Strike: ("round",),
-    do.Correct: ("season", "entry", *ON, "over"),
-    do.CorrectTotals: ("season", "entry", *ON, "over"),
-    do.Leave: ("round",),
-    do.Exclude: ("round",),
-    do.Sign: ("round",),
-    do.Confirm: ("round",),
-    do.Object: ("round",),
-    do.Rule: ("season", "entry", *ON, "over"),
-    do.Ring: ON,
-    do.CloseRound: ("round",),
-    do.Finish: ("ready", "plan"),
-    do.AskPrize: ("season", "ready", "over"),
-    do.DrawPrize: ("prize",),
-}
-"""In which phases each action has a place."""
-
-BY: Final[dict[type, Actor]] = {do.DrawNumbers: CHANCE, do.DrawPrize: CHANCE, do.Ring: CLOCK}
+ANY: Final = ("season", "entry", *ON, "over")
+ROUND: Final = ("round",)
+ROWS: Final[tuple[Row[State, Any], ...]] = (
+    Row(do.Enlist, told(entry.enlist), ("season", *ENTRY)),
+    Row(do.EnterTeam, told(entry.enter_team), ("season", "entry")),
+    Row(do.Appoint, appointing("LIG-36"), ("season", *ENTRY)),
+    Row(do.OpenTournament, told(entry.open_tournament), ("season",)),
+    Row(do.Enter, told(entry.enter), ("entry", *ON)),
+    Row(do.Carry, told(entry.carry), ("season", "entry")),
+    Row(do.Withdraw, told(entry.withdraw), ("entry",)),
+    Row(do.CheckIn, timed(leaving.check_in), ("entry", *ON)),
+    Row(do.CloseEntry, bare(entry.close_entry), ("entry",)),
+    Row(do.DrawNumbers, told(planning.draw_numbers), ("draw",), by=(CHANCE,)),
+    Row(do.PublishPlan, told(planning.publish_plan), ON),
+    Row(do.StartRound, ticked(rounds.start_round), ("ready",)),
+    Row(do.WaiveBreak, told(waive_break), ("ready", "plan")),
+    Row(do.PauseClock, ticked(extending.paused), ROUND),
+    Row(do.ResumeClock, ticked(extending.resumed), ROUND),
+    Row(do.SetClock, timed(extending.set_clock), ROUND),
+    Row(do.Arrived, timed(rounds.arrived), ROUND),
+    Row(do.RowEntered, timed(rounds.row), ROUND),
+    Row(do.TotalsEntered, told(papersheets.totals), ROUND),
+    Row(do.SheetEntered, told(papersheets.whole_sheet), ROUND),
+    Row(do.PaperSigned, told(papersheets.paper_signed), ROUND),
+    Row(do.Decide, told(papersheets.decided), ROUND),
+    Row(do.Besides, told(feeding.besides), ROUND),
+    Row(do.Fed, timed(feeding.fed), ROUND),
+    Row(do.Seats, told(feeding.seats), ROUND),
+    Row(do.Strike, told(rounds.strike), ROUND),
+    Row(do.Correct, told(judging.correct), ANY),
+    Row(do.CorrectTotals, told(judging.correct), ANY),
+    Row(do.Leave, timed(leaving.leave), ROUND),
+    Row(do.Exclude, timed(leaving.exclude), ROUND),
+    Row(do.Sign, signed(judging.sign), ROUND),
+    Row(do.Confirm, told(judging.confirm), ROUND),
+    Row(do.Object, signed(judging.object_to), ROUND),
+    Row(do.Rule, timed(judging.rule), ANY),
+    Row(do.Ring, timed(rounds.bell), ON, by=(CLOCK,)),
+    Row(do.CloseRound, ticked(close_round), ROUND),
+    Row(do.Finish, bare(finish), ("ready", "plan")),
+    Row(do.AskPrize, told(ask_prize), ("season", "ready", "over")),
+    Row(do.DrawPrize, told(draw_prize), ("prize",), by=(CHANCE,)),
+)
 PLAYERS: Final = (do.Sign, do.Object, do.Arrived, do.RowEntered, do.Besides, do.Seats)
 """What a player may do, at his own table."""
 
 
-class LeagueRules(Revised[Edition]):
+class LeagueRules(EventRules[State, do.Action], Revised[Edition]):
     """A season of the Puck Baśka League."""
 
     id: Final = "liga-baski"
     editions = EDITIONS
     oldest = OLDEST
     options: Final = Options
-    actions: Final = get_args(do.Action)
+    actions = get_args(do.Action)
+    rows = ROWS
+    not_yours = ("NOT_YOURS", "LIG-37")
 
     def start(self, seats: int, options: Options) -> State:
         """Open a season; its members come one by one."""
@@ -120,118 +129,24 @@ class LeagueRules(Revised[Edition]):
         """Draw the numbers of a tournament, or the order of those who share a prize."""
         return planning.drawn_numbers(s, luck) if s.phase == "draw" else drawn_prize(s, luck)
 
-    def apply(self, s: State, e: Event[do.Action]) -> State:
-        """Give the next state, or refuse."""
-        check_actor(s, e)
-        return act(s, e)
+    def misplaced(self, s: State, row: Row[State, Any]) -> Refused:
+        """Say in which phase an action has no place."""
+        return Refused("WRONG_PHASE", "LIG-2", phase=s.phase)
 
+    def check_actor(self, s: State, e: Event[do.Action], row: Row[State, Any]) -> None:
+        """Refuse an action by the wrong part: players act at their own tables."""
+        if e.by in row.by:
+            return
+        if not is_seat(e.by) or not isinstance(e.do, PLAYERS) or e.by >= len(s.roster.members):
+            raise Refused(*self.not_yours)
+        if isinstance(e.do, do.Arrived | do.RowEntered | do.Besides | do.Seats):
+            if e.by not in rounds.sheet_of(s, e.do.table).seats:
+                raise Refused("NOT_AT_TABLE", "LIG-18", table=e.do.table)
+            if isinstance(e.do, do.Arrived) and e.do.late_s is not None:
+                raise Refused("NOT_YOURS", "LIG-25")
 
-def check_actor(s: State, e: Event[do.Action]) -> None:
-    """Refuse an action outside its phase or by the wrong part."""
-    kind = type(e.do)
-    if s.phase not in WHEN[kind]:
-        raise Refused("WRONG_PHASE", "LIG-2", phase=s.phase)
-    if e.by == BY.get(kind, REFEREE):
-        return
-    if not is_seat(e.by) or kind not in PLAYERS or e.by >= len(s.roster.members):
-        raise Refused("NOT_YOURS", "LIG-37")
-    if isinstance(e.do, do.Arrived | do.RowEntered | do.Besides | do.Seats):
-        if e.by not in rounds.sheet_of(s, e.do.table).seats:
-            raise Refused("NOT_AT_TABLE", "LIG-18", table=e.do.table)
-        if isinstance(e.do, do.Arrived) and e.do.late_s is not None:
-            raise Refused("NOT_YOURS", "LIG-25")
-
-
-def act(s: State, e: Event[do.Action]) -> State:
-    """Let each subject do its part."""
-    a, now_ms = e.do, e.clock_ms
-    if s.now is not None and not isinstance(a, do.ResumeClock):
-        now_ms = s.now.room.by_clock(now_ms)
-    match a:
-        case do.RowEntered():
-            return rounds.row(s, a, now_ms)
-        case do.Fed():
-            return feeding.fed(s, a, now_ms)
-        case do.Sign():
-            return judging.sign(s, a, e.by)
-        case do.Arrived():
-            return rounds.arrived(s, a, now_ms)
-        case do.Enlist():
-            return entry.enlist(s, a)
-        case do.EnterTeam():
-            return entry.enter_team(s, a)
-        case do.Appoint():
-            return entry.appoint(s, a)
-        case do.OpenTournament():
-            return entry.open_tournament(s, a)
-        case do.Enter():
-            return entry.enter(s, a)
-        case do.Carry():
-            return entry.carry(s, a)
-        case do.Withdraw():
-            return entry.withdraw(s, a)
-        case do.CheckIn():
-            return leaving.check_in(s, a, now_ms)
-        case do.CloseEntry():
-            return entry.close_entry(s)
-        case do.DrawNumbers():
-            return planning.draw_numbers(s, a)
-        case do.PublishPlan():
-            return planning.publish_plan(s, a)
-        case do.StartRound():
-            return rounds.start_round(s, now_ms)
-        case do.WaiveBreak():
-            return waive_break(s, a)
-        case do.PauseClock():
-            return extending.paused(s, now_ms)
-        case do.ResumeClock():
-            return extending.resumed(s, now_ms)
-        case do.SetClock():
-            return extending.set_clock(s, a, now_ms)
-        case do.TotalsEntered():
-            return papersheets.totals(s, a)
-        case do.SheetEntered():
-            return papersheets.whole_sheet(s, a)
-        case do.PaperSigned():
-            return papersheets.paper_signed(s, a)
-        case do.Decide():
-            return papersheets.decided(s, a)
-        case do.Besides():
-            return feeding.besides(s, a)
-        case do.CorrectTotals():
-            return judging.correct(s, a)
-        case do.Seats():
-            return feeding.seats(s, a)
-        case do.Strike():
-            return rounds.strike(s, a)
-        case do.Correct():
-            return judging.correct(s, a)
-        case do.Leave():
-            return leaving.leave(s, a.table, a.seat, now_ms)
-        case do.Exclude():
-            return leaving.exclude(s, a, now_ms)
-        case do.Confirm():
-            return judging.confirm(s, a)
-        case do.Object():
-            return judging.object_to(s, a, e.by)
-        case do.Rule():
-            return judging.rule(s, a, now_ms)
-        case do.Ring():
-            return rounds.bell(s, a, now_ms)
-        case do.CloseRound():
-            return close_round(s, now_ms)
-        case do.Finish():
-            return finish(s)
-        case do.AskPrize():
-            return ask_prize(s, a)
-        case do.DrawPrize():
-            return draw_prize(s, a)
-        case _:
-            assert_never(a)
-
-
-def waive_break(s: State, a: do.WaiveBreak) -> State:
-    """Let the next round begin at once, by the chief judge's word."""  # LIG-14
-    if not judge_of(s.bench, a.judge, "LIG-37").chief:
-        raise Refused("CHIEF_ONLY", "LIG-37")
-    return replace(s, now=replace(planning.tournament(s), is_break_waived=True))
+    def act(self, s: State, e: Event[do.Action]) -> State:
+        """Let the action do its part by the clock of the hall, which may stand still."""
+        if s.now is not None and s.now.room.is_paused and not isinstance(e.do, do.ResumeClock):
+            e = replace(e, clock_ms=s.now.room.by_clock(e.clock_ms))
+        return super().act(s, e)

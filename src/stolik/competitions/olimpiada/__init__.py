@@ -2,39 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from stolik.competitions.competition_kit import CompetitionKit
 from stolik.competitions.olimpiada.olympiad import Olympiad
 
-if TYPE_CHECKING:
-    from stolik.competitions.exchange import Exchange
-    from stolik.competitions.office import Office
-    from stolik.competitions.olimpiada.actions import Action
-    from stolik.competitions.olimpiada.state import State
-    from stolik.engine.examples import Examples
-
-
-def _office() -> Office[State, State, Action]:
-    """Give its screens, and who may do what."""
-    from stolik.competitions.olimpiada.office import OFFICE
-
-    return OFFICE
-
-
-def _examples() -> Examples:
-    """Give how its worked examples are run."""
-    from stolik.competitions.olimpiada.examples import EXAMPLES
-
-    return EXAMPLES
-
-
-def _exchange() -> Exchange[State]:
-    """Give what it writes for other programs."""
-    from stolik.competitions.olimpiada.exchange import EXCHANGE
-
-    return EXCHANGE
-
-
 COMPETITION: Final = Olympiad()
-KIT: Final = CompetitionKit(COMPETITION, __name__, _office, _examples, _exchange)
+KIT: Final = CompetitionKit(COMPETITION, __name__)

@@ -11,6 +11,8 @@ from typing import Annotated, Literal, TypeAlias
 
 from msgspec import Meta, Struct
 
+from stolik.competitions.steps import Appoint as Appoint  # noqa: PLC0414
+
 Better = Literal["high", "low"]
 Decision = Literal["play_uno", "shared_first", "draw_lots"]
 Name = Annotated[str, Meta(max_length=40)]
@@ -23,12 +25,6 @@ class Enlist(Struct, frozen=True, tag="enlist"):
     """Take a contestant in."""
 
     person: str
-
-
-class Appoint(Struct, frozen=True, tag="appoint"):
-    """Name the referees anew; the first is the chief."""
-
-    judges: tuple[str, ...]
 
 
 class PlanEvent(Struct, frozen=True, tag="plan_event", omit_defaults=True):

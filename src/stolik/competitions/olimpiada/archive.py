@@ -8,7 +8,7 @@ from typing import Final
 from stolik.competitions.archive import ArchiveLink, ArchivePage, PrintLink
 from stolik.competitions.naming import who
 from stolik.competitions.olimpiada.counting import season_of, total
-from stolik.competitions.olimpiada.screens import events
+from stolik.competitions.olimpiada.screens import events, odds
 from stolik.competitions.olimpiada.screens.matrix import column, matrix, places_now, total_words
 from stolik.competitions.olimpiada.state import Closed, State
 from stolik.competitions.roster import Roster
@@ -63,6 +63,8 @@ def page(s: State, key: str) -> ArchivePage:
     """Give the page of a key, or say that there is none."""
     if key in ("", WHOLE):
         return whole(s)
+    if key == odds.KEY and odds.is_open(s):
+        return odds.odds(s, above())
     if (found := OLYMPIAD.fullmatch(key)) and 1 <= int(found[1]) <= len(every(s)):
         return olympiad(s, int(found[1]))
     if (found := MEMBER.fullmatch(key)) and int(found[1]) < s.count:
@@ -75,7 +77,9 @@ def whole(s: State) -> ArchivePage:
     grids = [events.seasons(s)] if s.held else []
     if s.done:
         grids.append(matrix(s))
-    links = [
+    chance = ArchiveLink(odds.KEY, msg("olimpiada.chances"))
+    links = [chance] if odds.is_open(s) else []
+    links += [
         ArchiveLink(f"o{number}", name_of(one, number))
         for number, one in reversed(list(enumerate(every(s), 1)))
     ]

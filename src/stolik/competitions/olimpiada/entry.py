@@ -8,7 +8,6 @@ from msgspec.structs import replace
 
 from stolik import games
 from stolik.competitions import roster
-from stolik.competitions.bench import Bench, appointed
 from stolik.competitions.olimpiada import actions as do
 from stolik.competitions.olimpiada.state import Closed, Planned, State
 from stolik.engine.plain_names import fault_of
@@ -27,11 +26,6 @@ def enlist(s: State, a: do.Enlist) -> State:
     if s.count >= MOST:
         raise Refused("TOO_MANY", "OLI-1", n=MOST)
     return replace(s, roster=roster.enlist(s.roster, a.person, BOOK))
-
-
-def appoint(s: State, a: do.Appoint) -> State:
-    """Name the referees; the first of them is the chief."""
-    return replace(s, bench=Bench(appointed(a.judges, "OLI-2")))
 
 
 def plan_event(s: State, a: do.PlanEvent) -> State:

@@ -7,7 +7,7 @@ from typing import Final
 
 from stolik.competitions.archive import ArchivePage
 from stolik.competitions.ceremony import Spoken
-from stolik.competitions.office import Equipment
+from stolik.competitions.office import Equipment, Office
 from stolik.competitions.olimpiada import acting, archive, why
 from stolik.competitions.olimpiada import actions as do
 from stolik.competitions.olimpiada.counting import is_ranking
@@ -40,24 +40,13 @@ class OlympiadOffice(PlainOffice[State, State, do.Action]):
     """The screens of an olympiad, and the parts its people play."""
 
     papers: Final = OlympiadPapers()
+    presets = PRESETS
+    final = RESULTS
     equipment = Equipment(
         ("people", "tables", "results", "records"),
         ("entries", "forms"),
         ("standings", "certificates"),
     )
-
-    @property
-    def presets(self) -> Mapping[str, Mapping[str, object]]:
-        """Known sets of options by name, the book's own first."""
-        return PRESETS
-
-    def members(self, s: State) -> tuple[str, ...]:
-        """Give the opaque ids of the contestants in their order."""
-        return tuple(one.person for one in s.roster.members)
-
-    def judges(self, s: State) -> tuple[str, ...]:
-        """Give the ids of the referees, the chief first."""
-        return tuple(one.id for one in s.bench.judges)
 
     def heading(self, seen: Seen[State]) -> Heading:
         """Say which season it is and what it waits for."""
@@ -106,10 +95,6 @@ class OlympiadOffice(PlainOffice[State, State, do.Action]):
         """Give the part somebody plays by doing this, or refuse."""
         return acting.actor(s, do, who)
 
-    def viewer(self, s: State, who: Bearer) -> Actor:
-        """Give as whom somebody sees the olympiad."""
-        return acting.viewer(s, who)
-
     def finished(self, s: State, order: str, score: Score) -> do.Action | None:
         """Take the end of the open table over: an event's places, or the tie-break's winner."""
         if s.table is None or s.table.order != order or score.ended is None:
@@ -123,10 +108,6 @@ class OlympiadOffice(PlainOffice[State, State, do.Action]):
         best = [one for one, place in places.items() if place == 1]
         totals = {str(one): int(n) for one, n in zip(s.table.players, score.totals, strict=False)}
         return do.TiebreakResult(best[0], totals) if len(best) == 1 else None
-
-    def is_result(self, do: do.Action) -> bool:
-        """Say whether something makes a result final."""
-        return isinstance(do, RESULTS)
 
     def preview(self, s: State, do: do.Action, now_ms: int | None = None) -> tuple[Ledger, ...]:
         """Say what an action would change in the standing."""
@@ -163,9 +144,5 @@ class OlympiadOffice(PlainOffice[State, State, do.Action]):
             raise Refused("NO_TEAMS", "OLI-1")
         return () if s.roster.find(person) is not None else (do.Enlist(person),)
 
-    def appointing(self, s: State, judges: tuple[str, ...]) -> tuple[do.Action, ...]:
-        """Give the step that names the referees, the chief first."""
-        return (do.Appoint(judges),)
 
-
-OFFICE: Final = OlympiadOffice()
+OFFICE: Final[Office[State, State, do.Action]] = OlympiadOffice()

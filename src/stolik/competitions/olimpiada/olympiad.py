@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from stolik.competitions.deeds import Whole
 from stolik.competitions.olimpiada import actions as do
 from stolik.competitions.olimpiada.offers import offers
 from stolik.competitions.olimpiada.ordering import orders
@@ -10,33 +11,13 @@ from stolik.competitions.olimpiada.scene import scene
 from stolik.competitions.olimpiada.state import State
 from stolik.competitions.olimpiada.totals import score
 from stolik.competitions.olimpiada.view import observe
-from stolik.engine.actors import Viewer
-from stolik.engine.choices import Choices
-from stolik.engine.orders import Order
-from stolik.engine.protocol import Seen
-from stolik.engine.scene import Scene
-from stolik.engine.score import Score
 
 
-class Olympiad(OlympiadRules):
+class Olympiad(OlympiadRules, Whole[State, State, do.Action]):
     """The olympiad as a competition."""
 
-    def observe(self, s: State, viewer: Viewer) -> State:
-        """Give the olympiad as a viewer may see it."""
-        return observe(s, viewer)
-
-    def choices(self, seen: Seen[State]) -> Choices[do.Action]:
-        """Give what staff may do now."""
-        return offers(seen.view, seen.viewer)
-
-    def score(self, s: State) -> Score:
-        """Give the points event by event, and the places when it is over."""
-        return score(s)
-
-    def scene(self, seen: Seen[State]) -> Scene:
-        """Give the matrix and what comes next."""
-        return scene(seen, self.choices(seen))
-
-    def orders(self, s: State) -> tuple[Order, ...]:
-        """Open the table of the game that is on."""
-        return orders(s)
+    observe = staticmethod(observe)
+    offers = staticmethod(offers)
+    picture = staticmethod(scene)
+    score = staticmethod(score)
+    orders = staticmethod(orders)

@@ -5,52 +5,70 @@ Clause numbers of the rule book stand beside the code they bind.
 
 from __future__ import annotations
 
-from typing import Final, assert_never, get_args
+from typing import Any, Final, get_args
 
 from msgspec.structs import replace
 
+from stolik.competitions.bench import appointing
+from stolik.competitions.deeds import EventRules, Row, bare, told
 from stolik.competitions.olimpiada import actions as do
 from stolik.competitions.olimpiada import entry, events, tiebreak
 from stolik.competitions.olimpiada.options import Options, check_options
 from stolik.competitions.olimpiada.state import State
 from stolik.engine.actors import CHANCE, REFEREE
 from stolik.engine.luck import Luck
-from stolik.engine.protocol import Event
 from stolik.engine.refusals import Refused
 from stolik.engine.turn import Turn
 
+
+def confirm(s: State) -> State:
+    """Confirm the final ranking: the olympiad is closed."""  # OLI-46
+    if s.is_confirmed:
+        raise Refused("LOCKED", "OLI-46")
+    return replace(s, is_confirmed=True)
+
+
+def reopen(s: State) -> State:
+    """Open a closed olympiad again; what a tie-break has locked stays locked."""  # OLI-46
+    if not s.is_confirmed:
+        raise Refused("NOT_CONFIRMED", "OLI-46")
+    return replace(s, is_confirmed=False, reopened=s.reopened + 1)
+
+
 PLANNING: Final = ("setup", "events")
 OPEN: Final = ("events", "tiebreak", "referee", "final")
-FROM_THE_TABLE: Final[dict[type, tuple[tuple[str, ...], str, str]]] = {
-    do.Enlist: (PLANNING, "TOO_LATE", "OLI-4"),
-    do.PlanEvent: (PLANNING, "EVENTS_OVER", "OLI-1"),
-    do.DropEvent: (PLANNING, "EVENTS_OVER", "OLI-1"),
-    do.Begin: (("setup",), "BEGUN_ALREADY", "OLI-1"),
-    do.StartEvent: (("events",), "EVENTS_OVER", "OLI-3"),
-    do.StopEvent: (("events", "tiebreak"), "NO_TABLE", "OLI-2"),
-    do.EnterEvent: (("events",), "EVENTS_OVER", "OLI-3"),
-    do.FinishEvent: (("events",), "EVENTS_OVER", "OLI-23"),
-    do.CorrectEvent: (OPEN, "LOCKED", "OLI-24"),
-    do.WithdrawPlayer: (OPEN, "LOCKED", "OLI-18"),
-    do.StartTiebreak: (("tiebreak",), "NO_TIEBREAK", "OLI-30"),
-    do.TiebreakResult: (("tiebreak",), "NO_TIEBREAK", "OLI-30"),
-    do.Withdraw: (("tiebreak", "referee"), "NONE_PENDING", "OLI-37"),
-    do.RefereeDecision: (("referee",), "NO_DECISION", "OLI-34"),
-    do.DrawLot: (("lot",), "NO_DECISION", "OLI-35"),
-    do.Confirm: (("final",), "NOT_FINAL", "OLI-46"),
-    do.Reopen: (("final",), "NOT_FINAL", "OLI-46"),
-    do.NextSeason: (("final",), "NOT_FINAL", "OLI-46"),
-}
-"""In which phases each action has a place, and what it is refused with in others."""
+ROWS: Final[tuple[Row[State, Any], ...]] = (
+    Row(do.Enlist, told(entry.enlist), PLANNING, "TOO_LATE", "OLI-4"),
+    Row(do.Appoint, appointing("OLI-2")),
+    Row(do.PlanEvent, told(entry.plan_event), PLANNING, "EVENTS_OVER", "OLI-1"),
+    Row(do.DropEvent, told(entry.drop_event), PLANNING, "EVENTS_OVER", "OLI-1"),
+    Row(do.Begin, told(entry.begin), ("setup",), "BEGUN_ALREADY", "OLI-1"),
+    Row(do.StartEvent, told(events.start_event), ("events",), "EVENTS_OVER", "OLI-3"),
+    Row(do.StopEvent, bare(events.stop_event), ("events", "tiebreak"), "NO_TABLE", "OLI-2"),
+    Row(do.EnterEvent, told(events.enter_event), ("events",), "EVENTS_OVER", "OLI-3"),
+    Row(do.FinishEvent, told(events.finish_event), ("events",), "EVENTS_OVER", "OLI-23"),
+    Row(do.CorrectEvent, told(events.correct_event), OPEN, "LOCKED", "OLI-24"),
+    Row(do.WithdrawPlayer, told(events.withdraw_player), OPEN, "LOCKED", "OLI-18"),
+    Row(do.StartTiebreak, bare(tiebreak.start), ("tiebreak",), "NO_TIEBREAK", "OLI-30"),
+    Row(do.TiebreakResult, told(tiebreak.result), ("tiebreak",), "NO_TIEBREAK", "OLI-30"),
+    Row(do.Withdraw, told(tiebreak.withdraw), ("tiebreak", "referee"), "NONE_PENDING", "OLI-37"),
+    Row(do.RefereeDecision, told(tiebreak.decide), ("referee",), "NO_DECISION", "OLI-34"),
+    Row(do.DrawLot, told(tiebreak.drawn), ("lot",), "NO_DECISION", "OLI-35", (CHANCE,)),
+    Row(do.Confirm, bare(confirm), ("final",), "NOT_FINAL", "OLI-46"),
+    Row(do.Reopen, bare(reopen), ("final",), "NOT_FINAL", "OLI-46"),
+    Row(do.NextSeason, bare(entry.next_season), ("final",), "NOT_FINAL", "OLI-46"),
+)
 
 
-class OlympiadRules:
+class OlympiadRules(EventRules[State, do.Action]):
     """An olympiad: several events, one ranking, a tie-break for first place."""
 
     id: Final = "olimpiada"
     revision: Final = 1
     options: Final = Options
-    actions: Final = get_args(do.Action)
+    actions = get_args(do.Action)
+    rows = ROWS
+    not_yours = ("NOT_YOURS", "OLI-2")
 
     def start(self, seats: int, options: Options) -> State:
         """Open an olympiad; its contestants come one by one."""
@@ -71,72 +89,8 @@ class OlympiadRules:
         """Draw who is first where the referee has it decided by lot."""
         return tiebreak.lot(s, luck)
 
-    def apply(self, s: State, e: Event[do.Action]) -> State:
-        """Give the next state, or refuse."""
-        when, code, clause = FROM_THE_TABLE.get(type(e.do), ((), "", ""))
-        if when and s.phase not in when:  # the phase comes first
-            if isinstance(e.do, do.FinishEvent) and s.phase == "setup":
-                raise Refused("NOT_BEGUN", "OLI-1")
-            raise Refused(code, clause)
-        if e.by != (CHANCE if isinstance(e.do, do.DrawLot) else REFEREE):
-            raise Refused("NOT_YOURS", "OLI-2")
-        return act(s, e.do)
-
-
-def act(s: State, a: do.Action) -> State:
-    """Let each subject do its part."""
-    match a:
-        case do.Enlist():
-            return entry.enlist(s, a)
-        case do.Appoint():
-            return entry.appoint(s, a)
-        case do.PlanEvent():
-            return entry.plan_event(s, a)
-        case do.DropEvent():
-            return entry.drop_event(s, a)
-        case do.Begin():
-            return entry.begin(s, a)
-        case do.StartEvent():
-            return events.start_event(s, a)
-        case do.StopEvent():
-            return events.stop_event(s)
-        case do.EnterEvent():
-            return events.enter_event(s, a)
-        case do.FinishEvent():
-            return events.finish_event(s, a)
-        case do.CorrectEvent():
-            return events.correct_event(s, a)
-        case do.WithdrawPlayer():
-            return events.withdraw_player(s, a)
-        case do.StartTiebreak():
-            return tiebreak.start(s)
-        case do.TiebreakResult():
-            return tiebreak.result(s, a)
-        case do.Withdraw():
-            return tiebreak.withdraw(s, a)
-        case do.RefereeDecision():
-            return tiebreak.decide(s, a)
-        case do.DrawLot():
-            return tiebreak.drawn(s, a.winner)
-        case do.Confirm():
-            return confirm(s)
-        case do.Reopen():
-            return reopen(s)
-        case do.NextSeason():
-            return entry.next_season(s)
-        case _:
-            assert_never(a)
-
-
-def confirm(s: State) -> State:
-    """Confirm the final ranking: the olympiad is closed."""  # OLI-46
-    if s.is_confirmed:
-        raise Refused("LOCKED", "OLI-46")
-    return replace(s, is_confirmed=True)
-
-
-def reopen(s: State) -> State:
-    """Open a closed olympiad again; what a tie-break has locked stays locked."""  # OLI-46
-    if not s.is_confirmed:
-        raise Refused("NOT_CONFIRMED", "OLI-46")
-    return replace(s, is_confirmed=False, reopened=s.reopened + 1)
+    def misplaced(self, s: State, row: Row[State, Any]) -> Refused:
+        """Tell a result of an event that cannot be yet from one that comes too late."""
+        if row.kind is do.FinishEvent and s.phase == "setup":
+            return Refused("NOT_BEGUN", "OLI-1")
+        return super().misplaced(s, row)

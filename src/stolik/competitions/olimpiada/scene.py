@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
+from stolik.competitions.board_scene import board_scene
 from stolik.competitions.olimpiada import actions as do
 from stolik.competitions.olimpiada.screens.matrix import matrix, people
 from stolik.competitions.olimpiada.state import State
@@ -11,28 +10,15 @@ from stolik.engine.actors import REFEREE, Viewer
 from stolik.engine.choices import Choices
 from stolik.engine.messages import Msg, msg
 from stolik.engine.protocol import Seen
-from stolik.engine.scene import Action as Button
-from stolik.engine.scene import Prompt, Scene, form_key, form_words, taps
+from stolik.engine.scene import Prompt, Scene
 
 GAME = "olimpiada"
 
 
 def scene(seen: Seen[State], choices: Choices[do.Action]) -> Scene:
     """Give the whole picture."""
-    s, me = seen.view, seen.viewer
-    grid = matrix(s)
-    return Scene(
-        GAME,
-        msg("olimpiada.name"),
-        subtitle(s),
-        (),
-        (),
-        prompt(s, me),
-        actions=tuple(buttons(choices)),
-        sheets=(grid,) if grid.rows else (),
-        taps=taps(choices, lambda _: ()),
-        layout="board",
-    )
+    s = seen.view
+    return board_scene(GAME, subtitle(s), prompt(s, seen.viewer), (matrix(s),), choices)
 
 
 def subtitle(s: State) -> Msg:
@@ -71,10 +57,3 @@ def banner(s: State) -> Msg:
     if now.game == "uno":
         return msg("olimpiada.banner.uno", n=now.target, names=names)
     return msg("olimpiada.banner.higher", names=names)
-
-
-def buttons(choices: Choices[do.Action]) -> Iterator[Button]:
-    """Give a button for each choice."""
-    for form in choices.forms:
-        words = form.label or form_words(GAME, form)
-        yield Button(form_key(form), words, form.is_main, form.is_grave, clause=form.clause)

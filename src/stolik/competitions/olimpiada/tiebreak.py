@@ -131,7 +131,7 @@ def decide(s: State, a: do.RefereeDecision) -> State:
         return replace(to_play(s, Tiebreak("uno", players, target)), is_locked=True)
     if a.winner is None:
         return replace(s, phase="lot", is_locked=True)
-    return drawn(s, a.winner)
+    return drawn(s, do.DrawLot(a.winner))
 
 
 def lot(s: State, luck: Luck) -> do.DrawLot:
@@ -146,11 +146,11 @@ def in_lot(s: State) -> tuple[int, ...]:
     return tuple(who for who in tied if who not in s.declined) or tied
 
 
-def drawn(s: State, winner: int) -> State:
+def drawn(s: State, a: do.DrawLot) -> State:
     """Let the lot's word stand."""  # OLI-49
-    if winner not in in_lot(s):
+    if a.winner not in in_lot(s):
         raise Refused("NOT_IN_TIEBREAK", "OLI-36")
-    return replace(s, phase="final", decided=Decided("lots", winner), is_locked=True)
+    return replace(s, phase="final", decided=Decided("lots", a.winner), is_locked=True)
 
 
 def final_places(s: State) -> tuple[int, ...]:

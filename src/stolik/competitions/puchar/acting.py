@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from stolik.competitions.offering import is_judge, is_organiser
+from stolik.competitions.offering import staff_may
 from stolik.competitions.puchar import actions as do
 from stolik.competitions.puchar.state import State
 from stolik.competitions.screens import Bearer
-from stolik.engine.actors import REFEREE, SPECTATOR, Actor, Viewer
+from stolik.engine.actors import REFEREE, Actor
 from stolik.engine.refusals import Refused
 
 ORGANISER: Final = (do.Enlist, do.Appoint, do.Begin, do.EndHere, do.Confirm, do.Reopen)
@@ -19,9 +19,7 @@ NOBODYS: Final = (do.DrawOrder, do.DrawLot, do.NoShows)
 
 def may(s: State, kind: type[do.Action], who: Bearer) -> bool:
     """Say whether somebody of the staff may do a thing of this kind."""
-    if is_organiser(who):
-        return True
-    return is_judge(s.bench.judges, who) and not issubclass(kind, ORGANISER)
+    return staff_may(s.bench.judges, kind, who, ORGANISER)
 
 
 def actor(s: State, a: do.Action, who: Bearer) -> Actor:
@@ -32,11 +30,3 @@ def actor(s: State, a: do.Action, who: Bearer) -> Actor:
         if isinstance(a, do.Challenge) and who.member is not None and who.member == a.player:
             return Actor(who.member)
     raise Refused("NOT_YOURS", "PUC-29")
-
-
-def viewer(s: State, who: Bearer) -> Viewer:
-    """Give as whom somebody sees the cup."""
-    if who.is_staff:
-        return REFEREE
-    member = who.member if "player" in who.roles else None
-    return SPECTATOR if member is None or not 0 <= member < s.count else Actor(member)

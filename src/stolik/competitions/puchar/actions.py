@@ -10,6 +10,8 @@ from typing import Annotated, TypeAlias
 
 from msgspec import Meta, Struct
 
+from stolik.competitions.steps import Appoint as Appoint  # noqa: PLC0414
+
 Places = Annotated[tuple[int, ...], Meta(max_length=24)]
 Chairs = Annotated[tuple[int, ...], Meta(max_length=24)]
 Team = Annotated[str, Meta(max_length=60)]
@@ -21,12 +23,6 @@ class Enlist(Struct, frozen=True, tag="enlist", omit_defaults=True):
 
     person: str
     team: Team = ""
-
-
-class Appoint(Struct, frozen=True, tag="appoint"):
-    """Name the referees anew; the first is the chief."""
-
-    judges: tuple[str, ...]
 
 
 class Rate(Struct, frozen=True, tag="rate"):

@@ -7,7 +7,6 @@ from typing import Final
 from msgspec.structs import replace
 
 from stolik.competitions import roster
-from stolik.competitions.bench import Bench, appointed
 from stolik.competitions.puchar import actions as do
 from stolik.competitions.puchar.options import table_size
 from stolik.competitions.puchar.stages import groups_of, planned_rounds
@@ -56,11 +55,6 @@ def can_join(s: State) -> bool:
         return False
     is_open = s.options.format in ("swiss", "round_robin")
     return is_open and len(s.rounds) <= min(s.options.late_rounds, planned_rounds(s) - 1)
-
-
-def appoint(s: State, a: do.Appoint) -> State:
-    """Name the referees; the first of them is the chief."""
-    return replace(s, bench=Bench(appointed(a.judges, "PUC-30")))
 
 
 def rate(s: State, a: do.Rate) -> State:

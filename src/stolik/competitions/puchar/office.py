@@ -7,7 +7,7 @@ from typing import Final
 
 from stolik.competitions.archive import ArchivePage
 from stolik.competitions.ceremony import Spoken
-from stolik.competitions.office import Equipment
+from stolik.competitions.office import Equipment, Office
 from stolik.competitions.plain_office import PlainOffice
 from stolik.competitions.puchar import acting, archive, why
 from stolik.competitions.puchar import actions as do
@@ -41,6 +41,9 @@ PRESETS: Final[Mapping[str, Mapping[str, object]]] = {
     "ladder": {"format": "ladder"},
 }
 """The formats; everybody against everybody is the book's own."""
+LONG: Final = (do.NextRound,)
+AT_ONCE: Final = 64
+"""A round of so many is drawn within a few thousandths of a second."""
 RESULTS: Final = (do.Result, do.Forfeit, do.Correct, do.NoShows)
 
 
@@ -48,6 +51,8 @@ class CupOffice(PlainOffice[State, State, do.Action]):
     """The screens of a cup, and the parts its people play."""
 
     papers: Final = CupPapers()
+    presets = PRESETS
+    final = RESULTS
     equipment = Equipment(
         ("people", "tables", "results", "records"),
         ("entries", "forms", "seating", "cross", "standings", "certificates"),
@@ -57,19 +62,6 @@ class CupOffice(PlainOffice[State, State, do.Action]):
         house_rules="game_rules",
         at_home={"entry": "open", "next_round": "auto", "no_show_minutes": 10},
     )
-
-    @property
-    def presets(self) -> Mapping[str, Mapping[str, object]]:
-        """The formats by name, the book's own first."""
-        return PRESETS
-
-    def members(self, s: State) -> tuple[str, ...]:
-        """Give the opaque ids of the players in their order."""
-        return tuple(one.person for one in s.roster.members)
-
-    def judges(self, s: State) -> tuple[str, ...]:
-        """Give the ids of the referees, the chief first."""
-        return tuple(one.id for one in s.bench.judges)
 
     def heading(self, seen: Seen[State]) -> Heading:
         """Say which cup it is and what it waits for."""
@@ -135,10 +127,6 @@ class CupOffice(PlainOffice[State, State, do.Action]):
         """Give the part somebody plays by doing this, or refuse."""
         return acting.actor(s, do, who)
 
-    def viewer(self, s: State, who: Bearer) -> Actor:
-        """Give as whom somebody sees the cup."""
-        return acting.viewer(s, who)
-
     def finished(self, s: State, order: str, score: Score) -> do.Action | None:
         """Take the end of a table over; what it counts otherwise later is a correction."""
         if s.phase not in ("round", "between", "over") or score.ended is None or not s.rounds:
@@ -165,9 +153,9 @@ class CupOffice(PlainOffice[State, State, do.Action]):
                 return tuple(do.Arrived(number, x) for x in seats if x not in board.here)
         return ()
 
-    def is_result(self, do: do.Action) -> bool:
-        """Say whether something makes a result final."""
-        return isinstance(do, RESULTS)
+    def is_long(self, s: State, do: do.Action) -> bool:
+        """Say whether a round of so many is drawn that others would wait for it."""
+        return isinstance(do, LONG) and len(s.field) > AT_ONCE
 
     def preview(self, s: State, do: do.Action, now_ms: int | None = None) -> tuple[Ledger, ...]:
         """Say what an action would change in the standing."""
@@ -202,9 +190,5 @@ class CupOffice(PlainOffice[State, State, do.Action]):
         """Give the step that takes a player in."""
         return () if s.roster.find(person) is not None else (do.Enlist(person, team),)
 
-    def appointing(self, s: State, judges: tuple[str, ...]) -> tuple[do.Action, ...]:
-        """Give the step that names the referees, the chief first."""
-        return (do.Appoint(judges),)
 
-
-OFFICE: Final = CupOffice()
+OFFICE: Final[Office[State, State, do.Action]] = CupOffice()

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
+from stolik.competitions.board_scene import board_scene
 from stolik.competitions.puchar import actions as do
 from stolik.competitions.puchar.naming import game_name
 from stolik.competitions.puchar.screens.grids import pairings, standings
@@ -13,28 +12,16 @@ from stolik.engine.actors import REFEREE, Viewer, is_seat
 from stolik.engine.choices import Choices
 from stolik.engine.messages import Msg, msg
 from stolik.engine.protocol import Seen
-from stolik.engine.scene import Action as Button
-from stolik.engine.scene import Prompt, Scene, form_key, form_words, taps
+from stolik.engine.scene import Prompt, Scene
 
 GAME = "puchar"
 
 
 def scene(seen: Seen[State], choices: Choices[do.Action]) -> Scene:
     """Give the whole picture."""
-    s, me = seen.view, seen.viewer
+    s = seen.view
     grids = [standings(s), pairings(s, len(s.rounds))] if s.rounds else [standings(s)]
-    return Scene(
-        GAME,
-        msg("puchar.name"),
-        subtitle(s),
-        (),
-        (),
-        prompt(s, me, bool(choices)),
-        actions=tuple(buttons(choices)),
-        sheets=tuple(one for one in grids if one.rows),
-        taps=taps(choices, lambda _: ()),
-        layout="board",
-    )
+    return board_scene(GAME, subtitle(s), prompt(s, seen.viewer, bool(choices)), grids, choices)
 
 
 def subtitle(s: State) -> Msg:
@@ -77,10 +64,3 @@ def prompt(s: State, me: Viewer, may_act: bool = False) -> Prompt:
 def rounds_in_all(s: State) -> int:
     """Say how many rounds there are, as far as that can be known."""
     return max(planned_rounds(s) if s.field else 0, len(s.rounds))
-
-
-def buttons(choices: Choices[do.Action]) -> Iterator[Button]:
-    """Give a button for each choice."""
-    for form in choices.forms:
-        words = form.label or form_words(GAME, form)
-        yield Button(form_key(form), words, form.is_main, form.is_grave, clause=form.clause)

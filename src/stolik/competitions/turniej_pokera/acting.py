@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
-from stolik.competitions.offering import is_judge, is_organiser
+from stolik.competitions.offering import staff_may
+from stolik.competitions.plain_office import player_of
 from stolik.competitions.screens import Bearer
 from stolik.competitions.turniej_pokera import actions as do
 from stolik.competitions.turniej_pokera.rules import OWN
 from stolik.competitions.turniej_pokera.state import State
-from stolik.engine.actors import REFEREE, SPECTATOR, Actor, Viewer
+from stolik.engine.actors import REFEREE, Actor
 from stolik.engine.refusals import Refused
 
 ORGANISER: Final = (do.Appoint, do.Begin, do.Close, do.AddBots)
@@ -20,11 +21,7 @@ NOBODYS: Final = (do.DrawSeats, do.DrawFinal, do.Dealt, do.Bell)
 
 def may(s: State, kind: type[do.Action], who: Bearer) -> bool:
     """Say whether somebody of the staff may do a thing of this kind."""
-    if issubclass(kind, NOBODYS):
-        return False
-    if is_organiser(who):
-        return True
-    return is_judge(s.bench.judges, who) and not issubclass(kind, ORGANISER)
+    return not issubclass(kind, NOBODYS) and staff_may(s.bench.judges, kind, who, ORGANISER)
 
 
 def actor(s: State, a: do.Action, who: Bearer) -> Actor:
@@ -37,17 +34,3 @@ def actor(s: State, a: do.Action, who: Bearer) -> Actor:
     if isinstance(a, do.ProposeDeal) and member is not None:
         return Actor(member)
     raise Refused("NOT_YOURS", "TPO-9")
-
-
-def player_of(s: State, who: Bearer) -> int | None:
-    """Give which player somebody is."""
-    member = who.member if "player" in who.roles else None
-    return member if member is not None and 0 <= member < s.count else None
-
-
-def viewer(s: State, who: Bearer) -> Viewer:
-    """Give as whom somebody sees the tournament; all of it is public."""
-    if who.is_staff:
-        return REFEREE
-    member = player_of(s, who)
-    return SPECTATOR if member is None else Actor(member)

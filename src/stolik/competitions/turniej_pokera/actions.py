@@ -9,6 +9,10 @@ from typing import Annotated, Literal, TypeAlias
 
 from msgspec import Meta, Struct
 
+from stolik.competitions.steps import Appoint as Appoint  # noqa: PLC0414
+from stolik.competitions.steps import PauseClock as PauseClock  # noqa: PLC0414
+from stolik.competitions.steps import ResumeClock as ResumeClock  # noqa: PLC0414
+
 BotLevel = Literal["easy", "medium", "strong"]
 Members: TypeAlias = tuple[int, ...]
 
@@ -32,12 +36,6 @@ class Withdraw(Struct, frozen=True, tag="withdraw"):
     player: int
 
 
-class Appoint(Struct, frozen=True, tag="appoint"):
-    """Name the referees anew; the first is the chief."""
-
-    judges: tuple[str, ...]
-
-
 class Begin(Struct, frozen=True, tag="begin"):
     """Nobody else is waited for: seats are drawn."""
 
@@ -59,14 +57,6 @@ class Dealt(Struct, frozen=True, tag="dealt"):
 
 class Bell(Struct, frozen=True, tag="bell"):
     """The time of a level or of a break is over."""
-
-
-class PauseClock(Struct, frozen=True, tag="pause_clock"):
-    """The clock stands still; tables finish their deal and wait."""
-
-
-class ResumeClock(Struct, frozen=True, tag="resume_clock"):
-    """The clock runs again."""
 
 
 class SetClock(Struct, frozen=True, tag="set_clock"):

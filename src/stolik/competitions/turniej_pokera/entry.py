@@ -7,7 +7,6 @@ from typing import Final
 from msgspec.structs import replace
 
 from stolik.competitions import roster
-from stolik.competitions.bench import Bench, appointed
 from stolik.competitions.turniej_pokera import actions as do
 from stolik.competitions.turniej_pokera import clock, seats
 from stolik.competitions.turniej_pokera.playing import carried_on
@@ -80,11 +79,6 @@ def entered(s: State, people: tuple[str, ...]) -> State:
 def withdraw(s: State, a: do.Withdraw) -> State:
     """Take an entry back before the start."""
     return replace(s, gone=tuple(sorted((*s.gone, known(s, a.player)))))
-
-
-def appoint(s: State, a: do.Appoint) -> State:
-    """Name the referees; the first of them is the chief."""
-    return replace(s, bench=Bench(appointed(a.judges, "TPO-9")))
 
 
 def here(s: State) -> list[int]:

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from stolik.competitions.archive import ArchivePage
 from stolik.competitions.ceremony import Spoken
-from stolik.competitions.office import Equipment, Rows
+from stolik.competitions.office import Equipment, Office, Rows
 from stolik.competitions.plain_office import PlainOffice
 from stolik.competitions.room import MINUTE_MS
 from stolik.competitions.screens import (
@@ -48,25 +48,14 @@ class TournamentOffice(PlainOffice[State, State, do.Action]):
     """The screens of a poker tournament, and the parts its people play."""
 
     papers: Final = TournamentPapers()
+    presets = PRESETS
+    final = RESULTS
     equipment = Equipment(
         ("people", "tables", "results", "records"),
         ("entries", "plan", "slips", "forms"),
         ("standings", "certificates"),
         table_size=9,
     )
-
-    @property
-    def presets(self) -> Mapping[str, Mapping[str, object]]:
-        """Known sets of options by name, the book's own first."""
-        return PRESETS
-
-    def members(self, s: State) -> tuple[str, ...]:
-        """Give the opaque ids of the players in their order."""
-        return tuple(one.person for one in s.roster.members)
-
-    def judges(self, s: State) -> tuple[str, ...]:
-        """Give the ids of the referees, the chief first."""
-        return tuple(one.id for one in s.bench.judges)
 
     def heading(self, seen: Seen[State]) -> Heading:
         """Say which level it is and what it waits for."""
@@ -142,10 +131,6 @@ class TournamentOffice(PlainOffice[State, State, do.Action]):
         """Give the part somebody plays by doing this, or refuse."""
         return acting.actor(s, do, who)
 
-    def viewer(self, s: State, who: Bearer) -> Actor:
-        """Give as whom somebody sees the tournament."""
-        return acting.viewer(s, who)
-
     def fed(self, s: State, order: str, rows: Rows) -> do.Action | None:
         """Take over the deal that a table was called for, once it is played."""
         table = next((one for one in s.tables if one.order == order), None)
@@ -153,10 +138,6 @@ class TournamentOffice(PlainOffice[State, State, do.Action]):
             return None
         row = rows[table.calls - 1] or (0,) * len(table.chairs)
         return do.Dealt(table.number, table.calls, tuple(int(net) for net in row))
-
-    def is_result(self, do: do.Action) -> bool:
-        """Say whether something makes a result final."""
-        return isinstance(do, RESULTS)
 
     def why(self, s: State, figure: str, viewer: Actor) -> Reason:
         """Open somebody's prize."""
@@ -190,9 +171,5 @@ class TournamentOffice(PlainOffice[State, State, do.Action]):
             raise Refused("NO_TEAMS", "TPO-1")
         return () if s.roster.find(person) is not None else (do.Enlist(person),)
 
-    def appointing(self, s: State, judges: tuple[str, ...]) -> tuple[do.Action, ...]:
-        """Give the step that names the referees, the chief first."""
-        return (do.Appoint(judges),)
 
-
-OFFICE: Final = TournamentOffice()
+OFFICE: Final[Office[State, State, do.Action]] = TournamentOffice()

@@ -5,10 +5,13 @@ Clause numbers stand beside the code they bind: POK of the poker book, TPO of th
 
 from __future__ import annotations
 
-from typing import Final, assert_never, get_args
+from collections.abc import Callable
+from typing import Any, Final, TypeVar, get_args
 
 from msgspec.structs import replace
 
+from stolik.competitions.bench import appointing
+from stolik.competitions.deeds import STAFF, EventRules, Row, bare, ticked, timed, told
 from stolik.competitions.turniej_pokera import actions as do
 from stolik.competitions.turniej_pokera import clock, deals, desk, entry, playing
 from stolik.competitions.turniej_pokera.options import Options, check_options
@@ -19,27 +22,57 @@ from stolik.engine.protocol import Event
 from stolik.engine.refusals import Refused
 from stolik.engine.turn import Alarm, Turn
 
-PLAY: Final = ("play",)
-WHEN: Final[dict[type, tuple[tuple[str, ...], str, str]]] = {
-    do.Withdraw: (("entries",), "BEGUN_ALREADY", "TPO-1"),
-    do.Begin: (("entries",), "BEGUN_ALREADY", "TPO-1"),
-    do.DrawSeats: (("draw",), "NO_DRAW", "POK-71"),
-    do.DrawFinal: (("redraw",), "NO_DRAW", "POK-74"),
-    do.Close: (("over",), "NOT_OVER", "TPO-9"),
-}
-"""In which phases an action has a place, and what it is refused with in others; else in play."""
-ALWAYS: Final = (do.Enlist, do.AddBots, do.Appoint)
+A = TypeVar("A")
+LOT: Final = (CHANCE,)
 OWN: Final = (do.Rebuy, do.AddOn, do.AnswerDeal)
 """What a player does for himself, and the desk for a player."""
 
 
-class PokerEvent:
+def in_play(
+    kind: type[A], run: Callable[[State, Event[A]], State], by: tuple[Actor, ...] = STAFF
+) -> Row[State, A]:
+    """Give the row of something that happens while it is played."""
+    return Row(kind, run, ("play",), "NOT_PLAYING", "TPO-1", by)
+
+
+ROWS: Final[tuple[Row[State, Any], ...]] = (
+    Row(do.Enlist, told(entry.enlist)),
+    Row(do.AddBots, told(entry.add_bots)),
+    Row(do.Withdraw, told(entry.withdraw), ("entries",), "BEGUN_ALREADY", "TPO-1"),
+    Row(do.Appoint, appointing("TPO-9")),
+    Row(do.Begin, bare(entry.begin), ("entries",), "BEGUN_ALREADY", "TPO-1"),
+    Row(do.DrawSeats, timed(entry.drawn), ("draw",), "NO_DRAW", "POK-71", LOT),
+    in_play(do.Dealt, told(playing.dealt)),
+    in_play(do.Bell, ticked(clock.rung), (CLOCK,)),
+    in_play(do.PauseClock, ticked(clock.paused)),
+    in_play(do.ResumeClock, ticked(clock.resumed)),
+    in_play(do.SetClock, timed(clock.set_to)),
+    in_play(do.NextLevel, ticked(clock.passed)),
+    in_play(do.KnockOut, told(desk.knock_out)),
+    in_play(do.Restore, told(desk.restore)),
+    in_play(do.Move, told(desk.move)),
+    in_play(do.BreakTable, bare(desk.break_table)),
+    in_play(do.FormFinal, bare(desk.form_final)),
+    Row(do.DrawFinal, told(entry.final_drawn), ("redraw",), "NO_DRAW", "POK-74", LOT),
+    in_play(do.Rebuy, told(entry.rebuy)),
+    in_play(do.AddOn, told(entry.addon)),
+    in_play(do.Disqualify, told(desk.disqualify)),
+    in_play(do.CorrectStack, told(desk.correct_stack)),
+    in_play(do.ProposeDeal, told(deals.propose)),
+    in_play(do.AnswerDeal, told(desk.answer_deal)),
+    Row(do.Close, bare(desk.close), ("over",), "NOT_OVER", "TPO-9"),
+)
+
+
+class PokerEvent(EventRules[State, do.Action]):
     """A poker tournament: entries, levels, tables that are broken and balanced, prizes."""
 
     id: Final = "turniej-pokera"
     revision: Final = 1
     options: Final = Options
-    actions: Final = get_args(do.Action)
+    actions = get_args(do.Action)
+    rows = ROWS
+    not_yours = ("NOT_YOURS", "TPO-9")
 
     def start(self, seats: int, options: Options) -> State:
         """Open a tournament; its players come one by one."""
@@ -67,105 +100,15 @@ class PokerEvent:
             return entry.draw_final(s, luck)
         return entry.draw_seats(s, luck)
 
-    def apply(self, s: State, e: Event[do.Action]) -> State:
-        """Give the next state, or refuse."""
-        when, code, clause = WHEN.get(type(e.do), (PLAY, "NOT_PLAYING", "TPO-1"))
-        if not isinstance(e.do, ALWAYS) and s.phase not in when:
-            raise Refused(code, clause)
-        check_actor(s, e.by, e.do)
+    def check_actor(self, s: State, e: Event[do.Action], row: Row[State, Any]) -> None:
+        """Let players speak for themselves; all else is the staff's."""  # TPO-6
+        is_own = isinstance(e.do, OWN) and e.by == e.do.player
+        if not is_own and not (isinstance(e.do, do.ProposeDeal) and e.by in s.playing):
+            super().check_actor(s, e, row)
+
+    def act(self, s: State, e: Event[do.Action]) -> State:
+        """Let the action do its part; the clock never goes back."""
         if e.clock_ms < s.now_ms:
             raise Refused("CLOCK_BACK", "TPO-10")
-        s = act(s, e.do, e.clock_ms)
+        s = super().act(s, e)
         return s if s.now_ms == e.clock_ms else replace(s, now_ms=e.clock_ms)
-
-
-def check_actor(s: State, by: Actor, a: do.Action) -> None:
-    """Refuse whoever may not do this."""
-    if isinstance(a, do.DrawSeats | do.DrawFinal):
-        allowed: tuple[int, ...] = (CHANCE,)
-    elif isinstance(a, do.Bell):
-        allowed = (CLOCK,)
-    elif isinstance(a, OWN):
-        allowed = (REFEREE, a.player)
-    elif isinstance(a, do.ProposeDeal):
-        allowed = (REFEREE, *s.playing)  # TPO-6
-    else:
-        allowed = (REFEREE,)
-    if by not in allowed:
-        raise Refused("NOT_YOURS", "TPO-9")
-
-
-def act(s: State, a: do.Action, now_ms: int) -> State:
-    """Let each subject do its part."""
-    match a:
-        case do.Enlist():
-            return entry.enlist(s, a)
-        case do.AddBots():
-            return entry.add_bots(s, a)
-        case do.Withdraw():
-            return entry.withdraw(s, a)
-        case do.Appoint():
-            return entry.appoint(s, a)
-        case do.Begin():
-            return entry.begin(s)
-        case do.DrawSeats():
-            return entry.drawn(s, a, now_ms)
-        case do.DrawFinal():
-            return entry.final_drawn(s, a)
-        case do.Rebuy():
-            return entry.rebuy(s, a)
-        case do.AddOn():
-            return entry.addon(s, a)
-        case do.Dealt():
-            return playing.dealt(s, a)
-        case do.Bell():
-            return clock.rung(s, now_ms)
-        case do.PauseClock():
-            return clock.paused(s, now_ms)
-        case do.ResumeClock():
-            return clock.resumed(s, now_ms)
-        case do.SetClock():
-            return clock.set_to(s, a, now_ms)
-        case do.NextLevel():
-            return clock.passed(s, now_ms)
-        case _:
-            return ruled(s, a)
-
-
-def ruled(
-    s: State,
-    a: do.KnockOut
-    | do.Restore
-    | do.Move
-    | do.BreakTable
-    | do.FormFinal
-    | do.Disqualify
-    | do.CorrectStack
-    | do.ProposeDeal
-    | do.AnswerDeal
-    | do.Close,
-) -> State:
-    """Let the desk and the referees do theirs."""
-    match a:
-        case do.KnockOut():
-            return desk.knock_out(s, a)
-        case do.Restore():
-            return desk.restore(s, a)
-        case do.Move():
-            return desk.move(s, a)
-        case do.BreakTable():
-            return desk.break_table(s)
-        case do.FormFinal():
-            return desk.form_final(s)
-        case do.Disqualify():
-            return desk.disqualify(s, a)
-        case do.CorrectStack():
-            return desk.correct_stack(s, a)
-        case do.ProposeDeal():
-            return deals.propose(s, a)
-        case do.AnswerDeal():
-            return desk.answer_deal(s, a)
-        case do.Close():
-            return desk.close(s)
-        case _:
-            assert_never(a)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from stolik.competitions.board_scene import board_scene
 from stolik.competitions.turniej_pokera import actions as do
 from stolik.competitions.turniej_pokera.offers import GAME
 from stolik.competitions.turniej_pokera.playing import is_bubble
@@ -11,36 +12,14 @@ from stolik.engine.actors import REFEREE, Viewer
 from stolik.engine.choices import Choices
 from stolik.engine.messages import Msg, msg
 from stolik.engine.protocol import Seen
-from stolik.engine.scene import Action as Button
-from stolik.engine.scene import Prompt, Scene, form_key, form_words, taps
+from stolik.engine.scene import Prompt, Scene
 
 
 def scene(seen: Seen[State], choices: Choices[do.Action]) -> Scene:
     """Give the whole picture."""
     s = seen.view
-    sheets = tuple(one for one in (field(s), levels(s), standings(s)) if one.rows)
-    buttons = tuple(
-        Button(
-            form_key(one),
-            one.label or form_words(GAME, one),
-            one.is_main,
-            one.is_grave,
-            clause=one.clause,
-        )
-        for one in choices.forms
-    )
-    return Scene(
-        GAME,
-        msg("turniej-pokera.name"),
-        subtitle(s),
-        (),
-        (),
-        prompt(s, seen.viewer),
-        actions=buttons,
-        sheets=sheets,
-        taps=taps(choices, lambda _: ()),
-        layout="board",
-    )
+    grids = (field(s), levels(s), standings(s))
+    return board_scene(GAME, subtitle(s), prompt(s, seen.viewer), grids, choices)
 
 
 def subtitle(s: State) -> Msg:

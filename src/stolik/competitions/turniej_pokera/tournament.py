@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from stolik.competitions.deeds import Whole
 from stolik.competitions.turniej_pokera import actions as do
 from stolik.competitions.turniej_pokera.offers import offers
 from stolik.competitions.turniej_pokera.ordering import orders
@@ -10,32 +11,16 @@ from stolik.competitions.turniej_pokera.scene import scene
 from stolik.competitions.turniej_pokera.state import State
 from stolik.competitions.turniej_pokera.totals import score
 from stolik.engine.actors import Viewer
-from stolik.engine.choices import Choices
-from stolik.engine.orders import Order
-from stolik.engine.protocol import Seen
-from stolik.engine.scene import Scene
-from stolik.engine.score import Score
 
 
-class Tournament(PokerEvent):
+class Tournament(PokerEvent, Whole[State, State, do.Action]):
     """A poker tournament as a competition."""
+
+    offers = staticmethod(offers)
+    picture = staticmethod(scene)
+    score = staticmethod(score)
+    orders = staticmethod(orders)
 
     def observe(self, s: State, viewer: Viewer) -> State:
         """Give the tournament: nothing of it is hidden."""
         return s
-
-    def choices(self, seen: Seen[State]) -> Choices[do.Action]:
-        """Give what staff and players may do now."""
-        return offers(seen.view, seen.viewer)
-
-    def score(self, s: State) -> Score:
-        """Give the prizes, and the places when it is over."""
-        return score(s)
-
-    def scene(self, seen: Seen[State]) -> Scene:
-        """Give the clock, the field and what comes next."""
-        return scene(seen, self.choices(seen))
-
-    def orders(self, s: State) -> tuple[Order, ...]:
-        """Open the tables, and tell each its deals."""
-        return orders(s)

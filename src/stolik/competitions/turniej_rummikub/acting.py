@@ -9,7 +9,7 @@ from stolik.competitions.offering import is_judge, is_organiser
 from stolik.competitions.screens import Bearer
 from stolik.competitions.turniej_rummikub import actions as do
 from stolik.competitions.turniej_rummikub.state import State, Table
-from stolik.engine.actors import REFEREE, SPECTATOR, Actor, Viewer
+from stolik.engine.actors import REFEREE, Actor
 from stolik.engine.refusals import Refused
 
 DESK: Final = (
@@ -90,14 +90,3 @@ def seats_of(s: State, number: int) -> tuple[int, ...]:
     """Give who sits at a table that plays now; nobody where there is none."""
     tables = tables_now(s)
     return tables[number - 1].seats if 1 <= number <= len(tables) else ()
-
-
-def viewer(s: State, who: Bearer) -> Viewer:
-    """Give as whom somebody sees the tournament: a table's phone as those who sit there."""
-    if who.is_staff:
-        return REFEREE
-    member = who.member if "player" in who.roles else None
-    if member is not None and 0 <= member < len(s.roster.members):
-        return Actor(member)
-    seats = seats_of(s, who.table) if "scorer" in who.roles and who.table is not None else ()
-    return Actor(seats[0]) if seats else SPECTATOR

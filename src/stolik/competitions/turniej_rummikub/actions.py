@@ -12,6 +12,9 @@ from typing import Annotated, Literal, TypeAlias
 from msgspec import Meta, Struct
 
 from stolik.competitions.seating.plan import Round
+from stolik.competitions.steps import Appoint as Appoint  # noqa: PLC0414
+from stolik.competitions.steps import PauseClock as PauseClock  # noqa: PLC0414
+from stolik.competitions.steps import ResumeClock as ResumeClock  # noqa: PLC0414
 from stolik.competitions.turniej_rummikub.results import End
 
 Organisation = Annotated[str, Meta(max_length=80)]
@@ -37,12 +40,6 @@ class Register(Struct, frozen=True, tag="register", omit_defaults=True):
 
     player: int
     consent: bool = True
-
-
-class Appoint(Struct, frozen=True, tag="appoint"):
-    """Name the referees anew; the first is the chief."""
-
-    judges: tuple[str, ...]
 
 
 class Withdraw(Struct, frozen=True, tag="withdraw", omit_defaults=True):
@@ -77,14 +74,6 @@ class Seating(Struct, frozen=True, tag="seating"):
 
 class StartRound(Struct, frozen=True, tag="start_round"):
     """The gong: the round begins."""
-
-
-class PauseClock(Struct, frozen=True, tag="pause_clock"):
-    """The clock of the hall stands still."""
-
-
-class ResumeClock(Struct, frozen=True, tag="resume_clock"):
-    """The clock of the hall runs on."""
 
 
 class SetClock(Struct, frozen=True, tag="set_clock"):

@@ -7,7 +7,6 @@ from typing import Final
 from msgspec.structs import replace
 
 from stolik.competitions import roster
-from stolik.competitions.bench import Bench, appointed
 from stolik.competitions.turniej_rummikub import actions as do
 from stolik.competitions.turniej_rummikub.state import State, Table
 from stolik.engine.refusals import Refused
@@ -47,11 +46,6 @@ def register(s: State, a: do.Register) -> State:
         raise Refused("no_consent", "TRM-6")
     entered = roster.enter(s.roster, a.player, BOOK)
     return replace(s, roster=roster.check_in(entered, a.player, True, BOOK))
-
-
-def appoint(s: State, a: do.Appoint) -> State:
-    """Name the referees; the first of them is the chief."""
-    return replace(s, bench=Bench(appointed(a.judges, "TRM-55")))
 
 
 def absent(s: State, a: do.Absent) -> State:

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from stolik.competitions import protocols
 from stolik.competitions.archive import ArchivePage
 from stolik.competitions.ceremony import Spoken
-from stolik.competitions.office import Equipment, Rows
+from stolik.competitions.office import Equipment, Office, Rows
 from stolik.competitions.plain_office import PlainOffice
 from stolik.competitions.screens import (
     Bearer,
@@ -38,7 +38,6 @@ from stolik.engine.ledger import Ledger
 from stolik.engine.messages import Words, msg
 from stolik.engine.protocol import Seen
 from stolik.engine.refusals import BadInput, Refused
-from stolik.engine.score import Score
 
 PRESETS: Final[Mapping[str, Mapping[str, object]]] = {
     "book": {},
@@ -54,25 +53,14 @@ class TournamentOffice(PlainOffice[State, View, do.Action]):
     """The screens of a Rummikub tournament, and the parts its people play."""
 
     papers: Final = TournamentPapers()
+    presets = PRESETS
+    final = RESULTS
     equipment = Equipment(
         ("people", "seating", "tables", "results", "records"),
         ("entries", "seating", "cards", "sheets"),
         ("standings", "round", "filled", "certificates"),
         has_teams=True,
     )
-
-    @property
-    def presets(self) -> Mapping[str, Mapping[str, object]]:
-        """Known sets of options by name, the book's own first."""
-        return PRESETS
-
-    def members(self, s: State) -> tuple[str, ...]:
-        """Give the opaque ids of the players in their order."""
-        return tuple(one.person for one in s.roster.members)
-
-    def judges(self, s: State) -> tuple[str, ...]:
-        """Give the ids of the referees, the chief first."""
-        return tuple(one.id for one in s.bench.judges)
 
     def heading(self, seen: Seen[View]) -> Heading:
         """Say which round it is and what it waits for."""
@@ -160,9 +148,9 @@ class TournamentOffice(PlainOffice[State, View, do.Action]):
         """Give the part somebody plays by doing this, or refuse."""
         return acting.actor(s, do, who, seat)
 
-    def viewer(self, s: State, who: Bearer) -> Actor:
-        """Give as whom somebody sees the tournament."""
-        return acting.viewer(s, who)
+    def seated(self, s: State, table: int) -> tuple[int, ...]:
+        """Give who sits at a table that plays now."""
+        return acting.seats_of(s, table)
 
     def fed(self, s: State, order: str, rows: Rows) -> do.Fed | None:
         """Give what a table that is played here has counted; nothing if the protocol has it."""
@@ -174,14 +162,6 @@ class TournamentOffice(PlainOffice[State, View, do.Action]):
             is_open = bool(protocols.open_line(table))
             return do.Fed(number, games) if games and (games != written or is_open) else None
         return None
-
-    def finished(self, s: State, order: str, score: Score) -> do.Action | None:
-        """A table's games are told one by one; its end says nothing more."""
-        return None
-
-    def is_result(self, do: do.Action) -> bool:
-        """Say whether something makes a result final."""
-        return isinstance(do, RESULTS)
 
     def understood(self, s: State, do: do.Action) -> do.Action:
         """Count what a winner gets from what the others are left with."""
@@ -240,10 +220,6 @@ class TournamentOffice(PlainOffice[State, View, do.Action]):
         """Give the step that puts somebody on the list; his consent is another."""
         return () if s.roster.find(person) is not None else (do.Enlist(person, team),)
 
-    def appointing(self, s: State, judges: tuple[str, ...]) -> tuple[do.Action, ...]:
-        """Give the step that names the referees, the chief first."""
-        return (do.Appoint(judges),)
-
 
 def desk_report(s: State, table: Table) -> str:
     """Say how far a table is."""
@@ -259,4 +235,4 @@ CALLED: Final[dict[str, Words]] = {
     "cup.chair.total": msg("turniej-rummikub.called.small"),
 }
 """What this competition calls things that the screens name."""
-OFFICE: Final = TournamentOffice()
+OFFICE: Final[Office[State, View, do.Action]] = TournamentOffice()

@@ -16,6 +16,7 @@ from stolik.competitions.turniej_rummikub.results import (
     starter_of,
 )
 from stolik.competitions.turniej_rummikub.state import State, Table
+from stolik.engine.actors import Actor, is_seat
 from stolik.engine.refusals import Refused
 
 WARN_MS = 5 * MINUTE_MS
@@ -131,8 +132,9 @@ def wanted(told: GameResult, seats: int) -> dict[str, int]:
     }
 
 
-def enter_result(s: State, a: do.EnterResult, player: int | None) -> State:
+def enter_result(s: State, a: do.EnterResult, by: Actor) -> State:
     """Write the next game, or the last one anew while it is not confirmed."""  # TRM-24, TRM-38
+    player = by if is_seat(by) else None
     if s.phase == "final" and player is not None:  # TRM-47
         raise Refused("final_recorded_by_referee", "TRM-47")
     table = table_of(s, a.table)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from msgspec.structs import replace
 
 from stolik.competitions import protocols
@@ -79,9 +81,17 @@ def checked(s: State, table: Table, a: do.Correct, before: GameResult) -> GameRe
     return result_of(then, table, a, is_staff=True)
 
 
-def card(s: State, colour: Colour, player: int, judge: str) -> State:
+COLOURS: Final[dict[type, Colour]] = {
+    do.Warn: "warning",
+    do.Yellow: "yellow",
+    do.Disqualify: "red",
+}
+
+
+def card(s: State, a: do.Warn | do.Yellow | do.Disqualify) -> State:
     """Show somebody a card, with the round, table and game it was shown in."""  # TRM-50 to TRM-53
-    check_judge(s, judge)
+    colour, player = COLOURS[type(a)], a.player
+    check_judge(s, a.judge)
     if known(s.roster, player, BOOK) not in s.entrants:
         raise Refused("NOT_ENTERED", "TRM-50", player=player)
     if player in s.out:
@@ -92,7 +102,7 @@ def card(s: State, colour: Colour, player: int, judge: str) -> State:
     at = 0 if table is None else number_of(s, player)
     written = 0 if table is None else len(table.lines)
     round = 0 if s.phase == "final" else s.round
-    shown = Card(colour, player, judge, round, at, written + 1 if table is not None else 0)
+    shown = Card(colour, player, a.judge, round, at, written + 1 if table is not None else 0)
     after = replace(s, cards=(*s.cards, shown))
     return sent_off(s, after, player, written) if player in after.out else after
 

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
+from stolik.competitions.board_scene import board_scene
 from stolik.competitions.spans import spans
 from stolik.competitions.turniej_rummikub import actions as do
 from stolik.competitions.turniej_rummikub import drawing
@@ -13,8 +12,7 @@ from stolik.engine.actors import REFEREE, Viewer
 from stolik.engine.choices import Choices
 from stolik.engine.messages import Msg, msg
 from stolik.engine.protocol import Seen
-from stolik.engine.scene import Action as Button
-from stolik.engine.scene import Prompt, Scene, form_key, form_words, taps
+from stolik.engine.scene import Prompt, Scene
 
 GAME = "turniej-rummikub"
 
@@ -23,18 +21,7 @@ def scene(seen: Seen[View], choices: Choices[do.Action]) -> Scene:
     """Give the whole picture."""
     v = seen.view
     grids = (tables_grid(v), standings_grid(v))
-    return Scene(
-        GAME,
-        msg("turniej-rummikub.name"),
-        subtitle(v),
-        (),
-        (),
-        prompt(v, seen.viewer),
-        actions=tuple(buttons(choices)),
-        sheets=tuple(one for one in grids if one.rows),
-        taps=taps(choices, lambda _: ()),
-        layout="board",
-    )
+    return board_scene(GAME, subtitle(v), prompt(v, seen.viewer), grids, choices)
 
 
 def subtitle(v: View) -> Msg:
@@ -84,10 +71,3 @@ def in_round(v: View, me: Viewer) -> Prompt:
             text = msg(f"turniej-rummikub.wait.{report}", tables=", ".join(spans(waiting)))
             return Prompt(text, me == REFEREE and report != "open", clause)
     return Prompt(msg("turniej-rummikub.next.close_round"), me == REFEREE, "TRM-38")
-
-
-def buttons(choices: Choices[do.Action]) -> Iterator[Button]:
-    """Give a button for each choice."""
-    for form in choices.forms:
-        says = form.label or form_words(GAME, form)
-        yield Button(form_key(form), says, form.is_main, form.is_grave, clause=form.clause)

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from hashlib import sha256
-from typing import TypeVar
+from collections.abc import Callable
 
 from stolik.competitions.screens import Wishes
 from stolik.competitions.seating.next_round import History, certified, seated
 from stolik.competitions.seating.plan import Round
+from stolik.competitions.seeded import Seeded
 from stolik.competitions.turniej_rummikub import actions as do
 from stolik.competitions.turniej_rummikub.drawing import (
     check_ready,
@@ -20,29 +19,6 @@ from stolik.competitions.turniej_rummikub.drawing import (
 )
 from stolik.competitions.turniej_rummikub.results import table_sizes
 from stolik.competitions.turniej_rummikub.state import State
-
-T = TypeVar("T")
-
-
-class Seeded:
-    """Luck from a seed: the same seed draws the same."""
-
-    def __init__(self, seed: int) -> None:
-        self._seed, self._count = seed, 0
-
-    def below(self, n: int) -> int:
-        """Draw one of 0 .. n-1; the unevenness of 256 bits is not worth a second draw."""
-        self._count += 1
-        made = sha256(f"{self._seed}/{self._count}".encode()).digest()
-        return int.from_bytes(made, "big") % n
-
-    def shuffled(self, items: Sequence[T]) -> list[T]:
-        """Give the items in a drawn order."""
-        found = list(items)
-        for at in range(len(found) - 1, 0, -1):
-            other = self.below(at + 1)
-            found[at], found[other] = found[other], found[at]
-        return found
 
 
 def past(s: State) -> list[tuple[int, ...]]:

@@ -39,13 +39,22 @@ def lines_of(s: State, player: int) -> Iterator[Line]:
     known = bool(s.cards[player]) or s.totals[player] is not None
     total = str(total_of(s, player) + given) if known else ""
     mark: RowMark = "now" if s.phase == "throw" and player == s.turn and s.depth == "events" else ""
-    yield Line(seat_name(player), count.marks, "" if style == "both" else total, mark)
+    yield Line(
+        seat_name(player), boxed(count.marks, s.is_current), "" if style == "both" else total, mark
+    )
     if style != "cumulative":
         values = tuple(map(str, count.values))
         yield Line(None, values, "", mark, "KRE-19")
     if style != "per_frame":
         official = tuple("" if n is None else str(n) for n in count.official)
         yield Line(None, official, total if style == "both" else "", mark, "KRE-20")
+
+
+def boxed(marks: tuple[str, ...], is_current: bool) -> tuple[str, ...]:
+    """Signs as they stand in small boxes: a strike in the second one, but for a tenth of three."""
+    pairs = FRAMES if is_current else FRAMES - 1
+    early = (" X" if one == "X" else one for one in marks[:pairs])
+    return (*early, *marks[pairs:])
 
 
 def cell(number: int) -> Callable[[Line], Cell]:
@@ -116,6 +125,7 @@ def sheet(s: State) -> Ledger:
 def paper(seen: Seen[State], lines: int | None = None) -> Ledger:
     """The sheet to print: three lines for each player, for throws and both rows of figures."""
     s = seen.view
+    band = 3 if s.options.sheet_style == "both" else 2
     rows = [
         one
         for player in range(s.chairs)
@@ -127,8 +137,10 @@ def paper(seen: Seen[State], lines: int | None = None) -> Ledger:
         legend=(msg("kregle.paper.marks"), msg("kregle.paper.rows")),
         signatures=(msg("paper.referee"),),
         tallest=TALLEST,
+        band=band,
+        boxes=(0, *([2] * (FRAMES - 1)), 2 if s.is_current else 3, 0),
     )
-    count = max(lines or 0, 3 * max(s.chairs, 6))
+    count = max(-(-(lines or 0) // band), s.chairs, 6) * band
     return ledger(tuple(rows)).on_paper(msg("kregle.title"), page, count, lambda _: ("",))
 
 

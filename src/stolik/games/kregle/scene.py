@@ -94,6 +94,8 @@ def _box(
     places = 3 if number == frames - 1 and not s.is_current else 2
     signs = tuple(marks[number]) if is_begun else ()
     small = (*signs, *("",) * (places - len(signs)))
+    if places == 2 and signs == ("X",):
+        small = ("", "X")  # as on paper
     figures = {
         "per_frame": str(values[number]) if is_begun else "",
         "cumulative": "" if not is_begun or official[number] is None else str(official[number]),

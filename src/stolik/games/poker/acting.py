@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from stolik.engine import CHANCE, CLOCK, REFEREE, Actor, Msg, msg
+from stolik.engine.scene import Tap
 from stolik.games.poker import actions as act
 from stolik.games.poker.actions import Action
 from stolik.games.poker.deal import can_begin, can_go_on, is_able
@@ -111,8 +112,26 @@ def call_words(p: Public, _: act.Call) -> Msg:
 
 
 def exchange_words(_: Public, do: act.Exchange) -> Msg:
-    """Say how many cards are exchanged."""
-    return msg("poker.do.draw_n", n=len(do.discard)) if do.discard else msg("poker.do.stand_pat")
+    """Say how many cards are exchanged; online those that are marked in the own hand."""
+    if not do.discard:
+        return msg("poker.do.stand_pat")
+    return msg("poker.do.draw_n", n=len(do.discard)) if is_blind(do) else msg("poker.do.draw")
+
+
+def is_blind(do: act.Exchange) -> bool:
+    """Say whether nobody knows the cards: none are exchanged, or a dealer enters how many."""
+    return "?" in do.discard or not do.discard
+
+
+def exchange_keys(_: Public, do: act.Exchange) -> tuple[str, ...]:
+    """Give the key of the button."""
+    return (f"draw:{len(do.discard)}",) if is_blind(do) else ("draw",)
+
+
+def exchange_taps(p: Public, do: act.Exchange) -> tuple[Tap, ...]:
+    """Mark cards in any order, then exchange them."""
+    marked = () if is_blind(do) else tuple(f"card:{code}" for code in do.discard)
+    return (Tap((*marked, *exchange_keys(p, do)), do, is_set=bool(marked)),)
 
 
 def award_words(_: Public, do: act.Award) -> Msg:
@@ -167,10 +186,11 @@ TABLE: Final = Table[Public, Action](
         ENTRY,
         Gate("wrong_phase", inside=("draw",)),
         TURN,
-        keys=lambda _p, do: (f"draw:{len(do.discard)}",),
+        keys=exchange_keys,
         label=exchange_words,
         main=lambda _p, do: not do.discard,
-        opens=Opens(hotkey="d"),
+        hotkey=lambda _p, do: "d" if do.discard else "",
+        taps=exchange_taps,
     ),
     Doing(
         act.Show,
@@ -242,8 +262,20 @@ TABLE: Final = Table[Public, Action](
         main=True,
     ),
     Doing(act.Penalise, "POK-80", PAUSED, RULES, opens=Opens(is_aside=True)),
-    Doing(act.Misdeal, "POK-81", Gate("wrong_phase", inside=ASKING), RULES, is_aside=True),
-    Doing(act.StopDeal, "POK-83", Gate("wrong_phase", inside=BETS), RULES, is_aside=True),
+    Doing(
+        act.Misdeal,
+        "POK-81",
+        Gate("wrong_phase", inside=ASKING),
+        RULES,
+        opens=Opens(is_aside=True),
+    ),
+    Doing(
+        act.StopDeal,
+        "POK-83",
+        Gate("wrong_phase", inside=BETS),
+        RULES,
+        opens=Opens(is_aside=True),
+    ),
     Doing(
         act.Award,
         "POK-37",

@@ -13,7 +13,8 @@ Codes: TypeAlias = tuple[str, ...]
 Plans: TypeAlias = Literal["", "fold", "check_fold", "call_any"]
 Penalty: TypeAlias = Literal["warning", "missed", "disqualified"]
 Sitting: TypeAlias = Literal["away", "in", "gone", "post"]
-How: TypeAlias = Literal["said", "chips", "one_chip"]
+How: TypeAlias = Literal["said", "chips", "one_chip", "string"]
+Fault: TypeAlias = Literal["", "cards", "exposed", "first"]
 Ahead: TypeAlias = Literal["fold", "check", "call", "raise"]
 
 
@@ -141,8 +142,10 @@ class Penalise(Struct, frozen=True, tag="penalise"):
     deals: int = 1
 
 
-class Misdeal(Struct, frozen=True, tag="misdeal"):
+class Misdeal(Struct, frozen=True, tag="misdeal", omit_defaults=True):
     """The deal is dealt anew, all bets go back."""
+
+    why: Fault = ""
 
 
 class StopDeal(Struct, frozen=True, tag="stop_deal"):

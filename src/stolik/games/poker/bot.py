@@ -11,6 +11,7 @@ from stolik.games.poker import offers
 from stolik.games.poker.actions import Action
 from stolik.games.poker.bets import Room, room
 from stolik.games.poker.cards import NAMES, bits
+from stolik.games.poker.chips import most_exchanged
 from stolik.games.poker.ranges import is_called, is_pushed, place
 from stolik.games.poker.state import ASKING, Cards, Public, State, View
 from stolik.games.poker.strength import PAIR, THREE, TWO_PAIRS, kind, strength
@@ -53,9 +54,7 @@ class Station:
 
     def exchanged(self, p: Public, me: int, hand: Cards, luck: Luck) -> Thought[Action]:
         """Keep what belongs together, exchange the lowest of the rest that can be paid for."""
-        fee = p.options.card_fee(p.level)
-        most = p.options.max_exchange if not fee else p.till.purses[me] // fee
-        loose = spare(hand)[: min(most, p.options.max_exchange)]
+        loose = spare(hand)[: most_exchanged(p, me)]
         return Thought(act.Exchange(tuple(NAMES[card] for card in loose)))
 
     def betted(self, p: Public, me: int, hand: Cards, luck: Luck) -> Thought[Action]:

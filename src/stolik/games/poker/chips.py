@@ -92,3 +92,10 @@ def paid_out(p: Public, pots: tuple[Pot, ...]) -> Public:
     nets = tuple(gain - stake for gain, stake in zip(gains, p.till.stakes, strict=True))
     returned = put((0,) * p.seats, seat, more) if seat >= 0 else (0,) * p.seats
     return replace(p, till=bank.settle(p.till, nets), pots=pots, returned=returned, rake=sum(taken))
+
+
+def most_exchanged(p: Public, seat: int, less: int = 0) -> int:
+    """Give how many cards a seat may exchange and can pay for, once it has so much less."""
+    fee = p.options.card_fee(p.level)
+    most = p.options.max_exchange  # POK-46
+    return min(most, max(p.till.purses[seat] - less, 0) // fee) if fee else most  # POK-47

@@ -17,6 +17,7 @@ from numpy.typing import NDArray
 
 from stolik.engine import Luck
 from stolik.games.poker import kernel
+from stolik.games.poker.chips import most_exchanged
 from stolik.games.poker.state import Cards, Public
 
 Floats = NDArray[np.float64]
@@ -100,16 +101,10 @@ def entry(p: Public, me: int, hand: Cards, luck: Luck) -> tuple[float, float]:
     if not others:
         return float(deposit), 1.0
     pot = p.pot + deposit * (1 + ENTERS * coming) + USUAL * fee * others
-    most = affordable(p, me, fee, deposit)
+    most = most_exchanged(p, me, deposit)
     weight = np.array([others])
     _, worth, won = best_exchange(hand, weight, (ANY,), pot, fee, most, luck)
     return worth - deposit, won
-
-
-def affordable(p: Public, me: int, fee: int, less: int = 0) -> int:
-    """Give how many cards somebody may exchange and pay for."""
-    most = p.options.max_exchange
-    return min(most, max(p.till.purses[me] - less, 0) // fee) if fee else most
 
 
 def exchange(p: Public, me: int, hand: Cards, luck: Luck) -> tuple[tuple[int, ...], float]:
@@ -117,7 +112,7 @@ def exchange(p: Public, me: int, hand: Cards, luck: Luck) -> tuple[tuple[int, ..
     fee = p.options.card_fee(p.level)
     names = tuple(name_of(p.drew[i]) for i in range(p.seats) if p.live[i] and i != me)
     pot = p.pot + len(names) * (USUAL * fee + p.options.unit(p.level))
-    thrown, _, won = best_exchange(hand, None, names, pot, fee, affordable(p, me, fee), luck)
+    thrown, _, won = best_exchange(hand, None, names, pot, fee, most_exchanged(p, me), luck)
     return thrown, won
 
 

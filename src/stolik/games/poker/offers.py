@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import combinations
 from typing import get_args
 
 from msgspec.structs import replace
@@ -35,6 +36,7 @@ from stolik.games.poker.acting import (
 from stolik.games.poker.actions import Action, Penalty, Plans
 from stolik.games.poker.bets import Room, reason, room
 from stolik.games.poker.cards import NAMES
+from stolik.games.poker.chips import most_exchanged
 from stolik.games.poker.deal import can_begin
 from stolik.games.poker.event_table import call_form
 from stolik.games.poker.floor import MOST_BROUGHT, bound, could_be_early, sittings
@@ -43,13 +45,13 @@ from stolik.games.poker.rulings import MOST_CHIPS, MOST_DEALS, STANDS, racers
 from stolik.games.poker.seating import bound_by, may_top_up, range_of, topup_range
 from stolik.games.poker.settle import pot_asked
 from stolik.games.poker.state import ASKING, BETS, Public, View
-from stolik.parts.card_faces import short
 from stolik.parts.chairs import seat_name, seat_options
 from stolik.parts.depth import others as other_depths
 
 DEPTHS: tuple[Depth, ...] = get_args(Depth)
 PENALTIES: tuple[Penalty, ...] = get_args(Penalty)
 SITTINGS: tuple[act.Sitting, ...] = get_args(act.Sitting)
+FAULTS: tuple[act.Fault, ...] = ("cards", "exposed", "first")
 HOWS: tuple[act.How, ...] = get_args(act.How)
 AHEADS: tuple[act.Ahead, ...] = get_args(act.Ahead)
 PLANS: tuple[Plans, ...] = ("check_fold", "call_any", "fold")
@@ -113,19 +115,11 @@ def asked(p: Public, seat: int, hand: tuple[str, ...]) -> Choices[Action]:
 
 def exchange(p: Public, seat: int, hand: tuple[str, ...]) -> Choices[Action]:
     """Stand pat, or exchange as many cards as are allowed and paid for."""
-    fee = p.options.card_fee(p.level)
-    most = p.options.max_exchange
-    if fee:
-        most = min(most, p.till.purses[seat] // fee)
+    most = most_exchanged(p, seat)
     if not hand:
         return Choices(tuple(act.Exchange(("?",) * n) for n in range(most + 1)))
-    none = act.Exchange()
-    if not most:
-        return Choices((none,))
-    cards = Pick(tuple(Option(code, short(code.upper())) for code in hand), 1, most, is_list=True)
-    fields: dict[str, Field] = {"discard": cards}
-    typical = tuple(act.Exchange(hand[-n:]) for n in range(1, most + 1))
-    return Choices((none,), (Form(act.Exchange, fields, typical, True, "POK-46"),))
+    sets = (cards for n in range(most + 1) for cards in combinations(hand, n))
+    return Choices(tuple(map(act.Exchange, sets)))
 
 
 def betting(p: Public, seat: int) -> Choices[Action]:
@@ -218,16 +212,30 @@ def rulings(p: Public) -> Choices[Action]:
         return awards(p)
     if p.phase == "high_card":
         return Choices((), (chips_brought(p), button_form(p)))
-    grave: list[Action] = []
+    forms: list[Form[Action]] = []
     listed: Choices[Action] = Choices()
     if p.phase in ASKING:
         if sum(p.staked) < STANDS and is_whole(p):
-            grave.append(act.Misdeal())
+            forms.append(misdeal_form())
         if p.is_followed:
             listed = followed(p)
     if p.phase in BETS:
-        grave.append(act.StopDeal())
-    return Choices(listed.listed, listed.forms, (*listed.grave, *grave))
+        stop = (act.StopDeal(),)
+        forms.append(
+            Form(
+                act.StopDeal, {}, stop, True, "POK-83",
+                is_grave=True, needs_reason=True, is_aside=True,
+            )
+        )  # fmt: skip
+    return replace(listed, forms=(*listed.forms, *forms))
+
+
+def misdeal_form() -> Form[Action]:
+    """Why the cards are dealt again."""
+    words = tuple(Option(why, msg(f"poker.fault.{why}")) for why in FAULTS)
+    fields: dict[str, Field] = {"why": Pick(words)}
+    typical = (act.Misdeal("cards"),)
+    return Form(act.Misdeal, fields, typical, True, "POK-81", is_grave=True, is_aside=True)
 
 
 def followed(p: Public) -> Choices[Action]:

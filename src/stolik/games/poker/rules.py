@@ -194,7 +194,7 @@ class Poker:
             case act.Penalise():
                 return rulings.penalised(s, do)
             case act.Misdeal():
-                return rulings.misdealt(s, at_ms)
+                return rulings.misdealt(s, do, at_ms)
             case act.StopDeal():
                 return rulings.stopped(s, at_ms)
             case act.Award():

@@ -56,7 +56,7 @@ def penalised(s: State, do: act.Penalise) -> State:
     return replace(s, public=ended(p))
 
 
-def misdealt(s: State, at_ms: int) -> State:
+def misdealt(s: State, do: act.Misdeal, at_ms: int) -> State:
     """Give all bets back and deal anew, by the same seats."""
     p = s.public
     if sum(p.staked) >= STANDS:
@@ -66,7 +66,7 @@ def misdealt(s: State, at_ms: int) -> State:
         till = bank.take_back(till, seat, chips)
     if till.purses != p.start:
         raise Refused("deal_stands", "POK-81")
-    p = told(replace(p, till=till), Told("misdeal"))
+    p = told(replace(p, till=till), Told(f"misdeal_{do.why}" if do.why else "misdeal"))
     return posted(p, at_ms)
 
 

@@ -8,11 +8,12 @@ from stolik.engine import REFEREE, Arg, Msg, Raw, Who, msg
 from stolik.engine.messages import Words
 from stolik.engine.scene import News, Prompt, Step, Tone
 from stolik.games.poker.bets import room
-from stolik.games.poker.chips import in_order
+from stolik.games.poker.chips import in_order, most_exchanged
+from stolik.games.poker.floor import bound
 from stolik.games.poker.naming import cards_words, hand_words
 from stolik.games.poker.prizes import prizes, shared
 from stolik.games.poker.settle import pot_asked, showing_order
-from stolik.games.poker.state import BETS, FEW, NOBODY, Public, Told, View
+from stolik.games.poker.state import BETS, FEW, NOBODY, Public, Row, Told, View
 from stolik.parts import bank
 from stolik.parts.bank import signed
 from stolik.parts.chairs import seat_name
@@ -91,6 +92,9 @@ CLAUSES: Final[dict[str, str]] = {
     "misses": "POK-80",
     "disqualified": "POK-80",
     "misdeal": "POK-81",
+    "misdeal_cards": "POK-81",
+    "misdeal_exposed": "POK-81",
+    "misdeal_first": "POK-81",
     "stopped": "POK-83",
     "corrected": "POK-83",
     "raced": "POK-82",
@@ -98,6 +102,7 @@ CLAUSES: Final[dict[str, str]] = {
     "said": "POK-24",
     "chips": "POK-24",
     "one_chip": "POK-24",
+    "string": "POK-24",
     "early_fold": "POK-24",
     "early_check": "POK-24",
     "early_call": "POK-24",
@@ -181,10 +186,28 @@ def result_words(p: Public) -> Msg:
         return msg("poker.news.void")
     if not row.winners:
         return msg("poker.ask.soon")
+    sides = p.pots[1:] if sum(pot.amount for pot in p.pots) == row.pot else ()
+    if all(pot.winners == row.winners for pot in sides):
+        return main_words(row, row.pot)
+    main = main_words(row, p.pots[0].amount, ".main")
+    others = [
+        msg(
+            "poker.result.side",
+            all=[*map(seat_name, pot.winners)],
+            pot=pot_name(n, 2),
+            n=pot.amount,
+        )
+        for n, pot in enumerate(sides, 1)
+    ]
+    return msg("poker.result.sides", main=main, all=others)
+
+
+def main_words(row: Row, n: int, which: str = "") -> Msg:
+    """Say who won so much, and with what."""
     names: list[Msg] = [seat_name(seat) for seat in row.winners]
     if row.best:
-        return msg("poker.result.hand", all=names, n=row.pot, hand=hand_words(row.best))
-    return msg("poker.result", all=names, n=row.pot)
+        return msg(f"poker.result{which}.hand", all=names, n=n, hand=hand_words(row.best))
+    return msg(f"poker.result{which}", all=names, n=n)
 
 
 def asked(p: Public, me: int) -> Prompt:
@@ -197,15 +220,24 @@ def asked(p: Public, me: int) -> Prompt:
         facts["n"] = p.options.deposit(p.level)
         name = "entry"
     elif p.phase == "draw":
-        facts["n"] = p.options.max_exchange
-        facts["fee"] = p.options.card_fee(p.level)
-        name = "draw"
+        facts["fee"] = fee = p.options.card_fee(p.level)
+        facts["n"] = most = most_exchanged(p, p.turn)
+        name = "draw" if me == REFEREE else draw_name(most, fee)
     else:
         facts["n"] = max(p.high - p.bets[p.turn], 0)
         name = "call" if p.high > p.bets[p.turn] else "check"
     whose = ".of" if me == REFEREE else ""
     reason = least_words(p) if me == REFEREE and p.phase in BETS else None
+    if me == REFEREE and bound(p) is not None:
+        return Prompt(msg("poker.ask.stands", who=Who(p.turn)), True, "POK-83")
     return Prompt(msg(f"poker.ask.{name}{whose}", **facts), True, clause, reason)
+
+
+def draw_name(most: int, fee: int) -> str:
+    """Say which question an exchange is: it may cost nothing, or be beyond what one can pay."""
+    if not most:
+        return "draw.none"
+    return "draw" if fee else "draw.free"
 
 
 def least_words(p: Public) -> Msg:

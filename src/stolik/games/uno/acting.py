@@ -58,6 +58,16 @@ def can_challenge(p: Public) -> bool:
     return p.options.wd4_bluff and p.is_sole_w4  # UNO-36, UNO-41
 
 
+def can_jump(p: Public) -> bool:
+    """Whether a card may be played out of turn: nobody has begun the next one."""
+    return p.options.jump_in and p.phase == "turn"  # UNO-75
+
+
+def jump_keys(_: Public, do: act.JumpIn) -> tuple[str, ...]:
+    """What is tapped to jump in: perhaps UNO, then the card."""
+    return ("uno", card_key(do.card)) if do.uno else (card_key(do.card),)
+
+
 def play_keys(_: Public, do: act.Play) -> tuple[str, ...]:
     """What is tapped to play a card: perhaps UNO, the card, perhaps a colour."""
     path = (card_key(do.card),) if do.colour is None else (card_key(do.card), colour_key(do.colour))
@@ -98,6 +108,16 @@ TABLE: Final = Table[Public, Action](
         label=lambda _p, do: msg(f"uno.colour.{do.colour}"),
     ),
     Doing(act.Play, "UNO-22", *TURN, COLOUR, WD4, keys=play_keys, is_piece=True),
+    Doing(
+        act.JumpIn,
+        "UNO-75",
+        *SEATED,
+        Gate("no_jumping", only=lambda p: p.options.jump_in),
+        Gate("own_turn", by=lambda p, by: not is_due(p, by)),
+        Gate("too_late", inside=("turn",)),
+        keys=jump_keys,
+        is_piece=True,
+    ),
     Doing(
         act.Draw,
         "UNO-25",

@@ -56,6 +56,13 @@ class Play(Struct, frozen=True, tag="play", omit_defaults=True):
     uno: bool = False
 
 
+class JumpIn(Struct, frozen=True, tag="jump_in", omit_defaults=True):
+    """Play the very same card as the top one out of turn, the second-last perhaps with UNO."""
+
+    card: Name
+    uno: bool = False
+
+
 class Draw(Struct, frozen=True, tag="draw"):
     """Draw from the pile in the place of playing."""
 
@@ -141,6 +148,6 @@ class SetDepth(depth.SetDepth[Depth], frozen=True, tag="depth"):
 Action = (
     FirstDealer | Deal | StartCard | Drawn | ChooseColour | Play | Draw | Pass | Accept | Challenge
     | SayUno | Catch | Hide | Overrun | Leave | Remove | VoidRound | CorrectRound | Penalise
-    | RoundScored | SetDepth
+    | RoundScored | SetDepth | JumpIn
 )  # fmt: skip
 ACTIONS: tuple[type[Action], ...] = get_args(Action)

@@ -22,11 +22,14 @@ DECIDING: Final = ("choose_colour", "turn", "drawn", "wd4", "stack")
 
 
 def out_of_turn(seen: Seen[View]) -> Action | None:
-    """Say UNO, or catch who has not."""
+    """Say UNO, catch who has not, or jump in."""
     p, me = seen.view.public, seen.viewer
     if me == p.vulnerable:
         return act.SayUno()
-    return act.Catch(p.vulnerable) if p.vulnerable >= 0 else None
+    if p.vulnerable >= 0:
+        return act.Catch(p.vulnerable)
+    jumps = [do for do in choices(seen).calls if isinstance(do, act.JumpIn)]
+    return max(jumps, key=lambda do: do.uno, default=None)
 
 
 class Random:

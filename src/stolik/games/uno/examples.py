@@ -26,6 +26,10 @@ SENTENCES: Final = {
     "not_your_turn": "not your turn",
     "not_in_hand": "card not in hand",
     "no_match": "card matches neither colour nor symbol",
+    "not_the_same": "out of turn you may play only the very same card",
+    "no_jumping": "there is no jumping in",
+    "own_turn": "it is your turn",
+    "too_late": "too late to jump in",
     "name_a_colour": "name a colour",
     "only_the_drawn": "after drawing you may play only the drawn card",
     "holds_colour": "you hold a card of the current colour",
@@ -220,7 +224,7 @@ STEPS: Final[Steps[State, Action, Given]] = Steps(
     "action",
     by_seat=(
         act.Play, act.Draw, act.Pass, act.Accept, act.Challenge, act.ChooseColour, act.SayUno,
-        act.Hide, act.Leave,
+        act.Hide, act.Leave, act.JumpIn,
     ),
     by_referee=(act.VoidRound, act.Penalise, act.Remove, act.SetDepth),
     others={

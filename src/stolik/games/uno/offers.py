@@ -24,13 +24,13 @@ from stolik.engine import (
     msg,
 )
 from stolik.games.uno import actions as act
-from stolik.games.uno.acting import can_challenge
+from stolik.games.uno.acting import can_challenge, can_jump
 from stolik.games.uno.actions import Action, Offence
 from stolik.games.uno.cards import COLOURS, NAMES, PACK, WILD
 from stolik.games.uno.deal import order
 from stolik.games.uno.faces import card_words
 from stolik.games.uno.options import Depth
-from stolik.games.uno.play import playable
+from stolik.games.uno.play import jumping, playable
 from stolik.games.uno.settle import ALL_POINTS, ending
 from stolik.games.uno.state import PLAYING, Cards, Public, View
 from stolik.games.uno.view import unseen
@@ -54,19 +54,26 @@ def choices(seen: Seen[View]) -> Choices[Action]:
         return referee_choices(p)
     if p.phase not in PLAYING or not 0 <= me < p.seats or p.gone[me]:
         return Choices()
-    right, wrong = tuple(meanwhile(p, me)), tuple(false_catches(p, me))
+    right, wrong = tuple(meanwhile(seen)), tuple(false_catches(p, me))
     listed = (*(turn_choices(seen) if me == p.turn else ()), *right)
     return Choices(listed, play_forms(seen), (*wrong, act.Leave()), (*right, *wrong))
 
 
-def meanwhile(p: Public, me: Actor) -> Iterator[Action]:
+def meanwhile(seen: Seen[View]) -> Iterator[Action]:
     """What may be done out of turn."""
+    p, me = seen.view.public, seen.viewer
     if me == p.vulnerable:
         yield act.SayUno()
     elif p.vulnerable >= 0:
         yield act.Catch(p.vulnerable)
     if p.look is not None and p.look.to == me:
         yield act.Hide()
+    if me != p.turn and can_jump(p):
+        hand = seen.view.hands[me] or ()
+        for card in jumping(p, hand):
+            yield act.JumpIn(NAMES[card])
+            if len(hand) == 2:
+                yield act.JumpIn(NAMES[card], True)
 
 
 def false_catches(p: Public, me: Actor) -> Iterator[Action]:

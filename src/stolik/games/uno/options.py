@@ -40,6 +40,7 @@ class Options(Struct, frozen=True):
     draw_mode: Annotated[Literal["one", "until_playable"], on("UNO-26")] = "one"
     play_after_draw: Annotated[bool, on("UNO-27")] = True
     stacking: Annotated[Literal["none", "draw_two", "all"], on("UNO-74")] = "none"
+    jump_in: Annotated[bool, on("UNO-75")] = False
     wd4_bluff: Annotated[bool, on("UNO-36")] = True
     challenge_fail_draw: Annotated[int, between(4, 10, "UNO-39")] = 6
     uno_penalty: Annotated[int, between(0, 6, "UNO-51")] = 2

@@ -60,6 +60,11 @@ def check_play(p: Public, hand: Cards, drawn: int, do: act.Play) -> int:
     return card
 
 
+def jumping(p: Public, hand: Cards) -> Cards:
+    """The card of a hand that may be played out of turn: coloured, and the same as the top one."""
+    return (p.top,) if p.top in hand and p.top < WILD else ()
+
+
 def answers(p: Public, card: int) -> bool:
     """Whether a card is a draw card that may be laid on the stack."""
     if card == WILD_FOUR:
@@ -81,14 +86,33 @@ def played(s: State, by: Actor, do: act.Play, at_ms: int) -> State:
     """A card is played: discard, colour, UNO, effect, perhaps the end of the round."""
     p = s.public
     card = check_play(p, s.hands[by], s.drawn, do)
-    hand = less(s.hands[by], card)
     colour = colour_of(card) if card < WILD else COLOURS.index(do.colour or "")
+    told = Told("played", by, card=card, colour=colour, clause="UNO-22")
+    return thrown(s, by, told, do.uno, at_ms)
+
+
+def jumped(s: State, by: Actor, do: act.JumpIn, at_ms: int) -> State:
+    """The same card as the top one is played out of turn; play goes on from there."""
+    p, hand = s.public, s.hands[by]
+    card = CODES.get(do.card, NO_CARD)
+    if card not in hand:
+        raise Refused("not_in_hand", "UNO-22")
+    if card not in jumping(p, hand):
+        raise Refused("not_the_same", "UNO-75")
+    told = Told("jumped", by, card=card, colour=colour_of(card), clause="UNO-75")
+    return thrown(s, by, told, do.uno, at_ms)
+
+
+def thrown(s: State, by: Actor, told: Told, uno: bool, at_ms: int) -> State:
+    """A card goes to the discards, with its colour, UNO and effect."""
+    p, card, colour = s.public, told.card, told.colour
+    hand = less(s.hands[by], card)
     is_last_but_one = len(hand) == 1
     shy = p.shy[by] & ~(1 << colour)
     if card == WILD_FOUR and not p.options.wd4_bluff:
         shy |= 1 << p.colour
-    news = [Told("played", by, card=card, colour=colour, clause="UNO-22")]
-    if is_last_but_one and do.uno:
+    news = [told]
+    if is_last_but_one and uno:
         news.append(Told("uno", by, clause="UNO-50"))
     p = replace(
         p,
@@ -96,8 +120,8 @@ def played(s: State, by: Actor, do: act.Play, at_ms: int) -> State:
         discards=(*p.discards, card),
         colour=colour,
         was=p.colour,
-        said=flag(p.said, by, is_last_but_one and do.uno),
-        vulnerable=by if is_last_but_one and not do.uno else NOBODY,  # UNO-51, UNO-52
+        said=flag(p.said, by, is_last_but_one and uno),
+        vulnerable=by if is_last_but_one and not uno else NOBODY,  # UNO-51, UNO-52
         shy=put(p.shy, by, shy),
         fresh_of=NOBODY,
         since_ms=at_ms,

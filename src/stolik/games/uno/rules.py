@@ -91,6 +91,8 @@ class Uno(Revised[Edition]):
         match do:
             case act.Play():
                 return play.played(s, by, do, at_ms)
+            case act.JumpIn():
+                return play.jumped(s, by, do, at_ms)
             case act.Drawn():
                 return drawing.drawn(s, do, at_ms)
             case act.Draw():

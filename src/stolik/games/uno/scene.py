@@ -26,7 +26,7 @@ from stolik.engine.scene import (
     Tile,
 )
 from stolik.games.uno.acting import GAME, TABLE
-from stolik.games.uno.actions import Action, Play
+from stolik.games.uno.actions import Action, JumpIn, Play
 from stolik.games.uno.cards import CODES, COLOURS, NAMES, NO_CARD
 from stolik.games.uno.faces import INKS, card_key, colour_key, colour_words, face, ink
 from stolik.games.uno.ledger import goal_words, sheets
@@ -177,7 +177,7 @@ def buttons(p: Public, choices: Choices[Action]) -> Iterator[Button]:
     for button in listed:
         yield replace(button, colour=tone(button.key))
     plays = [do for do in choices.listed if isinstance(do, Play)]
-    if any(do.uno for do in plays):
+    if any(do.uno for do in choices.listed if isinstance(do, Play | JumpIn)):
         yield Button("uno", msg("uno.do.uno"), hotkey="u", clause="UNO-50", colour="red")
     there = {button.key for button in listed}
     if any(do.colour for do in plays):
@@ -206,7 +206,7 @@ def taps(seen: Seen[View], choices: Choices[Action]) -> Iterator[Tap]:
     own = seen.view.hands[seen.viewer] if 0 <= seen.viewer < len(seen.view.hands) else None
     for tap in TABLE.taps(seen.view.public, choices):
         yield tap
-        if isinstance(tap.do, Play) and own is not None:
+        if isinstance(tap.do, Play | JumpIn) and own is not None:
             key = card_key(tap.do.card)
             for copy in range(1, own.count(CODES[tap.do.card])):
                 path = tuple(one + "#" * copy if one == key else one for one in tap.path)

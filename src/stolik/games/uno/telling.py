@@ -6,9 +6,10 @@ from typing import Final
 
 from stolik.engine import CHANCE, REFEREE, Msg, Seen, Who, msg
 from stolik.engine.scene import News, Prompt, Step, Tone
+from stolik.games.uno.acting import can_jump
 from stolik.games.uno.cards import WILD
 from stolik.games.uno.faces import card_words, colour_words
-from stolik.games.uno.play import playable
+from stolik.games.uno.play import jumping, playable
 from stolik.games.uno.settle import winners
 from stolik.games.uno.state import NOBODY, Public, Told, View
 from stolik.parts.depth import depth_news
@@ -22,12 +23,14 @@ TONES: Final[dict[str, Tone]] = {
     "wrong_card": "bad",
     "hint": "bad",
     "uno": "good",
+    "jumped": "good",
 }
 STEPS: Final[dict[str, Step]] = {
     "dealt": "deal",
     "start": "turn",
     "put_back": "turn",
     "played": "move",
+    "jumped": "move",
     "drew": "move",
     "reshuffled": "deal",
     "guilty": "turn",
@@ -60,17 +63,20 @@ def prompt(seen: Seen[View]) -> Prompt:
             asked = msg("uno.ask.drawing", who=Who(p.owed.seat), n=p.owed.count)
             return Prompt(asked, me == CHANCE, "UNO-26")
         case _ if me != p.turn:
-            return meanwhile(p, me)
+            return meanwhile(seen)
         case _:
             return mine(seen)
 
 
-def meanwhile(p: Public, me: int) -> Prompt:
+def meanwhile(seen: Seen[View]) -> Prompt:
     """What is asked of those who are not on turn."""
+    p, me = seen.view.public, seen.viewer
     if me == p.vulnerable:
         return Prompt(msg("uno.ask.say_uno"), True, "UNO-50")
     if p.vulnerable >= 0 and 0 <= me < p.seats and not p.gone[me]:
         return Prompt(msg("uno.ask.catch", who=Who(p.vulnerable)), True, "UNO-51")
+    if can_jump(p) and 0 <= me < p.seats and jumping(p, seen.view.hands[me] or ()):
+        return Prompt(msg("uno.ask.jump", card=card_words(p.top)), True, "UNO-75")
     if p.phase in ("wd4", "stack"):
         return Prompt(msg("uno.ask.wait_answer", who=Who(p.turn)), clause="UNO-35")
     return Prompt(msg("uno.ask.wait", who=Who(p.turn)), clause="UNO-22")
@@ -141,7 +147,7 @@ def told(seen: Seen[View], one: Told) -> News:
         return depth_news("uno", p.depth, one.clause)
     keys: tuple[str, ...] = ()
     to = ""
-    if one.what in ("played", "start"):
+    if one.what in ("played", "jumped", "start"):
         keys = ("top",)
     elif one.what == "drew" and one.seat != NOBODY:
         to = f"seat:{one.seat}"
@@ -158,8 +164,8 @@ def sentence(seen: Seen[View], one: Told) -> Msg:
         case "played" if one.card >= WILD:
             colour = colour_words(one.colour)
             return msg("uno.news.wild", who=who, card=card_words(one.card), colour=colour)
-        case "played":
-            return msg("uno.news.played", who=who, card=card_words(one.card))
+        case "played" | "jumped":
+            return msg(f"uno.news.{one.what}", who=who, card=card_words(one.card))
         case "drew":
             return drew(seen, one)
         case "start" | "put_back":

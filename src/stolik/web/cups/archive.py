@@ -35,7 +35,7 @@ async def archive(request: Request) -> Response:
     caller = await caller_of(request)
     cup, say = caller.cup, speaker(request, caller)
     key = request.path_params.get("key", "")
-    found = cup.office.archive(cup.state, key, cup.office.viewer(cup.state, caller.who))
+    found = await caller.one.archived(key, cup.office.viewer(cup.state, caller.who))
     base = f"/c/{cup.id}/archive"
     if key not in ("", found.key):
         return RedirectResponse(f"{base}/{quote(found.key)}", 303)

@@ -19,7 +19,6 @@ from stolik.cups.screen_parts import MOST_REMARKS, SCREENS, Screen
 from stolik.engine.wire import encoded
 from stolik.people.veil import unveiled
 from stolik.web.answers import data
-from stolik.web.cups.deltas import Json, list_delta
 from stolik.web.cups.door import STAFF, Caller, caller_of
 from stolik.web.door.addresses import limited_address
 from stolik.web.door.language import language_of
@@ -32,6 +31,7 @@ TOGETHER_S: Final[dict[Screen, float]] = {
     "hall": 0.25,
     "judge": 0.4,
     "table": 0.4,
+    "player": 1.0,
     "public": 1.0,
 }
 """Changes that come so close to each other are told as one; the desk hears of them first."""
@@ -40,6 +40,8 @@ SPREAD: Final = 1.5
 keep the desk waiting."""
 AT_ONCE: Final[frozenset[Screen]] = frozenset({"desk"})
 """Who hears of the first of them at once, and of those that follow together; others wait."""
+SAME_MOMENT: Final[frozenset[Screen]] = frozenset({"hall", "public"})
+"""Screens that show everybody the same: all are told at one moment, and it is drawn once."""
 RECHECK_S: Final = 15.0
 """So often a session behind a screen is looked at again, if passes do not change before."""
 ALIVE_S: Final = 5.0
@@ -57,6 +59,8 @@ def asked(request: Request, caller: Caller) -> tuple[Screen, int | None]:
         caller.check("organiser")
     elif screen == "judge":
         caller.check(*STAFF)
+    elif screen == "player" and caller.who.member is None:
+        raise CupError("not_allowed")
     text = request.query_params.get("table")
     table = whole_number(text, 1, MOST_TABLES) if text else None
     if screen == "table":
@@ -165,11 +169,11 @@ async def changes(request: Request, ended: asyncio.Event) -> AsyncIterator[bytes
         }
         if fresh:
             last |= {name: bytes(value) for name, value in fresh.items()}
-            changed: dict[str, Json] = {}
+            changed: dict[str, Raw] = {}
             for name, value in tuple(fresh.items()) if takes_deltas else ():
                 pieces = one.parts.pieces(value)
                 before, split[name] = split.get(name), pieces
-                found = list_delta(before, pieces) if before and pieces else None
+                found = site.deltas.between(before, pieces) if before and pieces else None
                 if found is not None:
                     changed[name] = found
                     del fresh[name]
@@ -182,6 +186,8 @@ async def changes(request: Request, ended: asyncio.Event) -> AsyncIterator[bytes
             yield beat(cup, site.hall.house.pulse.shown())
         if screen in AT_ONCE:
             await asyncio.sleep(told_s + TOGETHER_S[screen] - now())
+        elif screen in SAME_MOMENT:
+            await asyncio.sleep(TOGETHER_S[screen] - now() % TOGETHER_S[screen])
         else:
             await asyncio.sleep(uniform(1, SPREAD) * TOGETHER_S[screen])
 

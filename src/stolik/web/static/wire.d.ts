@@ -502,6 +502,8 @@ export namespace scene {
     sums?: Sum[];
     blocks?: number;
     tallest?: number;
+    band?: number;
+    boxes?: number[];
   }
   interface Blank {
     label: words.Words;

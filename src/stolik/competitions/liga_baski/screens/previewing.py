@@ -15,7 +15,7 @@ from stolik.competitions.liga_baski.preview import (
     ruled,
     season_difference,
 )
-from stolik.competitions.liga_baski.rules import act
+from stolik.competitions.liga_baski.rules import LeagueRules
 from stolik.competitions.liga_baski.screens.naming import column
 from stolik.competitions.liga_baski.screens.sheet_changes import sheet_grids
 from stolik.competitions.liga_baski.state import State
@@ -29,6 +29,7 @@ from stolik.engine.protocol import Event
 
 K = TypeVar("K")
 HEADS = ("rank", "place_points", "table_points")
+RULES = LeagueRules()
 
 
 def preview(s: State, a: do.Action, now_ms: int | None = None) -> tuple[Ledger, ...]:
@@ -37,7 +38,7 @@ def preview(s: State, a: do.Action, now_ms: int | None = None) -> tuple[Ledger, 
     room = Room() if s.now is None else s.now.room
     at = known_ms(s.options, room) if now_ms is None else now_ms
     event = Event[do.Action](REFEREE, a, at)
-    after = ruled(s, a, at) if isinstance(a, do.Rule) else act(s, event)
+    after = ruled(s, a, at) if isinstance(a, do.Rule) else RULES.act(s, event)
     found = [*reading(a), *awaited(s, a, at), *sheet_grids(s, after)]
     if s.now is not None and after.now is not None:
         found += grids(difference(s, after))

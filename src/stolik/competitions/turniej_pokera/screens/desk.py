@@ -6,10 +6,11 @@ from msgspec.structs import replace
 
 from stolik.competitions.naming import who as named
 from stolik.competitions.offering import task
+from stolik.competitions.plain_office import player_of
 from stolik.competitions.screens import Bearer, Chair, PersonLine, Place, Presence, Role, Task
 from stolik.competitions.turniej_pokera import actions as do
 from stolik.competitions.turniej_pokera import offers as offered
-from stolik.competitions.turniej_pokera.acting import may, player_of
+from stolik.competitions.turniej_pokera.acting import may
 from stolik.competitions.turniej_pokera.entry import LEAST, here
 from stolik.competitions.turniej_pokera.money import places
 from stolik.competitions.turniej_pokera.scene import prompt
@@ -57,8 +58,12 @@ def text(s: State) -> Msg:
 
 
 def offers(s: State, who: Bearer) -> tuple[Form[do.Action], ...]:
-    """Give what stands on the tabs: divisions."""
-    return tuple(one for one in mine(s, offered.dividing(s), who) if one.group not in ORDERED)
+    """Give what stands on the tabs: divisions; and to somebody who is out the way back in."""
+    found = [one for one in mine(s, offered.dividing(s), who) if one.group not in ORDERED]
+    me = player_of(s, who)
+    if me is not None and not who.is_staff and s.table_of(me) is None:
+        found += [bare(one) for one in offered.buying(s, me)]  # POK-76
+    return tuple(found)
 
 
 def people(s: State, who: Bearer) -> tuple[PersonLine, ...]:

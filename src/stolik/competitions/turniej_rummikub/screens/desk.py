@@ -14,6 +14,7 @@ from stolik.competitions.offering import is_judge, is_organiser, task
 from stolik.competitions.screens import Bearer, Chair, PersonLine, Place, Presence, Role, Task
 from stolik.competitions.turniej_rummikub import actions as do
 from stolik.competitions.turniej_rummikub import offers as offered
+from stolik.competitions.turniej_rummikub import offers_results, offers_rulings
 from stolik.competitions.turniej_rummikub.acting import may
 from stolik.competitions.turniej_rummikub.asking import picked
 from stolik.competitions.turniej_rummikub.ordering import table_id
@@ -51,9 +52,9 @@ def forms(v: View, who: Bearer) -> list[Form[do.Action]]:
     s = v.s
     if s.phase == "drawing" or v.lot:
         return []
-    found = [*offered.steps(s), *offered.clock(s), *offered.conduct(s), *offered.standing(v)]
+    found = [*offered.steps(s), *offered.clock(s), *offers_rulings.conduct(s), *offered.standing(v)]
     if is_judge(s.bench.judges, who) and "chief" in who.roles:
-        found += offered.corrections(s)
+        found += offers_rulings.corrections(s)
     return mine(s, found, who)
 
 
@@ -183,12 +184,14 @@ def at_table(v: View, number: int, table: Table, who: Bearer) -> tuple[Form[do.A
     if held and s.phase == "round":
         speaks = [seat for seat in held if table.seats[seat] not in s.out]
         for seat in speaks:
-            found += offered.word(v, number, seat)
+            found += offers_results.word(v, number, seat)
         if speaks:
-            found += [replace(one, typical=()) for one in offered.results(s, v, number, speaks[0])]
+            found += [
+                replace(one, typical=()) for one in offers_results.results(s, v, number, speaks[0])
+            ]
     if is_organiser(who) or is_judge(s.bench.judges, who):
         known = {(one.action, one.name) for one in found}
-        staffs = [*offered.results(s, v, number), *offered.rulings(s, v, number)]
+        staffs = [*offers_results.results(s, v, number), *offers_rulings.rulings(s, v, number)]
         found += [one for one in mine(s, staffs, who) if (one.action, one.name) not in known]
         found += cards(s, table, who)
         found += absences(s, table, who)
@@ -201,7 +204,7 @@ def cards(s: State, table: Table, who: Bearer) -> list[Form[do.Action]]:
     if not here:
         return []
     found = []
-    for form in mine(s, offered.conduct(s), who):
+    for form in mine(s, offers_rulings.conduct(s), who):
         fields = {**form.fields, "player": picked(here, "player")}
         found.append(replace(form, fields=fields, name=f"{form.name}t{table.seats[0]}"))
     return found

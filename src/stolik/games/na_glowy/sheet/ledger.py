@@ -22,6 +22,8 @@ from stolik.games.na_glowy.table.offers import clauses
 from stolik.games.na_glowy.table.words import HEAD, HORNED, PARTS, brief, marks, pair_name
 
 STRUCK: Final = "✗"
+SWEEP, TIE = 3, 4
+"""Situations whose points are known without being told."""
 
 
 class Deal(Struct, frozen=True):
@@ -52,8 +54,13 @@ def written(deal: Deal, pair: int) -> str:
 
 
 def points(deal: Deal) -> str:
-    """The card points of both pairs, if they are known."""
-    known = deal.result.points
+    """The card points of both pairs, if they are known: also of a tie or sweep that was tapped."""
+    result = deal.result
+    known = result.points
+    if known < 0 and result.situation == TIE:
+        known = 60
+    if known < 0 and result.situation == SWEEP and not offence(deal):
+        known = 0 if result.winner else 120
     return "" if known < 0 else f"{known}:{120 - known}"
 
 

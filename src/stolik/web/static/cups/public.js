@@ -10,6 +10,8 @@ import { tableOf } from "./floor/whose.js";
 import { settings } from "../base/settings.js";
 import { allowSound, yourTurn } from "../base/sound.js";
 import { drawGrid, openWhy } from "./grid.js";
+import { Offers } from "./offers.js";
+import { Sender } from "./sending.js";
 
 const SECTIONS = /** @type {const} */ (["results", "seating", "records"]);
 /** So long somebody who waits for the table reads that it is ready. */
@@ -35,7 +37,12 @@ class Results {
     this.asked = null;
     /** When he is taken there, if he has been waiting for it here. */
     this.leavesAt = 0;
-    this.feed = feed(this.cup, "public", { onParts: (_, changed) => { this.draw(); if (changed.has("heading")) this.findOwn(); }, onState: () => this.draw() });
+    /** What that member may do without a table: buy in again, challenge somebody. @type {import("../wire.js").forms.FormData[]} */
+    this.offered = [];
+    /** Why the last of it was refused. */
+    this.problem = "";
+    this.offers = new Offers(say, this.cup, new Sender(this.cup), { refused: (problem) => { this.problem = problem.text; }, changed: () => this.draw() });
+    this.feed = feed(this.cup, "public", { onParts: (_, changed) => { this.draw(); if (changed.has("heading")) { this.findOwn(); this.findOffers(); } }, onState: () => this.draw() });
     document.addEventListener("pointerdown", allowSound, { passive: true });
     addEventListener("hashchange", () => {
       this.open = location.hash.slice(1);
@@ -61,6 +68,24 @@ class Results {
       setTimeout(() => this.goThere(), TAKEN_MS);
     }
     this.draw();
+  }
+
+  /** What a player may do who sits at no table. */
+  async findOffers() {
+    if (this.member === null) return;
+    const answer = await fetch(`/api/cups/${encodeURIComponent(this.cup)}/screen?screen=player`).catch(() => null);
+    if (!answer?.ok) return;
+    const { parts } = await answer.json();
+    this.offered = parts.offers;
+    this.draw();
+  }
+
+  drawOffers() {
+    const { say, offered, offers, problem } = this;
+    return offered.length > 0 && h("section", { key: "offers", class: "box own-offers" },
+      h("h2", {}, say.tell("cup.public.yours")),
+      problem && h("p", { class: "notice bad", role: "alert" }, problem),
+      h("div", { class: "actions" }, ...offered.map((form) => offers.button(form, { main: offered.length === 1, done: () => { this.problem = ""; this.findOffers(); } }))));
   }
 
   goThere() {
@@ -97,6 +122,7 @@ class Results {
       state === "offline" && h("p", { key: "line", class: "notice bad", role: "status" }, why || say.tell("cup.feed.offline")),
       parts.clock && drawRoomClock(say, parts.clock, this.feed.now()),
       this.drawOwn(),
+      this.drawOffers(),
       parts.heading.can_join && this.member === null && h("p", { key: "join" }, h("a", { class: "button main", "data-do": "join", href: `/c/${this.cup}/join` }, say.tell("cup.join.title"))),
       grids.length > 0 && this.drawTabs(grids, key),
       grids.length > 0 && h("label", { key: "search", class: "menu-list search" }, say.tell("cup.public.search"),

@@ -92,10 +92,13 @@ function buttons(pen, scene, { more = [], stays = [] }, most, showAll) {
   /** @type {any[]} */
   const actions = (scene.actions ?? []).filter((a) => !a.is_grave && !a.is_aside && !pen.open?.has(a.key));
   const shown = actions.filter((a) => !pen.later.has(a.key) || a.is_main || pen.next.has(a.key));
-  const main = shown.find((a) => a.is_main && pen.next.has(a.key)) ?? shown.find((a) => a.is_main);
+  const mains = shown.filter((a) => a.is_main);
+  const main = mains.find((a) => pen.next.has(a.key)) ?? mains[0];
+  const isPair = mains.length === 2 && stem(mains[0]) === stem(mains[1]) && !mains.some((a) => pen.later.has(a.key));
+  const thumb = isPair ? mains : mains.length ? [main] : []; // a goal of either side: both are at the thumb
   const confirms = shown.filter((a) => a !== main && pen.later.has(a.key) && pen.next.has(a.key));
   const asks = confirms.length > 1; // which of these colours, which pocket: nothing else is asked
-  const plain = asks ? [] : [...shown.filter((a) => a !== main && !confirms.includes(a)).map((a) => drawAction(pen, a, false)), ...more];
+  const plain = asks ? [] : [...shown.filter((a) => !thumb.includes(a) && !confirms.includes(a)).map((a) => drawAction(pen, a, false)), ...more];
   const cut = plain.length <= most ? plain : plain.slice(0, most - 1);
   if (!shown.length && !more.length && !stays.length) return null;
   const short = shown.filter((a) => a !== main && !confirms.includes(a)).every((a) => pen.say.say(a.label).length <= SHORT_LABEL);
@@ -107,8 +110,11 @@ function buttons(pen, scene, { more = [], stays = [] }, most, showAll) {
       h("button", { type: "button", class: "action more", key: "+", onclick: showAll }, pen.say.tell("client.more_n", { n: plain.length - cut.length })),
     ...stays,
     ...confirms.map((a) => drawAction(pen, a, !main && !asks)),
-    main && (!asks || pen.aims.has(main.key)) && drawAction(pen, main, true));
+    ...thumb.filter((a) => !asks || pen.aims.has(a.key)).map((a) => drawAction(pen, a, true)));
 }
+
+/** What a button does, whoever it is for. @param {{key: string}} action */
+const stem = ({ key }) => key.split(":")[0];
 
 /** The table as drawn on one page. */
 export class SceneView {
