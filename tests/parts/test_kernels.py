@@ -50,6 +50,20 @@ def test_a_digest_names_the_sources_and_nothing_else(tmp_path: Path) -> None:
     assert kernels.digest(rules(tmp_path, 2000)) != first
 
 
+def test_a_kernel_beside_that_changed_gives_another_folder(tmp_path: Path) -> None:
+    """What a kernel calls is compiled into it: a changed net was judged as it had been before."""
+    (tmp_path / "net.py").write_text("compiled = compiler(board)\n", encoding="utf-8")
+    (tmp_path / "words.py").write_text("HELLO = 1\n", encoding="utf-8")
+    first = kernels.kernels_beside(tmp_path)
+    kernels.kernels_beside.cache_clear()
+    (tmp_path / "words.py").write_text("HELLO = 2\n", encoding="utf-8")
+    assert kernels.kernels_beside(tmp_path) == first
+    kernels.kernels_beside.cache_clear()
+    (tmp_path / "net.py").write_text("compiled = compiler(board)  # new\n", encoding="utf-8")
+    assert kernels.kernels_beside(tmp_path) != first
+    kernels.kernels_beside.cache_clear()
+
+
 @pytest.mark.long
 def test_an_edited_rule_is_compiled_anew(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("STOLIK_CACHE", str(tmp_path / "cache"))

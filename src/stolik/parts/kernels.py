@@ -1,8 +1,9 @@
 """Compiled loops over a game's own rule functions, kept on disk until those rules change.
 
-Numba's cache watches only the file of the compiled function, not the rules it calls. So each
-kernel's folder is named after a digest of the rules' sources. Numba is imported when a kernel
-asks for its compiler, never before.
+Numba's cache watches only the file of the compiled function, not the rules and the other kernels
+it calls, which are compiled into it. So each kernel's folder is named after a digest of the rules'
+sources and of all files of its package that have kernels. Numba is imported when a kernel asks for
+its compiler, never before.
 """
 
 from __future__ import annotations
@@ -14,6 +15,7 @@ import sys
 import tempfile
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from functools import cache
 from pathlib import Path
 from types import FunctionType, ModuleType
 from typing import Any, TypeVar, cast
@@ -52,6 +54,21 @@ def digest(*rules: ModuleType) -> str:
     return mixed.hexdigest()[:16]
 
 
+@cache
+def kernels_beside(folder: Path) -> str:
+    """Return a short name for the present sources of a package's kernels, and of the shared ones.
+
+    A net that changed once was judged by a kernel that had the former one compiled into it.
+    """
+    mixed = hashlib.sha256()
+    for place in dict.fromkeys((folder, Path(__file__).parent)):
+        for file in sorted(place.glob("*.py")):
+            text = file.read_bytes()
+            if b"compiler(" in text:
+                mixed.update(file.name.encode() + text)
+    return mixed.hexdigest()[:8]
+
+
 def compiler(
     *rules: ModuleType, signature: str | None = None, is_fast: bool = False
 ) -> Callable[[F], F]:
@@ -70,10 +87,12 @@ def compiler(
             if function not in _callable:  # each time would be one more compilation of the same
                 _callable.add(function)
                 register_jitable(function)
-    folder = cache_home() / "kernels" / digest(*modules)
+    folder = cache_home() / "kernels"
+    rules_digest = digest(*modules)
 
     def compiled(function: F) -> F:
-        with _cached_in(folder):
+        beside = kernels_beside(Path(function.__code__.co_filename).parent)
+        with _cached_in(folder / f"{rules_digest}-{beside}"):
             jit = (
                 njit(cache=True, fastmath=is_fast)
                 if signature is None

@@ -77,6 +77,31 @@ def test_the_net_knows_the_opening_plays() -> None:
         assert written(start, start, best.steps) == play
 
 
+def test_a_look_two_rolls_ahead_ranks_all_plays_and_sees_what_comes() -> None:
+    start = side(START)
+    far = mind().ranked(start, start, (6, 5), is_deep=True, is_far=True)
+    deep = mind().ranked(start, start, (6, 5), is_deep=True)
+    assert written(start, start, far[0].steps) == "24/13"
+    assert {one.steps for one in far} == {one.steps for one in deep}
+    worths = [one.worth for one in far]
+    assert worths == sorted(worths, reverse=True)
+    # By the rules alone: to roll with one checker on 6 and one on 1 against one on the first point.
+    own, their = side({6: 1, 1: 1}), side({1: 1})
+    assert mind().third_sight(counts(their, own), 0) == pytest.approx(
+        -(2 * float(Exact().wins(own, their)) - 1), abs=2e-3
+    )
+
+
+def test_luck_is_nought_in_the_mean_and_goes_with_the_roll() -> None:
+    start = side(START)
+    rolls = [(high, low) for high in range(1, 7) for low in range(1, high + 1)]
+    found = {dice: mind().luck(start, start, dice) for dice in rolls}
+    mean = sum(one * (1 if a == b else 2) / 36 for (a, b), one in found.items())
+    assert mean == pytest.approx(0, abs=1e-4)
+    assert found[3, 1] > found[4, 1]
+    assert max(found.values()) > 0.2
+
+
 def test_the_cube_is_turned_taken_and_dropped_when_it_should_be() -> None:
     s = placed()
     even, good = Chances(0.5, 0.1, 0.1), Chances(0.74, 0.15, 0.05)

@@ -1,4 +1,4 @@
-"""Players of backgammon: from a beginner to the net that looks one roll ahead."""
+"""Players of backgammon: from a beginner to nets that look one roll ahead, or two."""
 
 from __future__ import annotations
 
@@ -133,10 +133,10 @@ class RandomPlayer(HandMade):
 
 
 class NetPlayer(Player):
-    """The net of our own self-play, with or without a look at every answer."""
+    """The net of our own self-play, with or without a look at every answer and the roll after."""
 
-    def __init__(self, is_deep: bool) -> None:
-        self.is_deep = is_deep
+    def __init__(self, plies: int) -> None:
+        self.plies = plies
 
     def best(self, s: State, luck: Luck) -> tuple[Steps, Msg]:
         """Take the play that is worth most."""
@@ -145,7 +145,9 @@ class NetPlayer(Player):
         own, their = s.boards[s.turn], s.boards[1 - s.turn]
         dice = (s.dice[0], s.dice[1])
         higher = s.options.higher_die_rule
-        ranked = mind().ranked(own, their, dice, is_deep=self.is_deep, is_higher=higher)
+        ranked = mind().ranked(
+            own, their, dice, is_deep=self.plies > 0, is_far=self.plies > 1, is_higher=higher
+        )
         worth = f"{ranked[0].worth:+.2f}"
         others = ", ".join(
             f"{written(own, their, way.steps)} ({way.worth - ranked[0].worth:+.2f})"
@@ -159,7 +161,7 @@ class NetPlayer(Player):
         """Judge by the net."""
         from stolik.games.backgammon.mind import mind
 
-        return Chances(*mind().chances(own, their, is_deep=self.is_deep))
+        return Chances(*mind().chances(own, their, is_deep=self.plies > 0))
 
 
 def evaluate(s: State, seat: int) -> float:
@@ -179,12 +181,13 @@ def candidates(_: Seen[State], choices: Choices[Action]) -> tuple[Action, ...]:
 LEVELS: Final[Levels] = {
     "easy": lambda: HandMade(SLIP),
     "medium": HandMade,
-    "strong": lambda: NetPlayer(is_deep=True),
+    "strong": lambda: NetPlayer(1),
     "random": RandomPlayer,
-    "net": lambda: NetPlayer(is_deep=False),
+    "net": lambda: NetPlayer(0),
+    "far": lambda: NetPlayer(2),
 }
 BOTS: Final[Bots[State, State, Action]] = Bots(
     LEVELS,
     Advice(evaluate=evaluate, candidates=candidates),
-    until_compiled={"strong": "medium", "net": "medium"},
+    until_compiled={"strong": "medium", "net": "medium", "far": "medium"},
 )

@@ -51,53 +51,6 @@ def judged(
 
 
 @compiled
-def answered(
-    b: Counts, w1: Floats, w2: Floats, done: Floats, choose: Ints, keys: Ints, plays: Ints,
-    info: Ints, table: Ints, at: Ints, value: Floats, hidden: Floats, out: Floats, sums: Floats,
-) -> float:  # fmt: skip
-    """Give what a position is worth to who is to roll: the mean of all rolls, each played best."""
-    total = 0.0
-    sums[:] = 0.0
-    after = b.copy()
-    for first in range(1, 7):
-        for second in range(1, first + 1):
-            share = (1.0 if first == second else 2.0) / 36.0
-            n = generated(b, first, second, 1, keys, plays, info, table)
-            best = -9.0
-            if n == 0:
-                after[:] = b
-                turned(after)
-                best = -judged(after, w1, w2, done, choose, at, value, hidden, out)
-                for k in range(OUTPUTS):
-                    sums[OUTPUTS + k] = out[k]
-            for i in range(n):
-                after[:] = b
-                made(after, plays[i, 1])
-                if is_empty(after):
-                    level = level_lost(after[1], False)
-                    best = float(level)
-                    sums[OUTPUTS] = 0.0
-                    sums[OUTPUTS + 1] = 0.0
-                    sums[OUTPUTS + 2] = 1.0 if level > 1 else 0.0
-                    sums[OUTPUTS + 3] = 0.0
-                    sums[OUTPUTS + 4] = 1.0 if level > 2 else 0.0
-                    break
-                turned(after)
-                worth = -judged(after, w1, w2, done, choose, at, value, hidden, out)
-                if worth > best:
-                    best = worth
-                    for k in range(OUTPUTS):
-                        sums[OUTPUTS + k] = out[k]
-            total += share * best
-            sums[0] += share * (1.0 - sums[OUTPUTS])
-            sums[1] += share * sums[OUTPUTS + 2]
-            sums[2] += share * sums[OUTPUTS + 1]
-            sums[3] += share * sums[OUTPUTS + 4]
-            sums[4] += share * sums[OUTPUTS + 3]
-    return total
-
-
-@compiled
 def picked(
     b: Counts, n: int, plays: Ints, w1: Floats, w2: Floats, done: Floats, choose: Ints, at: Ints,
     value: Floats, hidden: Floats, out: Floats, after: Counts,
@@ -114,3 +67,88 @@ def picked(
         if worth < best:
             best, found = worth, i
     return found
+
+
+@compiled
+def rolled(
+    b: Counts, first: int, second: int, w1: Floats, w2: Floats, done: Floats, choose: Ints,
+    keys: Ints, plays: Ints, info: Ints, table: Ints, at: Ints, value: Floats, hidden: Floats,
+    out: Floats, sums: Floats,
+) -> float:  # fmt: skip
+    """Give what a position is worth with a roll that is played best, at first sight."""
+    n = generated(b, first, second, 1, keys, plays, info, table)
+    after = b.copy()
+    if n == 0:
+        turned(after)
+        worth = -judged(after, w1, w2, done, choose, at, value, hidden, out)
+        for k in range(OUTPUTS):
+            sums[OUTPUTS + k] = out[k]
+        return worth
+    best = -9.0
+    for i in range(n):
+        after[:] = b
+        made(after, plays[i, 1])
+        if is_empty(after):
+            level = level_lost(after[1], False)
+            sums[OUTPUTS] = 0.0
+            sums[OUTPUTS + 1] = 0.0
+            sums[OUTPUTS + 2] = 1.0 if level > 1 else 0.0
+            sums[OUTPUTS + 3] = 0.0
+            sums[OUTPUTS + 4] = 1.0 if level > 2 else 0.0
+            return float(level)
+        turned(after)
+        worth = -judged(after, w1, w2, done, choose, at, value, hidden, out)
+        if worth > best:
+            best = worth
+            for k in range(OUTPUTS):
+                sums[OUTPUTS + k] = out[k]
+    return best
+
+
+@compiled
+def answered(
+    b: Counts, w1: Floats, w2: Floats, done: Floats, choose: Ints, keys: Ints, plays: Ints,
+    info: Ints, table: Ints, at: Ints, value: Floats, hidden: Floats, out: Floats, sums: Floats,
+) -> float:  # fmt: skip
+    """Give what a position is worth to who is to roll: the mean of all rolls, each played best."""
+    total = 0.0
+    sums[:] = 0.0
+    for first in range(1, 7):
+        for second in range(1, first + 1):
+            share = (1.0 if first == second else 2.0) / 36.0
+            total += share * rolled(b, first, second, w1, w2, done, choose, keys, plays, info,
+                                    table, at, value, hidden, out, sums)  # fmt: skip
+            sums[0] += share * (1.0 - sums[OUTPUTS])
+            sums[1] += share * sums[OUTPUTS + 2]
+            sums[2] += share * sums[OUTPUTS + 1]
+            sums[3] += share * sums[OUTPUTS + 4]
+            sums[4] += share * sums[OUTPUTS + 3]
+    return total
+
+
+@compiled
+def foreseen(
+    b: Counts, w1: Floats, w2: Floats, done: Floats, choose: Ints, keys: Ints, plays: Ints,
+    info: Ints, table: Ints, at: Ints, value: Floats, hidden: Floats, out: Floats, sums: Floats,
+) -> float:  # fmt: skip
+    """Give what a position is worth to who is to roll, by every roll and every roll after it."""
+    total = 0.0
+    after, chosen = b.copy(), b.copy()
+    for first in range(1, 7):
+        for second in range(1, first + 1):
+            share = (1.0 if first == second else 2.0) / 36.0
+            n = generated(b, first, second, 1, keys, plays, info, table)
+            chosen[:] = b
+            if n > 0:
+                i = picked(b, n, plays, w1, w2, done, choose, at, value, hidden, out, after)
+                made(chosen, plays[i, 1])
+            if is_empty(chosen):
+                total += share * level_lost(chosen[1], False)
+                continue
+            turned(chosen)
+            if is_tabled(chosen):
+                total -= share * judged(chosen, w1, w2, done, choose, at, value, hidden, out)
+            else:
+                total -= share * answered(chosen, w1, w2, done, choose, keys, plays, info, table,
+                                          at, value, hidden, out, sums)  # fmt: skip
+    return total

@@ -278,4 +278,5 @@ def warm() -> None:
     two_sided()
     start = side_of(NAMED["standard"])
     mind().ranked(start, start, (3, 1), is_deep=True)
+    mind().third_sight(counts(start, start), 0)
     mind().chances(start, start)

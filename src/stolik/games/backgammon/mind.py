@@ -1,4 +1,4 @@
-"""Plays ranked: by the net at once, or by what the other side can answer to the best of them."""
+"""Plays ranked: by the net at once, by every answer to the best of them, or one roll further."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from stolik.games.backgammon.bearoff import CHOOSE, shipped
 from stolik.games.backgammon.board import level_lost
 from stolik.games.backgammon.features import ACTIVE, INPUTS, Floats
 from stolik.games.backgammon.hyper import known
-from stolik.games.backgammon.judging import answered, judged
+from stolik.games.backgammon.judging import answered, foreseen, judged, rolled
 from stolik.games.backgammon.kernel import (
     KEYS,
     Counts,
@@ -34,13 +34,17 @@ KEPT: Final = 8
 """So many of the best plays are looked at one roll further."""
 BEHIND: Final = 0.16
 """Plays that are so much worse at first sight are not."""
+FAR_KEPT: Final = 3
+"""So many of those are looked at two rolls further, where that is asked for."""
+FAR_BEHIND: Final = 0.04
+"""Plays that are so much worse by every answer are not."""
 
 
 class Mind:
     """The net with its room; one process uses one of them."""
 
-    def __init__(self) -> None:
-        self.w1, self.w2 = weights()
+    def __init__(self, nets: tuple[Floats, Floats] | None = None) -> None:
+        self.w1, self.w2 = nets or weights()
         self.done = shipped()
         self.plays, self.table, self.info = room()
         self.inner = np.zeros_like(self.plays)
@@ -48,6 +52,10 @@ class Mind:
         self.hidden = np.zeros(self.w1.shape[2], np.float32)
         self.out = np.zeros(OUTPUTS, np.float32)
         self.sums = np.zeros(2 * OUTPUTS, np.float32)
+        self.room = (
+            self.w1, self.w2, self.done, CHOOSE, KEYS, self.inner, self.info, self.table,
+            self.at, self.value, self.hidden, self.out, self.sums,
+        )  # fmt: skip
 
     def ranked(
         self,
@@ -56,6 +64,7 @@ class Mind:
         dice: tuple[int, int],
         *,
         is_deep: bool,
+        is_far: bool = False,
         is_higher: bool = True,
     ) -> list[Ranked]:
         """Give the legal plays, the best first; those looked at further stand before the others."""
@@ -78,9 +87,20 @@ class Mind:
         near = [one for one in found[:KEPT] if one[0] >= top - BEHIND]
         deep = [(self.second_sight(b, packed), packed) for _, packed in near]
         deep.sort(reverse=True)
+        if is_far:
+            deep = self._far(b, deep)
         least = deep[-1][0]
         rest = [(min(worth, least), packed) for worth, packed in found[len(near) :]]
         return [Ranked(unpacked(packed), worth) for worth, packed in (*deep, *rest)]
+
+    def _far(self, b: Counts, deep: list[tuple[float, int]]) -> list[tuple[float, int]]:
+        """Look two rolls further at the best of the plays, where more than one is good."""
+        near = [one for one in deep[:FAR_KEPT] if one[0] >= deep[0][0] - FAR_BEHIND]
+        if len(near) < 2:
+            return deep
+        far = sorted(((self.third_sight(b, packed), packed) for _, packed in near), reverse=True)
+        least = far[-1][0]
+        return far + [(min(worth, least), packed) for worth, packed in deep[len(near) :]]
 
     def first_sight(self, after: Counts) -> float:
         """Give the worth of a position one has moved to, by the net."""
@@ -101,6 +121,20 @@ class Mind:
         turned(after)
         return -self._answered(after)
 
+    def third_sight(self, b: Counts, packed: int) -> float:
+        """Give the worth of a play, by every answer to it and every roll after that."""
+        after = b.copy()
+        made(after, packed)
+        if is_empty(after):
+            return float(level_lost(after[1], False))
+        turned(after)
+        return -float(foreseen(after, *self.room))
+
+    def luck(self, own: Side, their: Side, dice: tuple[int, int]) -> float:
+        """Say by how much a roll is better than the mean of all, both at first sight."""
+        b, (first, second) = counts(own, their), dice
+        return float(rolled(b, first, second, *self.room)) - float(answered(b, *self.room))
+
     def chances(self, own: Side, their: Side, *, is_deep: bool = True) -> tuple[float, ...]:
         """Give the chances of who is to roll: win, gammon won and lost, backgammon won and lost."""
         if is_covered(own, their):
@@ -120,12 +154,7 @@ class Mind:
         )
 
     def _answered(self, b: Counts) -> float:
-        return float(
-            answered(
-                b, self.w1, self.w2, self.done, CHOOSE, KEYS, self.inner, self.info, self.table,
-                self.at, self.value, self.hidden, self.out, self.sums,
-            )
-        )  # fmt: skip
+        return float(answered(b, *self.room))
 
 
 @cache
