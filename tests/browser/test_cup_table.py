@@ -161,6 +161,7 @@ def test_the_end_of_the_round_is_heard_at_the_table(door: Door, phone: Take) -> 
     run_down(one.page, 2)
     expect(one.page.locator("#cup-bar .digits")).to_have_text("0:00")
     expect(one.page.locator("html")).to_have_attribute("data-rung", "1")
+    expect(one.page.locator("#cup-bar p.note")).to_have_text("Koniec czasu rundy")
 
 
 def test_a_lost_line_is_said_and_a_tap_is_sent_later(own_door: Door, phone: Take) -> None:

@@ -22,10 +22,17 @@ class Bar {
     /** What counts otherwise than the table wrote, as it was when the bar stood open last. */
     this.noted = "[]";
     this.leaving = false;
+    this.wasClockOver = false;
     /** What the competition counted when the sheet was drawn last. */
     this.counted = "";
     this.own = new OwnTable(say, facts.cup ?? "", number, () => this.changed());
-    setInterval(() => this.own.tick(root), 250);
+    setInterval(() => this.tick(), 250);
+  }
+
+  /** Let the clock go on; when it has run out, that is said without waiting for the server. */
+  tick() {
+    this.own.tick(this.root);
+    if (this.own.isClockOver !== this.wasClockOver) this.draw();
   }
 
   changed() {
@@ -54,6 +61,7 @@ class Bar {
   draw() {
     const { say, own, root, number } = this;
     const { feed, place, parts } = own;
+    this.wasClockOver = own.isClockOver;
     if (feed.state === "refused")
       return patch(root, [h("div", { class: "cup-line", key: "line" }, h("b", {}, say.tell("cup.own.table", { number })), h("a", { class: "button", href: `/c/${own.cup}` }, say.tell("cup.public")))]);
     const isOpen = this.isOpen ?? own.isAsked;

@@ -173,15 +173,19 @@ export class OwnTable {
     return { ...clock, ends_ms: place.ends_ms, extra_ms: (clock.extra_ms ?? 0) + more, warn_ms: typeof clock.warn_ms === "number" ? clock.warn_ms + more : clock.warn_ms, is_over: false };
   }
 
+  get isClockOver() {
+    return this.clock !== null && moodOf(this.clock, this.feed.now()) === "over";
+  }
+
   drawClock() {
     const { clock } = this;
     return clock && drawRoomClock(this.say, clock, this.feed.now());
   }
 
-  /** Why the clock stands or was set, and what was added to it: beside the digits there is no room. */
+  /** That it has run out, why it stands or was set, what was added to it: beside the digits there is no room. */
   drawClockNote() {
     const { clock } = this;
-    const note = clock && moodOf(clock, this.feed.now()) !== "over" ? clockNote(this.say, clock, this.feed.now()) : "";
+    const note = clock ? clockNote(this.say, clock, this.feed.now()) : "";
     return note && h("p", { class: "note", key: "clock-note", role: "status" }, note);
   }
 
