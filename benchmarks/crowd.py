@@ -58,8 +58,7 @@ class Phone(asyncio.Protocol):
         self._count = 0
         self._answered = 0.0
         self._begun = 0.0
-        self.awaits_push = False
-        """The picture of the last own command is not there yet."""
+        self._awaits_push = False
         self.seen: list[float] = []
         """How many ms it took until the picture of each own command was there."""
 
@@ -87,7 +86,7 @@ class Phone(asyncio.Protocol):
         self._waiting = asyncio.get_running_loop().create_future()
         data = framed(TEXT, msgspec.json.encode(message))
         begun = self._begun = perf_counter()
-        self.awaits_push = True
+        self._awaits_push = True
         self._write(data)
         answer = await self._waiting
         return answer, (self._answered - begun) * 1000
@@ -150,8 +149,8 @@ class Phone(asyncio.Protocol):
             self._write(framed(PONG, data))
         elif kind == TEXT and data.startswith(PUSH):
             self.push = data
-            if self.awaits_push:
-                self.awaits_push = False
+            if self._awaits_push:
+                self._awaits_push = False
                 self.seen.append((perf_counter() - self._begun) * 1000)
             if not self._first.done():
                 self._first.set_result(None)

@@ -189,8 +189,6 @@ class Hall:
         while due < until and done < self.plan.deals:
             await asyncio.sleep(max(0.0, due - perf_counter()))
             due += period
-            while phone.awaits_push:  # the answer comes first: who is late waits for the picture
-                await asyncio.sleep(0.002)
             question = HEARD.decode(phone.push).questions[str(int(REFEREE))]
             answer, _ = await phone.say("do", action=DEAL, question=question, by=int(REFEREE))
             at = perf_counter()
