@@ -57,10 +57,6 @@ class Phone(asyncio.Protocol):
         self._first: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         self._count = 0
         self._answered = 0.0
-        self._begun = 0.0
-        self._awaits_push = False
-        self.seen: list[float] = []
-        """How many ms it took until the picture of each own command was there."""
 
     async def join(self, port: int) -> None:
         """Connect, say hello and wait for the first picture."""
@@ -85,8 +81,7 @@ class Phone(asyncio.Protocol):
         message = {"type": type, "id": f"p{self._count}", **fields}
         self._waiting = asyncio.get_running_loop().create_future()
         data = framed(TEXT, msgspec.json.encode(message))
-        begun = self._begun = perf_counter()
-        self._awaits_push = True
+        begun = perf_counter()
         self._write(data)
         answer = await self._waiting
         return answer, (self._answered - begun) * 1000
@@ -149,9 +144,6 @@ class Phone(asyncio.Protocol):
             self._write(framed(PONG, data))
         elif kind == TEXT and data.startswith(PUSH):
             self.push = data
-            if self._awaits_push:
-                self._awaits_push = False
-                self.seen.append((perf_counter() - self._begun) * 1000)
             if not self._first.done():
                 self._first.set_result(None)
         elif kind == TEXT and data.startswith(ANSWERS):

@@ -65,8 +65,6 @@ class Found(Struct, frozen=True):
     p99: float
     cpu_ms: float
     """Processor time of the server for one move."""
-    seen_p99: float
-    """Until whoever moved has the new picture."""
 
 
 def main(plan: Plan | None = None) -> None:
@@ -90,13 +88,6 @@ async def measured(store: Path, plan: Plan, peer: Waits | None) -> None:
         row(f"{at}: moves", found.rate, "1/s", PEER, peer.rate if peer else None)
         row(f"{at}: wait p50", found.p50, "ms", PEER, peer.p50 if peer else None)
         row(f"{at}: wait p99", found.p99, "ms", PEER, peer.p99 if peer else None)
-        row(
-            f"{at}: wait for the picture p99",
-            found.seen_p99,
-            "ms",
-            PEER,
-            peer.p99 if peer else None,
-        )
         row(f"{at}: processor time of the server a move", found.cpu_ms, "ms")
         best = await highest(server, tables, random, plan)
         name = f"load: highest rate tried with wait p99 under {BOUND_MS:g} ms"
@@ -134,16 +125,12 @@ async def played(
     """Let all tables play for a while."""
     waits: list[float] = []
     pid = server.process.pid
-    phones = [phone for one in tables for phone in one.phones]
-    for phone in phones:
-        phone.seen.clear()
     begun, used = perf_counter(), processor_s(pid)
     until = begun + seconds
     await asyncio.gather(*(one.play(random, period, until, waits) for one in tables))
     took, used = perf_counter() - begun, processor_s(pid) - used
     cuts = quantiles(waits, n=100)
-    seen = quantiles([ms for phone in phones for ms in phone.seen], n=100)
-    return Found(len(waits) / took, cuts[49], cuts[98], used * 1000 / len(waits), seen[98])
+    return Found(len(waits) / took, cuts[49], cuts[98], used * 1000 / len(waits))
 
 
 async def highest(server: Server, tables: list[Pair], random: Random, plan: Plan) -> Found | None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from secrets import token_bytes, token_urlsafe
-from typing import Any, Final, Protocol
+from typing import Final, Protocol
 
 import msgspec
 from msgspec import Struct
@@ -13,7 +13,7 @@ from msgspec.structs import replace
 
 from stolik import competitions
 from stolik.competitions.office import AnyOffice, Row
-from stolik.competitions.screens import Bearer, Place
+from stolik.competitions.screens import Bearer
 from stolik.cups.faults import CupError
 from stolik.cups.live_cup import LiveCup
 from stolik.cups.open_cup import OpenCup
@@ -36,7 +36,6 @@ from stolik.cups.stored import KIND, SUMMARIES, AnySession, CupSummary, begun
 from stolik.cups.table_names import cup_of
 from stolik.engine.actors import REFEREE
 from stolik.engine.options import read_options
-from stolik.engine.protocol import Seen
 from stolik.engine.refusals import BadInput
 from stolik.engine.wire import encoded
 from stolik.live.entries import fresh
@@ -79,16 +78,6 @@ class ListedCup(Struct, frozen=True):
     at: int
 
 
-class Numbered(Struct, frozen=True):
-    """The tables of a competition: the length of its log then, and what they were made of."""
-
-    length: int
-    seen: Seen[Any]
-    places: tuple[Place, ...]
-    numbers: dict[str, int]
-    """The number of the table of each order."""
-
-
 class Cups:
     """The competitions of this process."""
 
@@ -100,8 +89,8 @@ class Cups:
         self.passes = Passes(self._store)
         self._noted: set[tuple[str, str]] = set()
         """Whose ids are known to lie beside which log."""
-        self._numbers: dict[str, Numbered] = {}
-        """By competition: its tables as they were asked for last."""
+        self._numbers: dict[str, tuple[int, dict[str, int]]] = {}
+        """By competition: the length of its log, and the number of the table of each order."""
         hall.listeners.append(self.heard)
         hall.house.standing = self.standing
         hall.house.second_word = self.second_word
@@ -238,13 +227,12 @@ class Cups:
     def _number(self, one: OpenCup, table: str) -> int | None:
         """Give the number of a table in the round that is on."""
         cup, order = one.cup, one.tables.order_of(table)
-        known = self._numbers.get(cup.id)
-        if known is None or known.length != cup.stored:
-            seen, before = cup.see(REFEREE), None if known is None else (known.seen, known.places)
-            places = cup.office.tables(seen, Bearer(), None, before)
+        length, found = self._numbers.get(cup.id, (-1, {}))
+        if length != cup.stored:
+            places = cup.office.tables(cup.see(REFEREE), Bearer())
             found = {place.order: place.number for place in places}
-            known = self._numbers[cup.id] = Numbered(cup.stored, seen, places, found)
-        return known.numbers.get(order or "")
+            self._numbers[cup.id] = (cup.stored, found)
+        return found.get(order or "")
 
     async def table_pass(self, one: OpenCup, table: int) -> Handed:
         """Give the pass that lies on a table."""

@@ -50,7 +50,7 @@ PARTS: Final[dict[Screen, tuple[str, ...]]] = {
 }  # fmt: skip
 BY_NAME: Final = "by_name"
 MOST_KEPT: Final = 400
-MOST_PIECES: Final = 40_000
+MOST_PIECES: Final = 20_000
 MOST_OWN: Final = 1_000
 """Phones that look at their own table."""
 MOST_KNOWN: Final = 40
@@ -260,47 +260,16 @@ class Parts:
         """Put a part into words; of a long list only the pieces that have changed."""
         if not isinstance(value, tuple):
             return Raw(ordered(said(value, say)))
-        name, _, *rest = key
-        own, shared = (*key, hash(say.names)), (name, *rest, hash(say.names))
-        pieces = [
-            self._piece((*own, number), (*shared, number), one, say)
-            for number, one in enumerate(value)
-        ]
+        pieces: list[Raw] = []
+        slot = (key, hash(say.names))
+        for number, one in enumerate(value):
+            before = self._pieces.get((slot, number))
+            if before is None or (before[0] is not one and before[0] != one):
+                before = self._pieces[slot, number] = (one, Raw(ordered(said(one, say))))
+            pieces.append(before[1])
         whole = Raw(encoded(pieces))
         self._split[id(whole)] = tuple(bytes(one) for one in pieces)
         return whole
-
-    def _piece(
-        self, own: tuple[object, ...], shared: tuple[object, ...], one: object, say: Speaker
-    ) -> Raw:
-        """Put a piece into words, if neither the looker nor anybody else was just shown the same.
-
-        Several referees are mostly shown the same, and so are most lines of standings.
-        """
-        for slot in (own, shared):
-            before = self._pieces.get(slot)
-            if before is not None and (before[0] is one or before[0] == one):
-                break
-        else:
-            before = one, Raw(ordered(self._lined(one, shared, say)))
-            self._pieces[shared] = before
-        self._pieces[own] = before
-        return before[1]
-
-    def _lined(self, one: object, shared: tuple[object, ...], say: Speaker) -> object:
-        """Give a piece as plain data; a table line by line, for most of its lines stay."""
-        if not isinstance(one, Ledger):
-            return said(one, say)
-        found = said(replace(one, rows=()), say)
-        assert isinstance(found, dict)
-        lines: list[Raw] = []
-        for at, row in enumerate(one.rows):
-            slot = (*shared, one.key, at)
-            before = self._pieces.get(slot)
-            if before is None or before[0] != row:
-                before = self._pieces[slot] = (row, Raw(ordered(said(row, say))))
-            lines.append(before[1])
-        return {**found, "rows": lines}
 
     def pieces(self, part: Raw) -> tuple[bytes, ...] | None:
         """Give the pieces of a part that was given just now, if it is a list of them."""

@@ -252,8 +252,8 @@ class Table(Generic[P, A]):
 
     def taps(self, p: P, choices: Choices[A]) -> tuple[Tap, ...]:
         """Give the taps of all that is offered, forms by their names."""
-        rows, done = self.rows, (*choices.listed, *choices.grave)
-        listed = [tap for do in done for tap in rows[type(do)].taps_of(p, do)]
+        done = (*choices.listed, *choices.grave)
+        listed = [tap for do in done for tap in self.rows[type(do)].taps_of(p, do)]
         forms = [form for form in choices.forms if not self.rows[form.action].is_piece]
         return (*listed, *(Tap((form_key(form),), form=form_name(form)) for form in forms))
 
@@ -262,8 +262,6 @@ class Table(Generic[P, A]):
         for done, is_grave in ((choices.listed, False), (choices.grave, True)):
             for do in done:
                 row = rows[type(do)]
-                if row.is_piece:
-                    continue
                 button = row.button(p, do, self.game, is_grave, is_else)
                 if button is not None:
                     yield button, row.is_last

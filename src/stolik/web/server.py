@@ -31,9 +31,6 @@ PING_S: Final = 20.0
 LEAVE_S: Final = 5
 OUTSIDE: Final = ("Invalid HTTP", "Unsupported upgrade", "No supported WebSocket")
 """What the HTTP server would write into the log whenever somebody sends it rubbish."""
-SWITCH_S: Final = 0.001
-"""So long a thread keeps Python for itself while another waits for it: the thread that writes to
-the disk gets it a few times for every move, and the loop would make it wait 5 ms each time."""
 LOOPBACK: Final = ("127.0.0.1", "localhost", "[::1]")
 
 
@@ -184,7 +181,6 @@ async def _serve(
         site.pages = PagesRead()
         tell(await admit(site))
         garbage.begin()
-        sys.setswitchinterval(SWITCH_S)
         tidy = asyncio.create_task(garbage.Tidy(site.commands, site.ended).watch())
         stalls = asyncio.create_task(site.stalls.watch())
         pages = asyncio.create_task(_read_pages(site))

@@ -25,7 +25,6 @@ from stolik.store.protocol import Store
 from stolik.tables.bots.thinking import Bots
 from stolik.tables.hall.hall import Hall
 from stolik.web.config import Config
-from stolik.web.cups.deltas import KnownDeltas
 from stolik.web.door.buckets import Buckets
 from stolik.web.door.held import Held
 from stolik.web.door.press import Press
@@ -81,7 +80,6 @@ class Site:
         self.session_frames = Buckets(limits.session_frames)
         self.address_frames = Buckets(limits.address_frames)
         self.reviewer, self.press = Reviewer(), Press()
-        self.deltas = KnownDeltas()
         self.push = self.config.push
         self.subscriptions = Subscriptions(self.store, self.people.sessions)
         self.caller: Caller | None = None
@@ -148,7 +146,6 @@ async def opened_site(
     store = await open_store(config.store) if store is None else store
     try:
         hall = await Hall.open(store, clock, bots)
-        hall.house.painter.is_patient = True
         lag = LagGauge()
         clerk = Clerk()
         cups = Cups(hall, clerk.examine)

@@ -22,7 +22,6 @@ from stolik.engine import (
     msg,
 )
 from stolik.engine.actors import is_seat
-from stolik.engine.once import once
 from stolik.games.szachy import actions as act
 from stolik.games.szachy import touch
 from stolik.games.szachy.actions import Action
@@ -44,18 +43,6 @@ MOST_KEPT: Final = 2048
 
 def offered(s: State, viewer: int) -> Choices[Action]:
     """Give what a viewer may do."""
-    return _offered((s, viewer))
-
-
-def both(asked: tuple[State, int]) -> tuple[object, ...]:
-    """Say that it depends on the state and on who asks."""
-    return asked
-
-
-@once(both)
-def _offered(asked: tuple[State, int]) -> Choices[Action]:
-    """Work it out once: the table asks it, and so does the picture."""
-    s, viewer = asked
     match s.phase:
         case "play" if is_seat(viewer):
             return _for_player(s, s.colour(viewer))

@@ -46,8 +46,7 @@ def lost_counts(s: State, colour: int) -> list[int]:
     """Count the pieces a colour has lost, by python-chess' piece types."""
     before, now = counts(s.start.place, colour), counts(s.position.place, colour)
     first = WHITE if s.start.place.is_white else BLACK
-    promoted = enumerate(s.sans) if "=" in "".join(s.sans) else ()
-    for ply, san in promoted:
+    for ply, san in enumerate(s.sans):
         if "=" in san and (first + ply) % 2 == colour:
             letter = san.partition("=")[2][0].lower()
             before[chess.PAWN] -= 1
@@ -59,7 +58,7 @@ def counts(place: Place, colour: int) -> list[int]:
     """Count the pieces of a colour on the board."""
     own = place.white if colour == WHITE else place.black
     kinds = (0, place.pawns, place.knights, place.bishops, place.rooks, place.queens, place.kings)
-    return [(kind & own).bit_count() for kind in kinds]
+    return [chess.popcount(kind & own) for kind in kinds]
 
 
 def lead(position: Position, colour: int) -> int:

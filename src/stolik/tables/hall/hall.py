@@ -129,7 +129,6 @@ class Hall(OpensTables, KnowsPeople):
         """Tell every client goodbye, let what is being stored finish, and stop."""
         self._is_closed = True
         self._timers.cancel()
-        self.house.painter.finish()
         leaving = []
         for table in tuple(self._tables.values()):
             async with table.lock:

@@ -21,7 +21,6 @@ from stolik.tables.bots.thinking import Bots
 from stolik.tables.hall.metrics import Metrics
 from stolik.tables.hall.summary import TableSummary
 from stolik.tables.table.model import TableModel
-from stolik.tables.viewers.painter import Painter
 
 Line: TypeAlias = tuple[Points | None, ...] | None
 """What a line brought by seat; None is a struck one."""
@@ -98,8 +97,6 @@ class House:
     """Told what another phone has written of a line that its table has already, and its points;
     says whether somebody is asked which of them counts, or it says the same."""
     metrics: Metrics = field(default_factory=Metrics)
-    painter: Painter = field(default_factory=Painter)
-    """Says when pictures are drawn."""
     set_aside: SetAside = field(default_factory=SetAside)
     """Tables and competitions whose logs cannot be read."""
     asides: Asides = field(init=False)

@@ -23,33 +23,26 @@ class Attendance:
         self._house = house
         self.clients: list[Client] = []
         self._gone_since: dict[str, int] = {}
-        self._here: frozenset[str] | None = None
 
     def here(self) -> frozenset[str]:
         """Give the people who have a client here."""
-        if self._here is None:
-            self._here = frozenset(client.alias for client in self.clients)
-        return self._here
+        return frozenset(client.alias for client in self.clients)
 
     def away(self, places: Iterable[Place]) -> frozenset[str]:
         """Give the people who have been gone for so long that a bot may stand in."""
         now, here = self._house.clock.now_ms(), self.here()
-        people = {place.person for place in places if place.person is not None} - here
-        if not people:
-            return frozenset()
+        people = {place.person for place in places if place.person is not None}
         since, started = self._gone_since, self._house.lifetimes.started
-        return frozenset(one for one in people if now - since.get(one, started) >= AWAY_MS)
+        return frozenset(one for one in people - here if now - since.get(one, started) >= AWAY_MS)
 
     def come(self, client: Client) -> None:
         """Note a client that has come."""
         self.clients.append(client)
-        self._here = None
         self._gone_since.pop(client.alias, None)
 
     def go(self, client: Client) -> None:
         """Note that a client has gone."""
         self.clients.remove(client)
-        self._here = None
         if client.alias not in self.here():
             self._gone_since[client.alias] = self._house.clock.now_ms()
 

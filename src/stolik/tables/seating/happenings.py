@@ -6,7 +6,6 @@ log knows people by opaque ids only: names lie beside it.
 
 from __future__ import annotations
 
-from functools import cached_property
 from typing import Literal, TypeAlias, assert_never
 
 from msgspec import Raw, Struct
@@ -157,8 +156,8 @@ class Place(Struct, frozen=True, omit_defaults=True):
         return self.person is not None or self.bot is not None
 
 
-class Seating(Struct, frozen=True, dict=True):
-    """The table around the game as it stands now; what follows from it is worked out once."""
+class Seating(Struct, frozen=True):
+    """The table around the game as it stands now."""
 
     places: tuple[Place, ...]
     arranged: Arranged
@@ -181,12 +180,12 @@ class Seating(Struct, frozen=True, dict=True):
         """Say whether every chair is taken."""
         return all(place.is_taken for place in self.places)
 
-    @cached_property
+    @property
     def is_of_bots(self) -> bool:
         """Say whether nobody but bots has a chair."""
         return all(place.bot is not None and place.person is None for place in self.places)
 
-    @cached_property
+    @property
     def lone(self) -> str | None:
         """Give the only person at a table of bots."""
         people = {place.person for place in self.places if place.bot is None}
@@ -195,27 +194,11 @@ class Seating(Struct, frozen=True, dict=True):
 
     def held(self, person: str) -> tuple[int, ...]:
         """Give the chairs of a person, those where a bot stands in too."""
-        return self._held.get(person, ())
+        return tuple(i for i, place in enumerate(self.places) if place.person == person)
 
     def played(self, person: str) -> tuple[int, ...]:
         """Give the chairs a person plays by hand."""
-        return self._played.get(person, ())
-
-    @cached_property
-    def _held(self) -> dict[str, tuple[int, ...]]:
-        found: dict[str, tuple[int, ...]] = {}
-        for seat, place in enumerate(self.places):
-            if place.person is not None:
-                found[place.person] = (*found.get(place.person, ()), seat)
-        return found
-
-    @cached_property
-    def _played(self) -> dict[str, tuple[int, ...]]:
-        places = self.places
-        return {
-            person: tuple(seat for seat in seats if places[seat].bot is None)
-            for person, seats in self._held.items()
-        }
+        return tuple(i for i in self.held(person) if self.places[i].bot is None)
 
     def others(self, person: str) -> tuple[int, ...]:
         """Give the chairs of all other people."""

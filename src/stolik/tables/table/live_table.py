@@ -339,13 +339,7 @@ class LiveTable(LiveLog[TableModel, Circumstances]):
         self.house.metrics.count("conflicts")
 
     def _show(self) -> None:
-        """Show everyone what is new, and let the bots look at it, as soon as it is drawn."""
+        """Show everyone what is new, and let the bots look at it."""
         if not self.is_closed:
-            self.audience.forget()
-            self.house.painter.draw(self.id, self._shown)
-
-    def _shown(self) -> None:
-        """Draw it; what is just being stored is shown with all that came before it."""
-        if self._model is not None and not self.is_closed:
             self.audience.show()
             self.bots.look()

@@ -62,8 +62,6 @@ class TableModel:
         """What a chair is called, where several people share one phone."""
         self.rest_percent = 0
         """How long what chance did stands for those who look on: nobody looks on, nothing waits."""
-        self._phase: tuple[object, Seating, bool, Phase] | None = None
-        """The phase, and of what it was made."""
         self.secrecy = Secrecy(self.game, self.log, session.turn.deal)
         self.recent = RecentStates(self.game, self.log.state)
 
@@ -72,18 +70,6 @@ class TableModel:
     @property
     def phase(self) -> Phase:
         """Give where the table stands: waiting, playing, paused or over."""
-        state, seating, is_closed = self.log.state, self.seating, self.log.is_closed
-        known = self._phase  # asked for some thirty times a move
-        if (
-            known is None
-            or known[0] is not state
-            or known[1] is not seating
-            or known[2] != is_closed
-        ):
-            known = self._phase = state, seating, is_closed, self._phase_now()
-        return known[3]
-
-    def _phase_now(self) -> Phase:
         if self.session.is_over or self.log.is_closed:
             return "over"
         if not self.seating.is_started:

@@ -30,7 +30,6 @@ class RecentStates:
     def __init__(self, game: AnyGame, state: Any) -> None:
         self._game = game
         self.steps: deque[Step] = deque([Step(0, state, is_told=False)], KEPT)
-        self._ids: dict[tuple[int, int], str] = {}
         self.seal = b""
         """Keys the ids of what is told, so that they say nothing about the log."""
 
@@ -48,15 +47,8 @@ class RecentStates:
 
     def id(self, entry: int, place: int) -> str:
         """Give the id of the piece of news at a place of those of an entry."""
-        at = entry, place
-        found = self._ids.get(at)  # everybody at the table is told the same news
-        if found is None:
-            if len(self._ids) >= KEPT:
-                self._ids.clear()
-            text = f"{entry}/{place}".encode()
-            found = blake2b(text, key=self.seal, digest_size=ID_BYTES).hexdigest()
-            self._ids[at] = found
-        return found
+        text = f"{entry}/{place}".encode()
+        return blake2b(text, key=self.seal, digest_size=ID_BYTES).hexdigest()
 
     def entry_of(self, id: str, most: int = 8) -> int | None:
         """Give the entry a piece of news was told of, if it is not forgotten."""

@@ -46,13 +46,9 @@ class Audience:
         self._chairs: tuple[tuple[Chair, ...], tuple[Chair, ...]] | None = None
         """The chairs with and without who is here, while everybody is shown the same moment."""
 
-    def forget(self) -> None:
-        """Something has happened: what was drawn before is not shown any more."""
-        self._pictures, self._past, self._shown = {}, {}, {}
-
     def show(self) -> None:
         """Send every client what is new to it."""
-        self.forget()
+        self._pictures, self._past, self._shown = {}, {}, {}
         seated = self.chairs()
         self._chairs = (seated, tuple(map(absent, seated)))
         for client in tuple(self._table.clients):
@@ -77,13 +73,10 @@ class Audience:
         else:  # who looks as the referee does so until the table waits for someone else
             is_judge = client.eyes == REFEREE and client.judged == due
             client.eyes = eyes_of(model, who, client.eyes, REFEREE if is_judge else None)
-        asked = who, client.eyes, model.seating, model.log.sealed_at
-        if client.welcome is None or client.welcomed != asked:
-            client.welcomed = asked
-            welcome = self._welcome(who, client.eyes)
-            if welcome != client.welcome:
-                client.welcome = welcome
-                client.outbox.answer(encoded(welcome))
+        welcome = self._welcome(who, client.eyes)
+        if welcome != client.welcome:
+            client.welcome = welcome
+            client.outbox.answer(encoded(welcome))
         feed = self._feed(client)
         shown, drawn = self._for(who, client.eyes)
         if shown != client.shown:
@@ -151,7 +144,7 @@ class Audience:
         moved = self._moved(who) if has_ended or not is_alone else None
         key = (eyes, who.seats, who.told, who.person if is_alone else "", moved)
         if key not in self._shown:
-            shown = self._made(who, eyes, moved)
+            shown = replace(self._made(who, eyes), moved_to=moved)
             rest = rest_of(shown, self.chairs())
             drawn = Drawn(shown.picture.scene, rest, self._table.shown_ms())
             self._shown[key] = (shown, drawn)
@@ -219,7 +212,7 @@ class Audience:
         feed.follow(recent, limit, news)
         return feed
 
-    def _made(self, who: Rights, eyes: Actor, moved: str | None) -> Shown:
+    def _made(self, who: Rights, eyes: Actor) -> Shown:
         table = self._table
         model = table.model
         drawn = self._picture(eyes)
@@ -245,7 +238,7 @@ class Audience:
             last_entry=in_force[-1][0] if may_correct and in_force else None,
             referees=tuple(model.name_of(one) for one in seating.arranged.referees),
             waits=seating.arranged.waits and seating.lone == who.person,
-            moved_to=moved,
+            moved_to=None,
             told=self._feeds[eyes].last,
         )
 

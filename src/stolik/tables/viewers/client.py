@@ -21,7 +21,6 @@ from stolik.store.faults import StoreError
 from stolik.tables.bots.hints import hint
 from stolik.tables.faults import Denied, Gone
 from stolik.tables.hall.sets import claim, release
-from stolik.tables.seating.happenings import Seating
 from stolik.tables.seating.rights import Rights, rights_of, sealed
 from stolik.tables.table.circumstances import Circumstances
 from stolik.tables.table.commands import decide, may
@@ -82,8 +81,6 @@ class Client:
         self.judged: tuple[int, ...] | None = None
         """Whom the table waited for when the keeper of a sheet began to look as the referee."""
         self.welcome: told.Welcome | None = None
-        self.welcomed: tuple[Rights, int, Seating, int | None] | None = None
-        """All that a welcome depends on and that can change, as it was when one was sent."""
         self.shown: Shown | None = None
         self.seen: dict[int, int] = {}
         """For each pair of eyes the entry of the last picture they were sent."""
@@ -94,8 +91,6 @@ class Client:
         self.outbox = Outbox(send, max(0, since), self._too_slow, write)
         self.outbox.begin(version)
         self._on_close = on_close
-        self._rights: tuple[Seating, str, bool, Rights] | None = None
-        """How the person stands, and by what."""
         self._doing: set[asyncio.Task[None]] = set()
         """Commands at work: they are finished even if the socket goes meanwhile."""
 
@@ -289,12 +284,7 @@ class Client:
         """Give how the person stands at the table with this device."""
         if self.is_board:
             return Rights("", (), ("spectator",))
-        of = model.seating, self.alias, self.is_trusted
-        known = self._rights  # asked for three times a move
-        if known is None or known[0] is not of[0] or known[1:3] != of[1:]:
-            rights = rights_of(model, self.alias, self.device, self.is_trusted)
-            known = self._rights = (*of, rights)
-        return known[3]
+        return rights_of(model, self.alias, self.device, self.is_trusted)
 
     async def _note_visit(self, command: m.Command) -> None:
         """Note whose id comes into the log, and what a chair is called; nothing of who may not."""

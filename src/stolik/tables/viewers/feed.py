@@ -46,8 +46,6 @@ class Feed:
         self._before: tuple[News, ...] | None = None
         self._forgotten = 0
         """Up to this entry what is fleeting is told to nobody any more."""
-        self._is_fleeting = False
-        """Something fleeting was told."""
         self.items: tuple[Item, ...] = ()
         """All that is told, oldest first."""
         self.steps: deque[Step] = deque(maxlen=KEPT)
@@ -62,7 +60,11 @@ class Feed:
         self, recent: RecentStates, limit: int, news: Callable[[Any], tuple[News, ...]]
     ) -> None:
         """Take in the steps up to a limit that are new."""
-        for step in self._unread(recent, limit):
+        for step in recent.steps:
+            if step.entry > limit:
+                return
+            if step.entry < self._until or (step.entry == self._until and self._before is not None):
+                continue
             found = news(step.state)
             is_told = step.is_told and step.entry > self.since and self._before is not None
             if is_told and (new := fresh(self._before or (), found)):
@@ -71,27 +73,14 @@ class Feed:
                     self.steps.append(step)
             self._before, self._until = found, step.entry
 
-    def _unread(self, recent: RecentStates, limit: int) -> list[Step]:
-        """Give the steps that were not taken in yet, oldest first: mostly the last one or two."""
-        found: list[Step] = []
-        for step in reversed(recent.steps):
-            if step.entry < self._until or (step.entry == self._until and self._before is not None):
-                break
-            if step.entry <= limit:
-                found.append(step)
-        return found[::-1]
-
     def _add(self, entry: int, found: Placed, recent: RecentStates) -> None:
         forgets = any(one.forgets for _, one in found)
-        kept = self.items
-        if self._is_fleeting and (forgets or self._forgotten):
-            gone = entry - 1 if forgets else self._forgotten
-            kept = tuple([one for one in kept if not one.is_fleeting or one.entry > gone])
-        told = [
+        gone = entry - 1 if forgets else self._forgotten
+        kept = (item for item in self.items if not item.is_fleeting or item.entry > gone)
+        told = (
             Item(entry, _told(recent.id(entry, at), one), one.is_fleeting, at) for at, one in found
-        ]
+        )
         self.items = (*kept, *told)[-MOST:]
-        self._is_fleeting = self._is_fleeting or any(one.is_fleeting for one in told)
         self._forgotten = entry if forgets else self._forgotten
 
 

@@ -8,37 +8,11 @@ field), or for a list `~` (deltas by place) and `+` (what follows behind the old
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final, TypeAlias
+from typing import TypeAlias
 
 import msgspec
-from msgspec import Raw
-
-from stolik.engine.wire import encoded
 
 Json: TypeAlias = "bool | int | float | str | list[Json] | dict[str, Json] | None"
-
-
-MOST_KNOWN: Final = 40
-Pieces: TypeAlias = tuple[bytes, ...]
-
-
-class KnownDeltas:
-    """What has changed of lists lately: worked out once for all who were told the same before."""
-
-    def __init__(self) -> None:
-        self._known: dict[tuple[int, int], tuple[Pieces, Pieces, Raw | None]] = {}
-
-    def between(self, before: Pieces, after: Pieces) -> Raw | None:
-        """Give what has changed between two lists; None where all of it is sent anew."""
-        key = id(before), id(after)
-        known = self._known.get(key)
-        if known is None:
-            if len(self._known) >= MOST_KNOWN:
-                self._known = {}
-            found = list_delta(before, after)
-            told = None if found is None else Raw(encoded(found))
-            known = self._known[key] = before, after, told  # held, so that no id is used anew
-        return known[2]
 
 
 def list_delta(before: Sequence[bytes], after: Sequence[bytes]) -> Json:

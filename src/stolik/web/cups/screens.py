@@ -19,6 +19,7 @@ from stolik.cups.screen_parts import MOST_REMARKS, SCREENS, Screen
 from stolik.engine.wire import encoded
 from stolik.people.veil import unveiled
 from stolik.web.answers import data
+from stolik.web.cups.deltas import Json, list_delta
 from stolik.web.cups.door import STAFF, Caller, caller_of
 from stolik.web.door.addresses import limited_address
 from stolik.web.door.language import language_of
@@ -40,8 +41,6 @@ SPREAD: Final = 1.5
 keep the desk waiting."""
 AT_ONCE: Final[frozenset[Screen]] = frozenset({"desk"})
 """Who hears of the first of them at once, and of those that follow together; others wait."""
-SAME_MOMENT: Final[frozenset[Screen]] = frozenset({"hall", "public"})
-"""Screens that show everybody the same: all are told at one moment, and it is drawn once."""
 RECHECK_S: Final = 15.0
 """So often a session behind a screen is looked at again, if passes do not change before."""
 ALIVE_S: Final = 5.0
@@ -169,11 +168,11 @@ async def changes(request: Request, ended: asyncio.Event) -> AsyncIterator[bytes
         }
         if fresh:
             last |= {name: bytes(value) for name, value in fresh.items()}
-            changed: dict[str, Raw] = {}
+            changed: dict[str, Json] = {}
             for name, value in tuple(fresh.items()) if takes_deltas else ():
                 pieces = one.parts.pieces(value)
                 before, split[name] = split.get(name), pieces
-                found = site.deltas.between(before, pieces) if before and pieces else None
+                found = list_delta(before, pieces) if before and pieces else None
                 if found is not None:
                     changed[name] = found
                     del fresh[name]
@@ -186,8 +185,6 @@ async def changes(request: Request, ended: asyncio.Event) -> AsyncIterator[bytes
             yield beat(cup, site.hall.house.pulse.shown())
         if screen in AT_ONCE:
             await asyncio.sleep(told_s + TOGETHER_S[screen] - now())
-        elif screen in SAME_MOMENT:
-            await asyncio.sleep(TOGETHER_S[screen] - now() % TOGETHER_S[screen])
         else:
             await asyncio.sleep(uniform(1, SPREAD) * TOGETHER_S[screen])
 
