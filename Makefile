@@ -6,8 +6,8 @@ PIP := $(BIN)/python -m pip --disable-pip-version-check
 # Each of the many processes of a run would compile all its modules again.
 unexport PYTHONDONTWRITEBYTECODE
 # A file's tests stay in one process, where they share servers and the browser; long files first.
-# Twice as many processes as cores, because browser tests wait for their pages half of the time.
-WORKERS := $(shell $(PYTHON) -c 'import os; print(min(8, 2 * (os.cpu_count() or 1)))')
+# One process more than cores, because browser tests wait for their pages half of the time.
+WORKERS := $(shell $(PYTHON) -c 'import os; print(min(8, (os.cpu_count() or 1) + 1))')
 PYTEST := $(BIN)/python -m pytest --numprocesses $(WORKERS) --dist loadfile --no-loadscope-reorder
 FAST := not long and not slow and not browser and not crash and not load
 

@@ -32,15 +32,6 @@ settings.register_profile("search", deadline=None, max_examples=1000, print_blob
 settings.load_profile("steady")
 
 LONG = ("browser", "crash", "long", "slow", "load")
-STORIES = (
-    "test_league_evening.py",
-    "test_rummikub_tournament.py",
-    "test_poker_tournament.py",
-    "test_any_cup.py",
-    "test_olympiad.py",
-    "test_ready.py",
-)
-"""Files of few tests, each of which takes minutes: the first of all."""
 BY_GAME = ("tests/cli/test_play.py", "tests/laws/", "tests/web/static/")
 """Where one file tries every game, for minutes."""
 
@@ -68,9 +59,7 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     sizes = Counter(item.path for item in items if rank(item) < len(LONG))
     for item in items:
         ranks[item.path] = min(rank(item), ranks.get(item.path, len(LONG)))
-    items.sort(
-        key=lambda item: (item.path.name not in STORIES, ranks[item.path], -sizes[item.path])
-    )
+    items.sort(key=lambda item: (ranks[item.path], -sizes[item.path]))
     if config.getoption("--game"):
         leave_only(config.getoption("--game").split(","), config, items)
 
