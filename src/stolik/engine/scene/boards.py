@@ -41,6 +41,8 @@ class Grid(Struct, frozen=True, tag="grid", omit_defaults=True):
     label: Words
     column_names: tuple[str, ...] = ()
     row_names: tuple[str, ...] = ()
+    turned_label: Words | None = None
+    """What it is called seen from the other side; without a name it cannot be turned."""
 
 
 class Spot(Struct, frozen=True, tag="spot", omit_defaults=True):
@@ -79,6 +81,8 @@ class Track(Struct, frozen=True, tag="points", omit_defaults=True):
     """What has left the board, in trays beside it: of the upper side, then of the lower one."""
     dice: tuple[Die, ...] = ()
     cube: Cube | None = None
+    turned_label: Words | None = None
+    """What it is called as a mirror shows it; without a name it cannot be mirrored."""
 
     @property
     def spots(self) -> tuple[Spot, ...]:
