@@ -94,8 +94,9 @@ def people(s: State, who: Bearer) -> tuple[PersonLine, ...]:
     return tuple(found)
 
 
-def tables(s: State, only: int | None) -> tuple[Place, ...]:
+def tables(s: State, who: Bearer, only: int | None) -> tuple[Place, ...]:
     """Give the table that is open, if one is."""
+    del who
     if s.table is None or only not in (None, 1):
         return ()
     words = msg("olimpiada.table.event", event=s.table.event, game=game_name(s.table.game))
