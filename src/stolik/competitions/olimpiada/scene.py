@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from stolik.competitions.board_scene import board_scene
+from stolik.competitions.naming import people
 from stolik.competitions.olimpiada import actions as do
 from stolik.competitions.olimpiada.naming import game_name
-from stolik.competitions.olimpiada.screens.matrix import matrix, people
+from stolik.competitions.olimpiada.screens.matrix import matrix
 from stolik.competitions.olimpiada.state import State
 from stolik.engine.actors import REFEREE, Viewer
 from stolik.engine.choices import Choices

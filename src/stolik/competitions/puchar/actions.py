@@ -11,6 +11,8 @@ from typing import Annotated, TypeAlias
 from msgspec import Meta, Struct
 
 from stolik.competitions.steps import Appoint as Appoint  # noqa: PLC0414
+from stolik.competitions.steps import Confirm as Confirm  # noqa: PLC0414
+from stolik.competitions.steps import Reopen as Reopen  # noqa: PLC0414
 
 Places = Annotated[tuple[int, ...], Meta(max_length=24)]
 Chairs = Annotated[tuple[int, ...], Meta(max_length=24)]
@@ -137,14 +139,6 @@ class Challenge(Struct, frozen=True, tag="challenge"):
 
 class EndHere(Struct, frozen=True, tag="end_here"):
     """No further round is drawn: the standing is the final one."""
-
-
-class Confirm(Struct, frozen=True, tag="confirm"):
-    """The final standing is confirmed: the cup is closed."""
-
-
-class Reopen(Struct, frozen=True, tag="reopen"):
-    """The organiser opens a closed cup again."""
 
 
 Action: TypeAlias = (

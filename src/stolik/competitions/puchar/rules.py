@@ -11,6 +11,7 @@ from msgspec.structs import replace
 
 from stolik.competitions.bench import appointing
 from stolik.competitions.deeds import STAFF, EventRules, Row, bare, ticked, timed, told
+from stolik.competitions.ending import confirming, reopening
 from stolik.competitions.puchar import actions as do
 from stolik.competitions.puchar import entry, rounds, taking
 from stolik.competitions.puchar.options import Options, check_options
@@ -66,20 +67,6 @@ def end_here(s: State) -> State:
     return replace(s, phase="over", is_ended=True)
 
 
-def confirm(s: State) -> State:
-    """Confirm the final standing: the cup is closed."""  # PUC-27
-    if s.is_confirmed:
-        raise Refused("CLOSED", "PUC-27")
-    return replace(s, is_confirmed=True)
-
-
-def reopen(s: State) -> State:
-    """Open a closed cup again."""  # PUC-27
-    if not s.is_confirmed:
-        raise Refused("NOT_CLOSED", "PUC-27")
-    return replace(s, is_confirmed=False, reopened=s.reopened + 1)
-
-
 GOING: Final[tuple[Phase, ...]] = ("between", "round")
 LOT: Final = (CHANCE,)
 EITHER: Final = (*STAFF, CLOCK)
@@ -102,8 +89,8 @@ ROWS: Final[tuple[Row[State, Any], ...]] = (
     Row(do.Rest, told(entry.rest), GOING, "NO_ROUND", "PUC-21"),
     Row(do.Challenge, timed(rounds.challenge), ("round",), "NO_CHALLENGE", "PUC-18"),
     Row(do.EndHere, bare(end_here), GOING, "NO_ROUND", "PUC-30"),
-    Row(do.Confirm, bare(confirm), ("over",), "NOT_OVER", "PUC-27"),
-    Row(do.Reopen, bare(reopen), ("over",), "NOT_OVER", "PUC-27"),
+    Row(do.Confirm, confirming("CLOSED", "PUC-27"), ("over",), "NOT_OVER", "PUC-27"),
+    Row(do.Reopen, reopening("NOT_CLOSED", "PUC-27"), ("over",), "NOT_OVER", "PUC-27"),
 )
 
 
