@@ -121,7 +121,8 @@ def test_a_turned_board_is_played_on_and_turned_back(page: Page) -> None:
     assert page.evaluate("stolik.turn()")
     try:
         assert corners(page) == ["h1", "a1", "h8", "a8"]
-        assert page.locator(".board[data-key]").get_attribute("aria-label") == "Warcabnica od strony czarnych"
+        board = page.locator(".board[data-key]")
+        assert board.get_attribute("aria-label") == "Warcabnica od strony czarnych"
         assert page.locator(".board[data-key] .columns").inner_text().split() == list("hgfedcba")
         page.locator(cell("c3")).focus()
         page.keyboard.press("Enter")

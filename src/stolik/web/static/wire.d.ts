@@ -315,7 +315,6 @@ export namespace scene {
     label?: words.Words | null;
     mark?: string;
     text?: string;
-    name?: words.Words | null;
   }
   interface Cube {
     type: "cube";
