@@ -174,6 +174,9 @@ def between(p: Public, me: int) -> Prompt:
         return Prompt(msg("poker.ask.broke"), True, "POK-58", result if p.rows else None)
     if p.chairs[me] == "away":
         return Prompt(msg("poker.ask.away"), True, "POK-57")
+    if p.owes[me]:
+        waits = "poker.ask.posts" if p.will_post[me] else "poker.ask.owes"
+        return Prompt(msg(waits), not p.will_post[me], "POK-59", result if p.rows else None)
     return Prompt(result, not p.ready[me], "POK-37")
 
 
