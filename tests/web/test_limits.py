@@ -348,3 +348,34 @@ class Deaf(RawSocket):
             self.has_goodbye = True
         else:
             super()._frame(kind, body)
+
+
+def test_whoever_sends_thousands_of_frames_at_once_waits_for_the_others() -> None:
+    many = 3_000
+    high = (10**6, 1e6)
+    limits = Limits(pings=high, socket_frames=high, session_frames=high, address_frames=high)
+
+    async def story() -> None:
+        async with serving(limits) as (site, port):
+            person, token = await site.people.guest("Spokojna", site.now())
+            table = await site.hall.create("kosci", {}, 2, "live", person)
+            headers = {"authorization": f"Bearer {token}"}
+            flood, calm = [await RawSocket.open(port, headers) for _ in range(2)]
+            for line in (flood, calm):
+                line.write(framed(encoded({"type": "hello", "table": table})))
+                assert await line.settled()
+            flood.write(framed(b"{}") * many)
+            assert await calm.settled()
+            answered = site.hall.house.metrics.counts["failed"]
+            assert answered < many / 10
+            assert await flood.settled()
+            assert site.hall.house.metrics.counts["failed"] == many
+            flood.write(framed(b"{}") * many)
+            flood.hang_up()  # and is heard to the end
+            async with asyncio.timeout(LONG_S):
+                while len(site.conversations) > 1:
+                    await asyncio.sleep(0.01)
+            assert site.hall.house.metrics.counts["failed"] == 2 * many
+            calm.close()
+
+    asyncio.run(story())

@@ -62,6 +62,8 @@ class Siege(Struct):
     """Frames of each kind, as far as they could still be told apart."""
     done: dict[str, int] = {}
     """Of them, those that were done."""
+    ruled: dict[str, int] = {}
+    """What was done at the desks of competitions, by its kind."""
     errors: list[str] = []
     changes: list[str] = []
     waits_ms: list[float] = []
@@ -103,7 +105,7 @@ def told(found: Siege) -> bytes:
         facts[f"bystander_{name}_most_ms"] = round(max(values, default=0.0), 2)
     facts |= {
         "kinds_never_done": sorted(KINDS - found.done.keys()),
-        "done": dict(sorted(found.done.items())),
+        "done": dict(sorted(found.done.items())), "ruled": dict(sorted(found.ruled.items())),
         "routes": len(found.by_route), "messages": dict(sorted(found.by_message.items())),
         "routes_never_done": sorted(
             path for path, answers in found.by_route.items()
@@ -162,7 +164,7 @@ class Attackers:
                 elif chance < 0.96:
                     await self._requests(arms, role, http)
                 elif chance < 0.98:
-                    await self._story(random)
+                    await (self._story(random) if random.random() < 0.7 else self._desk(random))
                 elif stream is None or stream.is_over:
                     stream = await self._stream(arms, role)
                 else:
@@ -302,6 +304,20 @@ class Attackers:
         if len(self._stories) > STORIES:
             tables.remove(self._stories.pop(0))
         self._count(self.town.who["guest"], frames=len(stage.done) + len(stage.refused))
+
+    async def _desk(self, random: Random) -> None:
+        """An organiser leads on a competition of any kind, which is everybody's afterwards."""
+        try:
+            done, wrong = await asyncio.to_thread(self.town.led_on, random)
+        except AssertionError as error:  # where limits are as they should be, there are enough
+            self._answers["not to be had"] += 1
+            if b"internal" in str(error).encode():
+                self.found.errors.append(f"at a desk: {error}")
+            return
+        for kind in done:
+            self.found.ruled[kind] = self.found.ruled.get(kind, 0) + 1
+        self.found.errors += wrong
+        self._count(self.town.who["organiser"], requests=len(done) or 1)
 
     # --- requests ---------------------------------------------------------------------------
 

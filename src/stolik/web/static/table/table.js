@@ -12,6 +12,7 @@ import { Moves } from "../moves/moves.js";
 import { TableClock } from "../scene/clock.js";
 import { tulip } from "../scene/pieces.js";
 import { heading, SceneView } from "../scene/scene.js";
+import { asTurned } from "../scene/turned.js";
 import { banners } from "./banners.js";
 import { drawChairs, drawWaiting, introduce, invitationTo } from "./chairs.js";
 import { Curtain } from "./curtain.js";
@@ -321,7 +322,7 @@ export class TablePage {
     if (isCovered) return view.clear();
     const hadFocus = view.root.contains(document.activeElement);
     view.moves = movesAt(settings().pace);
-    view.draw(this.pen(), this.scene(), this.extra());
+    view.draw(this.pen(), asTurned(this.scene()), this.extra());
     if (hadFocus && document.activeElement === document.body)
       /** @type {HTMLElement | null} */ (view.root.querySelector(".live"))?.focus();
   }
