@@ -314,6 +314,20 @@ def test_a_number_without_a_game_is_like_five() -> None:
         COMPETITION.start(0, read_options(Options, {"tiebreak_games": {"3": "wyzsza-nizsza"}}))
 
 
+@pytest.mark.rule("OLI-31")
+def test_a_tie_break_may_be_any_game_that_seats_so_many() -> None:
+    games = Games(3, 1, tiebreak_games={"2": "szachy", "3": "kosci"})
+    games.tie(2)
+    games.act(do.StartTiebreak())
+    (opened,) = COMPETITION.orders(games.state)
+    assert opened == OpenTable("t1", "szachy", {}, ("person-0", "person-1"))
+    games.act(do.TiebreakResult(1, {"0": 0, "1": 1}))
+    assert games.final == (2, 1, 3)
+    for told, code in (({"3": "szachy"}, "GAME_SEATS"), ({"2": "skat"}, "UNKNOWN_GAME")):
+        with pytest.raises(Refused, match=code):
+            COMPETITION.start(0, read_options(Options, {"tiebreak_games": told}))
+
+
 @pytest.mark.rule("OLI-35", "OLI-49")
 def test_the_referee_decides() -> None:
     games = Games(6, 1)

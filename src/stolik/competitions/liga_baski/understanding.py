@@ -12,6 +12,7 @@ from stolik.competitions.liga_baski.payouts import nearest, possible_rows
 from stolik.competitions.liga_baski.rounds import is_over, sheet_of
 from stolik.competitions.liga_baski.rows import dealer_of
 from stolik.competitions.liga_baski.state import State
+from stolik.competitions.naming import some
 from stolik.competitions.room import MINUTE_MS
 from stolik.engine.messages import Msg, Raw, Words, msg
 
@@ -70,7 +71,7 @@ def strange(number: int, row: Four | None) -> Msg:
         "liga-baski.doubt.row",
         deal=number,
         row=said(row or ()),
-        near=msg("liga-baski.some", names=[msg("liga-baski.one", name=one) for one in near]),
+        near=some(near),
     )
 
 

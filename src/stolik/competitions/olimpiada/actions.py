@@ -12,6 +12,8 @@ from typing import Annotated, Literal, TypeAlias
 from msgspec import Meta, Struct
 
 from stolik.competitions.steps import Appoint as Appoint  # noqa: PLC0414
+from stolik.competitions.steps import Confirm as Confirm  # noqa: PLC0414
+from stolik.competitions.steps import Reopen as Reopen  # noqa: PLC0414
 
 Better = Literal["high", "low"]
 Decision = Literal["play_uno", "shared_first", "draw_lots"]
@@ -128,14 +130,6 @@ class DrawLot(Struct, frozen=True, tag="draw_lot"):
     """The lot names who is first."""
 
     winner: int
-
-
-class Confirm(Struct, frozen=True, tag="confirm"):
-    """The final ranking is confirmed: the olympiad is closed."""
-
-
-class Reopen(Struct, frozen=True, tag="reopen"):
-    """The organiser opens a closed olympiad again."""
 
 
 class NextSeason(Struct, frozen=True, tag="next_season"):

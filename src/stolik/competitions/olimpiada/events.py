@@ -140,12 +140,12 @@ def result_of(s: State, a: do.Told, planned: Planned, number: int) -> Done:
         places = {who: team.place for team in a.teams for who in team.members}
     else:
         places = {who: place for who, place in by_number(a.places).items() if place}
+    if not is_ranking(places.values()):
+        raise Refused("BAD_RESULT", "OLI-11")
     for who in places:
         known(s, who)
         if s.gone.get(who, number + 1) <= number:
             raise Refused("WITHDRAWN", "OLI-18", player=who)
-    if not is_ranking(places.values()):
-        raise Refused("BAD_RESULT", "OLI-11")
     teams = tuple(team.members for team in a.teams)
     ordered = dict(sorted(places.items()))
     return Done(a.id, ordered, scores, teams, better, weight, planned.game)

@@ -77,6 +77,7 @@ def track(s: State, bottom: int) -> Track:
         off=tuple(beside(boards[seat][OFF], seat, OFF) for seat in (1 - bottom, bottom)),
         dice=dice(s),
         cube=doubling_cube(s, bottom),
+        turned_label=msg(f"backgammon.board.{COLOURS[bottom]}.mirrored"),
     )
 
 

@@ -18,7 +18,7 @@ from stolik.games.hokej_stolowy.rules import TableHockey
 from stolik.games.hokej_stolowy.state import State, clock_from
 from stolik.parts.match import SIDES, Ready, Side, index
 from stolik.parts.match.clock import SECOND_MS
-from stolik.parts.match.examples import unknown_event
+from stolik.parts.match.examples import ENVELOPE, undone, unknown_event
 
 GAME: Final = TableHockey()
 AB: Final = Seats(SIDES)
@@ -134,7 +134,12 @@ EXAMPLES: Final = played(
     GAME,
     Case,
     start,
-    Timed("ev", by_referee=tuple(kind for kind in act.ACTIONS if kind not in LEAVE)),
+    Timed(
+        "ev",
+        by_referee=tuple(kind for kind in act.ACTIONS if kind not in LEAVE),
+        others={"undo": undone},
+        ignored=ENVELOPE,
+    ),
     shown,
     SIDES,
     refusals=PAIRS,

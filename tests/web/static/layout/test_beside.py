@@ -160,3 +160,27 @@ def test_tallies_stay_in_view_while_a_form_lies_open(browser: Browser, address: 
     boxes = [one.bounding_box() for one in screen.page.locator(".centre .tally").all()]
     assert len(boxes) >= 2
     assert all(box is not None and box["height"] > 15 and box["y"] > 0 for box in boxes)
+
+
+def test_hand_board_and_pot_stay_in_view_while_an_amount_is_chosen(
+    browser: Browser, address: str
+) -> None:
+    """The amount of a bet was chosen in a dialog that covered the own cards and the pot."""
+    shown = steps(next(one for one in records("poker") if one.stem == "r1-ten"))
+    asked = [
+        (one, f"form:{key}")
+        for one in shown
+        for key in ("raise", "bet")
+        if key in one.push["forms"] and one.push["scene"].get("mine")
+    ]
+    assert asked
+    screen = Screen(browser, address)
+    for lang in ("pl", "en"):
+        screen.load(lang, [one for one, _ in asked])
+        taps = [(n, key) for n, (_, key) in enumerate(asked)]
+        for size in (PHONE, DESKTOP):
+            for letters in ("normal", "large"):
+                assert screen.tapped_faults(size, letters, taps) == []
+                assert screen.page.locator(".you .tray [data-do=send]").count() == 1
+                assert screen.page.locator(".you .hold .piece").count() == 2
+                assert screen.page.locator("dialog[open]").count() == 0

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from msgspec.structs import replace
-
 from stolik.competitions.naming import who as named
-from stolik.competitions.offering import task
+from stolik.competitions.offering import STAFF, mine, task
 from stolik.competitions.olimpiada import actions as do
 from stolik.competitions.olimpiada import offers as offered
 from stolik.competitions.olimpiada.acting import may
@@ -18,8 +16,6 @@ from stolik.engine.actors import REFEREE
 from stolik.engine.choices import Form
 from stolik.engine.messages import Msg, msg
 
-STAFF: tuple[Role, ...] = ("organiser", "chief", "judge")
-
 
 def forms(s: State, who: Bearer) -> list[Form[do.Action]]:
     """Give everything the bearer may do that belongs to nobody in particular."""
@@ -30,13 +26,7 @@ def forms(s: State, who: Bearer) -> list[Form[do.Action]]:
         *offered.corrections(s),
         *offered.deciding(s),
     ]
-    mine = [one for one in found if may(s, one.action, who)]
-    return [one if one.action is do.CorrectEvent else bare(one) for one in mine]
-
-
-def bare(form: Form[do.Action]) -> Form[do.Action]:
-    """Give a form that begins empty; only a correction begins with what stands."""
-    return replace(form, typical=())
+    return list(mine(found, lambda kind: may(s, kind, who), (do.CorrectEvent,)))
 
 
 def tasks(s: State, who: Bearer) -> tuple[Task, ...]:
@@ -84,18 +74,17 @@ def people(s: State, who: Bearer) -> tuple[PersonLine, ...]:
         words = msg("olimpiada.person.gone" if member in s.gone else "olimpiada.person.here")
         if member in s.declined:
             words = msg("olimpiada.person.declined")
-        mine = [bare(form) for form in offered.of_person(s, member) if may(s, form.action, who)]
+        own = mine(offered.of_person(s, member), lambda kind: may(s, kind, who))
         table = 1 if member in at_table else None
         found.append(
-            PersonLine(
-                member, one.person, named(member), state, words, table=table, offers=tuple(mine)
-            )
+            PersonLine(member, one.person, named(member), state, words, table=table, offers=own)
         )
     return tuple(found)
 
 
-def tables(s: State, only: int | None) -> tuple[Place, ...]:
+def tables(s: State, who: Bearer, only: int | None) -> tuple[Place, ...]:
     """Give the table that is open, if one is."""
+    del who
     if s.table is None or only not in (None, 1):
         return ()
     words = msg("olimpiada.table.event", event=s.table.event, game=game_name(s.table.game))
