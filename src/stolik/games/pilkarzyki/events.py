@@ -108,15 +108,15 @@ def check_tilt(s: State, do: act.Tilt) -> None:
 
 
 def check_timeout(s: State, do: act.Timeout) -> None:
-    """Only after a goal, and as often as it may be."""
+    """Only after a goal, also beside that of the other team, and as often as it may be."""
     if s.phase in ("in_play", "dead_ball"):
         raise Refused("TIMEOUT_BALL_IN_PLAY", "FOO-27")
     if not s.after_goal or s.phase == "between_games":
         raise Refused("TIMEOUT_ONLY_AFTER_GOAL", "FOO-27")
-    if s.phase != "pre_serve":
-        raise Refused("WRONG_PHASE", "FOO-27")
     if s.timeouts_used[index(do.team)] >= s.options.timeouts_per_game:
         raise Refused("TIMEOUT_USED", "FOO-26", n=s.options.timeouts_per_game)
+    if s.phase not in ("pre_serve", "timeout"):
+        raise Refused("WRONG_PHASE", "FOO-27")
 
 
 def check_shot(s: State, do: act.PenaltyShot) -> None:
