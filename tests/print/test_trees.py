@@ -8,7 +8,7 @@ from stolik.competitions.puchar.office import OFFICE
 from stolik.competitions.screens import Bearer
 from stolik.engine import REFEREE, Seen
 from stolik.print.cups import printed
-from stolik.print.cups.trees import DEEP, MOST, pieces
+from stolik.print.cups.trees import DEEP, MOST, Steps, pieces
 from stolik.words import Speaker
 from tests.competitions.puchar.cup import Cup
 from tests.kit.pdf import Page, read_pdf
@@ -53,7 +53,7 @@ def test_matches_of_a_step_stand_below_each_other_and_steps_beside_each_other() 
 
 @pytest.mark.parametrize("first", [1, 2, 4, 8, 16, 32, 128])
 def test_a_tree_is_cut_into_pages_and_no_match_is_lost(first: int) -> None:
-    steps: list[list[tuple[str, ...]]] = []
+    steps: Steps = []
     count = first
     while count:
         steps.append([(f"s{count}", f"m{count}-{n}") for n in range(count)])
@@ -67,7 +67,6 @@ def test_a_tree_is_cut_into_pages_and_no_match_is_lost(first: int) -> None:
 
 
 def test_a_long_way_of_the_lower_half_is_cut_too() -> None:
-    steps: list[list[tuple[str, ...]]] = [
-        [("s", f"{at}-{n}") for n in range(count)] for at, count in enumerate((4, 4, 2, 2, 1))
-    ]
+    counts = (4, 4, 2, 2, 1)
+    steps: Steps = [[("s", f"{at}-{n}") for n in range(many)] for at, many in enumerate(counts)]
     assert [[len(step) for step in one] for one in pieces(steps)] == [[4, 4, 2, 2], [2, 1]]
