@@ -11,8 +11,8 @@ from typing import Final
 
 from msgspec import Struct
 
-from stolik.competitions.liga_baski import actions as do
-from stolik.competitions.liga_baski.planning import tournament
+from stolik.competitions.season import actions as do
+from stolik.competitions.season.planning import tournament
 from stolik.engine import Actor
 from stolik.lab.demo_deals import Shape, drawn, points
 from stolik.lab.demo_season import JUDGES, MINUTE_MS, Season, Step

@@ -13,11 +13,11 @@ from typing import Final
 
 from msgspec import Struct
 
-from stolik.competitions.liga_baski import actions as do
-from stolik.competitions.liga_baski.planning import seating_task, tournament
-from stolik.competitions.liga_baski.quick_plan import quick_plan
-from stolik.competitions.liga_baski.state import State
-from stolik.competitions.liga_baski.view import observe
+from stolik.competitions.season import actions as do
+from stolik.competitions.season.planning import seating_task, tournament
+from stolik.competitions.season.quick_plan import quick_plan
+from stolik.competitions.season.state import State
+from stolik.competitions.season.view import observe
 from stolik.competitions.seating.plan import Round, Task
 from stolik.competitions.seating.search import seat
 from stolik.competitions.sheets import report

@@ -21,9 +21,9 @@ from stolik.cli.parameters import (
     read_file,
     speaker,
 )
-from stolik.competitions.liga_baski import actions as do
+from stolik.competitions.season import actions as do
 from stolik.competitions.liga_baski.presets import PRESETS
-from stolik.competitions.liga_baski.seating_search import wished_task
+from stolik.competitions.season.seating_search import wished_task
 from stolik.competitions.screens import Wishes
 from stolik.engine import REFEREE, Actor, BadInput, Refused, msg
 from stolik.engine.options import read_options

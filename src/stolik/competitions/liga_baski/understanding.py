@@ -6,14 +6,14 @@ from collections.abc import Iterator
 
 from msgspec.structs import replace
 
-from stolik.competitions.liga_baski import actions as do
-from stolik.competitions.liga_baski.papersheets import single
 from stolik.competitions.liga_baski.payouts import nearest, possible_rows
-from stolik.competitions.liga_baski.rounds import is_over, sheet_of
 from stolik.competitions.liga_baski.rows import dealer_of
-from stolik.competitions.liga_baski.state import State
 from stolik.competitions.naming import some
 from stolik.competitions.room import MINUTE_MS
+from stolik.competitions.season import actions as do
+from stolik.competitions.season.papersheets import single
+from stolik.competitions.season.rounds import is_over, sheet_of
+from stolik.competitions.season.state import State
 from stolik.engine.messages import Msg, Raw, Words, msg
 
 Four = tuple[int, int, int, int]
@@ -104,7 +104,7 @@ def early(s: State, a: do.Action, now_ms: int) -> tuple[Words, ...]:
     if not isinstance(a, do.TotalsEntered | do.SheetEntered) or s.now is None:
         return ()
     deals = a.deals if isinstance(a, do.TotalsEntered) else a.since + len(a.deals)
-    sheet, most = sheet_of(s, a.table), s.options.deals_per_round
+    sheet, most = sheet_of(s, a.table), s.options.rows
     now_ms = s.now.room.by_clock(now_ms)
     if not (a.ends or a.left) or deals >= most or is_over(s, sheet, now_ms):
         return ()

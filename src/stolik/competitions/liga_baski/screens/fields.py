@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Final
 
-from stolik.competitions.liga_baski.view import TableSeen
 from stolik.competitions.naming import who
+from stolik.competitions.season.view import TableSeen
 from stolik.engine.fields import Number, Numbers, Option, Pick, Rows, Text, Time
 from stolik.engine.messages import Msg, Words, msg
 

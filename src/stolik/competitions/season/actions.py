@@ -10,7 +10,7 @@ from typing import Literal, TypeAlias
 
 from msgspec import Struct
 
-from stolik.competitions.liga_baski.discipline import Matter
+from stolik.competitions.season.discipline import Matter
 from stolik.competitions.seating.plan import Round
 from stolik.competitions.steps import Appoint as Appoint  # noqa: PLC0414
 from stolik.competitions.steps import PauseClock as PauseClock  # noqa: PLC0414
