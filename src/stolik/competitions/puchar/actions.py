@@ -34,8 +34,11 @@ class Rate(Struct, frozen=True, tag="rate"):
     rating: Rating
 
 
-class Begin(Struct, frozen=True, tag="begin"):
+class Begin(Struct, frozen=True, tag="begin", omit_defaults=True):
     """The cup begins with those who are entered."""
+
+    is_numbered: bool = False
+    """It began elsewhere: the numbers are those of the list, whatever was agreed on."""
 
 
 class DrawOrder(Struct, frozen=True, tag="draw_order"):
@@ -46,6 +49,23 @@ class DrawOrder(Struct, frozen=True, tag="draw_order"):
 
 class NextRound(Struct, frozen=True, tag="next_round"):
     """The next round is drawn and its tables are opened."""
+
+
+class Met(Struct, frozen=True, omit_defaults=True):
+    """Two who met in a round that was drawn elsewhere, the first chair first."""
+
+    seats: tuple[int, int]
+    places: Places = ()
+    """Nothing while it is played."""
+    absent: Chairs = ()
+
+
+class TakeRound(Struct, frozen=True, tag="take_round", omit_defaults=True):
+    """A round that was drawn elsewhere, with its results, as a file tells it."""
+
+    tables: tuple[Met, ...]
+    byes: tuple[int, ...] = ()
+    rests: tuple[int, ...] = ()
 
 
 class Swap(Struct, frozen=True, tag="swap"):
@@ -128,6 +148,7 @@ Action: TypeAlias = (
     | Begin
     | DrawOrder
     | NextRound
+    | TakeRound
     | Swap
     | Arrived
     | Result

@@ -13,7 +13,7 @@ from stolik.competitions.bench import appointing
 from stolik.competitions.deeds import STAFF, EventRules, Row, bare, ticked, timed, told
 from stolik.competitions.ending import confirming, reopening
 from stolik.competitions.puchar import actions as do
-from stolik.competitions.puchar import entry, rounds
+from stolik.competitions.puchar import entry, rounds, taking
 from stolik.competitions.puchar.options import Options, check_options
 from stolik.competitions.puchar.state import Phase, State
 from stolik.engine.actors import CHANCE, CLOCK, REFEREE, Actor
@@ -74,9 +74,10 @@ ROWS: Final[tuple[Row[State, Any], ...]] = (
     Row(do.Enlist, told(entry.enlist), ("setup", "between", "round"), "TOO_LATE", "PUC-9"),
     Row(do.Appoint, appointing("PUC-30")),
     Row(do.Rate, told(entry.rate), ("setup",), "BEGUN_ALREADY", "PUC-8"),
-    Row(do.Begin, bare(entry.begin), ("setup",), "BEGUN_ALREADY", "PUC-4"),
+    Row(do.Begin, told(entry.begin), ("setup",), "BEGUN_ALREADY", "PUC-4"),
     Row(do.DrawOrder, told(entry.ordered), ("lots",), "BAD_LOTS", "PUC-8", LOT),
     Row(do.NextRound, ticked(rounds.next_round), ("between",), "NO_ROUND", "PUC-30", EITHER),
+    Row(do.TakeRound, timed(taking.take_round), ("between",), "NO_ROUND", "PUC-33"),
     Row(do.Swap, told(rounds.swap), ("round",), "NO_SWAP", "PUC-28"),
     Row(do.Arrived, told(rounds.arrived), ("round",), "NO_ROUND", "PUC-32"),
     Row(do.Result, timed(rounds.result), ("round",), "NO_ROUND", "PUC-25"),

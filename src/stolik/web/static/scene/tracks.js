@@ -40,7 +40,7 @@ function drawTrack(pen, track) {
       kind === "waits" ? men(one, 2) : one.count ? [men({ ...one, count: 1 }, 1), h("b", { class: "gone", "aria-hidden": "true" }, String(one.count))] : null);
   const [above, below] = track.bar ?? [];
   const { cube } = track;
-  const lying = cube && h("span", { class: `cube ${cube.side ?? "middle"}${cube.value > 99 ? " long" : ""}`, role: "img", "aria-label": pen.say.say(cube.label), key: "cube" }, String(cube.value));
+  const lying = cube && h("span", { class: `cube ${cube.side ?? "middle"}${cube.value > 999 ? " long most" : cube.value > 99 ? " long" : ""}`, role: "img", "aria-label": pen.say.say(cube.label), key: "cube" }, String(cube.value));
   return h(
     "div",
     { key: track.key, "data-key": track.key, class: `track${track.off?.length ? " trays" : ""}${track.is_mirrored ? " mirrored" : ""}`, role: "group", "aria-label": pen.say.say(track.label) },
