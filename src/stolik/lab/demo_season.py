@@ -146,7 +146,7 @@ class Season:
 
     def _dealt(self) -> Iterator[Step]:
         """Write deal by deal at every table; then everybody signs."""
-        deals = self.state().options.deals_per_round
+        deals = self.state().options.rows
         tables = [sheet.seats for sheet in tournament(self.state()).sheets]
         for deal in range(1, deals + 1):
             self.clock_ms += DEAL_MS
@@ -170,7 +170,7 @@ class Season:
 
     def typed(self, table: int) -> Iterator[Step]:
         """Type the sheet of one table; a judge confirms it."""
-        most = self.state().options.deals_per_round
+        most = self.state().options.rows
         played = most - (self.rng.randrange(1, 4) if self.rng.random() < 0.2 else 0)
         rows = tuple(
             None if self.rng.random() < STRUCK else self.deal(table, deal)

@@ -505,7 +505,7 @@ def test_running_totals_and_single_deals_are_told_apart(season: Season) -> None:
     for one in deals:
         sums = [a + b for a, b in zip(sums, one, strict=True)]
         lines.append(tuple(sums))
-    typed = do.SheetEntered(1, tuple(lines), reading="auto")  # type: ignore[arg-type]
+    typed = do.SheetEntered(1, tuple(lines), reading="auto")
     read = OFFICE.understood(season.state, typed)
     assert isinstance(read, do.SheetEntered)
     assert read.reading == "running"

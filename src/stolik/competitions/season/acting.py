@@ -1,4 +1,4 @@
-"""Who may do what: the roles of section 4, looked at before anything reaches the log."""
+"""Who may do what: the roles of people, looked at before anything reaches the log."""
 
 from __future__ import annotations
 

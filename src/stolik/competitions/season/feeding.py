@@ -13,8 +13,6 @@ from stolik.competitions.season.state import State
 from stolik.competitions.sheets import Clash, Sheet, SheetRow
 from stolik.engine.refusals import Refused
 
-Four = tuple[int, int, int, int]
-
 
 def fed(s: State, a: do.Fed, now_ms: int) -> State:
     """Write the deals of a table as it has them; signatures under other words are void."""
@@ -73,7 +71,7 @@ def merged_in(s: State, sheet: Sheet, a: do.Fed, now_ms: int) -> State:
 
 
 def merged(
-    sheet: Sheet, since: int, reported: tuple[Four | None, ...]
+    sheet: Sheet, since: int, reported: tuple[do.Points | None, ...]
 ) -> tuple[tuple[SheetRow, ...], tuple[Clash, ...]]:
     """Put a table's count and what was typed or ruled of it together, and say where they differ."""
     end = since + len(reported)
@@ -148,7 +146,7 @@ def reported(s: State, sheet: Sheet, a: do.Fed) -> tuple[SheetRow, ...]:
 
 
 def report_of(
-    sheet: Sheet, table: int, rows: tuple[Four | None, ...], keeps_both: bool
+    sheet: Sheet, table: int, rows: tuple[do.Points | None, ...], keeps_both: bool
 ) -> do.Fed | None:
     """Give what a table has to report: from the first deal that differs, nothing if none does."""
     same, open_now = 0, [one.number for one in sheet.clashes]

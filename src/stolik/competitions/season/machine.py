@@ -1,6 +1,6 @@
 """A season as a state machine: who may do what in which phase, and what the clock does.
 
-Staff act as the REFEREE and the roles of section 4 are checked before the log; what needs a certain
+Staff act as the REFEREE and their roles are checked before the log; what needs a certain
 judge names him. Clause numbers of the rule book stand beside the code they bind.
 """
 

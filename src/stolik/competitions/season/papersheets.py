@@ -14,8 +14,6 @@ from stolik.competitions.season.state import State
 from stolik.competitions.sheets import Clash, Left, Sheet, SheetRow
 from stolik.engine.refusals import Refused
 
-Four = tuple[int, int, int, int]
-
 
 def totals(s: State, a: do.TotalsEntered) -> State:
     """Take the four sums of a paper sheet, again if they were wrong."""
@@ -46,7 +44,7 @@ def whole_sheet(s: State, a: do.SheetEntered) -> State:
         raise Refused("HAS_ROWS", s.grounds.sheet)
     if a.reading == "auto":
         raise Refused("WHICH_READING", s.grounds.sheet)
-    deals = single(sheet, a) if a.reading == "running" else a.deals
+    deals = single(s, sheet, a) if a.reading == "running" else a.deals
     for delta in deals:
         if delta is not None:
             s.options.check(delta)
@@ -56,18 +54,19 @@ def whole_sheet(s: State, a: do.SheetEntered) -> State:
     return left_on_paper(put(s, a.table, replace(after, stopped=stopped)), a.table, a.left)
 
 
-def single(sheet: Sheet, a: do.SheetEntered) -> tuple[Four | None, ...]:
+def single(s: State, sheet: Sheet, a: do.SheetEntered) -> tuple[do.Points | None, ...]:
     """Give the single deals of lines that are running totals; a struck one has no line."""
     before = tuple(map(sum, zip((0,) * len(sheet.seats), *(
         row.points for row in sheet.rows[: a.since] if row.points is not None
     ), strict=True)))  # fmt: skip
-    found: list[Four | None] = []
+    found: list[do.Points | None] = []
     for line in a.deals:
         if line is None:
             found.append(None)
             continue
-        one, two, three, four = (now - then for now, then in zip(line, before, strict=True))
-        found.append((one, two, three, four))
+        if len(line) != len(before):
+            raise Refused("ROW_NOT_ZERO_SUM", s.grounds.sheet, sum=sum(line))
+        found.append(tuple(now - then for now, then in zip(line, before, strict=True)))
         before = line
     return tuple(found)
 

@@ -75,7 +75,7 @@ def seating_task(s: State) -> Task:
         tables = by_number(now, tuple(sheet.seats for sheet in now.sheets))
         played.append(Round(tables, by_number(now, (now.pausing,))[0]))
     paused = [number for one in played for number in one.pausing]
-    pausing = pausing_next(field(s), paused, rounds_left(s))
+    pausing = pausing_next(field(s), paused, rounds_left(s), s.options.seats)
     members = s.roster.members
     teams = {n: members[m].team for n, m in enumerate(now.drawn, 1) if members[m].team}
     return Task(

@@ -17,7 +17,8 @@ def quick_plan(v: View) -> tuple[Round, ...]:
     field = field_of(v.drawn, v.roster.gone)
     done = len(v.played) + bool(v.tables)
     plan = []
-    for count, pausing in enumerate(pausing_next(field, paused, v.options.rounds - done), done):
+    pauses = pausing_next(field, paused, v.options.rounds - done, seats)
+    for count, pausing in enumerate(pauses, done):
         present = [number for number in field if number not in pausing]
         tables = len(present) // seats
         rows = [present[at * tables : (at + 1) * tables] for at in range(seats)]

@@ -1,6 +1,6 @@
 """Who sees what: staff everything at once, a player his own table, all others what is final.
 
-Section 5 of the rule book. Plan, pauses, clock and standings of closed rounds are for everybody.
+Plan, pauses, clock and standings of closed rounds are for everybody.
 """
 
 from __future__ import annotations
