@@ -6,19 +6,18 @@ import pytest
 from playwright.sync_api import Page
 
 pytestmark = pytest.mark.browser
+CHAIRS: tuple[tuple[str, dict[str, object]], ...] = (
+    ("Hanna", {"is_me": True}),
+    ("Jan", {"says": {"type": "raw", "text": "J♦, 10♥"}}),
+    ("Zofia", {"notes": [{"type": "raw", "text": "0 pkt · 12 bitek"}]}),
+)
 SCENE = {
     "game": "uno",
     "title": {"type": "raw", "text": "UNO"},
     "layout": "table",
     "seats": [
         {"seat": n, "key": f"seat:{n}", "name": {"type": "raw", "text": name}, **more}
-        for n, (name, more) in enumerate(
-            [
-                ("Hanna", {"is_me": True}),
-                ("Jan", {"says": {"type": "raw", "text": "J♦, 10♥"}}),
-                ("Zofia", {"notes": [{"type": "raw", "text": "0 pkt · 12 bitek"}]}),
-            ]
-        )
+        for n, (name, more) in enumerate(CHAIRS)
     ],
     "centre": [],
     "prompt": {"text": {"type": "raw", "text": "Ruch: Jan"}},

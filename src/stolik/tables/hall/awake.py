@@ -132,9 +132,9 @@ class AwakeTables:
         store, veil = self.house.store, self.house.veil
         plan = await plan_again(store, model)
         for seat, given in model.chair_names.items():  # as several people on one phone are called
-            new = plan.places[seat].person
-            if new is not None and given.person == model.seating.places[seat].person:
-                named = ChairName(veil.of(id, new), given.name)
+            who = plan.places[seat].person
+            if who is not None and given.person == model.seating.places[seat].person:
+                named = ChairName(veil.of(id, who), given.name)
                 await store.put("chair", f"{id}/{seat}", encoded(named))
         _, summary = await open_table(store, veil, plan, now, id)
         for old, new in zip(model.seating.places, plan.places, strict=False):
