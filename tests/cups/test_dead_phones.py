@@ -145,7 +145,8 @@ def test_a_table_held_at_the_bell_goes_on_when_the_chief_gives_time() -> None:
             await asyncio.sleep(40 * 60 + 1)
             await league.settled()
             await quiet()
-            assert await writes(league, phone) != "ack"
+            late = await phone.do(ORDINARY, REFEREE)
+            assert (late["type"], late["code"]) == ("failed", "held")  # it says who writes it in
             chief = league.who("chief", judge=0)
             more = do.Rule("x", "extension", chief.judge, do.Extend(5), "LIG-17")
             await league.act(more, chief)

@@ -13,7 +13,7 @@ from stolik.competitions.screens import Bearer
 from stolik.competitions.season import actions as do
 from stolik.competitions.season.state import score_sheet
 from stolik.competitions.sheets import Clash, SheetRow, report
-from stolik.engine.actors import REFEREE, Actor
+from stolik.engine.actors import CHANCE, REFEREE, Actor
 from stolik.engine.orders import FreeTable, HoldTable
 from stolik.engine.protocol import Event, see
 from stolik.engine.refusals import Refused
@@ -31,6 +31,7 @@ from tests.competitions.liga_baski.desk import (
     seen,
 )
 from tests.competitions.liga_baski.season import CHIEF, RULES, SECOND, THIRD, Season
+from tests.kit.walks import seeded
 
 LEAGUE = League()
 FOUR = (1, 1, -1, -1)
@@ -117,6 +118,24 @@ def test_with_fewer_than_four_no_round_is_drawn_and_the_tournament_ends() -> Non
     assert {m: held.tallies[m].place_points for m in tallies} == {
         m: tally.place_points for m, tally in tallies.items()
     }
+
+
+@pytest.mark.rule("LIG-9", "LIG-46")
+def test_where_a_tournament_ends_early_no_break_is_shown_and_a_prize_is_drawn() -> None:
+    season = Season(4)
+    season.open()
+    season.begin()
+    season.act(do.Leave(1, 0))  # before the first deal: three others share the first place
+    season.act(do.Confirm(1, SECOND))
+    season.act(do.CloseRound())
+    chief = keys(season.state, CHIEF_JUDGE)
+    assert not {one for one in chief if one.startswith("waive_break")}
+    assert "ask_prize:1" in chief
+    season.act(do.AskPrize(CHIEF, 1))
+    season.act(RULES.draw(season.state, seeded("prize")), CHANCE)
+    assert season.state.phase == "plan"
+    assert len(season.state.drawn_prizes[-1]) == 3
+    season.act(do.Finish())
 
 
 @pytest.mark.rule("LIG-2")
