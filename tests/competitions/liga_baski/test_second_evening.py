@@ -592,6 +592,17 @@ def test_a_struck_deal_that_is_copied_from_paper_asks_for_a_judges_word(season: 
     assert not OFFICE.doubts(season.state, do.SheetEntered(1, (FOUR,) * 4), 0)
     season.act(asked)
     assert not OFFICE.doubts(season.state, asked, 0)  # they are struck already
+    paper = do.PaperSigned(1, (0, 1, 2, 3))
+    with pytest.raises(Refused) as error:  # or the organiser would strike alone
+        OFFICE.actor(season.state, paper, ORGANISER, None)
+    assert (error.value.code, error.value.clause) == ("STRUCK_ON_PAPER", "LIG-36")
+    assert "paper_signed:1" not in keys(season.state, ORGANISER)
+    assert "confirm:1" in keys(season.state, JUDGE)
+    for deal in (2, 4):  # two judges have ruled so: nothing stands on the paper alone
+        for judge in (SECOND, THIRD):
+            season.act(do.Rule(f"r{deal}", "dispute", judge, do.StrikeDeal(1, deal), "LIG-38"))
+    assert report(season.sheet(), 4) == "ruled"
+    OFFICE.actor(season.state, paper, ORGANISER, None)
 
 
 def test_a_row_that_no_contract_gives_is_doubted_and_the_nearest_are_named(season: Season) -> None:
