@@ -50,6 +50,8 @@ from stolik.tables.hall.house import Standing
 from stolik.tables.hall.summary import TableSummary
 
 MOST_JUDGES: Final = 9
+MOST_AT_ONCE: Final = 50
+"""More people of one list are taken in beside the loop."""
 
 
 class Entrant(Protocol):
@@ -293,7 +295,7 @@ class Cups:
                 for step in cup.office.enlisting(session.state, known[entry.name], entry.team):
                     session.act(REFEREE, step, clock_ms, hand)
 
-        await cup.perform(None, decide)
+        await cup.perform(None, decide, is_long=len(entries) > MOST_AT_ONCE)
         for entry in entries:
             facts = cup.people.known[known[entry.name]]
             if entry.groups and entry.groups != facts.groups:
