@@ -42,5 +42,9 @@ def test_a_replay_plays_from_the_first_step_and_its_moves_are_links(
     expect(slider).to_have_text(f"0 / {last}")
     page.keyboard.press("ArrowRight")
     expect(slider).to_have_text(f"1 / {last}")
+    at_left = "document.querySelector('.cell').dataset.key"
+    assert page.evaluate(at_left) == "a8"
+    page.locator(".replay [data-do=turn]").tap()
+    assert page.evaluate(at_left) == "h1"
     page.locator(".head a.button").tap()
     expect(page).to_have_url(re.compile(r"/$"))

@@ -93,6 +93,16 @@ def test_the_malformed_entry_is_named(tmp_path: Path) -> None:
     assert "spoiled" in one_line(stolik("examples", "kosci.json", folder=tmp_path))
 
 
+def test_an_entry_that_is_not_understood_stops_none_of_the_others(tmp_path: Path) -> None:
+    spoiled = [{"id": id, "do": [{"a": "fly"}]} for id in ("one", "two")]
+    (tmp_path / "kosci.json").write_text(json.dumps([*spoiled, {"id": "good", "do": []}]))
+    ran = stolik("examples", "kosci.json", folder=tmp_path)
+    assert "one" in one_line(ran)
+    told, closing = ran.out.splitlines()
+    assert "two" in told
+    assert closing == "1 passed, 0 failed, 2 not understood"
+
+
 def test_a_file_named_after_no_game_needs_the_game_named(tmp_path: Path) -> None:
     (tmp_path / "mine.json").write_text("[]")
     one_line(stolik("examples", "mine.json", folder=tmp_path))

@@ -9,7 +9,7 @@ from stolik.competitions import protocols
 from stolik.competitions.cards import Card, sent_off, yellows
 from stolik.competitions.floor import seats_held, speaker
 from stolik.competitions.lots import numbered, tied
-from stolik.competitions.previewing import standing_changes
+from stolik.competitions.previewing import Line, differing, standing_changes
 from stolik.competitions.protocols import TableProtocol
 from stolik.competitions.screens import Bearer
 from stolik.engine import Refused
@@ -88,12 +88,15 @@ def test_a_phone_speaks_for_its_table_and_a_player_for_himself() -> None:
     assert speaker(seats, 1, Bearer(), 0) is None
 
 
+def line(place: int) -> Line:
+    return Line(place, ("5",))
+
+
 def test_a_preview_shows_who_moves_and_who_is_gone() -> None:
     grid = standing_changes(
         msg("total"),
         (msg("player"), msg("total"), msg("total")),
-        ({1: 1, 2: 2, 3: 3}, {2: 1, 3: 3}),
-        lambda _: (("5", "5"),),
+        differing({1: line(1), 2: line(2), 3: line(3)}, {2: line(1), 3: line(3)}),
     )
     assert [row.member for row in grid.rows] == [2, 1]
     assert [row.mark for row in grid.rows] == ["good", "bad"]

@@ -314,6 +314,8 @@ TABLE: Final[dict[str, Line]] = {
     "GET /c/{cup}/print/{what}.pdf": Line(STAFF, "/c/<cup>/print/cards.pdf"),
     "GET /api/cups/{cup}/export/{name}.csv": Line(STAFF, "/api/cups/<cup>/export/entries.csv"),
     "GET /api/cups/{cup}/files/{ending}": Line(STAFF, "/api/cups/<cup>/files/trf", good=(404,)),
+    "POST /api/cups/{cup}/files/{ending}": Line(DESK, "/api/cups/<cup>/files/trf",
+                                                just("no file"), good=(404,), media="text/plain"),
     # --- the server's own
     "POST /api/cups/take": Line(ADMIN, "/api/cups/take", just("no parcel"), good=(400,),
                                 media="application/octet-stream"),

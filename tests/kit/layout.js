@@ -7,7 +7,7 @@
  */
 (more = {}) => {
   const {
-    essential = ".prompt p, .prompt .clock, .you .actions > *, .hold .piece, .hold .figure, .hold .chips, .centre .piece, .centre .board, .centre .field, .centre .track, .centre .pile, .centre .figure, .centre .chips, .centre .group-name, .centre .set > .place, .centre .on-paper, .cloth .seat .name, .cloth .seat .clock, .cloth .seat .chips, .cloth .seat .figure, .cloth .seat.due",
+    essential = ".prompt p, .prompt .clock, .you .actions > *, .tray button, .tray input, .hold .piece, .hold .figure, .hold .chips, .centre .piece, .centre .board, .centre .field, .centre .track, .centre .pile, .centre .figure, .centre .chips, .centre .group-name, .centre .set > .place, .centre .on-paper, .cloth .seat .name, .cloth .seat .clock, .cloth .seat .chips, .cloth .seat .figure, .cloth .seat.due",
     may_scroll = ".sets, .centre:has(> .sets), .centre .rack, .open-form",
     targets = "button, .button, select, input, summary, .live",
     may_slide = ".scroll.wide", // a table of ten columns and more

@@ -50,18 +50,53 @@ def test_a_digest_names_the_sources_and_nothing_else(tmp_path: Path) -> None:
     assert kernels.digest(rules(tmp_path, 2000)) != first
 
 
-def test_a_kernel_beside_that_changed_gives_another_folder(tmp_path: Path) -> None:
-    """What a kernel calls is compiled into it: a changed net was judged as it had been before."""
-    (tmp_path / "net.py").write_text("compiled = compiler(board)\n", encoding="utf-8")
-    (tmp_path / "words.py").write_text("HELLO = 1\n", encoding="utf-8")
-    first = kernels.kernels_beside(tmp_path)
-    kernels.kernels_beside.cache_clear()
-    (tmp_path / "words.py").write_text("HELLO = 2\n", encoding="utf-8")
-    assert kernels.kernels_beside(tmp_path) == first
-    kernels.kernels_beside.cache_clear()
-    (tmp_path / "net.py").write_text("compiled = compiler(board)  # new\n", encoding="utf-8")
-    assert kernels.kernels_beside(tmp_path) != first
-    kernels.kernels_beside.cache_clear()
+def written(folder: Path, files: dict[str, str]) -> None:
+    """Files of a package, with the folders they need."""
+    for name, text in files.items():
+        (folder / name).parent.mkdir(parents=True, exist_ok=True)
+        (folder / name).write_text(text, encoding="utf-8")
+
+
+GAME = {
+    "toy/mind/net.py": "from toy.solving.search import (\n    depth,\n    width as wide,\n)\n",
+    "toy/solving/search.py": "from toy import ladders as up, words\n\n\ndef depth(): ...\n",
+    "toy/ladders.py": "STEPS = 3\n",
+    "toy/words.py": "HELLO = 1\n",
+    "toy/__init__.py": "KIT = 1\n",
+    "toy/scene.py": "RED = 1\n",
+}
+
+
+@pytest.mark.parametrize(
+    ("file", "is_behind"),
+    [
+        ("toy/mind/net.py", True),
+        ("toy/solving/search.py", True),
+        ("toy/ladders.py", True),
+        ("toy/scene.py", False),
+        ("toy/__init__.py", False),
+    ],
+)
+def test_a_file_behind_a_kernel_that_changed_gives_another_folder(
+    tmp_path: Path, file: str, is_behind: bool
+) -> None:
+    """What a kernel calls is compiled into it, from whatever package of the game it comes."""
+    written(tmp_path, GAME)
+    net = tmp_path / "toy/mind/net.py"
+    before = kernels.sources_behind(net)
+    kernels.sources_behind.cache_clear()
+    written(tmp_path, {file: GAME[file] + "# new\n"})
+    assert (kernels.sources_behind(net) != before) is is_behind
+    kernels.sources_behind.cache_clear()
+
+
+def test_the_net_of_backgammon_stands_on_the_generator_and_a_benchmark_on_both() -> None:
+    folder = kernels.SOURCES / "stolik/games/backgammon"
+
+    benchmark = kernels.SOURCES.parent / "benchmarks/pubeval.py"
+    needed = {folder / name for name in ("kernel.py", "board.py", "net.py")}
+    for file in (folder / "judging.py", benchmark):
+        assert needed <= kernels.files_behind(file)
 
 
 @pytest.mark.long

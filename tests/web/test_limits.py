@@ -277,6 +277,22 @@ def test_one_address_opens_so_many_tables_whoever_asks_there() -> None:
         assert asked(far) == 201
 
 
+def test_one_address_enters_so_many_people_into_a_competition_by_whatever_guests() -> None:
+    with server(Config(limits=Limits(openings=(3, 0.001)))) as site:
+        login = {"login": "hanna", "password": "bardzo-dobre-haslo"}
+        assert named(site, "Hanna").post("/api/register", json=login).status_code == 201
+        plan = {"name": "Puchar", "competition": "puchar", "tables": "online", "judges": ["Ada"]}
+        cup = site.post("/api/cups", json=plan).json()["cup"]
+
+        def entered(address: str, name: str) -> int:
+            one = named(another(site, (address, 1)), name)
+            return int(one.post(f"/c/{cup}/join", data={"yes": "1"}).status_code)
+
+        near = [entered("203.0.113.5", f"Gość {letter}") for letter in "ABCDE"]
+        assert near == [303, 303, 303, 429, 429]
+        assert entered("198.51.100.7", "Jan") == 303
+
+
 def test_the_lobby_comes_in_pages() -> None:
     with server(Config(limits=Limits(guest_tables=100))) as site:
         guest = named(site, "Hanna")
@@ -348,3 +364,34 @@ class Deaf(RawSocket):
             self.has_goodbye = True
         else:
             super()._frame(kind, body)
+
+
+def test_whoever_sends_thousands_of_frames_at_once_waits_for_the_others() -> None:
+    many = 3_000
+    high = (10**6, 1e6)
+    limits = Limits(pings=high, socket_frames=high, session_frames=high, address_frames=high)
+
+    async def story() -> None:
+        async with serving(limits) as (site, port):
+            person, token = await site.people.guest("Spokojna", site.now())
+            table = await site.hall.create("kosci", {}, 2, "live", person)
+            headers = {"authorization": f"Bearer {token}"}
+            flood, calm = [await RawSocket.open(port, headers) for _ in range(2)]
+            for line in (flood, calm):
+                line.write(framed(encoded({"type": "hello", "table": table})))
+                assert await line.settled()
+            flood.write(framed(b"{}") * many)
+            assert await calm.settled()
+            answered = site.hall.house.metrics.counts["failed"]
+            assert answered < many / 10
+            assert await flood.settled()
+            assert site.hall.house.metrics.counts["failed"] == many
+            flood.write(framed(b"{}") * many)
+            flood.hang_up()  # and is heard to the end
+            async with asyncio.timeout(LONG_S):
+                while len(site.conversations) > 1:
+                    await asyncio.sleep(0.01)
+            assert site.hall.house.metrics.counts["failed"] == 2 * many
+            calm.close()
+
+    asyncio.run(story())

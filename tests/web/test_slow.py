@@ -39,7 +39,7 @@ async def serving() -> AsyncIterator[tuple[Site, int]]:
         server = Server(
             uvicorn.Config(
                 create_app(config, site),
-                ws=TimedSocket,
+                ws=type("Socket", (TimedSocket,), {"lines": site.lines}),
                 http="httptools",
                 ws_max_size=MOST_FRAME,
                 ws_per_message_deflate=False,

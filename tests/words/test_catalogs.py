@@ -60,6 +60,18 @@ def patterns(nodes: Nodes, game: str | None) -> set[str]:
     return found
 
 
+def shared_patterns(nodes: Nodes) -> set[str]:
+    """F-strings of a shared part that begin with its competition's id: `{self.id}.ask.{name}`."""
+    found = set()
+    for node in nodes:
+        if isinstance(node, ast.JoinedStr) and len(node.values) > 1:
+            own, *parts = [p.value if isinstance(p, ast.Constant) else None for p in node.values]
+            if own is None and re.match(r"\.\w+\.", str(parts[0])):
+                rest = "".join(".+" if p is None else re.escape(str(p)) for p in parts)
+                found |= {re.escape(name) + rest for name in competitions()}
+    return found
+
+
 def called(node: ast.Call) -> str:
     """The last word of what is called."""
     return node.func.attr if isinstance(node.func, ast.Attribute) else getattr(node.func, "id", "")
@@ -187,6 +199,8 @@ def used() -> set[str]:
     for path, nodes in sources():
         game, words = game_of(path), constants(nodes)
         shapes |= patterns(nodes, game)
+        if is_part(path):
+            shapes |= shared_patterns(nodes)
         found |= words
         found |= {f"input.{word}" for word in words}
         names = [game] if game is not None else competitions() * is_part(path)

@@ -26,18 +26,30 @@ def run(
     slow: Annotated[bool, Parameter(name="--slow", negative=(), help=helped("arg.slow"))] = False,
     lang: Lang = None,
 ) -> int:
-    """Run examples; exit code 1 if any failed, 2 if a file is malformed."""
+    """Run examples; exit code 1 if any failed, 2 if a file or an entry is malformed.
+
+    An entry that is not understood stops none of the others; the first such is complained of last.
+    """
     say = speaker(lang)
     sets = [from_file(name, game) for name in files] if files else list(of_package(game))
     passed = failed = 0
+    unread: list[BadInput] = []
     for name, id, cases in sets:
         for case in cases:
-            failures = results(case, id, name, slow)
+            try:
+                failures = results(case, id, name, slow)
+            except BadInput as error:
+                if unread:
+                    print(say.say(error.message))
+                unread.append(error)
+                continue
             passed += not failures
             failed += bool(failures)
             for failure in failures:
                 print(told(failure, name, say))
-    print(f"{passed} passed, {failed} failed")
+    print(f"{passed} passed, {failed} failed" + f", {len(unread)} not understood" * bool(unread))
+    if unread:
+        raise unread[0]
     return 1 if failed else 0
 
 

@@ -19,6 +19,32 @@ Groups: TypeAlias = Sequence[Sequence[str]]
 
 
 @dataclass(frozen=True)
+class Brought:
+    """What a file brings in: whom it names, and what happens then under their ids."""
+
+    names: Sequence[str]
+    steps: Callable[[Mapping[str, str]], Sequence[object]]
+    """From people by name to what is logged, all of it or nothing."""
+
+
+@dataclass(frozen=True)
+class FileIn(Generic[S]):
+    """A file of the field that can be taken in: its text is read, or BadInput names the place."""
+
+    read: Callable[[S, Sequence[str], str], Brought]
+
+
+@dataclass(frozen=True)
+class TableIn(Generic[S]):
+    """A table of a spreadsheet that can be taken in: lines under a header, each with its number."""
+
+    columns: Mapping[str, Sequence[str]]
+    """By which words each column may be called, in small letters."""
+    needed: Sequence[str]
+    read: Callable[[S, Sequence[str], Sequence[tuple[int, Mapping[str, str]]]], Brought]
+
+
+@dataclass(frozen=True)
 class Exchange(Generic[S]):
     """What leaves a competition."""
 
@@ -28,6 +54,8 @@ class Exchange(Generic[S]):
     """Everything closed, by fixed names and in no language, for a club's website."""
     files: Mapping[str, Callable[[S, Sequence[str], str], str]] = field(default_factory=dict)
     """Files of the field by their endings, under the members' names and the competition's."""
+    taken: Mapping[str, FileIn[S] | TableIn[S]] = field(default_factory=dict)
+    """What can be taken in, by name, under the names of the members."""
 
 
 AnyExchange: TypeAlias = Exchange[Any]

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Final
 
-from stolik.engine.messages import Msg, Raw, Who, msg
+from stolik.engine.messages import Msg, Raw, Who, Words, msg
 from stolik.engine.score import Points
 
 NOTHING: Final = Raw("")
@@ -13,6 +14,17 @@ NOTHING: Final = Raw("")
 def who(member: int) -> Msg:
     """Give a member by name."""
     return msg("seat.name", who=Who(member))
+
+
+def people(members: Iterable[int]) -> Msg:
+    """Give members by name in one cell."""
+    return some(who(member) for member in members)
+
+
+def some(names: Iterable[Words]) -> Msg:
+    """Give several names in one cell."""
+    each = [one if isinstance(one, Msg) else msg("cup.one", name=one) for one in names]
+    return msg("cup.some", names=each)
 
 
 def figure(points: Points) -> Raw:

@@ -1,7 +1,8 @@
 """What an office does by itself: a competition writes what it has, and leaves out the rest.
 
-Most competitions have no seating to search for, no sheets to copy, no events that are over. Here
-is what is said then, and what all of them do alike: people and judges are those of the state.
+What it shows stands in its `Showing`. Most competitions have no seating to search for, no sheets to
+copy, no events that are over. Here is what is said then, and what all of them do alike: people and
+judges are those of the state.
 `Office` says what each method means.
 """
 
@@ -20,6 +21,7 @@ from stolik.competitions.papers import Certificate, TableSheet
 from stolik.competitions.roster import Roster
 from stolik.competitions.screens import (
     Bearer,
+    Heading,
     PersonLine,
     Place,
     Reason,
@@ -28,6 +30,7 @@ from stolik.competitions.screens import (
     Wishes,
 )
 from stolik.competitions.sheets import Sheet
+from stolik.competitions.showing import Showing
 from stolik.competitions.steps import Appoint
 from stolik.engine.actors import REFEREE, SPECTATOR, Actor
 from stolik.engine.choices import Form
@@ -98,8 +101,9 @@ class PlainPapers(Generic[V]):
 
 
 class PlainOffice(Generic[S, V, A]):
-    """An office without tables, seating, sheets and seasons."""
+    """An office without sheets and seasons: it shows what its competition names."""
 
+    showing: Showing[S, V]
     equipment: Equipment = Equipment()
     presets: Mapping[str, Mapping[str, object]] = {"book": {}}
     final: ClassVar[tuple[type[Struct], ...]] = ()
@@ -129,13 +133,17 @@ class PlainOffice(Generic[S, V, A]):
         """No table shows anything but to its own players."""
         return ()
 
+    def heading(self, seen: Seen[V], /) -> Heading:
+        """Say what it is and where it stands."""
+        return self.showing.heading(seen.view)
+
     def clock(self, seen: Seen[V], /) -> RoomClock | None:
-        """No clock runs."""
-        return None
+        """Give the clock of the room, if one runs."""
+        return self.showing.clock(seen.view)
 
     def tasks(self, seen: Seen[V], who: Bearer, /) -> tuple[Task, ...]:
-        """Nothing is asked for."""
-        return ()
+        """List what has to happen next."""
+        return self.showing.tasks(seen.view, who)
 
     def tables(
         self,
@@ -145,32 +153,62 @@ class PlainOffice(Generic[S, V, A]):
         before: tuple[Seen[V], tuple[Place, ...]] | None = None,
         /,
     ) -> tuple[Place, ...]:
-        """No table is on."""
-        return ()
+        """Give the tables that are on, or only one of them."""
+        return self.showing.tables(seen.view, who, only)
 
     def is_same_at(self, table: int, before: S, now: S, /) -> bool:
         """Unsure, unless nothing at all has changed."""
         return before is now
 
     def people(self, seen: Seen[V], who: Bearer, /) -> tuple[PersonLine, ...]:
-        """Nobody is listed."""
-        return ()
+        """Give everybody of the entry desk."""
+        return self.showing.people(seen.view, who)
 
     def seating(self, seen: Seen[V], /) -> tuple[Ledger, ...]:
-        """Nobody is seated."""
-        return ()
+        """Give who sits where."""
+        return self.showing.seating(seen.view)
+
+    def results(self, seen: Seen[V], /) -> tuple[Ledger, ...]:
+        """Give standings and results."""
+        return self.showing.results(seen.view)
 
     def board(self, seen: Seen[V], /) -> tuple[Ledger, ...]:
-        """A hall looks at how the tables stand."""
-        return ()
+        """Give what a hall looks at beside its clock."""
+        return self.showing.board(seen.view)
 
     def records(self, seen: Seen[V], /) -> tuple[Ledger, ...]:
-        """Nothing was ruled."""
-        return ()
+        """Give what was ruled."""
+        return self.showing.records(seen.view)
 
     def offers(self, seen: Seen[V], who: Bearer, /) -> tuple[Form[Struct], ...]:
-        """Nothing is offered."""
-        return ()
+        """Give what belongs to no table and no person."""
+        return self.showing.offers(seen.view, who)
+
+    def awards(self, seen: Seen[V], /) -> tuple[Ledger, ...]:
+        """Give the standings that get prizes."""
+        return self.showing.awards(seen.view)
+
+    def aloud(self, seen: Seen[V], /) -> tuple[Spoken, ...]:
+        """Give what can be announced."""
+        return self.showing.aloud(seen.view)
+
+    def past(self, seen: Seen[V], /) -> tuple[int, ...]:
+        """Count the closed rounds of each event."""
+        return self.showing.past(seen.view)
+
+    def looked_back(self, s: S, event: int | None, viewer: Actor, /) -> Seen[V]:
+        """Give the competition itself: it is its only event."""
+        if event not in (None, 1):
+            raise BadInput("cup_figure", figure=f"o{event}")
+        return Seen(viewer, self.showing.observe(s, viewer))
+
+    def archive(self, s: S, key: str, viewer: Actor, /) -> ArchivePage:
+        """Give a permanent page by its key."""
+        return self.showing.page(self.showing.observe(s, viewer), key)
+
+    def why(self, s: S, figure: str, viewer: Actor, /) -> Reason:
+        """Open a figure by its key."""
+        return self.showing.why(self.showing.observe(s, viewer), figure)
 
     def fed(self, s: S, order: str, rows: Rows, /) -> A | None:
         """Lines of a table that still plays change nothing."""
@@ -210,26 +248,6 @@ class PlainOffice(Generic[S, V, A]):
 
     def preview(self, s: S, do: A, now_ms: int | None = None, /) -> tuple[Ledger, ...]:
         """Nothing is shown beforehand."""
-        return ()
-
-    def why(self, s: S, figure: str, viewer: Actor, /) -> Reason:
-        """No figure opens."""
-        raise BadInput("cup_figure", figure=figure[:60])
-
-    def past(self, seen: Seen[V], /) -> tuple[int, ...]:
-        """No event is over."""
-        return ()
-
-    def archive(self, s: S, key: str, viewer: Actor, /) -> ArchivePage:
-        """There is no permanent page."""
-        raise BadInput("cup_figure", figure=key[:60])
-
-    def awards(self, seen: Seen[V], /) -> tuple[Ledger, ...]:
-        """Nobody gets a prize."""
-        return ()
-
-    def aloud(self, seen: Seen[V], /) -> tuple[Spoken, ...]:
-        """Nothing is read aloud."""
         return ()
 
     def plan(self, s: S, seed: int, wishes: Wishes, tell: Callable[[int, int], None], /) -> Any:

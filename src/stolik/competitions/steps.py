@@ -17,3 +17,11 @@ class PauseClock(Struct, frozen=True, tag="pause_clock"):
 
 class ResumeClock(Struct, frozen=True, tag="resume_clock"):
     """The clock of the hall runs on."""
+
+
+class Confirm(Struct, frozen=True, tag="confirm"):
+    """The final standing is confirmed: the competition is closed."""
+
+
+class Reopen(Struct, frozen=True, tag="reopen"):
+    """The organiser opens a closed competition again."""

@@ -12,6 +12,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from stolik import competitions
+from stolik.competitions.exchange import Brought
 from stolik.competitions.office import AnyOffice, Row
 from stolik.competitions.screens import Bearer
 from stolik.cups.faults import CupError
@@ -49,6 +50,8 @@ from stolik.tables.hall.house import Standing
 from stolik.tables.hall.summary import TableSummary
 
 MOST_JUDGES: Final = 9
+MOST_AT_ONCE: Final = 50
+"""More people of one list are taken in beside the loop."""
 
 
 class Entrant(Protocol):
@@ -292,12 +295,24 @@ class Cups:
                 for step in cup.office.enlisting(session.state, known[entry.name], entry.team):
                     session.act(REFEREE, step, clock_ms, hand)
 
-        await cup.perform(None, decide)
+        await cup.perform(None, decide, is_long=len(entries) > MOST_AT_ONCE)
         for entry in entries:
             facts = cup.people.known[known[entry.name]]
             if entry.groups and entry.groups != facts.groups:
                 await cup.people.put(known[entry.name], replace(facts, groups=entry.groups))
         return len(cup.members()) - before
+
+    async def take_in(self, one: OpenCup, wanted: Brought, hand: str) -> int:
+        """Let happen what a file brings, all of it or nothing; give how many people it names."""
+        known = {name: await self.person(one, name) for name in wanted.names}
+        steps = wanted.steps(known)
+
+        def decide(session: AnySession, clock_ms: int) -> None:
+            for step in steps:
+                session.act(REFEREE, step, clock_ms, hand)
+
+        await one.cup.perform(None, decide, is_long=True)
+        return len(wanted.names)
 
     async def appoint(self, one: OpenCup, names: Sequence[str], hand: str) -> None:
         """Name the judges anew, the chief first; who is known stays who he is."""

@@ -361,6 +361,7 @@ class Parts:
             "has_teams": own.has_teams,
             "tables": list(kit.exchange().tables),
             "files": list(kit.exchange().files),
+            "taken": list(kit.exchange().taken),
         }
 
     def _judges(self) -> Json:

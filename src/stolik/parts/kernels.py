@@ -2,8 +2,8 @@
 
 Numba's cache watches only the file of the compiled function, not the rules and the other kernels
 it calls, which are compiled into it. So each kernel's folder is named after a digest of the rules'
-sources and of all files of its package that have kernels. Numba is imported when a kernel asks for
-its compiler, never before.
+sources, of its own file and of every file that this one imports, in whatever package it lies. Numba
+is imported when a kernel asks for its compiler, never before.
 """
 
 from __future__ import annotations
@@ -11,6 +11,7 @@ from __future__ import annotations
 import hashlib
 import inspect
 import os
+import re
 import sys
 import tempfile
 from collections.abc import Callable, Iterator
@@ -21,6 +22,10 @@ from types import FunctionType, ModuleType
 from typing import Any, TypeVar, cast
 
 PARTS = "stolik.parts."
+ENGINE = "stolik.engine"
+SOURCES = Path(__file__).resolve().parents[2]
+IMPORT = re.compile(r"^from ([\w.]+) import (?:\(([^)]*)\)|(.*))$", re.MULTILINE)
+NAME = re.compile(r"(?:^|,)\s*(\w+)")
 F = TypeVar("F", bound=Callable[..., object])
 
 _made: list[Any] = []
@@ -54,19 +59,48 @@ def digest(*rules: ModuleType) -> str:
     return mixed.hexdigest()[:16]
 
 
+def files_behind(file: Path) -> frozenset[Path]:
+    """Find a file and all that it imports of ours; what a function imports is not compiled in."""
+    waiting, seen = [file.resolve()], {file.resolve()}
+    while waiting:
+        at = waiting.pop()
+        more = set(_imported(at, at.read_text(encoding="utf-8"))) - seen
+        seen |= more
+        waiting.extend(more)
+    return frozenset(seen)
+
+
 @cache
-def kernels_beside(folder: Path) -> str:
-    """Return a short name for the present sources of a package's kernels, and of the shared ones.
+def sources_behind(file: Path) -> str:
+    """Return a short name for the present sources of all that is behind a file.
 
     A net that changed once was judged by a kernel that had the former one compiled into it.
     """
     mixed = hashlib.sha256()
-    for place in dict.fromkeys((folder, Path(__file__).parent)):
-        for file in sorted(place.glob("*.py")):
-            text = file.read_bytes()
-            if b"compiler(" in text:
-                mixed.update(file.name.encode() + text)
+    for one in sorted(files_behind(file)):
+        mixed.update(one.name.encode() + one.read_bytes())
     return mixed.hexdigest()[:8]
+
+
+def _imported(file: Path, text: str) -> Iterator[Path]:
+    """Find the files of ours that a source imports at its top; the engine has nothing compiled."""
+    for module, bracketed, plain in IMPORT.findall(text):
+        if module.startswith(ENGINE):
+            continue
+        for name in NAME.findall(bracketed or plain):
+            found = _file_of(f"{module}.{name}", file) or _file_of(module, file)
+            if found is not None:
+                yield found
+
+
+def _file_of(module: str, asking: Path) -> Path | None:
+    """Give the file of a module of this package, or of the one that a file lies in."""
+    below = Path(*module.split("."))
+    for root in (SOURCES, *asking.parents):
+        for file in (root / below.with_suffix(".py"), root / below / "__init__.py"):
+            if file.is_file():
+                return file.resolve()
+    return None
 
 
 def compiler(
@@ -91,8 +125,8 @@ def compiler(
     rules_digest = digest(*modules)
 
     def compiled(function: F) -> F:
-        beside = kernels_beside(Path(function.__code__.co_filename).parent)
-        with _cached_in(folder / f"{rules_digest}-{beside}"):
+        behind = sources_behind(Path(function.__code__.co_filename))
+        with _cached_in(folder / f"{rules_digest}-{behind}"):
             jit = (
                 njit(cache=True, fastmath=is_fast)
                 if signature is None

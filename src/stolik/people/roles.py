@@ -8,6 +8,7 @@ never sees a hand.
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import lru_cache
 from typing import Final, Literal, TypeAlias, get_args
 
 from msgspec import Struct
@@ -112,7 +113,11 @@ GRANTS: Final[dict[Action, tuple[Grant, ...]]] = {
 
 def can(actor: Iterable[str], action: Action, scope: Scope) -> bool:
     """Say whether someone with these roles may do this there."""
-    roles = frozenset(actor)
+    return _can(frozenset(actor), action, scope)
+
+
+@lru_cache(4096)
+def _can(roles: frozenset[str], action: Action, scope: Scope) -> bool:
     return any(
         roles & grant.roles
         and scope.phase in grant.phases

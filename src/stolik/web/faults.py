@@ -55,6 +55,7 @@ STATUS: Final = {
     "cups.no_pass": 404,
     "cups.no_person": 404,
     "cups.no_export": 404,
+    "cups.no_import": 404,
     "cups.already_seeking": 409,
     "cups.name_taken": 409,
     "cups.busy": 503,

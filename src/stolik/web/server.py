@@ -29,6 +29,8 @@ from stolik.web.sockets.requests import LimitedRequests
 
 PING_S: Final = 20.0
 LEAVE_S: Final = 5
+THREADS_S: Final = 0.0005
+"""So soon a thread that is ready has its turn: a move waits several times for the store's."""
 OUTSIDE: Final = ("Invalid HTTP", "Unsupported upgrade", "No supported WebSocket")
 """What the HTTP server would write into the log whenever somebody sends it rubbish."""
 LOOPBACK: Final = ("127.0.0.1", "localhost", "[::1]")
@@ -159,6 +161,7 @@ async def _serve(
     tell: Callable[[Msg | None], None],
 ) -> None:
     files = raise_file_limit()
+    sys.setswitchinterval(THREADS_S)
     async with opened_site(config) as site:
         site.lines = Lines(config.limits, files)
         settings = uvicorn.Config(

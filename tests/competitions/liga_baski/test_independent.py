@@ -32,7 +32,9 @@ BOOK = Book(enough_deals=3)
 FAR_S = 700
 BOOK_FILE = files("stolik.competitions.liga_baski").joinpath("examples.json")
 EXAMPLES: list[dict[str, Any]] = [
-    one for one in msgspec.json.decode(BOOK_FILE.read_bytes()) if one["do"] == [["table"]]
+    one
+    for one in msgspec.json.decode(BOOK_FILE.read_bytes())
+    if one["do"] == [["table"]] and "options" not in one["given"]
 ]
 
 

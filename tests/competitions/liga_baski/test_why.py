@@ -11,6 +11,7 @@ from stolik.competitions.liga_baski.preview import preview, provisional
 from stolik.competitions.liga_baski.prizes import season_ranks
 from stolik.competitions.liga_baski.view import observe
 from stolik.competitions.liga_baski.why import Person, Reason, Team, added, why
+from stolik.competitions.naming import text
 from stolik.engine import REFEREE, SPECTATOR, Actor, Refused
 from stolik.engine.rulebook import rulebook
 from stolik.words import LANGUAGES, catalog
@@ -121,14 +122,14 @@ def test_what_a_ruling_would_change_is_what_then_happens() -> None:
     after = provisional(season.state)
     for member, change in shown.people.items():
         assert change.after is not None
-        assert change.after.place_points == after[member].place_points
-        assert change.after.table_points == after[member].table_points
+        mine = after[member]
+        assert change.after.figures == (text(mine.place_points), text(mine.table_points))
     unchanged = set(after) - set(shown.people)
     assert all(after[member] == before[member] for member in unchanged)
-    mine = shown.people[last]
-    assert mine.before is not None
-    assert mine.after is not None
-    assert (mine.before.table_points, mine.after.table_points) == (-12, 0)
+    own = shown.people[last]
+    assert own.before is not None
+    assert own.after is not None
+    assert (own.before.figures[1], own.after.figures[1]) == (text(-12), "0")
     assert "left" in shown.teams
 
 

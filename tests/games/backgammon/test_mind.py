@@ -14,13 +14,13 @@ from stolik.engine import see
 from stolik.engine.record import load
 from stolik.games.backgammon import GAME
 from stolik.games.backgammon.bearoff import CHOOSE, number, shipped
-from stolik.games.backgammon.bot import LEVELS
+from stolik.games.backgammon.bot import LEVELS, NetPlayer
 from stolik.games.backgammon.cubing import looked_at, worth_of
 from stolik.games.backgammon.exact import Exact
 from stolik.games.backgammon.janowski import Chances
-from stolik.games.backgammon.kernel import counts
+from stolik.games.backgammon.kernel import WORK, counts
 from stolik.games.backgammon.match_equity import after_crawford, match_chance, shares
-from stolik.games.backgammon.mind import mind
+from stolik.games.backgammon.mind import FAR_WORK, NEAR_WORK, mind
 from stolik.games.backgammon.notation import written
 from stolik.games.backgammon.review import review
 from stolik.games.backgammon.state import Cube
@@ -90,6 +90,35 @@ def test_a_look_two_rolls_ahead_ranks_all_plays_and_sees_what_comes() -> None:
     assert mind().third_sight(counts(their, own), 0) == pytest.approx(
         -(2 * float(Exact().wins(own, their)) - 1), abs=2e-3
     )
+
+
+CROWDED = (
+    side({4: 1, 6: 2, 10: 2, 14: 2, 15: 1, 16: 1, 18: 1, 20: 2, 21: 2, 22: 1}),
+    side({1: 4, 2: 2, 6: 1, 8: 1, 12: 2, 14: 1, 16: 1, 18: 1, 20: 1, 23: 1}),
+)
+"""Nothing but blots: hundreds of answers to every play."""
+
+
+def test_a_crowded_board_is_looked_at_two_rolls_ahead_only_as_far_as_time_allows() -> None:
+    judge = mind()
+    found = judge.ranked(*CROWDED, (3, 4), is_deep=True, is_far=True)
+    assert len(found) == 84
+    assert FAR_WORK < judge.info[WORK] < FAR_WORK + NEAR_WORK
+    worths = [one.worth for one in found]
+    assert worths == sorted(worths, reverse=True)
+    assert judge.third_sight(counts(*CROWDED), 0, 100) is None
+
+
+@pytest.mark.parametrize(
+    ("ms", "rounds", "is_far"),
+    [(60_000, None, True), (20, None, False), (20, 1, False), (20, 9, True)],
+)
+def test_who_has_little_time_looks_one_roll_ahead(
+    ms: int, rounds: int | None, is_far: bool
+) -> None:
+    bot, seen = NetPlayer(2), see(GAME, placed(dice=(6, 5)), WHITE)
+    assert bot.think(seen, seeded("x"), Budget(ms, rounds)) is not None
+    assert bot.is_far is is_far
 
 
 def test_luck_is_nought_in_the_mean_and_goes_with_the_roll() -> None:

@@ -29,7 +29,7 @@ def case(do: list[dict[str, Json]], **given: Json) -> Case:
         {"state": {"weather": 1}},
         {"state": {"t": 5.0, "last_faceoff": 6.0}},
         {"options": {"duration_s": 59}},
-        {"options": {"min_goal_delay_s": 3.3}},
+        {"options": {"min_goal_delay_s": 10.5}},
         {"options": {"release_contacts": ["net"]}},
         {"options": {"forfeit_score": [0, 0]}},
         {"goals": 1},

@@ -11,7 +11,7 @@ from stolik.bots import Budget
 from stolik.engine import Seen, Viewer
 from stolik.engine.fair import Stream
 from stolik.games.poker import actions as act
-from stolik.games.poker.bot import Reader
+from stolik.games.poker.bot import Odds, Reader, Station
 from stolik.games.poker.tree import CALL, FOLD, FOLDED, SHOWN, grown
 from tests.games.poker.table import CALL as CALLS
 from tests.games.poker.table import CHECK, Deal
@@ -145,3 +145,30 @@ def test_regret_minimisation_comes_near_an_equilibrium() -> None:
         training.step()
     after = training.exploitability(training.average())
     assert after < 0.02 < before
+
+
+def test_medium_wants_more_where_somebody_has_bet() -> None:
+    """It once raised trips of a call-station again and again, and was no better than easy."""
+    deal = Deal([1000, 1000], 1, hands=("Ah 8d", "Kc Qs"), board="8c 5d 2s 3c 4h")
+    deal.go((1, CALLS), (0, CHECK))
+    first = thought(Odds(), deal, 0)
+    assert isinstance(first, act.Bet)  # top pair, nobody has bet
+    deal.go((0, CHECK), (1, act.Bet(20)))
+    assert isinstance(thought(Odds(), deal, 0), act.Call)
+
+
+def test_easy_calls_in_hope_half_the_time_and_without_any_never() -> None:
+    found = []
+    for hand in ("Kc Qs", "Tc 9s"):
+        deal = Deal([1000, 1000], 1, hands=("Ah 8d", hand), board="8c 5d 2s 3c 4h")
+        deal.go((1, CALLS), (0, CHECK), (0, act.Bet(20)))
+        found.append({type(thought(Station(), deal, 1, seed)) for seed in range(20)})
+    assert found == [{act.Call, act.Fold}, {act.Fold}]
+
+
+def thought(player: Station, deal: Deal, seat: int, seed: int = 1) -> act.Action:
+    """Give what a player does."""
+    luck = Stream(b"a player of poker".ljust(32), seed)
+    found = player.think(Seen(Viewer(seat), deal.view(seat)), luck, Budget(ms=1000))
+    assert found is not None
+    return found.do

@@ -9,6 +9,7 @@ import pytest
 from stolik.engine import REFEREE
 from stolik.games.poker import actions as act
 from stolik.games.poker.pots import share
+from stolik.games.poker.scene import pots
 from stolik.games.poker.telling import news, prompt
 from stolik.words import Speaker
 from tests.games.poker.table import ALLIN, CALL, CHECK, FOLD, Deal
@@ -160,3 +161,17 @@ def test_it_is_said_who_won_which_pot() -> None:
     whole.go((0, ALLIN), (1, CALL))
     said = Speaker("en").say(prompt(whole.view(0), 0).text)
     assert "side" not in said
+
+
+@pytest.mark.rule("POK-36")
+def test_a_pot_is_divided_on_the_screen_only_where_somebody_is_all_in_for_less() -> None:
+    """Who had not called an all-in yet was shown a main pot of what had been called so far."""
+    deal = Deal([100, 100, 20, 100], 3, small_blind=1, big_blind=2)
+    deal.go((2, act.Raise(6)), (3, act.AllIn()), (0, act.Fold()), (1, act.Fold()))
+    lying = [one.amount for one in pots(deal.p)]
+    assert lying == [6 + 100 + 1 + 2]
+    short = Deal([100, 100, 20, 100], 3, small_blind=1, big_blind=2)
+    short.go((2, act.AllIn()), (3, act.Raise(60)), (0, act.Call()))
+    assert [one.amount for one in pots(short.p)] == [20 + 20 + 20 + 2, 40 + 40]
+    short.do(1, act.Fold())
+    assert [one.amount for one in pots(short.p)] == [62, 80]

@@ -2,15 +2,23 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
+from stolik import games
 from stolik.engine import BadInput
+from stolik.engine.record import load
 from stolik.games.warcaby.kernel_search import WIN
 from stolik.games.warcaby.options import Options
 from stolik.games.warcaby.position import Place, read_fen
+from stolik.games.warcaby.review import review
 from stolik.games.warcaby.solve import asked, asked_ms, solve
 from stolik.games.warcaby.valuing import valued
+from stolik.words import Speaker
+from tests.kit.walks import seeded
 
+RECORDS = Path(__file__).parents[2] / "records" / "warcaby"
 PLAIN = "W:Wc3,a1:Bf6,h8"
 
 
@@ -25,6 +33,20 @@ def test_a_move_that_gives_a_man_away_costs_one() -> None:
     worst = ways[-1]
     assert worst.move.words == "c3-d4"
     assert ways[0].score - worst.score > 60
+
+
+@pytest.mark.long
+def test_a_finished_game_is_gone_over_and_costs_have_the_mark_of_the_language() -> None:
+    log = load((RECORDS / "r1-online.json").read_bytes(), games.load)
+    found = review(log, seeded("review"))
+    dear = next(
+        one for one in found.verdicts if one.cost and "pionka" in Speaker("pl").say(one.said)
+    )
+    cost = f"{dear.cost / 100:.2f}"
+    assert cost.replace(".", ",") in Speaker("pl").say(dear.said)
+    assert cost in Speaker("en").say(dear.said)
+    given = sum(one.cost for one in found.verdicts if one.seat == 0)
+    assert f"{given / 100:.2f}" in Speaker("en").say(found.said[0])
 
 
 def test_a_win_is_told_with_the_moves_to_it() -> None:

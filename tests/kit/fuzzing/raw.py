@@ -17,6 +17,8 @@ from tests.kit.live import Heard
 LONG_S: Final = 180.0
 """After so long without an answer on a busy machine there is none."""
 TEXT, BINARY, CLOSE, PING, PONG = 1, 2, 8, 9, 10
+OWN: Final = 10**12
+"""Our own pings have numbers from here on, which no ping of an attack has."""
 KEY: Final = b64encode(b"sixteen bytes ok").decode()
 FORBIDDEN: Final = frozenset(b"\r\n\0")
 
@@ -136,8 +138,8 @@ class RawSocket(asyncio.Protocol):
 
     def _frame(self, kind: int, body: bytes) -> None:
         if kind == TEXT:
-            if body.startswith(b'{"type":"pong"'):
-                self._pongs = max(self._pongs, SAID.decode(body).at)
+            is_own = body.startswith(b'{"type":"pong"') and SAID.decode(body).at == self._asked
+            self._pongs = self._pings if is_own else self._pongs
             self.said.append(body)
         elif kind == PING:
             self.write(framed(body, PONG))
@@ -156,8 +158,12 @@ class RawSocket(asyncio.Protocol):
     async def settled(self) -> bool:
         """Wait until all that was sent is answered; False if the line is closed first."""
         self._pings += 1
-        self.write(framed(b'{"type":"ping","at":%d}' % self._pings))
+        self.write(framed(b'{"type":"ping","at":%d}' % self._asked))
         return await self.until_pong()
+
+    @property
+    def _asked(self) -> int:
+        return OWN + self._pings
 
     async def until_pong(self) -> bool:
         """Wait for the answer to the last ping, or the end."""
@@ -169,6 +175,11 @@ class RawSocket(asyncio.Protocol):
     async def _waited(self) -> None:
         self._news.clear()
         await self._news.wait()
+
+    def hang_up(self) -> None:
+        """Send no more, and wait for nothing."""
+        assert self._transport is not None
+        self._transport.write_eof()
 
     def close(self) -> None:
         """Hang up."""

@@ -62,6 +62,8 @@ class Siege(Struct):
     """Frames of each kind, as far as they could still be told apart."""
     done: dict[str, int] = {}
     """Of them, those that were done."""
+    ruled: dict[str, int] = {}
+    """What was done at the desks of competitions, by its kind."""
     errors: list[str] = []
     changes: list[str] = []
     waits_ms: list[float] = []
@@ -103,7 +105,7 @@ def told(found: Siege) -> bytes:
         facts[f"bystander_{name}_most_ms"] = round(max(values, default=0.0), 2)
     facts |= {
         "kinds_never_done": sorted(KINDS - found.done.keys()),
-        "done": dict(sorted(found.done.items())),
+        "done": dict(sorted(found.done.items())), "ruled": dict(sorted(found.ruled.items())),
         "routes": len(found.by_route), "messages": dict(sorted(found.by_message.items())),
         "routes_never_done": sorted(
             path for path, answers in found.by_route.items()
@@ -162,7 +164,7 @@ class Attackers:
                 elif chance < 0.96:
                     await self._requests(arms, role, http)
                 elif chance < 0.98:
-                    await self._story(random)
+                    await (self._story(random) if random.random() < 0.7 else self._desk(random))
                 elif stream is None or stream.is_over:
                     stream = await self._stream(arms, role)
                 else:
@@ -289,7 +291,12 @@ class Attackers:
 
     async def _story(self, random: Random) -> None:
         """What people say to each other at a table of their own, which is then everybody's."""
-        stage = await told_story(self.town.port, f"Z opowieści {random.randrange(10**6)}", random)
+        try:
+            name = f"Z opowieści {random.randrange(10**6)}"
+            stage = await told_story(self.town.port, name, random)
+        except AssertionError as error:  # wrong codes of others may keep an address waiting
+            self._not_had(error)
+            return
         for kind in stage.done:
             self.found.done[kind] = self.found.done.get(kind, 0) + 1
         for kind in (*stage.done, *stage.refused):
@@ -302,6 +309,18 @@ class Attackers:
         if len(self._stories) > STORIES:
             tables.remove(self._stories.pop(0))
         self._count(self.town.who["guest"], frames=len(stage.done) + len(stage.refused))
+
+    async def _desk(self, random: Random) -> None:
+        """An organiser leads on a competition of any kind, which is everybody's afterwards."""
+        try:
+            done, wrong = await asyncio.to_thread(self.town.led_on, random)
+        except AssertionError as error:  # where limits are as they should be, there are enough
+            self._not_had(error)
+            return
+        for kind in done:
+            self.found.ruled[kind] = self.found.ruled.get(kind, 0) + 1
+        self.found.errors += wrong
+        self._count(self.town.who["organiser"], requests=len(done) or 1)
 
     # --- requests ---------------------------------------------------------------------------
 
@@ -340,14 +359,18 @@ class Attackers:
         try:
             role, asked = await asyncio.to_thread(self.town.fitting, random)
         except AssertionError as error:  # what it needs cannot be had any more, or just now
-            self._answers["not to be had"] += 1
-            if b"internal" in str(error).encode():
-                self.found.errors.append(f"making ready: {error}")
+            self._not_had(error)
             return
         path = quote(asked.path, safe="/%:@+,;=~*'()!$&")
         target = f"{path}?{asked.query}" if asked.query else path
         await self._ask(http, asked, target, {**asked.headers, **role.headers(self.town.port)})
         self._count(role, requests=1)
+
+    def _not_had(self, error: AssertionError) -> None:
+        """Count what could not be made ready; a mistake of the server is one here, too."""
+        self._answers["not to be had"] += 1
+        if "internal" in str(error):
+            self.found.errors.append(f"making ready: {error}")
 
     async def _passing(self) -> str:
         """Somebody who has just come, and may be sent away for good; gives the token."""

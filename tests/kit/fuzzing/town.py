@@ -23,6 +23,7 @@ from tests.kit.crash_league import OPTIONS
 from tests.kit.cup_web import JUDGES
 from tests.kit.fuzzing.arms import Asked
 from tests.kit.fuzzing.bystander import Waited
+from tests.kit.fuzzing.desks import AT_HOME, KINDS, begun, joined, led_on
 from tests.kit.fuzzing.fitting import Own, fitting
 from tests.kit.fuzzing.raw import RawSocket, framed
 from tests.kit.live import Device, Server
@@ -45,7 +46,7 @@ HUGE: Final = "900000000/900000000"
 RAISED: Final = (
     *(f"{name}={HUGE}" for name in ("requests", "changes", "socket_frames", "session_frames")),
     *(f"{name}={HUGE}" for name in ("address_frames", "pings")),
-    *("guest_tables=40", "account_tables=60", "recheck_s=3600"),
+    *("guest_tables=40", "account_tables=60", "recheck_s=3600", "cups=1000000"),
 )
 """Where limits would only refuse what is to be tried."""
 HELD: Final = re.compile("the event loop was held|resource_tracker")
@@ -53,6 +54,8 @@ HELD: Final = re.compile("the event loop was held|resource_tracker")
 PLAYING: Final = frozenset(("alive", "usage", "veil", "visit", "push"))
 """Kinds of rows that the house writes by itself, or that say where an attacker has been."""
 LOGINS: Final = count()
+DESKS, STEPS = 10, 8
+"""At so many competitions of their own everybody else is let loose, led on by so much at a time."""
 
 
 @dataclass
@@ -108,6 +111,7 @@ class Town:
         """Who sends requests that fit, the administrator among them."""
         self.beside: subprocess.Popen[str] | None = None
         self._lines_read = 0
+        self._desks: list[CupCaller] = []
 
     # --- who is there -------------------------------------------------------------------------
 
@@ -169,11 +173,14 @@ class Town:
         cup.do("open_tournament")
         cup.enter("nazwisko\n" + "\n".join(f"Gracz {n}" for n in range(8)))
         handed = cup.who.post(f"{cup.api}/passes", {"role": "scorer", "table": 1})
-        self.ids["cup"] = [cup.id]
+        others = [begun(cup.who, kind, "phones") for kind in KINDS]
+        for one in others:
+            led_on(Random(one.id), one, STEPS)
+        self.ids["cup"] = [cup.id, *(one.id for one in others)]
         self.ids["pass"] = [handed["id"]]
         self.ids["person"] = [one["person"] for one in cup.screen()["people"]]
         known = [self.person(one) for one in (admin, hanna, jan, cup.who)]
-        self.victims = [*known, *self.tables, *self.ids["set"], cup.id]
+        self.victims = [*known, *self.tables, *self.ids["set"], *self.ids["cup"]]
         self.words += [*self.victims, ADMIN, "Hanna", "liga-baski", *GAMES, handed["id"]]
         return admin, (hanna, jan)
 
@@ -334,6 +341,24 @@ class Town:
                 one = self.account(f"Ktos {next(LOGINS)}")
         return Role(kind, one, kind == "program")
 
+    def led_on(self, random: Random) -> tuple[list[str], list[str]]:
+        """Begin a competition of any kind, or lead one on; what was done, and what went wrong."""
+        who = self.who["organiser"].caller
+        if len(self._desks) < DESKS or random.random() < 0.3:
+            kind = random.choice(KINDS)
+            cup = begun(who, kind, random.choice(("online", "phones")[kind not in AT_HOME :]))
+            self._desks.append(cup)
+            self.ids["cup"].append(cup.id)
+            if len(self._desks) > DESKS:
+                self.ids["cup"].remove(self._desks.pop(0).id)
+        else:
+            cup = random.choice(self._desks)
+        guest = self.guest(f"Nowy {next(LOGINS)}") if random.random() < 0.3 else None
+        done, wrong = led_on(random, cup, STEPS)
+        if guest is not None and joined(cup, guest):
+            done.append("join")
+        return done, wrong
+
     # --- what is there ------------------------------------------------------------------------
 
     def rows(self) -> dict[str, str]:
@@ -355,6 +380,8 @@ class Town:
         """Say whether a row is about somebody, or something, the attackers may not touch."""
         if key.startswith(f"cup-role {CUP}/"):  # what the administrator has brought by a file
             return False
+        if key.startswith("set-person "):  # whoever has an account may sit down at others' tables
+            key = key.rpartition("/")[2]
         return any(id in key for id in self.victims) or key.startswith("login zarzadca")
 
     def changes(self) -> list[str]:

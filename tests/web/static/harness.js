@@ -7,6 +7,7 @@ import { openKeys } from "/static/forms/open.js";
 import { learn, RARE } from "/static/scene/nodes.js";
 import { loadPieces } from "/static/scene/pieces.js";
 import { heading, SceneView } from "/static/scene/scene.js";
+import { asTurned, canTurn, turn } from "/static/scene/turned.js";
 import { keep, settings } from "/static/base/settings.js";
 import { speaker } from "/static/base/words.js";
 import * as fair from "/static/fair/hashes.js";
@@ -32,7 +33,7 @@ function draw() {
   document.documentElement.lang = say.lang;
   patch(document.getElementById("head"), heading(pen, scene));
   const lying = moves.lying(pen);
-  view.draw(pen, scene, { thumb: lying ? [lying] : [] });
+  view.draw(pen, asTurned(scene), { thumb: lying ? [lying] : [] });
 }
 
 // The table says yes at once, unless a test answers itself.
@@ -101,6 +102,13 @@ window.stolik = {
     await null;
   },
   get scene() { return moves.push.scene; },
+  /** Turn the board as the menu does; say whether there was one. */
+  turn() {
+    if (!canTurn(this.scene)) return false;
+    turn(this.scene);
+    draw();
+    return true;
+  },
   get chosen() { return moves.taps.chosen; },
 };
 document.documentElement.dataset.ready = "yes";

@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 import json
+import os
 from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, Page
 
 from stolik.engine import SPECTATOR, Actor, see
+from stolik.games import backgammon
 from stolik.games.warcaby import GAME
 from stolik.games.warcaby.state import State
 from stolik.tables.viewers.picture import picture
+from tests.games.backgammon.kit import placed
 from tests.games.warcaby.kit import begun, moved
 from tests.kit.browsers import SHARED
 
@@ -105,6 +108,79 @@ def test_a_move_is_made_by_keys_alone(page: Page) -> None:
     for key in ("ArrowUp", "ArrowRight", "Enter"):
         page.keyboard.press(key)
     assert sent(page) == [["c3", "d4"]]
+
+
+def corners(page: Page) -> list[str]:
+    return page.evaluate(  # type: ignore[no-any-return]
+        "[0, 7, -8, -1].map((at) => [...document.querySelectorAll('.cell')].at(at).dataset.key)"
+    )
+
+
+def test_a_turned_board_is_played_on_and_turned_back(page: Page) -> None:
+    show(page, begun())
+    assert page.evaluate("stolik.turn()")
+    try:
+        assert corners(page) == ["h1", "a1", "h8", "a8"]
+        board = page.locator(".board[data-key]")
+        assert board.get_attribute("aria-label") == "Warcabnica od strony czarnych"
+        assert page.locator(".board[data-key] .columns").inner_text().split() == list("hgfedcba")
+        page.locator(cell("c3")).focus()
+        page.keyboard.press("Enter")
+        for key in ("ArrowDown", "ArrowLeft", "Enter"):
+            page.keyboard.press(key)
+        assert sent(page) == [["c3", "d4"]]
+    finally:
+        page.evaluate("stolik.turn()")
+    assert corners(page) == ["a8", "h8", "a1", "h1"]
+
+
+def test_whoever_looks_on_turns_the_chairs_with_the_board(page: Page) -> None:
+    told = scene_of(begun(), SPECTATOR)
+    page.evaluate("(scene) => stolik.show(JSON.parse(scene), {}, 'pl', ['Hanna', 'Jan'])", told)
+    page.evaluate("stolik.turn()")
+    assert "Jan" in page.locator(".seats.mine").inner_text()
+    page.evaluate("stolik.turn()")
+    assert "Hanna" in page.locator(".seats.mine").inner_text()
+
+
+@pytest.mark.parametrize(("width", "height"), [(360, 740), (1280, 800)])
+def test_backgammons_board_is_mirrored_with_its_trays(page: Page, width: int, height: int) -> None:
+    page.set_viewport_size({"width": width, "height": height})
+    seen = see(backgammon.GAME, placed(dice=(3, 1)), WHITE)
+    told = picture(backgammon.GAME, seen, backgammon.GAME.choices(seen)).scene.decode()
+    page.evaluate("(scene) => stolik.show(JSON.parse(scene), {}, 'en', ['Hanna', 'Jan'])", told)
+
+    def middle(selector: str) -> tuple[float, float]:
+        box = page.locator(selector).bounding_box()
+        assert box is not None
+        return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+    # The way checkers go is turned round, along the longer side of the board.
+    along = 1 if width < 600 else 0
+    before = {at: middle(f".spike[data-key='{at}']")[along] for at in points(page)}
+    assert len(before) == 24
+    tray = middle(".off.lower")[along]
+    home, outer = points(page)[-1], points(page)[12]
+    assert (tray - before[home]) * (before[home] - before[outer]) > 0
+    page.evaluate("stolik.turn()")
+    try:
+        after = {at: middle(f".spike[data-key='{at}']")[along] for at in points(page)}
+        tray = middle(".off.lower")[along]
+        assert (before[home] - before[outer]) * (after[home] - after[outer]) < 0
+        assert (tray - after[home]) * (after[home] - after[outer]) > 0
+        assert "mirrored" in str(page.locator(".track").get_attribute("aria-label"))
+        if folder := os.environ.get("STOLIK_SCREENS"):
+            page.screenshot(path=f"{folder}/mirrored-{width}.png")
+    finally:
+        page.evaluate("stolik.turn()")
+        page.set_viewport_size({"width": 768, "height": 900})
+
+
+def points(page: Page) -> list[str]:
+    """The keys of the points as they are drawn: the upper row, then the lower one."""
+    return page.evaluate(  # type: ignore[no-any-return]
+        "[...document.querySelectorAll('.spike')].map((e) => e.dataset.key)"
+    )
 
 
 def test_what_is_taken_leaves_when_the_whole_series_is_played(page: Page) -> None:

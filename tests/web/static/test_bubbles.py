@@ -10,18 +10,18 @@ from playwright.sync_api import Page
 from tests.kit.layout import faults
 
 pytestmark = pytest.mark.browser
-PEOPLE: list[tuple[str, dict[str, Any]]] = [
+CHAIRS: tuple[tuple[str, dict[str, object]], ...] = (
     ("Hanna", {"is_me": True}),
     ("Jan", {"says": {"type": "raw", "text": "J♦, 10♥"}}),
     ("Zofia", {"notes": [{"type": "raw", "text": "0 pkt · 12 bitek"}]}),
-]
+)
 SCENE = {
     "game": "uno",
     "title": {"type": "raw", "text": "UNO"},
     "layout": "table",
     "seats": [
         {"seat": n, "key": f"seat:{n}", "name": {"type": "raw", "text": name}, **more}
-        for n, (name, more) in enumerate(PEOPLE)
+        for n, (name, more) in enumerate(CHAIRS)
     ],
     "centre": [],
     "prompt": {"text": {"type": "raw", "text": "Ruch: Jan"}},

@@ -321,3 +321,35 @@ def test_three_short_buttons_stand_in_one_row(phone: Page, words: str, rows: int
     phone.evaluate("(scene) => stolik.show(scene, {}, 'pl', [])", data)
     tops = {one.bounding_box()["y"] for one in phone.locator(".actions > button").all()}  # type: ignore[index]
     assert len(tops) == rows
+
+
+def test_one_amount_unfolds_at_the_thumb_and_is_told_by_its_button(phone: Page) -> None:
+    """A dialog would cover what the amount depends on."""
+    stake = Number(2, 20, 2, (Mark(20, Raw("All")),), default=8)
+    offered(phone, Form(Filled, {"stake": stake}, typical=(), is_filled=True))
+    phone.locator('[data-key="form:filled"]').tap()
+    assert phone.locator("dialog").count() == 0
+    tray = phone.locator(".you .tray")
+    send = tray.locator("[data-do=send]")
+    tray.locator(".number-row input").fill("9")  # between two steps: refused before it is sent
+    assert tray.locator(".is-wrong").count() == 1
+    send.dispatch_event("click")
+    tray.locator(".number-row input").fill("10")
+    assert tray.locator(".is-wrong").count() == 0
+    tray.get_by_role("button", name="All").tap()
+    assert tray.locator("input[type=range]").input_value() == "20"
+    tray.locator("[data-do=cancel]").tap()
+    assert tray.count() == 0
+    phone.locator('[data-key="form:filled"]').tap()
+    phone.keyboard.press("ArrowRight")  # the slider has the focus
+    send.tap()
+    assert phone.evaluate("stolik.sent") == [{"type": "filled", "stake": 10}]
+
+
+def test_dots_that_promise_more_are_not_followed_by_what_stands_there(phone: Page) -> None:
+    """A button said “Dokupuję żetony…: 200”."""
+    form = Form(Filled, {"stake": Number(2, 20, 2, default=8)}, typical=())
+    scene = msgspec.structs.replace(SCENE, actions=(Action("form:filled", Raw("Stake…"), True),))
+    data = [msgspec.json.decode(ordered(one)) for one in (scene, form_data(form))]
+    phone.evaluate("([scene, form]) => stolik.show(scene, { filled: form }, 'pl', [])", data)
+    assert phone.locator('[data-key="form:filled"]').inner_text() == "Stake: 8"

@@ -11,6 +11,7 @@ from msgspec.structs import astuple
 
 from stolik.competitions.liga_baski import discipline, standings
 from stolik.competitions.liga_baski.options import Options
+from stolik.competitions.liga_baski.presets import PRESETS
 from stolik.competitions.liga_baski.round_score import score_table
 from stolik.competitions.liga_baski.rows import check_row, dealer_of
 from stolik.competitions.ranking import exact
@@ -109,6 +110,26 @@ def row(o: Options, delta: tuple[int, ...], deal: int = 1, dealer: int | None = 
     return {"accepted": True}
 
 
+def options(written: Mapping[str, Json]) -> Mapping[str, Json]:
+    """Read the names of presets, and what an absence costs in any of the ways it is written."""
+    found = {name: preset_of(name, value) for name, value in written.items()}
+    absence, pause = found.get("absence"), found.get("pause_points")
+    if isinstance(absence, dict):
+        found["absence"] = [[absence.get("place"), absence.get("table")], absence.get("others")]
+    elif isinstance(absence, list) and len(absence) == 4:
+        found["absence"] = [absence[:2], absence[2:]]
+    if isinstance(pause, dict):
+        found["pause_points"] = [pause.get("place"), pause.get("table")]
+    return found
+
+
+def preset_of(name: str, value: Json) -> Json:
+    """Give an option of a preset that is named instead of it."""
+    preset = PRESETS.get(value, {}) if isinstance(value, str) else {}
+    listed = preset.get(name)
+    return list[Json](listed) if isinstance(listed, list) else value
+
+
 def plain(points: Iterable[Points]) -> list[Json]:
     """Points as an example writes them."""
     return [str(one) if isinstance(exact(one), Fraction) else int(one) for one in points]
@@ -120,4 +141,5 @@ EXAMPLES: Final = asked(
         "table": table, "struck": struck, "pause": pause, "team": team, "standings": ranking,
         "suspend": suspend, "ruling": ruling, "row": row,
     },
+    options,
 )  # fmt: skip

@@ -6,7 +6,6 @@ from collections.abc import Callable, Iterable
 from typing import Final
 
 from stolik.competitions.archive import ArchivePage
-from stolik.competitions.ceremony import Spoken
 from stolik.competitions.liga_baski import (
     acting,
     archive,
@@ -36,22 +35,13 @@ from stolik.competitions.liga_baski.screens import (
     tasks,
 )
 from stolik.competitions.liga_baski.state import State
-from stolik.competitions.liga_baski.view import View
+from stolik.competitions.liga_baski.view import View, observe
 from stolik.competitions.office import Equipment, Office, Row, Rows
 from stolik.competitions.plain_office import PlainOffice
-from stolik.competitions.screens import (
-    Bearer,
-    Heading,
-    PersonLine,
-    Place,
-    Reason,
-    RoomClock,
-    Task,
-    Wishes,
-)
+from stolik.competitions.screens import Bearer, Place, Reason, Wishes
 from stolik.competitions.sheets import Sheet
+from stolik.competitions.showing import Showing
 from stolik.engine.actors import Actor
-from stolik.engine.choices import Form
 from stolik.engine.ledger import Ledger
 from stolik.engine.messages import Words
 from stolik.engine.protocol import Seen
@@ -79,26 +69,32 @@ EQUIPMENT: Final = Equipment(
 )
 
 
+def past(v: View) -> tuple[int, ...]:
+    """Count the closed rounds of each tournament."""
+    return (*(one.rounds for one in v.held), *((len(v.played),) if v.played else ()))
+
+
 class LeagueOffice(PlainOffice[State, View, do.Action]):
     """The screens of the Puck Baśka League, and the parts its people play."""
 
     equipment = EQUIPMENT
     presets = PRESETS
     final = FINAL
-
     papers: Final = LeaguePapers()
-
-    def heading(self, seen: Seen[View]) -> Heading:
-        """Say which tournament and round it is."""
-        return heading.heading(seen.view)
-
-    def clock(self, seen: Seen[View]) -> RoomClock | None:
-        """Give the clock of the round or of the break."""
-        return heading.clock(seen.view)
-
-    def tasks(self, seen: Seen[View], who: Bearer) -> tuple[Task, ...]:
-        """List what is missing and who can do it."""
-        return tasks.tasks(seen.view, who)
+    showing = Showing[State, View](
+        observe=observe,
+        heading=heading.heading,
+        clock=heading.clock,
+        tasks=tasks.tasks,
+        people=people.people,
+        seating=seating.seating,
+        results=results.results,
+        records=records.records,
+        offers=desk_offers.offers,
+        past=past,
+        awards=awards.awards,
+        aloud=aloud.aloud,
+    )
 
     def tables(
         self,
@@ -114,26 +110,6 @@ class LeagueOffice(PlainOffice[State, View, do.Action]):
     def is_same_at(self, table: int, before: State, now: State) -> bool:
         """Say whether nothing has changed that the screen of one table shows."""
         return tables.is_same_at(table, before, now)
-
-    def people(self, seen: Seen[View], who: Bearer) -> tuple[PersonLine, ...]:
-        """Give everybody of the season with how he stands today."""
-        return people.people(seen.view, who)
-
-    def seating(self, seen: Seen[View]) -> tuple[Ledger, ...]:
-        """Give who sits where, by table and by name."""
-        return seating.seating(seen.view)
-
-    def results(self, seen: Seen[View]) -> tuple[Ledger, ...]:
-        """Give standings, rounds and the season's tables."""
-        return results.results(seen.view)
-
-    def records(self, seen: Seen[View]) -> tuple[Ledger, ...]:
-        """Give rulings, suspensions and lots."""
-        return records.records(seen.view)
-
-    def offers(self, seen: Seen[View], who: Bearer) -> tuple[Form[do.Action], ...]:
-        """Give what belongs to no table and no person."""
-        return desk_offers.offers(seen.view, who)
 
     def actor(self, s: State, do: do.Action, who: Bearer, seat: int | None) -> Actor:
         """Give the part somebody plays by doing this, or refuse."""
@@ -184,11 +160,6 @@ class LeagueOffice(PlainOffice[State, View, do.Action]):
         """Open a figure by its key."""
         return figures.why(s, figure, viewer)
 
-    def past(self, seen: Seen[View]) -> tuple[int, ...]:
-        """Count the closed rounds of each tournament."""
-        v = seen.view
-        return (*(one.rounds for one in v.held), *((len(v.played),) if v.played else ()))
-
     def looked_back(self, s: State, event: int | None, viewer: Actor) -> Seen[View]:
         """Give a tournament held as if it were on, as far as the viewer may see it."""
         return Seen(viewer, looked_back(s, event, viewer))
@@ -196,14 +167,6 @@ class LeagueOffice(PlainOffice[State, View, do.Action]):
     def archive(self, s: State, key: str, viewer: Actor) -> ArchivePage:
         """Give a permanent page by its key."""
         return archive.page(s, key, viewer)
-
-    def awards(self, seen: Seen[View]) -> tuple[Ledger, ...]:
-        """Give the standings that get prizes, in the order of the ceremony."""
-        return awards.awards(seen.view)
-
-    def aloud(self, seen: Seen[View]) -> tuple[Spoken, ...]:
-        """Give what can be announced: seating, results, winners."""
-        return aloud.aloud(seen.view)
 
     def plan(
         self, s: State, seed: int, wishes: Wishes, tell: Callable[[int, int], None]

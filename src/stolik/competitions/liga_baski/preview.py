@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TypeVar
-
 from msgspec import Struct
 
 from stolik.competitions.liga_baski import actions as do
@@ -20,27 +18,11 @@ from stolik.competitions.liga_baski.prizes import (
     season_teams,
     team_ranks,
 )
-from stolik.competitions.liga_baski.standings import individual
+from stolik.competitions.liga_baski.standings import Result, TeamStanding, individual
 from stolik.competitions.liga_baski.state import State, Tally
+from stolik.competitions.naming import text
+from stolik.competitions.previewing import Change, Line, differing
 from stolik.competitions.sheets import is_over
-from stolik.engine.score import Points
-
-K = TypeVar("K")
-
-
-class Standing(Struct, frozen=True):
-    """A line of the standings."""
-
-    rank: int
-    place_points: Points
-    table_points: Points
-
-
-class Change(Struct, frozen=True):
-    """A member's or a team's line before and after; None where there is none."""
-
-    before: Standing | None
-    after: Standing | None
 
 
 class Preview(Struct, frozen=True):
@@ -65,13 +47,13 @@ def ruled(s: State, a: do.Rule, now_ms: int) -> State:
 
 def difference(s: State, after: State) -> Preview:
     """Say what differs in the standings of the tournament between two states of it."""
-    people = _differing(_people(s), _people(after))
+    people = differing(_people(s), _people(after))
     bans = {
         member: tuple(one for one in missed if one not in s.bans.get(member, ()))
         for member, missed in after.bans.items()
         if missed != s.bans.get(member, ())
     }
-    return Preview(people, _differing(_teams(s), _teams(after)), bans)
+    return Preview(people, differing(_teams(s), _teams(after)), bans)
 
 
 def provisional(s: State) -> dict[int, Tally]:
@@ -87,31 +69,31 @@ def provisional(s: State) -> dict[int, Tally]:
 
 def season_difference(s: State, after: State) -> Preview:
     """Say what differs in the standings of the season between two states of it."""
-    people = _differing(_season(s), _season(after))
-    return Preview(people, _differing(_season_teams(s), _season_teams(after)))
+    people = differing(_season(s), _season(after))
+    return Preview(people, differing(_season_teams(s), _season_teams(after)))
 
 
-def _season(s: State) -> dict[int, Standing]:
+def line(rank: int, one: Result | TeamStanding) -> Line:
+    """Give a line of standings: place points and table points."""
+    return Line(rank, (text(one.place_points), text(one.table_points)))
+
+
+def _season(s: State) -> dict[int, Line]:
     ranks = season_ranks(s.options, s.held)
-    return {int(one.id): Standing(rank, one.place_points, one.table_points) for rank, one in ranks}
+    return {int(one.id): line(rank, one) for rank, one in ranks}
 
 
-def _season_teams(s: State) -> dict[str, Standing]:
+def _season_teams(s: State) -> dict[str, Line]:
     ranks = team_ranks(s.roster, season_teams(s.held), season_ranks(s.options, s.held))
-    return {one.team: Standing(rank, one.place_points, one.table_points) for rank, one in ranks}
+    return {one.team: line(rank, one) for rank, one in ranks}
 
 
-def _people(s: State) -> dict[int, Standing]:
+def _people(s: State) -> dict[int, Line]:
     ranks = individual(results(provisional(s)))
-    return {int(one.id): Standing(rank, one.place_points, one.table_points) for rank, one in ranks}
+    return {int(one.id): line(rank, one) for rank, one in ranks}
 
 
-def _teams(s: State) -> dict[str, Standing]:
+def _teams(s: State) -> dict[str, Line]:
     tallies = provisional(s)
     ranks = team_ranks(s.roster, team_tallies(s, tallies), individual(results(tallies)))
-    return {one.team: Standing(rank, one.place_points, one.table_points) for rank, one in ranks}
-
-
-def _differing(before: dict[K, Standing], after: dict[K, Standing]) -> dict[K, Change]:
-    keys = [key for key in {**before, **after} if before.get(key) != after.get(key)]
-    return {key: Change(before.get(key), after.get(key)) for key in keys}
+    return {one.team: line(rank, one) for rank, one in ranks}

@@ -8,6 +8,7 @@ from stolik.competitions.liga_baski import actions as do
 from stolik.competitions.liga_baski.prizes import results, season_ranks
 from stolik.competitions.liga_baski.standings import Result, individual
 from stolik.competitions.liga_baski.view import TableSeen, View
+from stolik.competitions.naming import some
 from stolik.competitions.room import MINUTE_MS
 from stolik.competitions.spans import spans
 from stolik.engine.actors import REFEREE, SPECTATOR, Viewer
@@ -134,7 +135,7 @@ def people(members: tuple[int, ...]) -> Msg:
     if len(names) == 4:
         a, b, c, d = names
         return msg("liga-baski.four", a=a, b=b, c=c, d=d)
-    return msg("liga-baski.some", names=names)
+    return some(names)
 
 
 def standings(v: View, me: Viewer) -> Ledger:

@@ -12,6 +12,8 @@ from typing import Annotated, Literal, TypeAlias
 from msgspec import Meta, Struct
 
 from stolik.competitions.steps import Appoint as Appoint  # noqa: PLC0414
+from stolik.competitions.steps import Confirm as Confirm  # noqa: PLC0414
+from stolik.competitions.steps import Reopen as Reopen  # noqa: PLC0414
 
 Better = Literal["high", "low"]
 Decision = Literal["play_uno", "shared_first", "draw_lots"]
@@ -56,8 +58,15 @@ class StartEvent(Struct, frozen=True, tag="start_event"):
     players: tuple[int, ...]
 
 
+class TableOver(Struct, frozen=True, tag="table_over"):
+    """One of several tables of an event is over: the place of each of its contestants."""
+
+    order: Annotated[str, Meta(max_length=20)]
+    places: dict[str, int]
+
+
 class StopEvent(Struct, frozen=True, tag="stop_event"):
-    """The table that is open is given up; its result is typed."""
+    """The tables that are open are given up; the result is typed."""
 
 
 class Team(Struct, frozen=True):
@@ -130,14 +139,6 @@ class DrawLot(Struct, frozen=True, tag="draw_lot"):
     winner: int
 
 
-class Confirm(Struct, frozen=True, tag="confirm"):
-    """The final ranking is confirmed: the olympiad is closed."""
-
-
-class Reopen(Struct, frozen=True, tag="reopen"):
-    """The organiser opens a closed olympiad again."""
-
-
 class NextSeason(Struct, frozen=True, tag="next_season"):
     """A new olympiad of the same people; the closed one goes to the archive."""
 
@@ -149,6 +150,7 @@ Action: TypeAlias = (
     | DropEvent
     | Begin
     | StartEvent
+    | TableOver
     | StopEvent
     | EnterEvent
     | FinishEvent

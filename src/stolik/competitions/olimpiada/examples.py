@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from fractions import Fraction
 from typing import Annotated, Final, TypeAlias
+from zlib import crc32
 
 from msgspec import Meta, Struct
 from msgspec.structs import astuple
@@ -35,12 +36,16 @@ SENTENCES: Final = {
     "MOST_TEN": "UNO takes at most 10 players",
     "UNKNOWN_DECISION": "unknown decision",
     "NO_TIEBREAK": "no tie-break is being played",
-    "STARTED_ALREADY": "tie-break has started",
+    "STARTED_ALREADY": "no tie-break is being played",
     "NOT_IN_TIEBREAK": "winner is not in the tie-break",
     "NOT_THE_TARGET": "exactly the winner must have {n} round wins",
     "NONE_PENDING": "no tie-break is pending",
+    "NOT_TIED": "no tie-break is pending",
+    "ALREADY_IN_SEASON": "names must be different",
+    "NOT_ENOUGH": "at least 2 contestants and 1 event",
 }
-NOBODY: Final = -1
+STRANGERS: Final = 1_000_000
+NO_PLACE: Final = -1
 Exact: TypeAlias = int | float | str
 Names: TypeAlias = tuple[str, ...]
 Places: TypeAlias = dict[str, int]
@@ -68,12 +73,14 @@ class EventGiven(Struct, frozen=True, forbid_unknown_fields=True):
 class Given(Struct, frozen=True):
     """Who takes part, what is over, and how many events are planned."""
 
-    players: Annotated[Names, Meta(min_length=2, max_length=64)]
+    players: Annotated[Names, Meta(max_length=64)] = ()
     events: tuple[EventGiven, ...] = ()
     planned: Annotated[int, Meta(ge=1, le=40)] | None = None
 
     def start(self, options: Options) -> State:
-        """Give the olympiad after these events."""
+        """Give the olympiad after these events; without players it is still to be created."""
+        if not self.players:
+            return GAME.start(0, options)
         if len(set(self.players)) != len(self.players):
             raise BadExample("names must be different")
         planned = len(self.events) if self.planned is None else self.planned
@@ -93,12 +100,26 @@ class Given(Struct, frozen=True):
 At: TypeAlias = Table[State, do.Action, Given]
 
 
+def names(at: At) -> Names:
+    """Give the contestants in order."""
+    return tuple(one.person for one in at.state.roster.members)
+
+
+def create(at: At, players: Names, events: int | tuple[str, ...]) -> Doing[do.Action]:
+    """Name who takes part, and how many events or which."""
+    del at
+    planned = [""] * events if isinstance(events, int) else events
+    yield from ((REFEREE, do.Enlist(name)) for name in players)
+    yield from ((REFEREE, do.PlanEvent(id)) for id in planned)
+    yield REFEREE, do.Begin()
+
+
 def told(players: Names, one: EventGiven) -> do.Told:
     """Give a result by numbers instead of names; a stranger is nobody."""
     places, scores, teams = one.places or {}, one.scores or {}, one.teams or ()
     return do.Told(
         one.id,
-        {str(number(players, name)): place for name, place in places.items()},
+        {str(number(players, name)): place or NO_PLACE for name, place in places.items()},
         {str(number(players, name)): decimal(n) for name, n in scores.items()},
         tuple(
             do.Team(team.place, tuple(number(players, name) for name in team.members))
@@ -110,8 +131,8 @@ def told(players: Names, one: EventGiven) -> do.Told:
 
 
 def number(players: Names, name: str) -> int:
-    """Give the number of a contestant; strangers are told apart and nobody."""
-    return players.index(name) if name in players else NOBODY
+    """Give the number of a contestant; strangers are told apart and are nobody."""
+    return players.index(name) if name in players else STRANGERS + crc32(name.encode())
 
 
 def fraction(given: Exact) -> Fraction:
@@ -148,7 +169,7 @@ def finish_event(
 ) -> Doing[do.Action]:  # fmt: skip
     """An event is over."""
     event = EventGiven(id, places, scores, teams, better, weight)
-    return ((REFEREE, do.FinishEvent(*astuple(told(at.given.players, event)))),)
+    return ((REFEREE, do.FinishEvent(*astuple(told(names(at), event)))),)
 
 
 def correct_event(
@@ -158,24 +179,24 @@ def correct_event(
 ) -> Doing[do.Action]:  # fmt: skip
     """A result was another one."""
     event = EventGiven(id, places, scores, teams, better, weight)
-    return ((REFEREE, do.CorrectEvent(*astuple(told(at.given.players, event)))),)
+    return ((REFEREE, do.CorrectEvent(*astuple(told(names(at), event)))),)
 
 
 def withdraw_player(at: At, player: str) -> Doing[do.Action]:
     """Somebody leaves the olympiad."""
-    return ((REFEREE, do.WithdrawPlayer(number(at.given.players, player))),)
+    return ((REFEREE, do.WithdrawPlayer(number(names(at), player))),)
 
 
 def withdraw(at: At, player: str) -> Doing[do.Action]:
     """Somebody stays out of the tie-break."""
-    return ((REFEREE, do.Withdraw(number(at.given.players, player))),)
+    return ((REFEREE, do.Withdraw(number(names(at), player))),)
 
 
 def tiebreak_result(
     at: At, winner: str, rounds_won: dict[str, int] | None = None
 ) -> Doing[do.Action]:
     """The tie-break is over."""
-    players = at.given.players
+    players = names(at)
     won = None
     if rounds_won is not None:
         won = {str(number(players, name)): n for name, n in rounds_won.items()}
@@ -188,7 +209,7 @@ def referee_decision(
     """The referee decides."""
     if at.state.phase != "referee":
         raise Refused("NO_DECISION", "OLI-34")
-    who = None if winner is None else number(at.given.players, winner)
+    who = None if winner is None else number(names(at), winner)
     match decision:
         case "play_uno" | "shared_first" | "draw_lots":
             return ((REFEREE, do.RefereeDecision(decision, target_rounds, who)),)
@@ -212,19 +233,19 @@ def written(found: Total) -> Json:
 
 def shown(at: At) -> Mapping[str, Json]:
     """Where the olympiad stands."""
-    s, names = at.state, at.given.players
+    s, people = at.state, names(at)
     season, now = season_of(s), s.tiebreak
     tiebreak: dict[str, Json] | None = None
     if now is not None:
-        tiebreak = {"game": now.game, "players": [names[who] for who in now.players]}
+        tiebreak = {"game": now.game, "players": [people[who] for who in now.players]}
         if now.game == "uno":
             tiebreak["target_rounds"] = now.target
     final: dict[str, Json] | None = None
     if s.phase == "final":
-        final = dict(zip(names, final_places(s), strict=True))
+        final = dict(zip(people, final_places(s), strict=True))
     return {
         "phase": "referee" if s.phase == "lot" else s.phase,
-        "totals": {name: written(total(season, who)) for who, name in enumerate(names)},
+        "totals": {name: written(total(season, who)) for who, name in enumerate(people)},
         "tiebreak": tiebreak,
         "final_places": final,
     }
@@ -234,7 +255,7 @@ STEPS: Final = Steps[State, do.Action, Given](
     "action",
     by_referee=(do.StartTiebreak, do.Confirm, do.Reopen),
     others={
-        "finish_event": finish_event, "correct_event": correct_event,
+        "create": create, "finish_event": finish_event, "correct_event": correct_event,
         "withdraw_player": withdraw_player, "withdraw": withdraw,
         "tiebreak_result": tiebreak_result, "referee_decision": referee_decision,
     },
@@ -245,7 +266,7 @@ EXAMPLES: Final = played(
     Given.start,
     STEPS,
     shown,
-    lambda at: at.given.players,
+    names,
     refusals=sentences(said),
     options=options,
 )

@@ -7,9 +7,10 @@ from typing import Final
 
 from msgspec import Struct
 
-from stolik.competitions.exchange import Exchange, Rows, entry_rows
+from stolik.competitions.exchange import Exchange, Rows, TableIn, entry_rows
 from stolik.competitions.olimpiada.archive import every
 from stolik.competitions.olimpiada.counting import season_of, total, value
+from stolik.competitions.olimpiada.results_reading import COLUMNS, taken
 from stolik.competitions.olimpiada.screens.matrix import places_now
 from stolik.competitions.olimpiada.state import State
 from stolik.engine.messages import msg
@@ -99,4 +100,5 @@ EXCHANGE: Final = Exchange[State](
         "events": lambda s, names, say, _: event_rows(s, names, say),
     },
     published,
+    taken={"results": TableIn(COLUMNS, ("name",), taken)},
 )

@@ -6,18 +6,16 @@ from typing import Final
 
 from stolik import games
 from stolik.competitions.naming import who
-from stolik.competitions.offering import tap
+from stolik.competitions.offering import appoint_forms, button, enlist_form, free_person, step
 from stolik.competitions.olimpiada import actions as do
 from stolik.competitions.olimpiada.asking import (
-    by_contestant,
+    ASK,
+    MOST_NAME,
     event_field,
     game_field,
-    label,
-    picked,
     places_field,
     scores_field,
     teams_field,
-    text,
 )
 from stolik.competitions.olimpiada.counting import leaders, season_of
 from stolik.competitions.olimpiada.entry import LEAST, MOST, MOST_EVENTS
@@ -29,7 +27,7 @@ from stolik.competitions.olimpiada.tiebreak import MOST_TARGET, USUAL_TARGET, in
 from stolik.engine.actors import REFEREE, Viewer
 from stolik.engine.choices import Choices, Form, Plain
 from stolik.engine.fields import Field, Maybe, Number, Option, Pick, Text
-from stolik.engine.messages import Msg, Raw, Words, msg
+from stolik.engine.messages import Raw, Words, msg
 from stolik.engine.refusals import Refused
 
 Forms = list[Form[do.Action]]
@@ -52,20 +50,9 @@ def people(s: State) -> Forms:
     """Give the forms of the entry desk."""
     found: Forms = []
     if s.phase in ("setup", "events") and not s.done and s.count < MOST:  # OLI-4
-        free = f"p{s.count + 1}"
-        while s.roster.find(free) is not None:
-            free += "a"
-        asked: dict[str, Field] = {"person": Text(60, label=label("person"))}
-        words = msg("olimpiada.do.enlist")
-        found.append(Form(do.Enlist, asked, (do.Enlist(free),), clause="OLI-4", label=words))
-    persons = [one.person for one in s.roster.members]
-    if len(persons) > 1:
-        options = tuple(Option(one, who(n)) for n, one in enumerate(persons))
-        pick = Pick(options, 1, min(len(options), 9), label=label("judges"))
-        words = msg("olimpiada.do.appoint")
-        named = (do.Appoint((persons[0],)),)
-        found.append(Form(do.Appoint, {"judges": pick}, named, True, label=words))
-    return found
+        typical = do.Enlist(free_person(s.roster))
+        found.append(enlist_form(typical, ASK, msg("olimpiada.do.enlist"), "OLI-4"))
+    return [*found, *appoint_forms(s.roster, ASK, msg("olimpiada.do.appoint"))]
 
 
 def of_person(s: State, member: int) -> Forms:
@@ -73,11 +60,11 @@ def of_person(s: State, member: int) -> Forms:
     found: Forms = []
     if member in declining(s):
         words = msg("olimpiada.do.withdraw", who=who(member))
-        found.append(one_tap(do.Withdraw(member), words, "people", "OLI-37", str(member), True))
+        found.append(button(do.Withdraw(member), words, "people", "OLI-37", str(member), True))
     if member in leaving(s):
         words = msg("olimpiada.do.withdraw_player", who=who(member))
         gone = do.WithdrawPlayer(member)
-        found.append(one_tap(gone, words, "people", "OLI-18", str(member), True))
+        found.append(button(gone, words, "people", "OLI-18", str(member), True))
     return found
 
 
@@ -85,8 +72,7 @@ def leaving(s: State) -> list[int]:
     """Give those who can leave the olympiad."""  # OLI-18
     if s.is_locked or s.is_confirmed or s.phase in ("setup", "lot"):
         return []
-    at_table = s.table.players if s.table is not None else ()
-    return [one for one in range(s.count) if one not in s.gone and one not in at_table]
+    return [one for one in range(s.count) if one not in s.gone and one not in s.seated]
 
 
 def declining(s: State) -> list[int]:
@@ -100,22 +86,11 @@ def declining(s: State) -> list[int]:
 # --- steps and the programme ------------------------------------------------------------------
 
 
-def one_tap(
-    a: do.Action, words: Msg, group: str, clause: str, name: str = "", is_grave: bool = False
-) -> Form[do.Action]:
-    """Give a button; it stands for itself in laws too."""
-    found: Form[do.Action] = tap(a, words, group, clause, name, is_grave=is_grave)
-    return Form(
-        found.action, typical=(a,), exact=True, clause=clause, is_grave=is_grave, name=name,
-        preset=found.preset, label=words, group=group,
-    )  # fmt: skip
-
-
 def steps(s: State) -> Forms:
     """Give the steps that carry the olympiad on."""
     found: Forms = []
     if can_begin(s):
-        season = Text(40, default="", label=label("season"))
+        season = Text(40, default="", label=ASK.label("season"))
         found.append(
             Form(
                 do.Begin, {"season": season}, (do.Begin(),), True, "OLI-1", is_main=True,
@@ -124,23 +99,20 @@ def steps(s: State) -> Forms:
         )  # fmt: skip
     if s.table is not None:
         words = msg("olimpiada.do.stop_event")
-        found.append(one_tap(do.StopEvent(), words, "tables", "OLI-2", is_grave=True))
+        found.append(button(do.StopEvent(), words, "tables", "OLI-2", is_grave=True))
     if s.phase == "final" and not s.is_confirmed:
         found.append(main_tap(do.Confirm(), "OLI-46"))
     if s.is_confirmed:
         words = msg("olimpiada.do.reopen")
-        found.append(one_tap(do.Reopen(), words, "next", "OLI-46", is_grave=True))
+        found.append(button(do.Reopen(), words, "next", "OLI-46", is_grave=True))
         words = msg("olimpiada.do.next_season")
-        found.append(one_tap(do.NextSeason(), words, "next", "OLI-1", is_grave=True))
+        found.append(button(do.NextSeason(), words, "next", "OLI-1", is_grave=True))
     return found
 
 
 def main_tap(a: do.Action, clause: str) -> Form[do.Action]:
     """Give the one step that is due."""
-    words = msg(f"olimpiada.do.{a.__struct_config__.tag}")
-    return Form(
-        type(a), typical=(a,), exact=True, clause=clause, label=words, group="next", is_main=True
-    )
+    return step(a, msg(f"olimpiada.do.{a.__struct_config__.tag}"), clause)
 
 
 def can_begin(s: State) -> bool:
@@ -156,10 +128,10 @@ def programme(s: State) -> Forms:
     found: Forms = []
     if len(s.planned) + len(s.done) < MOST_EVENTS:
         asked: dict[str, Field] = {
-            "id": text("event", least=1),
+            "id": ASK.text("event", most=MOST_NAME),
             "game": game_field(),
             "better": better_field(),
-            "weight": Number(1, MOST_WEIGHT, default=1, label=label("weight")),
+            "weight": Number(1, MOST_WEIGHT, default=1, label=ASK.label("weight")),
         }
         planned = do.PlanEvent(free_name(s))
         words = msg("olimpiada.do.plan_event")
@@ -173,7 +145,7 @@ def programme(s: State) -> Forms:
     free = [n for n, one in enumerate(s.planned, 1) if on is None or one.id != on]
     if free and (s.phase == "setup" or len(s.planned) > 1):
         options = (Option(n, event_words(s.planned[n - 1], n)) for n in free)
-        fields: dict[str, Field] = {"number": Pick(tuple(options), label=label("event"))}
+        fields: dict[str, Field] = {"number": Pick(tuple(options), label=ASK.label("event"))}
         first = (do.DropEvent(free[0]),)
         words = msg("olimpiada.do.drop_event")
         found.append(Form(do.DropEvent, fields, first, True, "OLI-1", label=words, group="next"))
@@ -188,7 +160,7 @@ def event_words(one: Planned, number: int) -> Words:
 def better_field() -> Pick:
     """Ask which scores are better."""
     options = tuple(Option(one, msg(f"olimpiada.better.{one}")) for one in ("high", "low"))
-    return Pick(options, default="high", label=label("better"))
+    return Pick(options, default="high", label=ASK.label("better"))
 
 
 # --- results ----------------------------------------------------------------------------------
@@ -258,10 +230,11 @@ def announced(draft: do.Told) -> Form[do.Action]:
 
 def tables(s: State, here: list[int]) -> Forms:
     """Give the forms that open a table of an event, if its game seats so many."""  # OLI-2
-    if s.table is not None:
-        return []
     found: Forms = []
+    here = [one for one in here if one not in s.seated]
     for one in s.planned:
+        if s.table is not None and s.table.event != one.id:
+            continue
         seats = games.load(one.game).seats if one.game else range(0)
         fitting = [n for n in seats if LEAST <= n <= len(here)]
         if not fitting:
@@ -270,7 +243,7 @@ def tables(s: State, here: list[int]) -> Forms:
         default = tuple(here) if len(here) in fitting else None
         options = tuple(Option(n, who(n)) for n in here)
         players = Pick(
-            options, min(fitting), most, default=default, is_list=True, label=label("players")
+            options, min(fitting), most, default=default, is_list=True, label=ASK.label("players")
         )
         typical = do.StartEvent(one.id, tuple(here[: min(fitting)]))
         found.append(
@@ -314,11 +287,11 @@ def deciding(s: State) -> Forms:
     if s.phase != "tiebreak" or now is None:
         return []
     found: Forms = [] if now.is_on else [main_tap(do.StartTiebreak(), "OLI-30")]
-    fields: dict[str, Field] = {"winner": picked(now.players, "winner")}
+    fields: dict[str, Field] = {"winner": ASK.person("winner", now.players)}
     rounds: dict[str, int] | None = None
     if now.game == "uno":
         most = Number(0, now.target, is_blank=True)
-        fields["rounds_won"] = by_contestant(now.players, most, "rounds_won")
+        fields["rounds_won"] = ASK.each("rounds_won", now.players, most)
         rounds = {str(one): 0 for one in now.players} | {str(now.players[0]): now.target}
     typical = do.TiebreakResult(now.players[0], rounds)
     found.append(
@@ -334,7 +307,7 @@ def decisions(s: State) -> Forms:
     """Give what the referee may decide."""  # OLI-35
     lots = in_lot(s)
     players = [one for one in leaders(season_of(s)) if one not in s.declined]
-    drawn = Maybe(picked(lots, "lot"), label=label("lot"))
+    drawn = Maybe(ASK.person("lot", lots), label=ASK.label("lot"))
     asked: list[tuple[str, dict[str, Field], tuple[do.RefereeDecision, ...], str]] = [
         ("draw_lots", {"winner": drawn},
          (do.RefereeDecision("draw_lots"), do.RefereeDecision("draw_lots", winner=lots[0])),
@@ -342,7 +315,7 @@ def decisions(s: State) -> Forms:
         ("shared_first", {}, (do.RefereeDecision("shared_first"),), "OLI-35"),
     ]  # fmt: skip
     if LEAST <= len(players) <= MOST_UNO:
-        target = Number(1, MOST_TARGET, default=USUAL_TARGET, label=label("target_rounds"))
+        target = Number(1, MOST_TARGET, default=USUAL_TARGET, label=ASK.label("target_rounds"))
         uno = do.RefereeDecision("play_uno", USUAL_TARGET)
         asked.insert(0, ("play_uno", {"target_rounds": target}, (uno,), "OLI-35"))
     return [

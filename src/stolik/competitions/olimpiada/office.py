@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from stolik.competitions.archive import ArchivePage
-from stolik.competitions.ceremony import Spoken
 from stolik.competitions.office import Equipment, Office
 from stolik.competitions.olimpiada import acting, archive, why
 from stolik.competitions.olimpiada import actions as do
@@ -17,9 +15,9 @@ from stolik.competitions.olimpiada.screens import desk, events, matrix, previewi
 from stolik.competitions.olimpiada.state import State
 from stolik.competitions.olimpiada.view import observe
 from stolik.competitions.plain_office import PlainOffice
-from stolik.competitions.screens import Bearer, Heading, PersonLine, Place, Reason, Task
+from stolik.competitions.screens import Bearer, Heading
+from stolik.competitions.showing import Showing, filled
 from stolik.engine.actors import SPECTATOR, Actor
-from stolik.engine.choices import Form
 from stolik.engine.ledger import Ledger
 from stolik.engine.messages import msg
 from stolik.engine.protocol import Seen
@@ -36,6 +34,26 @@ PRESETS: Final[Mapping[str, Mapping[str, object]]] = {
 RESULTS: Final = (do.FinishEvent, do.CorrectEvent, do.TiebreakResult, do.DrawLot, do.Confirm)
 
 
+def heading(s: State) -> Heading:
+    """Say which season it is and what it waits for."""
+    count = len(s.done) + len(s.planned)
+    text = prompt(s, SPECTATOR).text
+    title = msg("olimpiada.name")
+    return Heading(title, subtitle(s), s.phase, text, len(s.done), count, s.is_confirmed)
+
+
+def results(s: State) -> tuple[Ledger, ...]:
+    """Give the standing, the matrix, the last event, the programme, and what is older."""
+    older = [events.event_grid(s, n) for n in range(len(s.done), 0, -1)]
+    found = [matrix.standings(s), matrix.matrix(s)] if s.done else []
+    return filled(*found, *older[:1], events.programme(s), events.seasons(s), *older[1:])
+
+
+def past(s: State) -> tuple[int, ...]:
+    """Count the events of each olympiad."""
+    return (*(len(one.done) for one in s.held), *((len(s.done),) if s.done else ()))
+
+
 class OlympiadOffice(PlainOffice[State, State, do.Action]):
     """The screens of an olympiad, and the parts its people play."""
 
@@ -47,96 +65,51 @@ class OlympiadOffice(PlainOffice[State, State, do.Action]):
         ("entries", "forms"),
         ("standings", "certificates"),
     )
-
-    def heading(self, seen: Seen[State]) -> Heading:
-        """Say which season it is and what it waits for."""
-        s = seen.view
-        count = len(s.done) + len(s.planned)
-        text = prompt(s, SPECTATOR).text
-        title = msg("olimpiada.name")
-        return Heading(title, subtitle(s), s.phase, text, len(s.done), count, s.is_confirmed)
-
-    def tasks(self, seen: Seen[State], who: Bearer) -> tuple[Task, ...]:
-        """Say what has to happen next."""
-        return desk.tasks(seen.view, who)
-
-    def tables(
-        self,
-        seen: Seen[State],
-        who: Bearer,
-        only: int | None = None,
-        before: tuple[Seen[State], tuple[Place, ...]] | None = None,
-    ) -> tuple[Place, ...]:
-        """Give the table that is open."""
-        return desk.tables(seen.view, only)
-
-    def people(self, seen: Seen[State], who: Bearer) -> tuple[PersonLine, ...]:
-        """Give all contestants."""
-        return desk.people(seen.view, who)
-
-    def results(self, seen: Seen[State]) -> tuple[Ledger, ...]:
-        """Give the standing, the matrix, the last event, the programme, and what is older."""
-        s = seen.view
-        older = [events.event_grid(s, n) for n in range(len(s.done), 0, -1)]
-        found = [matrix.standings(s), matrix.matrix(s)] if s.done else []
-        found += [*older[:1], events.programme(s), events.seasons(s), *older[1:]]
-        return tuple(one for one in found if one.rows)
-
-    def records(self, seen: Seen[State]) -> tuple[Ledger, ...]:
-        """Give corrections and decisions."""
-        found = (events.corrections(seen.view), events.decisions(seen.view))
-        return tuple(one for one in found if one.rows)
-
-    def offers(self, seen: Seen[State], who: Bearer) -> tuple[Form[do.Action], ...]:
-        """Give what belongs to nobody in particular."""
-        return desk.offers(seen.view, who)
+    showing = Showing[State, State](
+        observe=observe,
+        heading=heading,
+        tasks=desk.tasks,
+        tables=desk.tables,
+        people=desk.people,
+        results=results,
+        records=lambda s: filled(events.corrections(s), events.decisions(s)),
+        offers=desk.offers,
+        past=past,
+        awards=telling.awards,
+        aloud=telling.aloud,
+        page=archive.page,
+        why=why.why,
+    )
 
     def actor(self, s: State, do: do.Action, who: Bearer, seat: int | None) -> Actor:
         """Give the part somebody plays by doing this, or refuse."""
         return acting.actor(s, do, who)
 
     def finished(self, s: State, order: str, score: Score) -> do.Action | None:
-        """Take the end of the open table over: an event's places, or the tie-break's winner."""
-        if s.table is None or s.table.order != order or score.ended is None:
+        """Take the end of an open table over: an event's places, or the tie-break's winner."""
+        table = next((one for one in s.tables if one.order == order), None)
+        if table is None or score.ended is None:
             return None
-        places = dict(zip(s.table.players, score.ended.places, strict=False))
-        if len(places) != len(s.table.players) or not is_ranking(places.values()):
+        places = dict(zip(table.players, score.ended.places, strict=False))
+        if len(places) != len(table.players) or not is_ranking(places.values()):
             return None  # the referee types what the table leaves open
-        if s.table.event:
+        if table.event and s.beside:
+            over = do.TableOver(order, {str(one): place for one, place in places.items()})
+            return over if order not in s.came else None
+        if table.event:
             told: dict[str, int | None] = {str(one): place for one, place in places.items()}
-            return do.FinishEvent(s.table.event, told)  # OLI-2
+            return do.FinishEvent(table.event, told)  # OLI-2
         best = [one for one, place in places.items() if place == 1]
-        totals = {str(one): int(n) for one, n in zip(s.table.players, score.totals, strict=False)}
+        totals = {str(one): int(n) for one, n in zip(table.players, score.totals, strict=False)}
         return do.TiebreakResult(best[0], totals) if len(best) == 1 else None
 
     def preview(self, s: State, do: do.Action, now_ms: int | None = None) -> tuple[Ledger, ...]:
         """Say what an action would change in the standing."""
         return previewing.preview(s, do)
 
-    def why(self, s: State, figure: str, viewer: Actor) -> Reason:
-        """Open somebody's total."""
-        return why.why(s, figure)
-
-    def past(self, seen: Seen[State]) -> tuple[int, ...]:
-        """Count the events of each olympiad."""
-        s = seen.view
-        return (*(len(one.done) for one in s.held), *((len(s.done),) if s.done else ()))
-
     def looked_back(self, s: State, event: int | None, viewer: Actor) -> Seen[State]:
         """Give an olympiad of a season before."""
         return Seen(viewer, observe(archive.looked_back(s, event), viewer))
-
-    def archive(self, s: State, key: str, viewer: Actor) -> ArchivePage:
-        """Give a permanent page by its key."""
-        return archive.page(s, key)
-
-    def awards(self, seen: Seen[State]) -> tuple[Ledger, ...]:
-        """Give the standing that gets medals."""
-        return telling.awards(seen.view)
-
-    def aloud(self, seen: Seen[State]) -> tuple[Spoken, ...]:
-        """Give what can be announced."""
-        return telling.aloud(seen.view)
 
     def enlisting(self, s: State, person: str, team: str) -> tuple[do.Action, ...]:
         """Give the step that takes a contestant in; everybody competes alone."""

@@ -9,6 +9,7 @@ from typing import Annotated, Final, Literal
 
 from msgspec import Meta, Struct, field
 
+from stolik import games
 from stolik.engine.refusals import Refused
 from stolik.engine.score import Points
 
@@ -18,7 +19,8 @@ MOST_LISTED: Final = 64
 HUGE: Final = 1_000_000
 WORD: Final = re.compile(r"-?\d{1,7}(/[1-9]\d{0,6})?", re.ASCII)
 
-TieGame = Literal["wyzsza-nizsza", "uno"]
+TieGame = Annotated[str, Meta(max_length=40)]
+"""A game of this house."""
 Tied = Annotated[str, Meta(pattern="^([2-9]|[1-5][0-9]|6[0-4])$")]
 Target = Annotated[int, Meta(ge=1, le=50)]
 
@@ -73,5 +75,7 @@ def check_options(options: Options) -> None:
     if any(not -HUGE <= one <= HUGE for one in [*(scale or ()), options.absent_points]):
         raise Refused("BAD_SCALE", "OLI-12")
     for tied, game in options.tiebreak_games.items():
-        if (game == "wyzsza-nizsza" and tied != "2") or int(tied) > MOST_UNO:
+        if game not in games.ids():
+            raise Refused("UNKNOWN_GAME", "OLI-31")
+        if GAMES.get(tied) != game and int(tied) not in games.load(game).seats:
             raise Refused("GAME_SEATS", "OLI-31", n=int(tied))

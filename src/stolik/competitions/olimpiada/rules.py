@@ -7,10 +7,9 @@ from __future__ import annotations
 
 from typing import Any, Final, get_args
 
-from msgspec.structs import replace
-
 from stolik.competitions.bench import appointing
 from stolik.competitions.deeds import EventRules, Row, bare, told
+from stolik.competitions.ending import confirming, reopening
 from stolik.competitions.olimpiada import actions as do
 from stolik.competitions.olimpiada import entry, events, tiebreak
 from stolik.competitions.olimpiada.options import Options, check_options
@@ -19,21 +18,6 @@ from stolik.engine.actors import CHANCE, REFEREE
 from stolik.engine.luck import Luck
 from stolik.engine.refusals import Refused
 from stolik.engine.turn import Turn
-
-
-def confirm(s: State) -> State:
-    """Confirm the final ranking: the olympiad is closed."""  # OLI-46
-    if s.is_confirmed:
-        raise Refused("LOCKED", "OLI-46")
-    return replace(s, is_confirmed=True)
-
-
-def reopen(s: State) -> State:
-    """Open a closed olympiad again; what a tie-break has locked stays locked."""  # OLI-46
-    if not s.is_confirmed:
-        raise Refused("NOT_CONFIRMED", "OLI-46")
-    return replace(s, is_confirmed=False, reopened=s.reopened + 1)
-
 
 PLANNING: Final = ("setup", "events")
 OPEN: Final = ("events", "tiebreak", "referee", "final")
@@ -44,6 +28,7 @@ ROWS: Final[tuple[Row[State, Any], ...]] = (
     Row(do.DropEvent, told(entry.drop_event), PLANNING, "EVENTS_OVER", "OLI-1"),
     Row(do.Begin, told(entry.begin), ("setup",), "BEGUN_ALREADY", "OLI-1"),
     Row(do.StartEvent, told(events.start_event), ("events",), "EVENTS_OVER", "OLI-3"),
+    Row(do.TableOver, told(events.table_over), ("events",), "EVENTS_OVER", "OLI-3"),
     Row(do.StopEvent, bare(events.stop_event), ("events", "tiebreak"), "NO_TABLE", "OLI-2"),
     Row(do.EnterEvent, told(events.enter_event), ("events",), "EVENTS_OVER", "OLI-3"),
     Row(do.FinishEvent, told(events.finish_event), ("events",), "EVENTS_OVER", "OLI-23"),
@@ -54,8 +39,8 @@ ROWS: Final[tuple[Row[State, Any], ...]] = (
     Row(do.Withdraw, told(tiebreak.withdraw), ("tiebreak", "referee"), "NONE_PENDING", "OLI-37"),
     Row(do.RefereeDecision, told(tiebreak.decide), ("referee",), "NO_DECISION", "OLI-34"),
     Row(do.DrawLot, told(tiebreak.drawn), ("lot",), "NO_DECISION", "OLI-35", (CHANCE,)),
-    Row(do.Confirm, bare(confirm), ("final",), "NOT_FINAL", "OLI-46"),
-    Row(do.Reopen, bare(reopen), ("final",), "NOT_FINAL", "OLI-46"),
+    Row(do.Confirm, confirming("LOCKED", "OLI-46"), ("final",), "NOT_FINAL", "OLI-46"),
+    Row(do.Reopen, reopening("NOT_CONFIRMED", "OLI-46"), ("final",), "NOT_FINAL", "OLI-46"),
     Row(do.NextSeason, bare(entry.next_season), ("final",), "NOT_FINAL", "OLI-46"),
 )
 

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from stolik.competitions.board_scene import board_scene
+from stolik.competitions.naming import people
 from stolik.competitions.olimpiada import actions as do
-from stolik.competitions.olimpiada.screens.matrix import matrix, people
+from stolik.competitions.olimpiada.naming import game_name
+from stolik.competitions.olimpiada.screens.matrix import matrix
 from stolik.competitions.olimpiada.state import State
 from stolik.engine.actors import REFEREE, Viewer
 from stolik.engine.choices import Choices
@@ -56,4 +58,4 @@ def banner(s: State) -> Msg:
     names = people(now.players)
     if now.game == "uno":
         return msg("olimpiada.banner.uno", n=now.target, names=names)
-    return msg("olimpiada.banner.higher", names=names)
+    return msg("olimpiada.banner.game", game=game_name(now.game), names=names)

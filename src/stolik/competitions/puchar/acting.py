@@ -11,7 +11,15 @@ from stolik.competitions.screens import Bearer
 from stolik.engine.actors import REFEREE, Actor
 from stolik.engine.refusals import Refused
 
-ORGANISER: Final = (do.Enlist, do.Appoint, do.Begin, do.EndHere, do.Confirm, do.Reopen)
+ORGANISER: Final = (
+    do.Enlist,
+    do.Appoint,
+    do.Begin,
+    do.TakeRound,
+    do.EndHere,
+    do.Confirm,
+    do.Reopen,
+)
 """What the organiser alone does; everything else a referee does too."""
 NOBODYS: Final = (do.DrawOrder, do.DrawLot, do.NoShows)
 """What the lot and the clock do."""

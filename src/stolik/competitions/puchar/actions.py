@@ -11,6 +11,8 @@ from typing import Annotated, TypeAlias
 from msgspec import Meta, Struct
 
 from stolik.competitions.steps import Appoint as Appoint  # noqa: PLC0414
+from stolik.competitions.steps import Confirm as Confirm  # noqa: PLC0414
+from stolik.competitions.steps import Reopen as Reopen  # noqa: PLC0414
 
 Places = Annotated[tuple[int, ...], Meta(max_length=24)]
 Chairs = Annotated[tuple[int, ...], Meta(max_length=24)]
@@ -32,8 +34,11 @@ class Rate(Struct, frozen=True, tag="rate"):
     rating: Rating
 
 
-class Begin(Struct, frozen=True, tag="begin"):
+class Begin(Struct, frozen=True, tag="begin", omit_defaults=True):
     """The cup begins with those who are entered."""
+
+    is_numbered: bool = False
+    """It began elsewhere: the numbers are those of the list, whatever was agreed on."""
 
 
 class DrawOrder(Struct, frozen=True, tag="draw_order"):
@@ -44,6 +49,23 @@ class DrawOrder(Struct, frozen=True, tag="draw_order"):
 
 class NextRound(Struct, frozen=True, tag="next_round"):
     """The next round is drawn and its tables are opened."""
+
+
+class Met(Struct, frozen=True, omit_defaults=True):
+    """Two who met in a round that was drawn elsewhere, the first chair first."""
+
+    seats: tuple[int, int]
+    places: Places = ()
+    """Nothing while it is played."""
+    absent: Chairs = ()
+
+
+class TakeRound(Struct, frozen=True, tag="take_round", omit_defaults=True):
+    """A round that was drawn elsewhere, with its results, as a file tells it."""
+
+    tables: tuple[Met, ...]
+    byes: tuple[int, ...] = ()
+    rests: tuple[int, ...] = ()
 
 
 class Swap(Struct, frozen=True, tag="swap"):
@@ -119,14 +141,6 @@ class EndHere(Struct, frozen=True, tag="end_here"):
     """No further round is drawn: the standing is the final one."""
 
 
-class Confirm(Struct, frozen=True, tag="confirm"):
-    """The final standing is confirmed: the cup is closed."""
-
-
-class Reopen(Struct, frozen=True, tag="reopen"):
-    """The organiser opens a closed cup again."""
-
-
 Action: TypeAlias = (
     Enlist
     | Appoint
@@ -134,6 +148,7 @@ Action: TypeAlias = (
     | Begin
     | DrawOrder
     | NextRound
+    | TakeRound
     | Swap
     | Arrived
     | Result

@@ -6,6 +6,7 @@ import re
 from typing import Final
 
 from stolik.competitions.archive import ArchiveLink, ArchivePage, PrintLink
+from stolik.competitions.naming import some as together
 from stolik.competitions.puchar.naming import column, member_of, name_of
 from stolik.competitions.puchar.screens.grids import (
     bracket,
@@ -67,7 +68,7 @@ def contestant(s: State, who: int) -> ArchivePage:
         for match in one.matches:
             if who in match.sides:
                 others = [x for x in match.sides if x != who]
-                names = msg("puchar.some", names=[name_of(s, x) for x in others])
+                names = together(name_of(s, x) for x in others)
                 cells = (Raw(str(number)), names, result_words(s, match))
                 rows.append(LedgerRow(cells, why=f"r{number}"))
     heads = (column("round"), column("against"), column("result"))

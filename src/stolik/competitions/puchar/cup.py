@@ -10,13 +10,13 @@ from stolik.competitions.puchar.rules import CupRules
 from stolik.competitions.puchar.scene import scene
 from stolik.competitions.puchar.state import State
 from stolik.competitions.puchar.totals import score
-from stolik.competitions.puchar.view import observe
+from stolik.competitions.showing import everything
 
 
 class Cup(CupRules, Whole[State, State, do.Action]):
     """Any cup of any game as a competition."""
 
-    observe = staticmethod(observe)
+    observe = staticmethod(everything)
     offers = staticmethod(offers)
     picture = staticmethod(scene)
     score = staticmethod(score)

@@ -64,7 +64,7 @@ def rate(s: State, a: do.Rate) -> State:
     return replace(s, ratings={**ratings, a.player: a.rating} if a.rating else ratings)
 
 
-def begin(s: State) -> State:
+def begin(s: State, a: do.Begin) -> State:
     """Begin: who is entered becomes the field, the numbers are given or drawn."""  # PUC-4, PUC-8
     field: tuple[tuple[int, ...], ...] = tuple((one,) for one in range(s.count))
     if s.options.teams != "none":
@@ -78,6 +78,8 @@ def begin(s: State) -> State:
     s = replace(s, field=field, seeds=tuple(range(len(field))))
     if s.options.format == "groups" and len(groups_of(s)) < 2:
         raise Refused("NOT_ENOUGH", "PUC-16", n=4)
+    if a.is_numbered:  # PUC-33
+        return numbered(s)
     if s.options.seeding == "lots":
         return replace(s, phase="lots")
     if s.options.seeding == "rating":

@@ -56,8 +56,9 @@ STEPS: Final = Steps[State, do.Action, Given](
     "action",
     by_chance=(do.DrawOrder, do.DrawLot),
     by_referee=(
-        do.Enlist, do.Rate, do.Begin, do.NextRound, do.Swap, do.Arrived, do.Result, do.Forfeit,
-        do.Correct, do.Withdraw, do.Rest, do.Challenge, do.EndHere, do.Confirm, do.Reopen,
+        do.Enlist, do.Rate, do.Begin, do.NextRound, do.TakeRound, do.Swap, do.Arrived, do.Result,
+        do.Forfeit, do.Correct, do.Withdraw, do.Rest, do.Challenge, do.EndHere, do.Confirm,
+        do.Reopen,
     ),
 )  # fmt: skip
 EXAMPLES: Final = played(GAME, Given, Given.start, STEPS, shown, lambda at: at.given.players)

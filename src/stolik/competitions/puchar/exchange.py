@@ -7,11 +7,12 @@ from typing import Final
 
 from msgspec import Struct
 
-from stolik.competitions.exchange import Exchange, Rows, entry_rows
+from stolik.competitions.exchange import Exchange, FileIn, Rows, entry_rows
 from stolik.competitions.puchar.counting import match_places
 from stolik.competitions.puchar.standing import standing
 from stolik.competitions.puchar.state import State
 from stolik.competitions.puchar.trf import written
+from stolik.competitions.puchar.trf_reading import taken
 from stolik.engine.messages import msg
 from stolik.words import Speaker
 
@@ -104,4 +105,5 @@ EXCHANGE: Final = Exchange[State](
     },
     published,
     files={"trf": written},
+    taken={"trf": FileIn(taken)},
 )

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from stolik import games
+from stolik.competitions import naming
 from stolik.competitions.naming import who
 from stolik.competitions.puchar.pairing.bracket import Node
 from stolik.competitions.puchar.stages import nodes_of
@@ -33,7 +34,7 @@ def listed(s: State, one: int) -> Words:
 
 def some(s: State, contestants: Iterable[int]) -> Msg:
     """Give contestants by name in one cell."""
-    return msg("puchar.some", names=[name_of(s, one) for one in contestants])
+    return naming.some(name_of(s, one) for one in contestants)
 
 
 def column(name: str) -> Msg:

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from msgspec.structs import replace
-
+from stolik.competitions.asking import Asking
 from stolik.competitions.naming import who
-from stolik.competitions.offering import tap
+from stolik.competitions.offering import appoint_forms, button, enlist_form, free_person, step
 from stolik.competitions.puchar import actions as do
 from stolik.competitions.puchar.counting import board_sides
 from stolik.competitions.puchar.entry import LEAST, MOST, can_join
@@ -18,11 +17,12 @@ from stolik.competitions.puchar.stages import planned_rounds
 from stolik.competitions.puchar.state import Board, Match, State
 from stolik.engine.actors import REFEREE, Viewer, is_seat
 from stolik.engine.choices import Choices, Form
-from stolik.engine.fields import Field, Number, Numbers, Option, Pick, Text
+from stolik.engine.fields import Field, Number, Numbers, Option, Pick
 from stolik.engine.messages import Msg, Words, msg
 from stolik.engine.refusals import Refused
 
 Forms = list[Form[do.Action]]
+ASK = Asking("puchar")
 MOST_TABLES = 12
 """So many results of larger tables are offered for a correction."""
 
@@ -43,20 +43,6 @@ def offers(s: State, viewer: Viewer) -> Choices[do.Action]:
     return Choices((), tuple(found))
 
 
-def label(name: str) -> Msg:
-    """Give what stands beside a field."""
-    return msg(f"puchar.ask.{name}")
-
-
-def one_tap(
-    a: do.Action, words: Words, group: str, clause: str, name: str = "", **more: bool
-) -> Form[do.Action]:
-    """Give a button; it stands for itself in laws too."""
-    assert isinstance(words, Msg)
-    found: Form[do.Action] = tap(a, words, group, clause, name, **more)
-    return replace(found, typical=(a,), exact=True)
-
-
 # --- people -----------------------------------------------------------------------------------
 
 
@@ -65,20 +51,9 @@ def people(s: State) -> Forms:
     found: Forms = []
     has_teams = s.options.teams != "none"
     if s.count < MOST and not has_teams and (s.phase == "setup" or can_join(s)):  # PUC-5, PUC-9
-        free = f"p{s.count + 1}"
-        while s.roster.find(free) is not None:
-            free += "a"
-        asked: dict[str, Field] = {"person": Text(60, label=label("person"))}
-        words = msg("puchar.do.enlist")
-        found.append(Form(do.Enlist, asked, (do.Enlist(free),), clause="PUC-5", label=words))
-    persons = [one.person for one in s.roster.members]
-    if len(persons) > 1:
-        options = tuple(Option(one, who(n)) for n, one in enumerate(persons[:99]))
-        pick = Pick(options, 1, min(len(options), 9), label=label("judges"))
-        words = msg("puchar.do.appoint")
-        named = (do.Appoint((persons[0],)),)
-        found.append(Form(do.Appoint, {"judges": pick}, named, True, label=words))
-    return found
+        typical = do.Enlist(free_person(s.roster))
+        found.append(enlist_form(typical, ASK, msg("puchar.do.enlist"), "PUC-5"))
+    return [*found, *appoint_forms(s.roster, ASK, msg("puchar.do.appoint"))]
 
 
 def of_person(s: State, member: int) -> Forms:
@@ -86,7 +61,7 @@ def of_person(s: State, member: int) -> Forms:
     found: Forms = []
     if s.phase == "setup":
         now = s.ratings.get(member)
-        asked: dict[str, Field] = {"rating": Number(0, 9999, default=now, label=label("rating"))}
+        asked: dict[str, Field] = {"rating": ASK.number("rating", 0, 9999, now)}
         found.append(
             Form(
                 do.Rate, asked, (do.Rate(member, 1500),), True, "PUC-8", name=str(member),
@@ -100,11 +75,11 @@ def of_person(s: State, member: int) -> Forms:
         return found
     if can_rest(s, one):
         words = msg("puchar.do.rest", who=who(member))
-        found.append(one_tap(do.Rest(member), words, "people", "PUC-21", str(member)))
+        found.append(button(do.Rest(member), words, "people", "PUC-21", str(member)))
     if s.rounds or s.phase == "between":
         words = msg("puchar.do.withdraw", who=who(member))
         gone = do.Withdraw(member)
-        found.append(one_tap(gone, words, "people", "PUC-10", str(member), is_grave=True))
+        found.append(button(gone, words, "people", "PUC-10", str(member), is_grave=True))
     return found
 
 
@@ -127,7 +102,7 @@ def challenges(s: State, member: int) -> Forms:
     at = s.seeds.index(one)
     above = [x for x in s.seeds[max(0, at - s.options.ladder_reach) : at] if x not in busy]
     return [
-        one_tap(
+        button(
             do.Challenge(member, s.field[x][0]),
             msg("puchar.do.challenge", who=name_of(s, one), above=name_of(s, x)),
             "people", "PUC-18", f"{member}-{s.field[x][0]}",
@@ -146,22 +121,21 @@ def steps(s: State) -> Forms:
         found.append(main_tap(do.Begin(), "PUC-4"))
     if s.phase == "between":
         words = msg("puchar.do.next_round", n=len(s.rounds) + 1)
-        found.append(one_tap(do.NextRound(), words, "next", "PUC-30", is_main=True))
+        found.append(button(do.NextRound(), words, "next", "PUC-30", is_main=True))
     if can_end(s):
         words = msg("puchar.do.end_here")
-        found.append(one_tap(do.EndHere(), words, "results", "PUC-30", is_grave=True))
+        found.append(button(do.EndHere(), words, "results", "PUC-30", is_grave=True))
     if s.phase == "over" and not s.is_confirmed:
         found.append(main_tap(do.Confirm(), "PUC-27"))
     if s.is_confirmed:
         words = msg("puchar.do.reopen")
-        found.append(one_tap(do.Reopen(), words, "results", "PUC-27", is_grave=True))
+        found.append(button(do.Reopen(), words, "results", "PUC-27", is_grave=True))
     return found
 
 
 def main_tap(a: do.Action, clause: str) -> Form[do.Action]:
     """Give the one step that is due."""
-    words = msg(f"puchar.do.{a.__struct_config__.tag}")
-    return one_tap(a, words, "next", clause, is_main=True)
+    return step(a, msg(f"puchar.do.{a.__struct_config__.tag}"), clause)
 
 
 def can_begin(s: State) -> bool:
@@ -197,8 +171,8 @@ def swaps(s: State) -> Forms:
         return []
     options = tuple(Option(s.field[x][0], name_of(s, x)) for x in there)
     fields: dict[str, Field] = {
-        "one": Pick(options, label=label("one")),
-        "other": Pick(options, label=label("other")),
+        "one": Pick(options, label=ASK.label("one")),
+        "other": Pick(options, label=ASK.label("other")),
     }
     typical = do.Swap(s.field[there[0]][0], s.field[there[-1]][0])
     words = msg("puchar.do.swap")
@@ -222,8 +196,8 @@ def at_table(s: State, number: int, match: Match, at: int) -> Forms:
         return correction(s, len(s.rounds), number, match, at)
     if s.phase != "round":
         return []
-    found = [
-        one_tap(
+    found: Forms = [
+        button(
             do.Result(number, places), words, "entry", "PUC-25", f"{number}-{name}",
             is_main=True,
         )
@@ -264,7 +238,7 @@ def places_form(number: int, match: Match, at: int) -> Form[do.Action]:
 def numbers(board: Board) -> Field:
     """Ask for the places of a table's chairs in a row."""
     return Numbers(
-        tuple(who(member) for member in board.seats), 1, len(board.seats), label=label("places")
+        tuple(who(member) for member in board.seats), 1, len(board.seats), label=ASK.label("places")
     )
 
 
@@ -273,7 +247,7 @@ def forfeits(s: State, number: int, match: Match, at: int) -> Forms:
     board = match.boards[at]
     if len(match.sides) > 2:
         options = tuple(Option(chair, who(x)) for chair, x in enumerate(board.seats))
-        pick = Pick(options, 1, len(options), is_list=True, label=label("absent"))
+        pick = Pick(options, 1, len(options), is_list=True, label=ASK.label("absent"))
         return [
             Form(
                 do.Forfeit, {"absent": pick}, (do.Forfeit(number, (0,)),), True, "PUC-24", True,
@@ -292,7 +266,7 @@ def forfeits(s: State, number: int, match: Match, at: int) -> Forms:
     ]
     sides.append(("both", tuple(range(count)), msg("puchar.do.nobody")))
     return [
-        one_tap(
+        button(
             do.Forfeit(number, absent), words, "entry", "PUC-24", f"{number}-{name}", is_grave=True
         )
         for name, absent, words in sides
@@ -323,9 +297,9 @@ def any_correction(s: State, typical: tuple[do.Action, ...]) -> Form[do.Action]:
     chairs = s.options.team_size * 2 if s.options.teams == "sides" else 2
     names = tuple(msg("puchar.ask.chair", n=n + 1) for n in range(chairs))
     fields: dict[str, Field] = {
-        "round": Number(1, len(s.rounds), is_blank=True, label=label("round")),
-        "table": Number(1, most, is_blank=True, label=label("table")),
-        "places": Numbers(names, 1, chairs, label=label("places")),
+        "round": Number(1, len(s.rounds), is_blank=True, label=ASK.label("round")),
+        "table": Number(1, most, is_blank=True, label=ASK.label("table")),
+        "places": Numbers(names, 1, chairs, label=ASK.label("places")),
     }
     return Form(
         do.Correct, fields, typical, clause="PUC-26", label=msg("puchar.do.correct_any"),

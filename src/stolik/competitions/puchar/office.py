@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from stolik.competitions.archive import ArchivePage
-from stolik.competitions.ceremony import Spoken
 from stolik.competitions.office import Equipment, Office
 from stolik.competitions.plain_office import PlainOffice
 from stolik.competitions.puchar import acting, archive, why
@@ -16,20 +14,11 @@ from stolik.competitions.puchar.papers import CupPapers
 from stolik.competitions.puchar.scene import prompt, rounds_in_all, subtitle
 from stolik.competitions.puchar.screens import desk, grids, telling
 from stolik.competitions.puchar.state import State
-from stolik.competitions.screens import (
-    Bearer,
-    Heading,
-    PersonLine,
-    Place,
-    Reason,
-    RoomClock,
-    Task,
-)
+from stolik.competitions.screens import Bearer, Heading
+from stolik.competitions.showing import Showing, everything, filled
 from stolik.engine.actors import SPECTATOR, Actor
-from stolik.engine.choices import Form
 from stolik.engine.ledger import Ledger
 from stolik.engine.messages import msg
-from stolik.engine.protocol import Seen
 from stolik.engine.score import Score
 
 PRESETS: Final[Mapping[str, Mapping[str, object]]] = {
@@ -44,7 +33,37 @@ PRESETS: Final[Mapping[str, Mapping[str, object]]] = {
 LONG: Final = (do.NextRound,)
 AT_ONCE: Final = 64
 """A round of so many is drawn within a few thousandths of a second."""
-RESULTS: Final = (do.Result, do.Forfeit, do.Correct, do.NoShows)
+
+
+def heading(s: State) -> Heading:
+    """Say which cup it is and what it waits for."""
+    words = prompt(s, SPECTATOR).text
+    is_open = s.options.entry == "open" and s.options.teams == "none"
+    joins = is_open and (s.phase == "setup" or can_join(s))
+    title, sub, count = msg("puchar.name"), subtitle(s), rounds_in_all(s)
+    return Heading(title, sub, s.phase, words, len(s.rounds), count, s.is_confirmed, can_join=joins)
+
+
+def seating(s: State) -> tuple[Ledger, ...]:
+    """Give who meets whom in the round that was drawn last, by table and by name."""
+    return (grids.pairings(s, len(s.rounds)), grids.by_name(s)) if s.rounds else ()
+
+
+def results(s: State) -> tuple[Ledger, ...]:
+    """Give the standing, groups, knock-out, cross table, and the rounds, the last first."""
+    if not s.rounds:
+        return (grids.standings(s),) if s.options.format == "ladder" and s.field else ()
+    found: list[Ledger | None] = [grids.bracket(s), grids.standings(s), grids.cross(s)]
+    if s.phase == "over":  # then the standing says more than the way to it
+        found = [grids.standings(s), grids.bracket(s), grids.cross(s)]
+    found += grids.groups(s) if s.options.format == "groups" else []
+    return filled(*found, *(grids.pairings(s, n) for n in range(len(s.rounds), 0, -1)))
+
+
+def past(s: State) -> tuple[int, ...]:
+    """Count the rounds that are over."""
+    over = sum(one.is_over for one in s.rounds)
+    return (over,) if over else ()
 
 
 class CupOffice(PlainOffice[State, State, do.Action]):
@@ -52,7 +71,7 @@ class CupOffice(PlainOffice[State, State, do.Action]):
 
     papers: Final = CupPapers()
     presets = PRESETS
-    final = RESULTS
+    final = (do.Result, do.Forfeit, do.Correct, do.NoShows)
     equipment = Equipment(
         ("people", "tables", "results", "records"),
         ("entries", "forms", "seating", "cross", "standings", "certificates"),
@@ -62,66 +81,23 @@ class CupOffice(PlainOffice[State, State, do.Action]):
         house_rules="game_rules",
         at_home={"entry": "open", "next_round": "auto", "no_show_minutes": 10},
     )
-
-    def heading(self, seen: Seen[State]) -> Heading:
-        """Say which cup it is and what it waits for."""
-        s = seen.view
-        words = prompt(s, SPECTATOR).text
-        title, sub = msg("puchar.name"), subtitle(s)
-        count = rounds_in_all(s)
-        is_open = s.options.entry == "open" and s.options.teams == "none"
-        joins = is_open and (s.phase == "setup" or can_join(s))
-        return Heading(
-            title, sub, s.phase, words, len(s.rounds), count, s.is_confirmed, can_join=joins
-        )
-
-    def clock(self, seen: Seen[State]) -> RoomClock | None:
-        """Give the time to come to the tables, or to the next round."""
-        return telling.clock(seen.view)
-
-    def tasks(self, seen: Seen[State], who: Bearer) -> tuple[Task, ...]:
-        """Say what has to happen next."""
-        return desk.tasks(seen.view, who)
-
-    def tables(
-        self,
-        seen: Seen[State],
-        who: Bearer,
-        only: int | None = None,
-        before: tuple[Seen[State], tuple[Place, ...]] | None = None,
-    ) -> tuple[Place, ...]:
-        """Give the tables of the round that is on."""
-        return desk.tables(seen.view, who, only)
-
-    def people(self, seen: Seen[State], who: Bearer) -> tuple[PersonLine, ...]:
-        """Give all players."""
-        return desk.people(seen.view, who)
-
-    def seating(self, seen: Seen[State]) -> tuple[Ledger, ...]:
-        """Give who meets whom in the round that was drawn last, by table and by name."""
-        s = seen.view
-        return (grids.pairings(s, len(s.rounds)), grids.by_name(s)) if s.rounds else ()
-
-    def results(self, seen: Seen[State]) -> tuple[Ledger, ...]:
-        """Give the standing, groups, knock-out, cross table, and the rounds, the last first."""
-        s = seen.view
-        if not s.rounds:
-            return (grids.standings(s),) if s.options.format == "ladder" and s.field else ()
-        found: list[Ledger | None] = [grids.bracket(s), grids.standings(s), grids.cross(s)]
-        if s.phase == "over":  # then the standing says more than the way to it
-            found = [grids.standings(s), grids.bracket(s), grids.cross(s)]
-        found += grids.groups(s) if s.options.format == "groups" else []
-        found += [grids.pairings(s, n) for n in range(len(s.rounds), 0, -1)]
-        return tuple(one for one in found if one is not None and one.rows)
-
-    def records(self, seen: Seen[State]) -> tuple[Ledger, ...]:
-        """Give corrections and who has left."""
-        found = grids.corrections(seen.view)
-        return (found,) if found.rows else ()
-
-    def offers(self, seen: Seen[State], who: Bearer) -> tuple[Form[do.Action], ...]:
-        """Give what belongs to nobody in particular."""
-        return desk.offers(seen.view, who)
+    showing = Showing[State, State](
+        observe=everything,
+        heading=heading,
+        clock=telling.clock,
+        tasks=desk.tasks,
+        tables=desk.tables,
+        people=desk.people,
+        seating=seating,
+        results=results,
+        records=lambda s: filled(grids.corrections(s)),
+        offers=desk.offers,
+        past=past,
+        awards=lambda s: (grids.standings(s),) if s.phase == "over" else (),
+        aloud=telling.aloud,
+        page=archive.page,
+        why=why.why,
+    )
 
     def actor(self, s: State, do: do.Action, who: Bearer, seat: int | None) -> Actor:
         """Give the part somebody plays by doing this, or refuse."""
@@ -161,34 +137,9 @@ class CupOffice(PlainOffice[State, State, do.Action]):
         """Say what an action would change in the standing."""
         return telling.preview(s, do, now_ms or 0)
 
-    def why(self, s: State, figure: str, viewer: Actor) -> Reason:
-        """Open somebody's points."""
-        return why.why(s, figure)
-
-    def past(self, seen: Seen[State]) -> tuple[int, ...]:
-        """Count the rounds that are over."""
-        over = sum(one.is_over for one in seen.view.rounds)
-        return (over,) if over else ()
-
-    def looked_back(self, s: State, event: int | None, viewer: Actor) -> Seen[State]:
-        """Give the cup itself: it is its only event."""
-        return Seen(viewer, s)
-
-    def archive(self, s: State, key: str, viewer: Actor) -> ArchivePage:
-        """Give a permanent page by its key."""
-        return archive.page(s, key)
-
-    def awards(self, seen: Seen[State]) -> tuple[Ledger, ...]:
-        """Give the standing that gets medals."""
-        return (grids.standings(seen.view),) if seen.view.phase == "over" else ()
-
-    def aloud(self, seen: Seen[State]) -> tuple[Spoken, ...]:
-        """Give what can be announced."""
-        return telling.aloud(seen.view)
-
     def enlisting(self, s: State, person: str, team: str) -> tuple[do.Action, ...]:
         """Give the step that takes a player in."""
-        return () if s.roster.find(person) is not None else (do.Enlist(person, team),)
+        return () if s.roster.is_listed(person, team) else (do.Enlist(person, team),)
 
 
 OFFICE: Final[Office[State, State, do.Action]] = CupOffice()

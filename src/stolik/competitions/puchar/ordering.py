@@ -13,9 +13,13 @@ def orders(s: State) -> tuple[Order, ...]:
     options = house_rules(s)
     if len(s.rounds) > 1:
         for match in s.rounds[-2].matches:
-            found += [StopTable(f"{one.order}.stop", one.order) for one in match.boards]
+            found += [
+                StopTable(f"{one.order}.stop", one.order) for one in match.boards if one.order
+            ]
     for match in s.rounds[-1].matches if s.rounds else ():
         for board in match.boards:
+            if not board.order:  # it was over when the round was taken from a file
+                continue
             found += [StopTable(f"{order}.stop", order) for order in board.before]
             if not board.absent:
                 found.append(OpenTable(board.order, s.options.game, options, people(s, board)))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from stolik.competitions.naming import who
+from stolik.competitions.naming import people
 from stolik.competitions.papers import Certificate
 from stolik.competitions.plain_office import PlainPapers
 from stolik.competitions.puchar.naming import column, name_of
@@ -89,5 +89,5 @@ def results_form(s: State) -> Ledger:
 def form_names(seats: tuple[int, ...], crowd: bool) -> tuple[Words, ...]:
     """Name those at a table: in one cell, or one side in each."""
     if crowd:
-        return (msg("puchar.some", names=[who(one) for one in seats]),)
-    return tuple(msg("puchar.some", names=[who(x) for x in seats[side::2]]) for side in (0, 1))
+        return (people(seats),)
+    return tuple(people(seats[side::2]) for side in (0, 1))

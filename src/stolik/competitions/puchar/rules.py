@@ -11,8 +11,9 @@ from msgspec.structs import replace
 
 from stolik.competitions.bench import appointing
 from stolik.competitions.deeds import STAFF, EventRules, Row, bare, ticked, timed, told
+from stolik.competitions.ending import confirming, reopening
 from stolik.competitions.puchar import actions as do
-from stolik.competitions.puchar import entry, rounds
+from stolik.competitions.puchar import entry, rounds, taking
 from stolik.competitions.puchar.options import Options, check_options
 from stolik.competitions.puchar.state import Phase, State
 from stolik.engine.actors import CHANCE, CLOCK, REFEREE, Actor
@@ -66,20 +67,6 @@ def end_here(s: State) -> State:
     return replace(s, phase="over", is_ended=True)
 
 
-def confirm(s: State) -> State:
-    """Confirm the final standing: the cup is closed."""  # PUC-27
-    if s.is_confirmed:
-        raise Refused("CLOSED", "PUC-27")
-    return replace(s, is_confirmed=True)
-
-
-def reopen(s: State) -> State:
-    """Open a closed cup again."""  # PUC-27
-    if not s.is_confirmed:
-        raise Refused("NOT_CLOSED", "PUC-27")
-    return replace(s, is_confirmed=False, reopened=s.reopened + 1)
-
-
 GOING: Final[tuple[Phase, ...]] = ("between", "round")
 LOT: Final = (CHANCE,)
 EITHER: Final = (*STAFF, CLOCK)
@@ -87,9 +74,10 @@ ROWS: Final[tuple[Row[State, Any], ...]] = (
     Row(do.Enlist, told(entry.enlist), ("setup", "between", "round"), "TOO_LATE", "PUC-9"),
     Row(do.Appoint, appointing("PUC-30")),
     Row(do.Rate, told(entry.rate), ("setup",), "BEGUN_ALREADY", "PUC-8"),
-    Row(do.Begin, bare(entry.begin), ("setup",), "BEGUN_ALREADY", "PUC-4"),
+    Row(do.Begin, told(entry.begin), ("setup",), "BEGUN_ALREADY", "PUC-4"),
     Row(do.DrawOrder, told(entry.ordered), ("lots",), "BAD_LOTS", "PUC-8", LOT),
     Row(do.NextRound, ticked(rounds.next_round), ("between",), "NO_ROUND", "PUC-30", EITHER),
+    Row(do.TakeRound, timed(taking.take_round), ("between",), "NO_ROUND", "PUC-33"),
     Row(do.Swap, told(rounds.swap), ("round",), "NO_SWAP", "PUC-28"),
     Row(do.Arrived, told(rounds.arrived), ("round",), "NO_ROUND", "PUC-32"),
     Row(do.Result, timed(rounds.result), ("round",), "NO_ROUND", "PUC-25"),
@@ -101,8 +89,8 @@ ROWS: Final[tuple[Row[State, Any], ...]] = (
     Row(do.Rest, told(entry.rest), GOING, "NO_ROUND", "PUC-21"),
     Row(do.Challenge, timed(rounds.challenge), ("round",), "NO_CHALLENGE", "PUC-18"),
     Row(do.EndHere, bare(end_here), GOING, "NO_ROUND", "PUC-30"),
-    Row(do.Confirm, bare(confirm), ("over",), "NOT_OVER", "PUC-27"),
-    Row(do.Reopen, bare(reopen), ("over",), "NOT_OVER", "PUC-27"),
+    Row(do.Confirm, confirming("CLOSED", "PUC-27"), ("over",), "NOT_OVER", "PUC-27"),
+    Row(do.Reopen, reopening("NOT_CLOSED", "PUC-27"), ("over",), "NOT_OVER", "PUC-27"),
 )
 
 

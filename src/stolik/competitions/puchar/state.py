@@ -20,7 +20,7 @@ class Board(Struct, frozen=True, omit_defaults=True):
 
     seats: tuple[int, ...]
     order: str
-    """The id by which its table of the game is opened."""
+    """The id by which its table of the game is opened; none if it was over elsewhere."""
     places: tuple[int, ...] = ()
     absent: tuple[int, ...] = ()
     """Chairs that did not play."""

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Final, get_args
 
+from stolik.competitions.asking import Asking, people
 from stolik.competitions.naming import who
-from stolik.competitions.offering import tap
+from stolik.competitions.offering import button, enlist_form, free_person
 from stolik.competitions.room import MINUTE_MS
 from stolik.competitions.turniej_pokera import actions as do
 from stolik.competitions.turniej_pokera import clock, seats
@@ -17,10 +17,11 @@ from stolik.competitions.turniej_pokera.money import open_prizes
 from stolik.competitions.turniej_pokera.state import NOBODY, State, Table
 from stolik.engine.actors import REFEREE, Actor, Viewer
 from stolik.engine.choices import Choices, Form
-from stolik.engine.fields import Each, Field, Number, Option, Pick, Text, Time
+from stolik.engine.fields import Each, Field, Number, Option, Pick, Time
 from stolik.engine.messages import Msg, msg
 
 GAME: Final = "turniej-pokera"
+ASK: Final = Asking(GAME)
 Forms = list[Form[do.Action]]
 LEVELS: Final[tuple[do.BotLevel, ...]] = get_args(do.BotLevel)
 
@@ -37,56 +38,22 @@ def offers(s: State, viewer: Viewer) -> Choices[do.Action]:
     return Choices((), tuple(own(s, viewer)) if 0 <= viewer < s.count else ())
 
 
-def label(name: str) -> Msg:
-    """Give what stands beside a field."""
-    return msg(f"turniej-pokera.ask.{name}")
-
-
 def words(name: str, **facts: Msg | int) -> Msg:
     """Give what a button says."""
     return msg(f"turniej-pokera.do.{name}", **facts)
 
 
-def one_tap(
-    a: do.Action,
-    text: Msg,
-    group: str,
-    clause: str,
-    name: str = "",
-    is_grave: bool = False,
-    is_main: bool = False,
-    needs_reason: bool = False,
-) -> Form[do.Action]:
-    """Give a button; it stands for itself in laws too."""
-    found: Form[do.Action] = tap(a, text, group, clause, name)
-    return Form(
-        found.action, typical=(a,), exact=True, clause=clause, is_grave=is_grave, name=name,
-        preset=found.preset, label=text, group=group, is_main=is_main, needs_reason=needs_reason,
-    )  # fmt: skip
-
-
-def picked(players: Sequence[int], name: str = "player", **more: int | bool) -> Pick:
-    """Ask for one of some players, or several."""
-    options = tuple(Option(one, who(one)) for one in players)
-    least, most = int(more.get("least", 1)), int(more.get("most", 1))
-    return Pick(options, least, most, is_list=bool(more.get("is_list")), label=label(name))
-
-
-def each(players: Sequence[int], name: str, most: int) -> Each:
-    """Ask for a number of chips or money of each."""
-    keys = tuple(Option(str(one), who(one)) for one in players)
-    return Each(keys, Number(0, most, is_blank=True), label=label(name))
+def chips_box(most: int) -> Number:
+    """Give a box for a number of chips or of money."""
+    return Number(0, most, is_blank=True)
 
 
 def enlisting(s: State) -> Forms:
     """Give the form that takes somebody in."""
     if not may_enlist(s):
         return []
-    free = f"p{s.count + 1}"
-    while s.roster.find(free) is not None:
-        free += "a"
-    asked: dict[str, Field] = {"person": Text(60, label=label("person"))}
-    return [Form(do.Enlist, asked, (do.Enlist(free),), clause="TPO-1", label=words("enlist"))]
+    typical = do.Enlist(free_person(s.roster))
+    return [enlist_form(typical, ASK, words("enlist"), "TPO-1")]
 
 
 def may_enlist(s: State) -> bool:
@@ -99,18 +66,18 @@ def steps(s: State) -> Forms:
     """Give the steps that carry the tournament on."""
     found: Forms = []
     if s.phase == "entries" and len(here(s)) >= LEAST:
-        found.append(one_tap(do.Begin(), words("begin"), "next", "POK-71", is_main=True))
+        found.append(button(do.Begin(), words("begin"), "next", "POK-71", is_main=True))
     if may_enlist(s) and s.options.is_online and s.count < MOST - 100:
         levels = tuple(Option(one, msg(f"turniej-pokera.bot.{one}")) for one in LEVELS)
         asked: dict[str, Field] = {
-            "count": Number(1, 100, default=8, label=label("count")),
-            "level": Pick(levels, default="medium", label=label("level")),
+            "count": Number(1, 100, default=8, label=ASK.label("count")),
+            "level": Pick(levels, default="medium", label=ASK.label("level")),
         }
         bots = (do.AddBots(2, "easy"),)
         text = words("add_bots")
         found.append(Form(do.AddBots, asked, bots, True, "TPO-8", label=text, group="next"))
     if s.phase == "over" and not s.is_closed:
-        found.append(one_tap(do.Close(), words("close"), "next", "TPO-9", is_main=True))
+        found.append(button(do.Close(), words("close"), "next", "TPO-9", is_main=True))
     return found
 
 
@@ -122,16 +89,16 @@ def timing(s: State) -> Forms:
     name = "resume_clock" if s.room.is_paused else "pause_clock"
     length = s.options.table.minutes * MINUTE_MS
     left: dict[str, Field] = {
-        "ms": Time(clock.LONGEST_MS // 1000, default=length, in_ms=True, label=label("ms"))
+        "ms": Time(clock.LONGEST_MS // 1000, default=length, in_ms=True, label=ASK.label("ms"))
     }
     typical = (do.SetClock(length),)
     return [
-        one_tap(turn, words(name), "time", "POK-83", is_main=s.room.is_paused),
+        button(turn, words(name), "time", "POK-83", is_main=s.room.is_paused),
         Form(
             do.SetClock, left, typical, True, "TPO-10", label=words("set_clock"), group="time",
             needs_reason=True,
         ),
-        one_tap(do.NextLevel(), words("next_level"), "time", "POK-68", is_grave=True),
+        button(do.NextLevel(), words("next_level"), "time", "POK-68", is_grave=True),
     ]  # fmt: skip
 
 
@@ -141,11 +108,11 @@ def balancing(s: State) -> Forms:
         return []
     if seats.fit_at_one(s):
         text = words("form_final", n=len(s.playing))
-        return [one_tap(do.FormFinal(), text, "next", "POK-74", is_main=True)]
+        return [button(do.FormFinal(), text, "next", "POK-74", is_main=True)]
     if seats.is_too_many(s):
         last = max(one.number for one in s.tables)
         text = words("break_table", table=last)
-        return [one_tap(do.BreakTable(), text, "next", "POK-72", is_main=True)]
+        return [button(do.BreakTable(), text, "next", "POK-72", is_main=True)]
     found = seats.uneven(s)
     if found is None:
         return []
@@ -153,8 +120,8 @@ def balancing(s: State) -> Forms:
     chair = seats.room_for(s, least)
     chairs = tuple(Option(one, chair_words(one)) for one in least.free)
     asked: dict[str, Field] = {
-        "player": picked(most.players, "due"),
-        "chair": Pick(chairs, default=chair, label=label("chair")),
+        "player": ASK.person("due", most.players),
+        "chair": Pick(chairs, default=chair, label=ASK.label("chair")),
     }
     typical = (do.Move(most.players[0], least.number, chair),)
     text = words("move_between", table=most.number, to=least.number)
@@ -176,7 +143,7 @@ def of_table(s: State, table: Table) -> Forms:
     players = table.players
     if s.options.is_online or s.phase != "play" or not players or len(s.playing) < 2:
         return []
-    one: dict[str, Field] = {"players": picked(players, "players", is_list=True)}
+    one: dict[str, Field] = {"players": ASK.picks("players", people(players), most=1)}
     number = table.number
     found: Forms = [
         Form(
@@ -188,7 +155,7 @@ def of_table(s: State, table: Table) -> Forms:
     if len(players) < 2 or len(s.playing) < 3:
         return found
     keys = tuple(Option(str(player), who(player)) for player in players)
-    chips = Each(keys, Number(0, MOST_CHIPS, default=0), label=label("start_chips"))
+    chips = Each(keys, Number(0, MOST_CHIPS, default=0), label=ASK.label("start_chips"))
     typical = (do.KnockOut(chips={str(player): 100 for player in players[:2]}),)
     found.append(
         Form(
@@ -206,7 +173,7 @@ def of_person(s: State, player: int) -> Forms:
         return found
     if s.phase == "entries":
         text = words("withdraw", who=who(player))
-        return [one_tap(do.Withdraw(player), text, "people", "TPO-1", name, True)]
+        return [button(do.Withdraw(player), text, "people", "TPO-1", name, True)]
     table = s.table_of(player)
     if s.phase != "play":
         return found
@@ -214,14 +181,14 @@ def of_person(s: State, player: int) -> Forms:
         return [*buying(s, player), *restoring(s, player)]
     if not s.options.is_online and len(s.playing) > 1:
         text = words("knock_out", who=who(player))
-        found.append(one_tap(do.KnockOut((player,)), text, "people", "POK-66", name))
+        found.append(button(do.KnockOut((player,)), text, "people", "POK-66", name))
     found += buying(s, player)
     if not table.is_playing and len(s.playing) > 1:
         text = words("disqualify", who=who(player))
         out = do.Disqualify(player)
-        found.append(one_tap(out, text, "people", "POK-80", name, True, needs_reason=True))
+        found.append(button(out, text, "people", "POK-80", name, True, needs_reason=True))
     if s.options.is_online and not table.is_playing:
-        asked: dict[str, Field] = {"chips": Number(1, MOST_CHIPS, label=label("chips"))}
+        asked: dict[str, Field] = {"chips": Number(1, MOST_CHIPS, label=ASK.label("chips"))}
         typical = (do.CorrectStack(player, max(s.stack_of(player), 1)),)
         found.append(
             Form(
@@ -238,10 +205,10 @@ def buying(s: State, player: int) -> Forms:
     name, found = str(player), Forms()
     if may_rebuy(s, player):
         text = words("rebuy", who=who(player))
-        found.append(one_tap(do.Rebuy(player), text, "people", "POK-76", name))
+        found.append(button(do.Rebuy(player), text, "people", "POK-76", name))
     if may_add(s, player):
         text = words("addon", who=who(player))
-        found.append(one_tap(do.AddOn(player), text, "people", "POK-76", name))
+        found.append(button(do.AddOn(player), text, "people", "POK-76", name))
     return found
 
 
@@ -261,7 +228,7 @@ def restoring(s: State, player: int) -> Forms:
     number, chair = free[0]
     text = words("restore", who=who(player), table=number, chair=chair + 1)
     back = do.Restore(player, number, chair)
-    return [one_tap(back, text, "people", "POK-83", str(player), True, needs_reason=True)]
+    return [button(back, text, "people", "POK-83", str(player), True, needs_reason=True)]
 
 
 def dividing(s: State) -> Forms:
@@ -270,20 +237,20 @@ def dividing(s: State) -> Forms:
         return []
     if s.proposal is not None:
         open_ones = [one for one in s.playing if one not in s.proposal.agreed]
-        found = [
-            one_tap(do.AnswerDeal(one, True), words("agree", who=who(one)), "next", "TPO-6",
+        found: Forms = [
+            button(do.AnswerDeal(one, True), words("agree", who=who(one)), "next", "TPO-6",
                     f"yes{one}")
             for one in open_ones
         ]  # fmt: skip
         no = do.AnswerDeal(open_ones[0], False)
-        return [*found, one_tap(no, words("no_deal"), "next", "TPO-6", "no")]
+        return [*found, button(no, words("no_deal"), "next", "TPO-6", "no")]
     if not may_divide(s) or s.is_asked or len(s.playing) < 2 or not any(open_prizes(s)):
         return []
     asked: dict[str, Field] = {}
     if s.options.is_online:
-        found = [one_tap(do.ProposeDeal(), words("propose_icm"), "results", "TPO-6", "icm")]
+        found = [button(do.ProposeDeal(), words("propose_icm"), "results", "TPO-6", "icm")]
     else:
-        asked = {"chips": each(s.playing, "counted", s.chips)}
+        asked = {"chips": ASK.each("counted", s.playing, chips_box(s.chips))}
         share, odd = divmod(s.chips, len(s.playing))
         chips = {str(one): share + (odd if not n else 0) for n, one in enumerate(s.playing)}
         if share < 1:
@@ -298,7 +265,7 @@ def dividing(s: State) -> Forms:
         return found
     worth = open_prizes(s)
     amounts = {str(one): worth[n] for n, one in enumerate(s.playing)}
-    money: dict[str, Field] = {"amounts": each(s.playing, "amounts", sum(worth))}
+    money: dict[str, Field] = {"amounts": ASK.each("amounts", s.playing, chips_box(sum(worth)))}
     found.append(
         Form(
             do.ProposeDeal, money, (do.ProposeDeal(amounts),), clause="TPO-6", name="own",
@@ -315,11 +282,11 @@ def own(s: State, me: Actor) -> Forms:
         return found
     if s.proposal is not None and me not in s.proposal.agreed:
         yes, no = do.AnswerDeal(me, True), do.AnswerDeal(me, False)
-        found.append(one_tap(yes, words("i_agree"), "sheet", "TPO-6", "yes", is_main=True))
-        found.append(one_tap(no, words("i_refuse"), "sheet", "TPO-6", "no"))
+        found.append(button(yes, words("i_agree"), "sheet", "TPO-6", "yes", is_main=True))
+        found.append(button(no, words("i_refuse"), "sheet", "TPO-6", "no"))
     can = may_divide(s) and not s.is_asked and s.proposal is None and len(s.playing) > 1
     if can and s.options.is_online and any(open_prizes(s)):
-        found.append(one_tap(do.ProposeDeal(), words("propose_icm"), "sheet", "TPO-6", "icm"))
+        found.append(button(do.ProposeDeal(), words("propose_icm"), "sheet", "TPO-6", "icm"))
     return found
 
 

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Annotated, Final, Literal, TypeAlias, TypeVar
 
 import msgspec
 from msgspec import Meta, Struct
-from msgspec.structs import replace
 
 from stolik.competitions.bench import Bench, Judge
 from stolik.competitions.cards import Card, yellows
@@ -17,7 +16,6 @@ from stolik.competitions.seating.next_round import History
 from stolik.competitions.turniej_rummikub import actions as do
 from stolik.competitions.turniej_rummikub import results, standing
 from stolik.competitions.turniej_rummikub.options import Options
-from stolik.competitions.turniej_rummikub.playing import table_of
 from stolik.competitions.turniej_rummikub.refereeing import is_shown
 from stolik.competitions.turniej_rummikub.results import (
     LETTERS,
@@ -27,6 +25,7 @@ from stolik.competitions.turniej_rummikub.results import (
     faults,
     gained,
     is_right_number,
+    starter_of,
     table_sizes,
 )
 from stolik.competitions.turniej_rummikub.rules import TournamentRules
@@ -134,6 +133,16 @@ class EnterResult(Known, frozen=True, tag_field="action", tag="enter_result"):
     """Somebody enters a result; without the game only the permission is tested."""
 
     role: Role
+    table: int = 1
+    game: int = 1
+    starter: Letter | None = None
+    end: End = "out"
+    winners: Letters = ()
+    scores: dict[Letter, int] = {}
+    absent: Letters = ()
+    empty: Letters = ()
+    jokers: dict[Letter, int] = {}
+    penalties: dict[Letter, int] = {}
 
 
 Did: TypeAlias = Register | ViewStandings | EnterResult
@@ -228,21 +237,37 @@ Asked: TypeAlias = (
 )  # fmt: skip
 
 
+def phase_of(given: Given, options: Options) -> Phase:
+    """Give the phase of the tournament; after the last round nothing is drawn any more."""
+    if given.phase != "round_closed":
+        return given.phase
+    return "qualified" if given.round >= options.rounds else "draw"
+
+
+def letter_of(seat: int) -> Letter:
+    """Give the letter of a seat."""
+    return ("A", "B", "C", "D")[seat]
+
+
 class Tournament:
     """One example while it is run."""
 
-    def __init__(self, given: Given, options: Options) -> None:
+    def __init__(self, given: Given, options: Options, strangers: Sequence[str] = ()) -> None:
         self.given, self.options = given, options
         self.ids = [one.id for one in given.entrants]
         self.ids += [one for one in (*given.rows, *given.yellow) if one not in self.ids]
         organisations = {one.id: one.org for one in given.entrants}
         members = tuple(Member(one, organisations.get(one, "")) for one in self.ids)
-        everybody = tuple(range(len(members)))
         told = {**{one: row.yellow for one, row in given.rows.items()}, **given.yellow}
         cards = tuple(
             Card("yellow", self.ids.index(one)) for one, count in told.items() for _ in range(count)
         )
-        phase: Phase = "draw" if given.phase == "round_closed" else given.phase
+        self.real = len(self.ids)
+        self.ids += [one for one in dict.fromkeys(strangers) if one not in self.ids]
+        self.first_new = len(self.ids)
+        members = (*members, *(Member(one) for one in self.ids[self.real :]))
+        everybody = tuple(range(len(members)))
+        phase = phase_of(given, options)
         over = max(given.round - (given.phase == "round"), 0)
         self.state = State(
             options,
@@ -271,9 +296,20 @@ class Tournament:
             raise Refused("final_recorded_by_referee", "TRM-47")
         if one.role in ("spectator", "co_organiser"):
             raise Refused("not_a_scorer", "TRM-38")
-        if self.state.phase == "final":
-            table_of(self.state, 1)
+        if one.scores:
+            self.check_game(one)
         return []
+
+    def check_game(self, one: EnterResult) -> None:
+        """Refuse a game that cannot be; who has points, or is named, sits there."""
+        named = {*one.scores, *one.winners, *one.absent, *one.empty}
+        seats = LETTERS.index(max(named)) + 1
+        gone = tuple(LETTERS.index(letter) for letter in (*one.absent, *one.empty))
+        starter = one.starter or letter_of(starter_of(one.game, seats, gone))
+        told = GameGiven(one.game, starter, one.end, one.winners, one.scores, one.absent, one.empty)
+        sheet = ProtocolGiven(1, one.table, {letter_of(n): letter_of(n) for n in range(seats)}, ())
+        for code in faults(self.options, seats, one.game, game(told, sheet)):
+            raise Refused(code, "TRM-36")
 
     def register(self, one: Register) -> None:
         """Enter somebody: on the list, then with his consent; all of it or nothing."""
@@ -315,6 +351,11 @@ class Tournament:
         return found
 
     @property
+    def entered(self) -> list[str]:
+        """Who has entered, without those of whom only a referee speaks."""
+        return [*self.ids[: self.real], *self.ids[self.first_new :]]
+
+    @property
     def dsq(self) -> list[str]:
         """Who is disqualified."""
         return [self.ids[one] for one in self.state.out]
@@ -336,7 +377,7 @@ class Tournament:
                 return list[Json](table_sizes(n))
             case Starters(seats):
                 games = results.games_due(self.options, seats)
-                return [LETTERS[results.starter_of(n, seats)] for n in range(1, games + 1)]
+                return [LETTERS[starter_of(n, seats)] for n in range(1, games + 1)]
             case CheckProtocol(protocol):
                 return list[Json](self.checked(protocol))
             case PointsOf(protocol):
@@ -348,7 +389,8 @@ class Tournament:
             case FinalRanking():
                 return list[Json](self.final_ranking())
             case MedalsOf():
-                return dict[str, Json](standing.medals(self.final_ranking()))
+                won = standing.medals(self.final_ranking())
+                return {medal: won.get(medal) for medal in standing.MEDALS}
             case FinalPlayed(entrants):
                 return standing.final_played(self.options, entrants)
             case Repeats(tables):
@@ -425,12 +467,19 @@ def read(value: Json, kind: type[T], where: str) -> T:
         raise BadExample(f"{where}: {short(error)}") from error
 
 
+def strangers(case: Case) -> list[str]:
+    """Name those of whom only a referee speaks."""
+    entering = [step.get("id") for step in case.steps if "action" in step]
+    spoken = [step.get("player") for step in case.steps if "referee" in step]
+    return [one for one in spoken if isinstance(one, str) and one not in entering]
+
+
 def run(case: Case) -> Mapping[str, Json]:
     """Do an example and give all that it may expect."""
     given = read(case.given, Given, "given")
     try:
         options = read_options(Options, given.options)
-        now = Tournament(given, replace(RULES.start(0, options).options))
+        now = Tournament(given, RULES.start(0, options).options, strangers(case))
     except (BadInput, Refused) as error:
         raise BadExample(f"given.options: {error}") from error
     answers: list[Json] = []
@@ -450,7 +499,7 @@ def run(case: Case) -> Mapping[str, Json]:
     return {
         "results": answers,
         "refused": refused,
-        "entrants": list[Json](now.ids),
+        "entrants": list[Json](now.entered),
         "dsq": list[Json](now.dsq),
         "yellow": dict[str, Json](yellow),
         "phase": case.given.get("phase", "registration"),

@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from msgspec.structs import replace
 
-from stolik.competitions.naming import who
+from stolik.competitions import offering
+from stolik.competitions.offering import appoint_forms, button, enlist_form, free_person
 from stolik.competitions.seating.plan import Round
 from stolik.competitions.turniej_rummikub import actions as do
-from stolik.competitions.turniej_rummikub import asking, drawing, ending
-from stolik.competitions.turniej_rummikub.asking import label
-from stolik.competitions.turniej_rummikub.buttons import Forms, button, step, words
+from stolik.competitions.turniej_rummikub import drawing, ending
+from stolik.competitions.turniej_rummikub.asking import ASK, Forms, words
 from stolik.competitions.turniej_rummikub.entry import MOST
 from stolik.competitions.turniej_rummikub.offers_results import results, word
 from stolik.competitions.turniej_rummikub.offers_rulings import conduct, corrections, rulings
@@ -20,9 +18,7 @@ from stolik.competitions.turniej_rummikub.state import State, standings
 from stolik.competitions.turniej_rummikub.view import View
 from stolik.engine.actors import REFEREE, Viewer, is_seat
 from stolik.engine.choices import Choices, Form
-from stolik.engine.fields import Drafted, Field, Option, Pick, Text
-
-MOST_JUDGES: Final = 9
+from stolik.engine.fields import Drafted, Field
 
 
 def offers(v: View, viewer: Viewer) -> Choices[do.Action]:
@@ -49,24 +45,10 @@ def entry(s: State) -> Forms:
     """Give the forms of the entry desk."""
     found: Forms = []
     if s.phase == "registration" and len(s.roster.members) < MOST:  # TRM-3
-        free = f"p{len(s.roster.members) + 1}"
-        while s.roster.find(free) is not None:
-            free += "a"
-        asked: dict[str, Field] = {
-            "person": Text(60, least=1, label=label("person")),
-            "team": Text(80, default="", label=label("organisation")),
-        }
-        enlisted = (do.Enlist(free),)
-        found.append(Form(do.Enlist, asked, enlisted, clause="TRM-2", label=words("enlist")))
-    persons = [one.person for one in s.roster.members]
-    if len(persons) > 1:
-        options = tuple(Option(one, who(n)) for n, one in enumerate(persons))
-        pick = Pick(options, 1, min(len(options), MOST_JUDGES), is_list=True, label=label("judges"))
-        named = (do.Appoint((persons[0],)),)
-        found.append(
-            Form(do.Appoint, {"judges": pick}, named, True, "TRM-55", label=words("appoint"))
-        )
-    return found
+        typical = do.Enlist(free_person(s.roster))
+        more = {"team": ASK.text("organisation", 0, 80, "")}
+        found.append(enlist_form(typical, ASK, words("enlist"), "TRM-2", more))
+    return [*found, *appoint_forms(s.roster, ASK, words("appoint"), "TRM-55")]
 
 
 def of_person(s: State, member: int) -> Forms:
@@ -114,6 +96,11 @@ def steps(s: State) -> Forms:
     return found
 
 
+def step(a: do.Action, clause: str, **facts: int) -> Form[do.Action]:
+    """Give the one step that is due."""
+    return offering.step(a, words(str(a.__struct_config__.tag), **facts), clause)
+
+
 def seating(s: State) -> Forms:
     """Give the ways to seat the next round: drawn by lot, or sought and published."""
     is_first = drawing.next_round(s) == 1
@@ -128,7 +115,7 @@ def seating(s: State) -> Forms:
         asks = button(do.AskDraw(), says, group, "TRM-13", is_main=is_fresh, is_grave=is_first)
         found.append(asks)
     is_sought = not drawing.is_drawn(s)
-    plan = Drafted("seating", label=label("seating"))
+    plan = Drafted("seating", label=ASK.label("seating"))
     found.append(
         Form(
             do.Seating, {"rounds": plan}, (do.Seating((Round(quick(s)),)),), clause="TRM-14",
@@ -153,7 +140,7 @@ def clock(s: State) -> Forms:
     a: do.Action = do.ResumeClock() if stands else do.PauseClock()
     found = [button(a, words(str(a.__struct_config__.tag)), "time", "TRM-25")]
     if s.bench.chief:
-        asked: dict[str, Field] = {"minutes": asking.number("minutes", 1, 600, 5)}
+        asked: dict[str, Field] = {"minutes": ASK.number("minutes", 1, 600, 5)}
         found.append(
             Form(
                 do.SetClock, asked, (do.SetClock(5, s.bench.chief),), True, "TRM-25",

@@ -9,9 +9,10 @@ from msgspec.structs import replace
 
 from stolik.competitions import protocols
 from stolik.competitions.naming import who
+from stolik.competitions.offering import button
 from stolik.competitions.turniej_rummikub import actions as do
 from stolik.competitions.turniej_rummikub import asking, racks
-from stolik.competitions.turniej_rummikub.buttons import Forms, button, words
+from stolik.competitions.turniej_rummikub.asking import Forms, words
 from stolik.competitions.turniej_rummikub.options import game_options
 from stolik.competitions.turniej_rummikub.playing import due, emptied, noted_absent
 from stolik.competitions.turniej_rummikub.results import End, GameResult
@@ -127,7 +128,7 @@ def typical(table: Table, here: Sequence[int], runs: Sequence[int], end: End) ->
 
 def word(v: View, number: int, own: int) -> Forms:
     """Let a player confirm the last game of his table, or object to it."""  # TRM-24
-    table, found = v.tables[number - 1], []
+    table, found = v.tables[number - 1], Forms()
     game = protocols.open_line(table)
     if not game:
         return []

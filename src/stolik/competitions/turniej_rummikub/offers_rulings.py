@@ -5,10 +5,10 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from stolik.competitions import protocols
+from stolik.competitions.offering import button
 from stolik.competitions.turniej_rummikub import actions as do
 from stolik.competitions.turniej_rummikub import asking
-from stolik.competitions.turniej_rummikub.asking import label, picked
-from stolik.competitions.turniej_rummikub.buttons import Forms, button, words
+from stolik.competitions.turniej_rummikub.asking import ASK, Forms, words
 from stolik.competitions.turniej_rummikub.playing import due, emptied
 from stolik.competitions.turniej_rummikub.results import LETTERS, End, GameResult
 from stolik.competitions.turniej_rummikub.state import State, Table
@@ -98,7 +98,7 @@ def ends(default: End = "out") -> Pick:
     options = tuple(
         Option(one, msg(f"turniej-rummikub.end.{one}")) for one in ("out", "bank", "walkover")
     )
-    return Pick(options, default=default, label=label("end"))
+    return Pick(options, default=default, label=ASK.label("end"))
 
 
 def conduct(s: State) -> Forms:
@@ -114,7 +114,7 @@ def conduct(s: State) -> Forms:
     )
     return [
         Form(
-            kind, {"player": picked(here, "player")}, (a,), True, clause, group="card",
+            kind, {"player": ASK.person("player", here)}, (a,), True, clause, group="card",
             preset={"judge": judge}, label=words(tag), is_grave=tag == "disqualify",
             has_preview=tag != "warn", needs_reason=True,
         )
@@ -138,11 +138,11 @@ def corrections(s: State) -> Forms:
     names = tuple(msg("turniej-rummikub.letter", letter=x) for x in LETTERS)
     points = replace(asking.points(first_table(s)), names=names)
     fields: dict[str, Field] = {
-        "round": Pick(where, label=label("round")),
-        "table": asking.number("table", 1, most),
-        "game": asking.number("game", 1, 8),
+        "round": Pick(where, label=ASK.label("round")),
+        "table": ASK.number("table", 1, most),
+        "game": ASK.number("game", 1, 8),
         "end": ends(),
-        "winners": Pick(letters, 1, 4, is_list=True, label=label("winners")),
+        "winners": Pick(letters, 1, 4, is_list=True, label=ASK.label("winners")),
         "scores": points,
     }
     return [

@@ -94,17 +94,16 @@ def card(s: State, a: do.Warn | do.Yellow | do.Disqualify) -> State:
     check_judge(s, a.judge)
     if known(s.roster, player, BOOK) not in s.entrants:
         raise Refused("NOT_ENTERED", "TRM-50", player=player)
-    if player in s.out:
-        if colour == "red":
-            return s  # to disqualify twice changes nothing
-        raise Refused("disqualified", "TRM-54", player=player)
+    if player in s.out and colour == "red":
+        return s  # to disqualify twice changes nothing
     table = table_with(s, player)
     at = 0 if table is None else number_of(s, player)
     written = 0 if table is None else len(table.lines)
     round = 0 if s.phase == "final" else s.round
     shown = Card(colour, player, a.judge, round, at, written + 1 if table is not None else 0)
     after = replace(s, cards=(*s.cards, shown))
-    return sent_off(s, after, player, written) if player in after.out else after
+    is_new = player in after.out and player not in s.out
+    return sent_off(s, after, player, written) if is_new else after  # TRM-50: shown at any time
 
 
 def number_of(s: State, player: int) -> int:

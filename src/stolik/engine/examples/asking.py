@@ -30,11 +30,18 @@ def answered(case: Case, questions: Questions, options: object) -> Mapping[str, 
             return None
 
 
-def asked(options: type[O], questions: Questions) -> Examples:
-    """Give how examples are run that do nothing but ask."""
+def asked(
+    options: type[O],
+    questions: Questions,
+    written: Callable[[Mapping[str, Json]], Mapping[str, Json]] = lambda told: told,
+) -> Examples:
+    """Give how examples are run that do nothing but ask.
+
+    `written` reads options as the book writes them, where that is not how they are told here.
+    """
 
     def run(case: Case) -> Mapping[str, Json]:
-        rules = read_house_rules(options, case.given, lambda written: written)
+        rules = read_house_rules(options, case.given, written)
         found = answered(case, questions, rules)
         if found is None:
             raise BadExample(f"do is not one word in a list; known: {', '.join(questions)}")

@@ -41,6 +41,8 @@ class Grid(Struct, frozen=True, tag="grid", omit_defaults=True):
     label: Words
     column_names: tuple[str, ...] = ()
     row_names: tuple[str, ...] = ()
+    turned_label: Words | None = None
+    """What it is called seen from the other side; without a name it cannot be turned."""
 
 
 class Spot(Struct, frozen=True, tag="spot", omit_defaults=True):
@@ -53,6 +55,8 @@ class Spot(Struct, frozen=True, tag="spot", omit_defaults=True):
     mark: str = ""
     text: str = ""
     """The number of the point, or a short word beside it."""
+    name: Words | None = None
+    """What a place without a number is called, whatever stands there."""
 
 
 class Cube(Struct, frozen=True, tag="cube", omit_defaults=True):
@@ -79,6 +83,8 @@ class Track(Struct, frozen=True, tag="points", omit_defaults=True):
     """What has left the board, in trays beside it: of the upper side, then of the lower one."""
     dice: tuple[Die, ...] = ()
     cube: Cube | None = None
+    turned_label: Words | None = None
+    """What it is called as a mirror shows it; without a name it cannot be mirrored."""
 
     @property
     def spots(self) -> tuple[Spot, ...]:

@@ -1,4 +1,4 @@
-"""Players of backgammon: from a beginner to nets that look one roll ahead, or two."""
+"""Players of backgammon: from a beginner to nets that look two rolls ahead."""
 
 from __future__ import annotations
 
@@ -26,6 +26,8 @@ SHOWN: Final = 4
 """So many plays are told with what they are worth."""
 SLIP: Final = 0.5
 """How often the easy player takes any play."""
+FAR_MS: Final = 50
+"""Most looks two rolls ahead take less."""
 
 
 class Player(ABC):
@@ -133,10 +135,21 @@ class RandomPlayer(HandMade):
 
 
 class NetPlayer(Player):
-    """The net of our own self-play, with or without a look at every answer and the roll after."""
+    """The net of our own self-play, with or without a look at every answer and the roll after.
+
+    Who has less than `FAR_MS`, or a single round, looks one roll ahead only.
+    """
 
     def __init__(self, plies: int) -> None:
         self.plies = plies
+        self.is_far = plies > 1
+
+    def think(self, seen: Seen[State], luck: Luck, budget: Budget) -> Thought[Action] | None:
+        """Decide what is asked, as far ahead as the budget allows."""
+        left = budget.left_ms()
+        is_enough = not budget.is_spent(1) if left is None else left >= FAR_MS
+        self.is_far = self.plies > 1 and is_enough
+        return super().think(seen, luck, budget)
 
     def best(self, s: State, luck: Luck) -> tuple[Steps, Msg]:
         """Take the play that is worth most."""
@@ -146,7 +159,7 @@ class NetPlayer(Player):
         dice = (s.dice[0], s.dice[1])
         higher = s.options.higher_die_rule
         ranked = mind().ranked(
-            own, their, dice, is_deep=self.plies > 0, is_far=self.plies > 1, is_higher=higher
+            own, their, dice, is_deep=self.plies > 0, is_far=self.is_far, is_higher=higher
         )
         worth = f"{ranked[0].worth:+.2f}"
         others = ", ".join(
@@ -181,13 +194,13 @@ def candidates(_: Seen[State], choices: Choices[Action]) -> tuple[Action, ...]:
 LEVELS: Final[Levels] = {
     "easy": lambda: HandMade(SLIP),
     "medium": HandMade,
-    "strong": lambda: NetPlayer(1),
+    "strong": lambda: NetPlayer(2),
     "random": RandomPlayer,
     "net": lambda: NetPlayer(0),
-    "far": lambda: NetPlayer(2),
+    "ahead": lambda: NetPlayer(1),
 }
 BOTS: Final[Bots[State, State, Action]] = Bots(
     LEVELS,
     Advice(evaluate=evaluate, candidates=candidates),
-    until_compiled={"strong": "medium", "net": "medium", "far": "medium"},
+    until_compiled={"strong": "medium", "net": "medium", "ahead": "medium"},
 )

@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from stolik.games.backgammon import board
 from stolik.games.backgammon.bearoff import number
 from stolik.games.backgammon.board import level_lost
 from stolik.games.backgammon.features import Floats
-from stolik.games.backgammon.kernel import Counts, Ints, generated, is_empty, made, turned
+from stolik.games.backgammon.kernel import WORK, Counts, Ints, generated, is_empty, made, turned
 from stolik.games.backgammon.net import OUTPUTS, equity, sane, thought
 from stolik.parts.kernels import compiler
+
+UNKNOWN: Final = -9.0
+"""What is said where looking on would cost too much."""
 
 compiled = compiler(board)
 
@@ -77,6 +82,7 @@ def rolled(
 ) -> float:  # fmt: skip
     """Give what a position is worth with a roll that is played best, at first sight."""
     n = generated(b, first, second, 1, keys, plays, info, table)
+    info[WORK] += n + 1
     after = b.copy()
     if n == 0:
         turned(after)
@@ -128,16 +134,23 @@ def answered(
 
 @compiled
 def foreseen(
-    b: Counts, w1: Floats, w2: Floats, done: Floats, choose: Ints, keys: Ints, plays: Ints,
-    info: Ints, table: Ints, at: Ints, value: Floats, hidden: Floats, out: Floats, sums: Floats,
+    b: Counts, most: int, w1: Floats, w2: Floats, done: Floats, choose: Ints, keys: Ints,
+    plays: Ints, info: Ints, table: Ints, at: Ints, value: Floats, hidden: Floats, out: Floats,
+    sums: Floats,
 ) -> float:  # fmt: skip
-    """Give what a position is worth to who is to roll, by every roll and every roll after it."""
+    """Give what a position is worth to who is to roll, by every roll and every roll after it.
+
+    `UNKNOWN` where more positions than so many would have to be judged, with those before.
+    """
     total = 0.0
     after, chosen = b.copy(), b.copy()
     for first in range(1, 7):
         for second in range(1, first + 1):
             share = (1.0 if first == second else 2.0) / 36.0
             n = generated(b, first, second, 1, keys, plays, info, table)
+            info[WORK] += n
+            if info[WORK] > most:
+                return UNKNOWN
             chosen[:] = b
             if n > 0:
                 i = picked(b, n, plays, w1, w2, done, choose, at, value, hidden, out, after)

@@ -24,7 +24,7 @@ Ints: TypeAlias = npt.NDArray[np.int64]
 ROOM: Final = 4096
 """So many plays of one roll have room; the most that a double gives are fewer."""
 SLOTS: Final = 8192
-DEPTH, COUNT, STAMP, SEED = range(4)
+DEPTH, COUNT, STAMP, SEED, WORK = range(5)
 STEP_BITS: Final = 8
 LONGEST: Final = 5000
 """A random game is given up after so many turns."""
@@ -62,7 +62,7 @@ def counts(own: Side, their: Side) -> Counts:
 
 def room() -> tuple[Ints, Ints, Ints]:
     """Give room for the plays of one roll: the plays, the hash table, and what is counted."""
-    return np.zeros((ROOM, 2), np.int64), np.zeros((SLOTS, 2), np.int64), np.zeros(4, np.int64)
+    return np.zeros((ROOM, 2), np.int64), np.zeros((SLOTS, 2), np.int64), np.zeros(5, np.int64)
 
 
 @compiled

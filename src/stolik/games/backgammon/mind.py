@@ -13,9 +13,10 @@ from stolik.games.backgammon.bearoff import CHOOSE, shipped
 from stolik.games.backgammon.board import level_lost
 from stolik.games.backgammon.features import ACTIVE, INPUTS, Floats
 from stolik.games.backgammon.hyper import known
-from stolik.games.backgammon.judging import answered, foreseen, judged, rolled
+from stolik.games.backgammon.judging import UNKNOWN, answered, foreseen, judged, rolled
 from stolik.games.backgammon.kernel import (
     KEYS,
+    WORK,
     Counts,
     counts,
     generated,
@@ -38,6 +39,12 @@ FAR_KEPT: Final = 3
 """So many of those are looked at two rolls further, where that is asked for."""
 FAR_BEHIND: Final = 0.04
 """Plays that are so much worse by every answer are not."""
+NEAR_WORK, FAR_WORK = 30_000, 80_000
+"""When so many positions were judged for one play, no other is looked at one roll further, or two.
+
+A position takes one to three millionths of a second, so that a play stays under 0.3 s on any board.
+Work is counted and not time, so that the same position has the same answer everywhere.
+"""
 
 
 class Mind:
@@ -84,13 +91,17 @@ class Mind:
         if not is_deep or n < 2 or is_exact:
             return [Ranked(unpacked(packed), worth) for worth, packed in found]
         top = found[0][0]
-        near = [one for one in found[:KEPT] if one[0] >= top - BEHIND]
-        deep = [(self.second_sight(b, packed), packed) for _, packed in near]
+        self.info[WORK] = n
+        deep: list[tuple[float, int]] = []
+        for worth, packed in found[:KEPT]:
+            if worth < top - BEHIND or (len(deep) > 1 and self.info[WORK] > NEAR_WORK):
+                break
+            deep.append((self.second_sight(b, packed), packed))
         deep.sort(reverse=True)
         if is_far:
             deep = self._far(b, deep)
         least = deep[-1][0]
-        rest = [(min(worth, least), packed) for worth, packed in found[len(near) :]]
+        rest = [(min(worth, least), packed) for worth, packed in found[len(deep) :]]
         return [Ranked(unpacked(packed), worth) for worth, packed in (*deep, *rest)]
 
     def _far(self, b: Counts, deep: list[tuple[float, int]]) -> list[tuple[float, int]]:
@@ -98,9 +109,17 @@ class Mind:
         near = [one for one in deep[:FAR_KEPT] if one[0] >= deep[0][0] - FAR_BEHIND]
         if len(near) < 2:
             return deep
-        far = sorted(((self.third_sight(b, packed), packed) for _, packed in near), reverse=True)
+        far: list[tuple[float, int]] = []
+        for _, packed in near:
+            worth = self.third_sight(b, packed, FAR_WORK)
+            if worth is None:
+                break
+            far.append((worth, packed))
+        if len(far) < 2:
+            return deep
+        far.sort(reverse=True)
         least = far[-1][0]
-        return far + [(min(worth, least), packed) for worth, packed in deep[len(near) :]]
+        return far + [(min(worth, least), packed) for worth, packed in deep[len(far) :]]
 
     def first_sight(self, after: Counts) -> float:
         """Give the worth of a position one has moved to, by the net."""
@@ -121,14 +140,18 @@ class Mind:
         turned(after)
         return -self._answered(after)
 
-    def third_sight(self, b: Counts, packed: int) -> float:
-        """Give the worth of a play, by every answer to it and every roll after that."""
+    def third_sight(self, b: Counts, packed: int, most: int = 1 << 40) -> float | None:
+        """Give the worth of a play, by every answer to it and every roll after that.
+
+        None where more positions than so many were judged, with those before.
+        """
         after = b.copy()
         made(after, packed)
         if is_empty(after):
             return float(level_lost(after[1], False))
         turned(after)
-        return -float(foreseen(after, *self.room))
+        worth = float(foreseen(after, most, *self.room))
+        return None if worth == UNKNOWN else -worth
 
     def luck(self, own: Side, their: Side, dice: tuple[int, int]) -> float:
         """Say by how much a roll is better than the mean of all, both at first sight."""

@@ -101,7 +101,8 @@ def _played(judge: Mind, one: Decision) -> Verdict | None:
         made = found(own, their, s.numbers, read(do.moves), higher)
     else:
         made = s.draft
-    ranked = judge.ranked(own, their, (s.dice[0], s.dice[1]), is_deep=True, is_higher=higher)
+    dice = (s.dice[0], s.dice[1])
+    ranked = judge.ranked(own, their, dice, is_deep=True, is_far=True, is_higher=higher)
     if len(ranked) < 2:
         return None
     place = _after((own, their), made)

@@ -55,7 +55,7 @@ def _position(say: Speaker, text: str, dice: str) -> None:
         return
     from stolik.games.backgammon.mind import mind
 
-    _best(say, place, rolled, mind().ranked(*place, rolled, is_deep=True))
+    _best(say, place, rolled, mind().ranked(*place, rolled, is_deep=True, is_far=True))
 
 
 def _best(

@@ -18,7 +18,7 @@ from stolik.games.hokej_stolowy.rules import TableHockey
 from stolik.games.hokej_stolowy.state import State, clock_from
 from stolik.parts.match import SIDES, Ready, Side, index
 from stolik.parts.match.clock import SECOND_MS
-from stolik.parts.match.examples import unknown_event
+from stolik.parts.match.examples import ENVELOPE, undone, unknown_event
 
 GAME: Final = TableHockey()
 AB: Final = Seats(SIDES)
@@ -114,6 +114,8 @@ class Timed(Steps[State, act.Action, Case]):
                 if isinstance(t, bool) or not isinstance(t, int | float) or abs(t) > MOST_S:
                     raise BadExample(f"{where}.{key}: {t!r}")
                 table.clock_ms = max(0, table.state.timer.since_ms + ms(t))
+                if key == "t_rel":  # it sets the clock: a match that is replayed has had another
+                    table.clock_ms = max(table.clock_ms, table.state.now_ms)
             else:
                 table.clock_ms = max(table.clock_ms, table.state.now_ms)
             raw = self._spelled({name: raw[name] for name in raw if name != "t"})
@@ -134,7 +136,12 @@ EXAMPLES: Final = played(
     GAME,
     Case,
     start,
-    Timed("ev", by_referee=tuple(kind for kind in act.ACTIONS if kind not in LEAVE)),
+    Timed(
+        "ev",
+        by_referee=tuple(kind for kind in act.ACTIONS if kind not in LEAVE),
+        others={"undo": undone},
+        ignored=ENVELOPE,
+    ),
     shown,
     SIDES,
     refusals=PAIRS,

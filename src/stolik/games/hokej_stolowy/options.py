@@ -28,18 +28,12 @@ class Options(Struct, frozen=True, cache_hash=True):
     ] = (5, 0)
     """Goals of who was ready, then of who was not."""
     withdrawal_bonus: Annotated[int, Meta(ge=0, le=20, extra={"clause": "HOK-11"})] = 5
-    min_goal_delay_s: Annotated[
-        float,
-        Meta(ge=0, le=10, multiple_of=0.5, extra={"clause": "HOK-22", "range": "0–10 (×0.5)"}),
-    ] = 3.0
+    min_goal_delay_s: Annotated[float, Meta(ge=0, le=10, extra={"clause": "HOK-22"})] = 3.0
     release_contacts: Annotated[
         tuple[Touch, ...],
         Meta(max_length=2, extra={"clause": "HOK-24", "range": "[boards | post, …]"}),
     ] = ("boards", "post")
-    passive_hold_s: Annotated[
-        float,
-        Meta(ge=0, le=30, multiple_of=0.5, extra={"clause": "HOK-41", "range": "0–30 (×0.5)"}),
-    ] = 5.0
+    passive_hold_s: Annotated[float, Meta(ge=0, le=30, extra={"clause": "HOK-41"})] = 5.0
     referee: Annotated[bool, Meta(extra={"clause": "HOK-43"})] = False
     lost_time_min_s: Annotated[int, Meta(ge=0, le=60, extra={"clause": "HOK-54"})] = 5
     matches_review_limit: Annotated[int, Meta(ge=0, le=10, extra={"clause": "HOK-45"})] = 3

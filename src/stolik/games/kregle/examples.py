@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Annotated, Final, TypeAlias
+from typing import Annotated, Any, Final, TypeAlias
 
 from msgspec import Meta, Struct
 from msgspec.structs import replace
@@ -14,7 +14,7 @@ from stolik.games.kregle.counting import counted, leaders, most_possible
 from stolik.games.kregle.events import EVENTS, is_in_order, is_sound, moved_on
 from stolik.games.kregle.options import Options
 from stolik.games.kregle.rules import Bowling
-from stolik.games.kregle.state import Card, State, Throw
+from stolik.games.kregle.state import Card, State, Throw, open_frame
 from stolik.parts.match import Ready
 from stolik.parts.match.examples import steps_of, unknown_event
 
@@ -48,9 +48,12 @@ def start(given: Given, options: Options) -> State:
     if not all(is_sound(card, s) for card in s.cards) or not is_in_order(s.cards, s):
         raise BadExample("given.state.frames: nobody can have thrown so")
     s = replace(moved_on(s), news=())
-    if given.state.turn not in (None, s.turn):
+    turn = given.state.turn
+    if turn in (None, s.turn):
+        return s
+    if turn not in range(s.chairs) or s.phase != "throw" or open_frame(s):
         raise BadExample("given.state.turn: the frames say otherwise")
-    return s
+    return replace(s, turn=turn)
 
 
 def card_of(frames: tuple[tuple[int, ...], ...]) -> Card:
@@ -88,11 +91,16 @@ def shown(at: At) -> Mapping[str, Json]:
     }
 
 
+def whole_pins(said: Any) -> Json:
+    """Give the pins of a throw; what is no whole number is out of their range."""
+    return said if isinstance(said, int) and not isinstance(said, bool) else -1
+
+
 EXAMPLES: Final = played(
     GAME,
     Given,
     start,
-    steps_of(EVENTS, leave=(Ready,)),
+    steps_of(EVENTS, leave=(Ready,), spelled={"pins": whole_pins}),
     shown,
     lambda at: tuple(range(at.state.chairs)),
     refusals=PAIRS,

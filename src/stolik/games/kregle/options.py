@@ -30,8 +30,8 @@ class Options(Struct, frozen=True, cache_hash=True):
         "none"
     )
     handicap: Annotated[
-        tuple[Annotated[int, Meta(ge=0, le=300)], ...],
-        Meta(max_length=8, extra={"clause": "KRE-29", "range": "[0–300, …]"}),
+        tuple[Annotated[int, Meta(ge=-300, le=300)], ...],
+        Meta(max_length=8, extra={"clause": "KRE-29", "range": "[-300–300, …]"}),
     ] = ()
     """One for each player; left out, nobody has any."""
     played: Annotated[Literal["entered", "drawn"], Meta(extra={"clause": "KRE-3"})] = "entered"

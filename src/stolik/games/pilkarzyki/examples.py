@@ -10,6 +10,7 @@ from msgspec.structs import replace
 
 from stolik.engine.examples import PAIRS, Json, Seats, Table, played
 from stolik.games.pilkarzyki.actions import Action
+from stolik.games.pilkarzyki.consequences import REASONS
 from stolik.games.pilkarzyki.events import EVENTS
 from stolik.games.pilkarzyki.options import Options
 from stolik.games.pilkarzyki.rules import Foosball
@@ -108,11 +109,16 @@ def shown(at: At) -> Mapping[str, Json]:
     }
 
 
+def reason_of(said: str) -> Json:
+    """Give the reason of a technical foul: the book lets a referee say it in any words."""
+    return said if said in REASONS else "other"
+
+
 EXAMPLES: Final = played(
     GAME,
     Start,
     start,
-    steps_of(EVENTS, leave=(Strength,), ignored=("t", "seq")),
+    steps_of(EVENTS, leave=(Strength,), spelled={"reason": reason_of}),
     shown,
     SIDES,
     refusals=PAIRS,

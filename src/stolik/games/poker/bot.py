@@ -20,15 +20,21 @@ WIDE: Final = (1000, 800, 560, 430, 360, 310, 270, 240, 220, 200)
 """So many hands in a thousand are worth a call before the flop, by the number of opponents."""
 SHORT: Final = 12
 """With at most so many big blinds it is push or fold."""
+QUEEN: Final = 10
+"""The rank from which on a card gives a call-station hope."""
 
 
 class Station:
-    """A call-station with sense: calls with something, folds nothing to a large bet."""
+    """A call-station with sense: too many hands, calls with a pair or in hope, bets seldom."""
 
-    plays: int = 600
+    plays: int = 800
     """It enters a hold'em deal with so many hands in a thousand."""
+    dear: int = 200
+    """It enters with so many where that costs more than four bets."""
     opens: int = PAIR
     """It enters a deal of draw with at least this."""
+    strays: int = 3
+    """And once in so many times without."""
 
     def think(self, seen: Seen[View], luck: Luck, budget: Budget) -> Thought[Action] | None:
         """Choose, if this player is asked."""
@@ -48,7 +54,7 @@ class Station:
 
     def entered(self, p: Public, me: int, hand: Cards, luck: Luck) -> Thought[Action]:
         """Play draw with enough, seldom with less."""
-        is_good = kind(strength(bits(hand))) >= self.opens or luck.below(12) == 0
+        is_good = kind(strength(bits(hand))) >= self.opens or luck.below(self.strays) == 0
         do: Action = act.Play() if is_good else act.Pass()
         return Thought(do, msg("poker.why.enough" if is_good else "poker.why.nothing"))
 
@@ -62,20 +68,20 @@ class Station:
         can = room(p, me)
         made = kind(strength(bits((*hand, *p.board))))
         if p.phase == "bet0":
-            good = place(*hand) <= self.plays
-            cheap = can.to_call <= 4 * p.full or place(*hand) <= 100
-            return passive(can, good and cheap)
+            is_cheap = can.to_call <= 4 * p.full
+            return passive(can, place(*hand) <= (self.plays if is_cheap else self.dear))
         own = kind(strength(bits(p.board))) if p.board else 0
         if made >= THREE and made > own and luck.below(3) == 0:
             return Thought(sized(p, can, 2), msg("poker.why.strong"))
-        return passive(can, made >= PAIR and made > own)
+        hopes = p.board and max(card % 13 for card in hand) >= QUEEN and luck.below(2) == 0
+        return passive(can, (made >= PAIR and made > own) or bool(hopes))
 
 
 class Chart(Station):
     """A chart before the flop, afterwards the kind of hand: plays without a compiled kernel."""
 
     plays = 280
-    opens = PAIR
+    strays = 12
 
     def betted(self, p: Public, me: int, hand: Cards, luck: Luck) -> Thought[Action]:
         """Raise the best hands, call good ones that are cheap."""
@@ -97,6 +103,12 @@ class Odds(Chart):
     """Pot odds against sampled equity, everybody else holding any two cards."""
 
     margin: float = 0.06
+    faced: float = 0.12
+    """So much more than the price a hand has to have where somebody has bet or raised."""
+    ahead: float = 0.16
+    """So much more than a fair share is worth a bet."""
+    again: float = 0.36
+    """So much more is worth a raise over a bet: who bets has more than any two cards."""
 
     def betted(self, p: Public, me: int, hand: Cards, luck: Luck) -> Thought[Action]:
         """Call what pays, bet what is ahead."""
@@ -115,9 +127,11 @@ class Odds(Chart):
         has = equity(p, hand, luck, (ANY,) * others)
         needs = price(p, can)
         why = counted(needs, has)
-        if has > 1 / (others + 1) + 0.22:
+        is_blind = p.phase == "bet0" and p.high <= p.options.unit(p.level)
+        is_faced = can.to_call > 0 and not is_blind
+        if has > 1 / (others + 1) + (self.again if is_faced else self.ahead):
             return Thought(sized(p, can, 2), why)
-        if can.to_call and has < needs + self.margin:
+        if can.to_call > 0 and has < needs + (self.faced if is_faced else self.margin):
             return Thought(act.Fold(), why)
         return Thought(act.Call() if can.to_call > 0 else act.Check(), why)
 

@@ -58,6 +58,20 @@ def pots_of(p: Public) -> tuple[Pot, ...]:
     return tuple(found)
 
 
+def pots_in_play(p: Public) -> tuple[Pot, ...]:
+    """Give the pots while chips are still bet: divided only where somebody is all-in for less."""
+    n, paid, stakes = p.seats, p.paid, max(p.paid, default=0)
+    every = {paid[i] for i in range(n) if p.live[i] and not p.till.purses[i]}
+    found: list[Pot] = []
+    low, dead = 0, sum(p.dead)
+    for level in (*sorted(one for one in every if 0 < one < stakes), -1):
+        amount = chips_between(paid, n, low, level) + (0 if found else dead)
+        able = tuple(i for i in range(n) if p.live[i] and (paid[i] > low or p.till.purses[i] > 0))
+        found.append(Pot(amount, able))
+        low = level
+    return tuple(found)
+
+
 def in_order(p: Public, seats: Sequence[int]) -> list[int]:
     """Give seats clockwise from the left of the button."""
     return sorted(seats, key=lambda seat: (seat - p.button - 1) % p.seats)

@@ -26,11 +26,11 @@ from stolik.games.poker.acting import GAME, TABLE
 from stolik.games.poker.actions import Action
 from stolik.games.poker.auto import deadline
 from stolik.games.poker.cards import NAMES, bits
-from stolik.games.poker.chips import pots_of
+from stolik.games.poker.chips import pots_in_play, pots_of
 from stolik.games.poker.ledger import sheets
 from stolik.games.poker.naming import cards_words, code, hand_words
 from stolik.games.poker.settle import ending
-from stolik.games.poker.state import ASKING, FEW, Cards, Pot, Public, View
+from stolik.games.poker.state import ASKING, FEW, TURNS, Cards, Pot, Public, View
 from stolik.games.poker.strength import strength
 from stolik.games.poker.telling import news, pot_name, prompt
 from stolik.parts import bank
@@ -208,16 +208,14 @@ def centre(seen: Seen[View]) -> Iterator[Node]:
 
 
 def pots(p: Public) -> tuple[Pot, ...]:
-    """The pots as they lie; while chips are bet one pot with everything in it."""
+    """The pots as they lie; while chips are bet, divided only where somebody is all-in."""
     if p.phase in (*DONE, "award"):
         return p.pots
     if not p.dead:
         return ()
-    found = pots_of(p)
-    is_all_in = any(p.live[i] and p.till.purses[i] == 0 for i in range(p.seats))
-    if is_all_in and len(found) > 1:
-        return found
-    return (Pot(p.pot, ()),) if p.pot else ()
+    if not p.pot:
+        return ()
+    return pots_of(p) if p.phase in TURNS else pots_in_play(p)
 
 
 def board(p: Public) -> Iterator[Card]:

@@ -56,9 +56,9 @@ def check_throw(s: State, do: act.Throw) -> None:
     """Refuse a throw out of turn, by the wrong partner, or with stones that cannot lie there."""
     if index(do.team) != s.next:
         raise Refused("NOT_YOUR_THROW", "SHU-32", who=side_name(s.chairs, s.next))
-    if do.player != s.next_player:
-        player = s.next_player or side_name(s.chairs, s.next)
-        raise Refused("WRONG_END_PLAYER", "SHU-12", player=player)
+    due = s.next_player or do.team
+    if do.player not in (None, due):
+        raise Refused("WRONG_END_PLAYER", "SHU-12", player=due)
     check_stones(s, do.after, s.known)
 
 

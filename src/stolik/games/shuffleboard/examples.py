@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Annotated, Final, Literal, TypeAlias
+from typing import Annotated, Final, Literal, TypeAlias, get_args
 
 from msgspec import Meta, Struct
 from msgspec.structs import replace
 
 from stolik.engine.examples import PAIRS, BadExample, Json, Seats, Table, played
-from stolik.games.shuffleboard.actions import Action
+from stolik.games.shuffleboard.actions import Action, Colour
 from stolik.games.shuffleboard.consequences import lying
 from stolik.games.shuffleboard.events import EVENTS, OVER
 from stolik.games.shuffleboard.options import Options
@@ -95,8 +95,14 @@ def shown(at: At) -> Mapping[str, Json]:
     }
 
 
+def painted(said: dict[str, str]) -> Json:
+    """Give the colours of the stones where the game has them; others decide nothing."""
+    is_known = set(said) <= set(SIDES) and set(said.values()) <= set(get_args(Colour))
+    return dict(said) if is_known else None
+
+
 EXAMPLES: Final = played(
-    GAME, Given, start, steps_of(EVENTS, leave=(Ready,)), shown,
+    GAME, Given, start, steps_of(EVENTS, leave=(Ready,), spelled={"colours": painted}), shown,
     SIDES,
     refusals=PAIRS,
     options=lambda written: {"mode": "two", **written},

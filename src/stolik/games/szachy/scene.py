@@ -39,6 +39,7 @@ from stolik.games.szachy.telling import (
 )
 from stolik.parts.chairs import chair
 
+SIDES: Final = ("white", "black")
 PROMOTIONS: Final = {"q": "queen", "r": "rook", "b": "bishop", "n": "knight"}
 ORDERS: Final = (
     tuple(rank * 8 + file for rank in range(7, -1, -1) for file in range(8)),
@@ -97,9 +98,9 @@ def board_grid(s: State, viewer: int) -> Grid:
     files = chess.FILE_NAMES[::-1] if is_turned else chess.FILE_NAMES
     ranks = chess.RANK_NAMES if is_turned else chess.RANK_NAMES[::-1]
     cells = squares(s)
-    label = msg(f"szachy.board.{'black' if is_turned else 'white'}")
+    label, other = (msg(f"szachy.board.{side}") for side in SIDES[:: -1 if is_turned else 1])
     turned = tuple([cells[square] for square in ORDERS[is_turned]])
-    return Grid("board", 8, turned, label, tuple(files), tuple(ranks))
+    return Grid("board", 8, turned, label, tuple(files), tuple(ranks), other)
 
 
 def on_board(s: State) -> tuple[object, ...]:

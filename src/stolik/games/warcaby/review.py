@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from stolik.engine import Event, Luck, Who, msg
+from stolik.engine import Event, Luck, Raw, Who, msg
 from stolik.engine.log import AnyLog
 from stolik.games.warcaby.actions import Action, Move
 from stolik.games.warcaby.engine import Engine
@@ -41,7 +41,7 @@ def review(log: AnyLog, _: Luck, progress: Progress = lambda *_: None) -> Review
             verdicts.append(verdict)
             costs[verdict.seat] += verdict.cost
     said = tuple(
-        msg("warcaby.review.result", who=Who(seat), cost=in_men(cost))
+        msg("warcaby.review.result", who=Who(seat), **in_men(cost))
         for seat, cost in enumerate(costs)
     )
     return Review(verdicts=tuple(verdicts), said=said, part="game")
@@ -73,12 +73,15 @@ def judged(engine: Engine, entry: int, step: int, s: State, event: Event[Action]
     who, what = Who(seat), chosen.words
     said = msg("warcaby.review.fine", who=who, what=what)
     if cost:
-        words = "lost" if top > -WIN_ZONE and mine < -WIN_ZONE else "cost"
-        said = msg(f"warcaby.review.{words}", who=who, what=what, better=best[0], cost=in_men(cost))
+        is_lost = top > -WIN_ZONE and mine < -WIN_ZONE
+        facts = {} if is_lost else in_men(cost)
+        words = "lost" if is_lost else "cost"
+        said = msg(f"warcaby.review.{words}", who=who, what=what, better=best[0], **facts)
     game = len(s.series.rows) + 1
     return Verdict(entry, step, game, seat, what, mine, best, cost, tuple(ways), said)
 
 
-def in_men(cost: int) -> str:
-    """Write a cost in men."""
-    return f"{cost / 100:.2f}"
+def in_men(cost: int) -> dict[str, Raw]:
+    """Give a cost in men before and after the decimal mark, which depends on the language."""
+    whole, part = divmod(cost, 100)
+    return {"whole": Raw(str(whole)), "part": Raw(f"{part:02}")}

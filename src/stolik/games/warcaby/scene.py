@@ -25,6 +25,7 @@ from stolik.parts.chairs import chair
 
 FILES: Final = "abcdefgh"
 RANKS: Final = "12345678"
+SIDES: Final = ("white", "black")
 
 
 def picture(s: State, viewer: int, choices: Choices[Action]) -> Scene:
@@ -95,9 +96,9 @@ def board_grid(s: State, viewer: int) -> Grid:
     is_turned = bottom_colour(s, viewer) == BLACK
     files, ranks = (FILES[::-1], RANKS) if is_turned else (FILES, RANKS[::-1])
     cells = squares(s)
-    label = msg(f"warcaby.board.{'black' if is_turned else 'white'}")
+    label, other = (msg(f"warcaby.board.{side}") for side in SIDES[:: -1 if is_turned else 1])
     turned = tuple([cells[file + rank] for rank in ranks for file in files])
-    return Grid("board", 8, turned, label, tuple(files), tuple(ranks))
+    return Grid("board", 8, turned, label, tuple(files), tuple(ranks), other)
 
 
 def on_board(s: State) -> tuple[object, ...]:

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from typing import Any, TypeVar
+from typing import Any, Final, TypeVar
 
 from msgspec import Struct
 
 from stolik.engine.actors import CHANCE
-from stolik.engine.examples import Json, Steps
+from stolik.engine.examples import Doing, Json, Steps, Table
 from stolik.engine.refusals import Refused
 from stolik.parts.match.events import Events
 from stolik.parts.match.sides import SIDES, Pair
@@ -18,16 +18,31 @@ S = TypeVar("S", bound=Match[Any])
 A = TypeVar("A", bound=Struct)
 
 
+ENVELOPE: Final = ("t", "seq", "undo.by", "undo.team", "undo.reason")
+"""What every event may carry and no rule reads: its moment and number, who undoes and why."""
+
+
+def undone(table: Table[S, A, Any]) -> Doing[A]:
+    """Take the last accepted event back."""
+    if not table.log:
+        raise Refused("WRONG_PHASE", "")
+    table.back_to(len(table.log) - 1)
+    return ()
+
+
 def steps_of(
     events: Events[S, A],
     *,
     chance: Iterable[type[Struct]] = (),
     leave: Iterable[type[Struct]] = (),
-    ignored: tuple[str, ...] = (),
+    ignored: tuple[str, ...] = ENVELOPE,
     aliases: Mapping[str, str] | None = None,
     spelled: Mapping[str, Mapping[str, Json] | Callable[..., Json]] | None = None,
 ) -> Steps[S, A, Any]:
-    """Give the steps of a sport's examples: chance does what it may, the scorer all else."""
+    """Give the steps of a sport's examples: chance does what it may, the scorer all else.
+
+    An `undo` is one of them, for the books say that it takes the last accepted event back.
+    """
     kinds: list[Any] = [kind for kind in events.happens if kind not in set(leave)]
     tossed = [one for one in kinds if _is_tossed(events.happens[one].by)]
     tossed += [one for one in kinds if one in set(chance)]
@@ -35,6 +50,7 @@ def steps_of(
         "ev",
         by_chance=tuple(tossed),
         by_referee=tuple(kind for kind in kinds if kind not in tossed),
+        others={"undo": undone},
         ignored=ignored,
         aliases=aliases,
         spelled=spelled,

@@ -65,9 +65,10 @@ class BotSeats:
         model = self._table.model
         if model.is_paper or model.phase == "over":
             return
-        if any(place.bot is not None for place in model.seating.places):
-            self._table.house.bots.prepare(model.game.id)
-            self._pace.note(model)
+        if not model.seating.has_bots:
+            return
+        self._table.house.bots.prepare(model.game.id)
+        self._pace.note(model)
         if model.phase != "playing" or self._table.waits(model):
             return
         turn = model.session.turn

@@ -82,6 +82,6 @@ class BotPace:
 
     def pace(self, model: TableModel) -> Pace:
         """Give the slowest pace of those who play and are here; empty if nobody told one."""
-        seated = {place.person for place in model.seating.places if place.bot is None}
+        seated = model.seating.players
         here = (one.pace for one in self._attendance.clients if one.alias in seated)
         return max(here, key=PACES.index, default="")

@@ -131,10 +131,10 @@ class AwakeTables:
         now = self.house.clock.now_ms()
         store, veil = self.house.store, self.house.veil
         plan = await plan_again(store, model)
-        for seat, (old, new) in enumerate(zip(model.seating.places, plan.places, strict=True)):
-            given = model.chair_names.get(seat)  # as several people on one phone are called
-            if given is not None and new.person is not None and given.person == old.person:
-                named = ChairName(veil.of(id, new.person), given.name)
+        for seat, given in model.chair_names.items():  # as several people on one phone are called
+            who = plan.places[seat].person
+            if who is not None and given.person == model.seating.places[seat].person:
+                named = ChairName(veil.of(id, who), given.name)
                 await store.put("chair", f"{id}/{seat}", encoded(named))
         _, summary = await open_table(store, veil, plan, now, id)
         for old, new in zip(model.seating.places, plan.places, strict=False):

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from typing import TYPE_CHECKING, Final
 
 from stolik.people.person import Person
-from stolik.tables.seating.happenings import Place
 
 if TYPE_CHECKING:
     from stolik.tables.hall.house import House
@@ -26,14 +24,16 @@ class Attendance:
 
     def here(self) -> frozenset[str]:
         """Give the people who have a client here."""
-        return frozenset(client.alias for client in self.clients)
+        return frozenset([client.alias for client in self.clients])
 
-    def away(self, places: Iterable[Place]) -> frozenset[str]:
-        """Give the people who have been gone for so long that a bot may stand in."""
-        now, here = self._house.clock.now_ms(), self.here()
-        people = {place.person for place in places if place.person is not None}
-        since, started = self._gone_since, self._house.lifetimes.started
-        return frozenset(one for one in people - here if now - since.get(one, started) >= AWAY_MS)
+    def away(self, people: frozenset[str]) -> frozenset[str]:
+        """Give those of these people who have been gone for so long that a bot may stand in."""
+        gone = people - self.here()
+        if not gone:
+            return gone
+        now, since = self._house.clock.now_ms(), self._gone_since
+        started = self._house.lifetimes.started
+        return frozenset(one for one in gone if now - since.get(one, started) >= AWAY_MS)
 
     def come(self, client: Client) -> None:
         """Note a client that has come."""

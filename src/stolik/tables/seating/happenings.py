@@ -6,6 +6,7 @@ log knows people by opaque ids only: names lie beside it.
 
 from __future__ import annotations
 
+from functools import cached_property
 from typing import Literal, TypeAlias, assert_never
 
 from msgspec import Raw, Struct
@@ -156,8 +157,8 @@ class Place(Struct, frozen=True, omit_defaults=True):
         return self.person is not None or self.bot is not None
 
 
-class Seating(Struct, frozen=True):
-    """The table around the game as it stands now."""
+class Seating(Struct, frozen=True, dict=True):
+    """The table around the game as it stands now; what follows from it is worked out once."""
 
     places: tuple[Place, ...]
     arranged: Arranged
@@ -175,30 +176,60 @@ class Seating(Struct, frozen=True):
     trusted: tuple[str, ...] = ()
     """Whom the host has let to the table by an invitation."""
 
-    @property
+    @cached_property
     def is_full(self) -> bool:
         """Say whether every chair is taken."""
         return all(place.is_taken for place in self.places)
 
-    @property
+    @cached_property
     def is_of_bots(self) -> bool:
         """Say whether nobody but bots has a chair."""
         return all(place.bot is not None and place.person is None for place in self.places)
 
-    @property
+    @cached_property
     def lone(self) -> str | None:
         """Give the only person at a table of bots."""
         people = {place.person for place in self.places if place.bot is None}
-        has_bots = any(place.bot is not None for place in self.places)
-        return people.pop() if has_bots and len(people) == 1 else None
+        return people.pop() if self.has_bots and len(people) == 1 else None
+
+    @cached_property
+    def _held(self) -> dict[str, tuple[int, ...]]:
+        people = {place.person for place in self.places if place.person is not None}
+        return {
+            one: tuple(i for i, place in enumerate(self.places) if place.person == one)
+            for one in people
+        }
+
+    @cached_property
+    def _played(self) -> dict[str, tuple[int, ...]]:
+        places = self.places
+        return {
+            one: tuple(i for i in chairs if places[i].bot is None)
+            for one, chairs in self._held.items()
+        }
+
+    @cached_property
+    def people(self) -> frozenset[str]:
+        """Give everybody who has a chair."""
+        return frozenset(self._held)
+
+    @cached_property
+    def players(self) -> frozenset[str]:
+        """Give everybody who plays by hand."""
+        return frozenset(one for one, chairs in self._played.items() if chairs)
+
+    @cached_property
+    def has_bots(self) -> bool:
+        """Say whether a bot plays on some chair."""
+        return any(place.bot is not None for place in self.places)
 
     def held(self, person: str) -> tuple[int, ...]:
         """Give the chairs of a person, those where a bot stands in too."""
-        return tuple(i for i, place in enumerate(self.places) if place.person == person)
+        return self._held.get(person, ())
 
     def played(self, person: str) -> tuple[int, ...]:
         """Give the chairs a person plays by hand."""
-        return tuple(i for i in self.held(person) if self.places[i].bot is None)
+        return self._played.get(person, ())
 
     def others(self, person: str) -> tuple[int, ...]:
         """Give the chairs of all other people."""

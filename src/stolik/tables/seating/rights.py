@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cached_property
 from hashlib import blake2b
 
 from msgspec import Struct
@@ -13,7 +14,7 @@ from stolik.tables.seating.happenings import Seating
 from stolik.tables.table.model import TableModel
 
 
-class Rights(Struct, frozen=True):
+class Rights(Struct, frozen=True, dict=True):
     """What one person is at one table."""
 
     person: str
@@ -23,7 +24,7 @@ class Rights(Struct, frozen=True):
     device: str = ""
     """The sealed id of the device they are here with, if it has one."""
 
-    @property
+    @cached_property
     def told(self) -> tuple[Role, ...]:
         """Give the roles a client is told of."""
         return tuple(role for role in self.roles if role in ("host", "scorer", "referee"))

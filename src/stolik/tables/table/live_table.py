@@ -282,7 +282,7 @@ class LiveTable(LiveLog[TableModel, Circumstances]):
         """Give the time, less what the way over the network may take, and who is away."""
         model.rest_percent = self.bots.rest_percent(model)
         now = max(self.clock_ms() - spare_ms, last_ms(model.log))
-        return Circumstances(now, self.attendance.away(model.seating.places))
+        return Circumstances(now, self.attendance.away(model.seating.people))
 
     def rings(self, model: TableModel, spare_ms: int) -> bool:
         """Let CLOCK do what is due; a move of this very moment still counts."""

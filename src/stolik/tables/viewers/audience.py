@@ -73,10 +73,7 @@ class Audience:
         else:  # who looks as the referee does so until the table waits for someone else
             is_judge = client.eyes == REFEREE and client.judged == due
             client.eyes = eyes_of(model, who, client.eyes, REFEREE if is_judge else None)
-        welcome = self._welcome(who, client.eyes)
-        if welcome != client.welcome:
-            client.welcome = welcome
-            client.outbox.answer(encoded(welcome))
+        self._tell_welcome(client, who)
         feed = self._feed(client)
         shown, drawn = self._for(who, client.eyes)
         if shown != client.shown:
@@ -86,10 +83,22 @@ class Audience:
             client.outbox.push(Body(drawn, client.eyes, feed.items, shots))
             self._table.house.metrics.count("pushes")
 
+    def _tell_welcome(self, client: Client, who: Rights) -> None:
+        """Tell a client who it is, if that has changed; rights are the same one until they do."""
+        sealed_at, known = self._table.model.log.sealed_at, client.welcomed
+        is_known = known is not None and known[0] is who and known[1:] == (client.eyes, sealed_at)
+        if is_known and client.welcome is not None:
+            return
+        welcome = self._welcome(who, client.eyes)
+        client.welcomed = (who, client.eyes, sealed_at)
+        if welcome != client.welcome:
+            client.welcome = welcome
+            client.outbox.answer(encoded(welcome))
+
     def tell_presence(self, except_for: Client | None = None) -> None:
         """Tell who is here."""
         table = self._table
-        players = {p for place in table.model.seating.places if (p := place.person) is not None}
+        players = table.model.seating.people
         watchers = sum(client.alias not in players for client in table.clients)
         frame = encoded(Presence(self.chairs(), watchers))
         for client in tuple(table.clients):
@@ -121,7 +130,7 @@ class Audience:
             )  # fmt: skip
         return tuple(found)
 
-    def _welcome(self, who: Rights, eyes: Actor) -> Welcome:
+    def _welcome(self, who: Rights, eyes: int) -> Welcome:
         opened = self._table.model.log.opened
         commit = opened.chance.commit if isinstance(opened.chance, Fair) else None
         log = self._table.model.log
@@ -144,7 +153,7 @@ class Audience:
         moved = self._moved(who) if has_ended or not is_alone else None
         key = (eyes, who.seats, who.told, who.person if is_alone else "", moved)
         if key not in self._shown:
-            shown = replace(self._made(who, eyes), moved_to=moved)
+            shown = self._made(who, eyes, moved)
             rest = rest_of(shown, self.chairs())
             drawn = Drawn(shown.picture.scene, rest, self._table.shown_ms())
             self._shown[key] = (shown, drawn)
@@ -212,7 +221,7 @@ class Audience:
         feed.follow(recent, limit, news)
         return feed
 
-    def _made(self, who: Rights, eyes: Actor) -> Shown:
+    def _made(self, who: Rights, eyes: Actor, moved: str | None) -> Shown:
         table = self._table
         model = table.model
         drawn = self._picture(eyes)
@@ -238,7 +247,7 @@ class Audience:
             last_entry=in_force[-1][0] if may_correct and in_force else None,
             referees=tuple(model.name_of(one) for one in seating.arranged.referees),
             waits=seating.arranged.waits and seating.lone == who.person,
-            moved_to=None,
+            moved_to=moved,
             told=self._feeds[eyes].last,
         )
 

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from stolik.bots.cast import called, character, house_player
 from stolik.scene.svg.rosettes import seed_of
 from stolik.tables.seating.happenings import Place
 
 
+@lru_cache(4096)
 def shown_as(place: Place, name: str) -> tuple[str, str]:
     """Give the face of a chair, and who plays for its person meanwhile."""
     house = house_player(place.person or "")

@@ -21,6 +21,7 @@ from stolik.store.faults import StoreError
 from stolik.tables.bots.hints import hint
 from stolik.tables.faults import Denied, Gone
 from stolik.tables.hall.sets import claim, release
+from stolik.tables.seating.happenings import Seating
 from stolik.tables.seating.rights import Rights, rights_of, sealed
 from stolik.tables.table.circumstances import Circumstances
 from stolik.tables.table.commands import decide, may
@@ -39,6 +40,7 @@ if TYPE_CHECKING:
 LOG: Final = logging.getLogger("stolik.tables")
 MOST_ID: Final = 64
 LAG_STEP_MS: Final = 50
+WATCHER: Final = Rights("", (), ("spectator",))
 AGAIN: Final = (m.AskHistory, m.Undo, m.Amend, m.Answer)
 """What plays the log again: a long one in a thread, while all other tables are served."""
 MESSAGES: Final[msgspec.json.Decoder[m.FromClient]] = decoder(m.FromClient)  # type: ignore[arg-type]
@@ -81,6 +83,8 @@ class Client:
         self.judged: tuple[int, ...] | None = None
         """Whom the table waited for when the keeper of a sheet began to look as the referee."""
         self.welcome: told.Welcome | None = None
+        self.welcomed: tuple[Rights, int, int | None] | None = None
+        """On what the welcome depended when it was looked at last."""
         self.shown: Shown | None = None
         self.seen: dict[int, int] = {}
         """For each pair of eyes the entry of the last picture they were sent."""
@@ -91,6 +95,8 @@ class Client:
         self.outbox = Outbox(send, max(0, since), self._too_slow, write)
         self.outbox.begin(version)
         self._on_close = on_close
+        self._rights: tuple[Seating, str, bool, Rights] | None = None
+        """How the person stood when this was looked up, and where: a seating never changes."""
         self._doing: set[asyncio.Task[None]] = set()
         """Commands at work: they are finished even if the socket goes meanwhile."""
 
@@ -283,8 +289,12 @@ class Client:
     def rights(self, model: TableModel) -> Rights:
         """Give how the person stands at the table with this device."""
         if self.is_board:
-            return Rights("", (), ("spectator",))
-        return rights_of(model, self.alias, self.device, self.is_trusted)
+            return WATCHER
+        known, seating = self._rights, model.seating
+        if known is None or known[0] is not seating or known[1:3] != (self.alias, self.is_trusted):
+            found = rights_of(model, self.alias, self.device, self.is_trusted)
+            known = self._rights = (seating, self.alias, self.is_trusted, found)
+        return known[3]
 
     async def _note_visit(self, command: m.Command) -> None:
         """Note whose id comes into the log, and what a chair is called; nothing of who may not."""

@@ -46,6 +46,8 @@ class Feed:
         self._before: tuple[News, ...] | None = None
         self._forgotten = 0
         """Up to this entry what is fleeting is told to nobody any more."""
+        self._has_fleeting = False
+        """Something told was fleeting: most games know no such thing."""
         self.items: tuple[Item, ...] = ()
         """All that is told, oldest first."""
         self.steps: deque[Step] = deque(maxlen=KEPT)
@@ -60,11 +62,9 @@ class Feed:
         self, recent: RecentStates, limit: int, news: Callable[[Any], tuple[News, ...]]
     ) -> None:
         """Take in the steps up to a limit that are new."""
-        for step in recent.steps:
+        for step in self._after(recent):
             if step.entry > limit:
                 return
-            if step.entry < self._until or (step.entry == self._until and self._before is not None):
-                continue
             found = news(step.state)
             is_told = step.is_told and step.entry > self.since and self._before is not None
             if is_told and (new := fresh(self._before or (), found)):
@@ -73,14 +73,26 @@ class Feed:
                     self.steps.append(step)
             self._before, self._until = found, step.entry
 
+    def _after(self, recent: RecentStates) -> list[Step]:
+        """Give the steps that were not followed yet, oldest first."""
+        found: list[Step] = []
+        for step in reversed(recent.steps):
+            is_known = step.entry == self._until and self._before is not None
+            if is_known or step.entry < self._until:
+                break
+            found.append(step)
+        return found[::-1]
+
     def _add(self, entry: int, found: Placed, recent: RecentStates) -> None:
-        forgets = any(one.forgets for _, one in found)
-        gone = entry - 1 if forgets else self._forgotten
-        kept = (item for item in self.items if not item.is_fleeting or item.entry > gone)
-        told = (
+        forgets, kept = any(one.forgets for _, one in found), self.items
+        if self._has_fleeting:
+            gone = entry - 1 if forgets else self._forgotten
+            kept = tuple(item for item in kept if not item.is_fleeting or item.entry > gone)
+        told = [
             Item(entry, _told(recent.id(entry, at), one), one.is_fleeting, at) for at, one in found
-        )
+        ]
         self.items = (*kept, *told)[-MOST:]
+        self._has_fleeting |= any(one.is_fleeting for _, one in found)
         self._forgotten = entry if forgets else self._forgotten
 
 

@@ -15,7 +15,7 @@ from typing import Final
 from msgspec import Struct
 
 from stolik.engine.wire import encoded
-from stolik.tables.viewers.changes import CUT, changes
+from stolik.tables.viewers.changes import CUT, changes, news_told
 from stolik.tables.viewers.feed import Item
 from stolik.tables.viewers.from_client import SCREENS, VERSION
 
@@ -188,7 +188,7 @@ class Outbox:
             shots.append(b'{"told":%d,"scene":%s}' % (count, _parts(scene, shot.scene)))
             scene = shot.scene
             pictures.append(scene)
-        told_news = _parts(CUT.join(pictures), b"[%s]" % news) if fresh else b"[]"
+        told_news = encoded(news_told(pictures, b"[%s]" % news)) if fresh else b"[]"
         start = b'{"type":"change","n":%d,"clock_ms":%d,"shots":[%s],'
         texts = _parts(scene, drawn.scene), told_news, _parts(self._rest, drawn.rest)
         return start % (self.n + 1, drawn.clock_ms, CUT.join(shots)) + (

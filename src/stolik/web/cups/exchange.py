@@ -2,21 +2,27 @@
 
 from __future__ import annotations
 
+import asyncio
+from collections.abc import Sequence
+from typing import Any
+
 import msgspec
 from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
 from stolik import competitions
+from stolik.competitions.exchange import Brought, FileIn, TableIn
 from stolik.competitions.screens import Bearer
 from stolik.cups.faults import CupError
 from stolik.cups.parcel.publishing import publish
+from stolik.engine import Refused
 from stolik.engine.wire import encoded
-from stolik.interop.spreadsheet import table_text
-from stolik.web.answers import data
+from stolik.interop.spreadsheet import lines_of, table_text, text_of
+from stolik.web.answers import data, refusal
 from stolik.web.cups.door import STAFF, caller_of
 from stolik.web.cups.pages import guarded
-from stolik.web.cups.people import sent_file
+from stolik.web.cups.people import asked_about, sent_file
 from stolik.web.door.language import language_of
 from stolik.web.door.visitor import known_visitor, origin_for_others
 from stolik.web.site import site_of
@@ -105,6 +111,36 @@ async def field_file(request: Request) -> Response:
     return _download(text.encode(), f"{cup.id}.{ending}")
 
 
+def brought(
+    reader: FileIn[Any] | TableIn[Any], state: object, names: Sequence[str], sent: bytes
+) -> Brought:
+    """Read what was sent as it is to be read."""
+    if isinstance(reader, FileIn):
+        return reader.read(state, names, text_of(sent))
+    lines = lines_of(sent, reader.columns, reader.needed)
+    return reader.read(state, names, [(one.number, one.cells) for one in lines])
+
+
+async def taken_file(request: Request) -> Response:
+    """Take a file of the field in, all of it or nothing; what it names is asked about first."""
+    caller, ending = await caller_of(request), request.path_params["ending"]
+    caller.check("organiser")
+    cup = caller.cup
+    readers = competitions.kit(cup.settings.competition).exchange().taken
+    if ending not in readers:
+        raise CupError("no_import", name=ending[:40])
+    sent, names, site = await sent_file(request), cup.names(is_public=False), site_of(request)
+    async with site.press.turn(request):  # a thousand players' rounds take seconds
+        found = await asyncio.to_thread(brought, readers[ending], cup.state, names, sent)
+        if (asked := asked_about(request, caller, list(found.names))) is not None:
+            return asked
+        try:
+            count = await site.cups.take_in(caller.one, found, caller.hand)
+        except Refused as refused:
+            return refusal(request, refused, cup.settings.competition)
+    return data({"people": count})
+
+
 async def results(request: Request) -> Response:
     """Give what everybody may know as data, for other sites too."""
     caller = await caller_of(request)
@@ -171,6 +207,7 @@ ROUTES = [
     Route("/c/{cup}/print/{what}.pdf", guarded(printed_page)),
     Route("/api/cups/{cup}/export/{name}.csv", spreadsheet),
     Route("/api/cups/{cup}/files/{ending}", field_file),
+    Route("/api/cups/{cup}/files/{ending}", taken_file, methods=["POST"]),
     Route("/api/cups/{cup}/results.json", results),
     Route("/api/cups/{cup}/figures.json", figures),
 ]

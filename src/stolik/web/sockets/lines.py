@@ -12,6 +12,7 @@ from typing import Final
 
 from stolik.web.config import Limits
 from stolik.web.door.buckets import block_of
+from stolik.web.sockets.rounds import Rounds
 
 SPARE_FILES: Final = 200
 """So many files stay free for the store, bots and the rest."""
@@ -40,6 +41,8 @@ class Lines:
         self.limits = limits
         self.most = most if files is None else max(1, min(most, files - SPARE_FILES))
         self.refused = 0
+        self.rounds = Rounds()
+        """Where sockets take turns."""
         self._open: dict[int, str | None] = {}
         self._of: Counter[str] = Counter()
 

@@ -21,6 +21,7 @@ from websockets.protocol import State
 
 from stolik.live.faults import place_of
 from stolik.web.door.buckets import Bucket
+from stolik.web.sockets.heads import head_of
 from stolik.web.sockets.lines import Lines
 
 LOG: Final = logging.getLogger("stolik.web")
@@ -28,8 +29,10 @@ LINE: Final = "stolik.line"
 """Where the scope of a socket keeps its line."""
 ABORT_S: Final = 2.0
 NOT_UTF8: Final = 1007
-PIECE: Final = 2048
-"""So much is parsed before it is looked whether it is too much: some hundred frames at most."""
+PIECE: Final = 256
+"""So many bytes are parsed before others have their turn: some ten frames at most."""
+MOST_UNREAD: Final = 65_536
+"""With so many that wait for their turn no more are read: the sender waits too."""
 
 
 class Ears(Protocol):
@@ -100,16 +103,64 @@ SILENT: Final = Silent()
 class TimedSocket(WebSocketsSansIOProtocol):
     """A socket whose first ping goes out at once; pongs are timed, frames are counted."""
 
-    lines: ClassVar[Lines | None] = None
+    lines: ClassVar[Lines]
     line: ClientLine | None = None
     _frames_left: Bucket | None = None
+    _unread = bytearray()
+    """What has come and waits for its turn; each line has its own as soon as something has."""
+    _is_waiting = False
+    """It stands among those who take turns."""
+    _is_paused = False
+    _has_ended = False
+    """Nothing more will come."""
 
     def data_received(self, data: bytes) -> None:
-        """Read on, a piece at a time, as long as frames of any kind do not come far too fast."""
-        for start in range(0, len(data), PIECE):
-            if self.transport.is_closing():
-                return
-            super().data_received(data[start : start + PIECE])
+        """Let what has come wait for its turn; behind too much of it no more is read."""
+        if not self._unread:
+            self._unread = bytearray()
+        self._unread += data
+        if len(self._unread) > MOST_UNREAD:
+            self.transport.pause_reading()
+        self._wait()
+
+    def eof_received(self) -> bool:  # type: ignore[override]
+        """Whoever hangs up is still heard to the end."""
+        self._has_ended = True
+        return bool(self._unread)
+
+    def take_piece(self) -> bool:
+        """Parse a piece, as long as frames of any kind do not come far too fast."""
+        if self._is_paused or self.transport.is_closing():
+            self._is_waiting = False
+            return False
+        piece, is_full = bytes(self._unread[:PIECE]), len(self._unread) > MOST_UNREAD
+        del self._unread[:PIECE]
+        try:
+            super().data_received(piece)
+        except Exception as error:  # its text may hold what players must not see
+            LOG.error("a line failed: %s", place_of(error))
+            self.transport.abort()
+        self._is_waiting = bool(self._unread) and not self._is_paused
+        if is_full and len(self._unread) <= MOST_UNREAD and not self._is_paused:
+            self.transport.resume_reading()
+        if self._has_ended and not self._unread:
+            self.transport.close()
+        return self._is_waiting
+
+    def _wait(self) -> None:
+        if self._unread and not self._is_waiting and not self._is_paused:
+            self._is_waiting = True
+            self.lines.rounds.join(self)
+
+    @property
+    def read_paused(self) -> bool:
+        """Whether nobody listens just now; what has come already waits for that, too."""
+        return self._is_paused
+
+    @read_paused.setter
+    def read_paused(self, is_paused: bool) -> None:
+        self._is_paused = is_paused
+        self._wait()
 
     def handle_events(self) -> None:
         """Do what has come, and count it."""
@@ -121,8 +172,6 @@ class TimedSocket(WebSocketsSansIOProtocol):
         super().handle_events()
 
     def _is_flooded(self, count: int) -> bool:
-        if self.lines is None:
-            return False
         now = self.loop.time()
         if self._frames_left is None:
             self._frames_left = Bucket(*self.lines.limits.pings, now)
@@ -213,8 +262,7 @@ class TimedSocket(WebSocketsSansIOProtocol):
     def connection_lost(self, exc: Exception | None) -> None:
         """Tell whoever listens that nothing comes any more."""
         super().connection_lost(exc)
-        if self.lines is not None:
-            self.lines.closed(self.transport)
+        self.lines.closed(self.transport)
         if self.line is not None and self.line.ears is not None:
             self.line.ears.cut()
 
@@ -238,11 +286,17 @@ class TimedSocket(WebSocketsSansIOProtocol):
         """Send a frame of text, unless too much waits already or the line is closed."""
         if self.close_sent or self.disconnected or not self.writable.is_set():
             return False
-        try:
-            self.conn.send_text(frame)
-        except InvalidState:
+        conn = self.conn
+        if conn.extensions or conn.writes:  # what waits goes first
+            try:
+                conn.send_text(frame)
+            except InvalidState:
+                return False
+            self.transport.write(b"".join(conn.data_to_send()))
+        elif conn.state is State.OPEN:
+            self.transport.write(head_of(len(frame)) + frame)
+        else:
             return False
-        self.transport.write(b"".join(self.conn.data_to_send()))
         return True
 
     def _told(self, text: str | None) -> None:

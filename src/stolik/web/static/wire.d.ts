@@ -277,6 +277,7 @@ export namespace scene {
     label: words.Words;
     column_names?: string[];
     row_names?: string[];
+    turned_label?: words.Words | null;
   }
   interface Cell {
     type: "cell";
@@ -304,6 +305,7 @@ export namespace scene {
     off?: Spot[];
     dice?: Die[];
     cube?: Cube | null;
+    turned_label?: words.Words | null;
   }
   interface Spot {
     type: "spot";
@@ -313,6 +315,7 @@ export namespace scene {
     label?: words.Words | null;
     mark?: string;
     text?: string;
+    name?: words.Words | null;
   }
   interface Cube {
     type: "cube";

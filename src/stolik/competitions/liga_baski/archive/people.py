@@ -9,13 +9,13 @@ from stolik.competitions.liga_baski.archive import days as days_of
 from stolik.competitions.liga_baski.archive import season
 from stolik.competitions.liga_baski.looking_back import looked_back
 from stolik.competitions.liga_baski.prizes import results, team_ranks
-from stolik.competitions.liga_baski.screens.naming import column, people
+from stolik.competitions.liga_baski.screens.naming import column
 from stolik.competitions.liga_baski.screens.results import team_sums
 from stolik.competitions.liga_baski.standings import Result, individual
 from stolik.competitions.liga_baski.standings import team as best_of
 from stolik.competitions.liga_baski.state import State
 from stolik.competitions.liga_baski.view import TableSeen, View
-from stolik.competitions.naming import NOTHING, figure, who
+from stolik.competitions.naming import NOTHING, figure, people, who
 from stolik.engine.actors import Viewer
 from stolik.engine.ledger import Ledger, LedgerRow, columns_of
 from stolik.engine.messages import Raw, Words, msg

@@ -2,17 +2,14 @@
 
 from __future__ import annotations
 
-from stolik.competitions.ceremony import Spoken
+from stolik.competitions.ceremony import Spoken, podium
 from stolik.competitions.liga_baski.papers import rounds_of
 from stolik.competitions.liga_baski.prizes import results, team_ranks
-from stolik.competitions.liga_baski.screens.naming import people
 from stolik.competitions.liga_baski.screens.results import team_sums
 from stolik.competitions.liga_baski.standings import individual
 from stolik.competitions.liga_baski.view import RoundSeen, View
-from stolik.competitions.naming import text
+from stolik.competitions.naming import people, text
 from stolik.engine.messages import Words, msg
-
-PODIUM = 3
 
 
 def aloud(v: View) -> tuple[Spoken, ...]:
@@ -72,19 +69,18 @@ def winners(v: View) -> Spoken | None:
     ranks = individual(results(v.tallies))
     kind = "won" if is_over else "leads"
     says: list[Words] = [msg(f"liga-baski.aloud.{kind}", number=v.number)]
-    for rank in range(PODIUM, 0, -1):
-        same = [one for place, one in ranks if place == rank]
-        if same:
-            says.append(
-                msg(
-                    "liga-baski.aloud.rank",
-                    rank=rank,
-                    n=len(same),
-                    names=people(int(one.id) for one in same),
-                    place=text(same[0].place_points),
-                    table=text(same[0].table_points),
-                )
-            )
+    own = {int(one.id): one for _, one in ranks}
+    says += podium(
+        {int(one.id): rank for rank, one in ranks},
+        lambda rank, same: msg(
+            "liga-baski.aloud.rank",
+            rank=rank,
+            n=len(same),
+            names=people(same),
+            place=text(own[same[0]].place_points),
+            table=text(own[same[0]].table_points),
+        ),
+    )
     teams = [one for rank, one in team_ranks(v.roster, team_sums(v, v.tallies), ranks) if rank == 1]
     for one in teams:
         points = text(one.place_points)

@@ -11,10 +11,10 @@ from stolik.competitions.liga_baski.deciding import waiting
 from stolik.competitions.liga_baski.extending import MOST_MINUTES
 from stolik.competitions.liga_baski.screens import fields, rulings
 from stolik.competitions.liga_baski.screens.naming import judge as judge_named
-from stolik.competitions.liga_baski.screens.naming import people
 from stolik.competitions.liga_baski.screens.next_steps import label, next_steps, prizes
 from stolik.competitions.liga_baski.screens.roles import is_apart, is_chief
 from stolik.competitions.liga_baski.view import RoundSeen, TableSeen, View
+from stolik.competitions.naming import people
 from stolik.competitions.naming import who as named
 from stolik.competitions.offering import is_organiser, tap
 from stolik.competitions.screens import Bearer

@@ -7,6 +7,7 @@ from stolik.competitions.liga_baski.scene import prompt
 from stolik.competitions.liga_baski.view import View
 from stolik.competitions.room import MINUTE_MS
 from stolik.competitions.screens import Heading, RoomClock
+from stolik.competitions.showing import clock_of
 from stolik.engine.actors import SPECTATOR
 from stolik.engine.messages import Msg, msg
 
@@ -40,15 +41,9 @@ def subtitle(v: View) -> Msg:
 
 def clock(v: View) -> RoomClock | None:
     """Give the clock of the round or of the break."""  # LIG-14
-    room = v.room
     if v.phase == "round":
-        ends = room.ends_ms()
-        label = msg("liga-baski.round", number=begun(v))
-        warn = max(room.started_ms, ends - WARN_MS)
-        over = "time_up" in room.rung
-        stands = room.paused_ms if room.is_paused else None
-        return RoomClock("round", label, room.started_ms, ends, warn, room.extra_ms, over, stands)
+        return clock_of(v.room, msg("liga-baski.round", number=begun(v)), WARN_MS)
     if v.is_break:
-        ends = room.ended_ms + v.options.break_minutes * MINUTE_MS
-        return RoomClock("break", msg("liga-baski.break"), room.ended_ms, ends)
+        ends = v.room.ended_ms + v.options.break_minutes * MINUTE_MS
+        return RoomClock("break", msg("liga-baski.break"), v.room.ended_ms, ends)
     return None

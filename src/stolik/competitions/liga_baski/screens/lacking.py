@@ -8,6 +8,7 @@ from stolik.competitions.liga_baski.possible import is_over
 from stolik.competitions.liga_baski.screens.naming import judge as judge_named
 from stolik.competitions.liga_baski.screens.roles import is_apart
 from stolik.competitions.liga_baski.view import TableSeen, View
+from stolik.competitions.naming import some
 from stolik.competitions.naming import who as named
 from stolik.competitions.offering import is_organiser, tap
 from stolik.competitions.screens import Bearer, Task
@@ -28,7 +29,7 @@ def judges(v: View, who: Bearer, table: TableSeen) -> list[Task]:
     if lacking <= 0:
         return []
     playing = [judge_named(v, one.id) for one in v.judges if one.id not in apart]
-    names = msg("liga-baski.some", names=[msg("liga-baski.one", name=one) for one in playing])
+    names = some(playing)
     text = msg("liga-baski.task.lacking", table=table.number, n=lacking, names=names)
     if not playing:  # there are too few on the list
         text = msg("liga-baski.task.too_few_judges", table=table.number, n=lacking)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 
 from stolik.competitions.liga_baski.view import View
 from stolik.competitions.naming import who
@@ -20,11 +20,6 @@ def judge(v: View, id: str) -> Words:
         if one.id == id:
             return who(len(v.roster.members) + place)
     return Raw(id)
-
-
-def people(members: Iterable[int]) -> Msg:
-    """Give members by name in one cell."""
-    return msg("liga-baski.some", names=[who(member) for member in members])
 
 
 def listed(numbers: Sequence[int]) -> Words:

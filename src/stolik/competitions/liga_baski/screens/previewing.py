@@ -2,15 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TypeVar
-
 from stolik.competitions.liga_baski import actions as do
 from stolik.competitions.liga_baski.judging import rule
 from stolik.competitions.liga_baski.options import Options
 from stolik.competitions.liga_baski.preview import (
-    Change,
     Preview,
-    Standing,
     difference,
     ruled,
     season_difference,
@@ -20,14 +16,14 @@ from stolik.competitions.liga_baski.screens.naming import column
 from stolik.competitions.liga_baski.screens.sheet_changes import sheet_grids
 from stolik.competitions.liga_baski.state import State
 from stolik.competitions.liga_baski.understanding import understood
-from stolik.competitions.naming import NOTHING, text, who
+from stolik.competitions.naming import who
+from stolik.competitions.previewing import standing_changes
 from stolik.competitions.room import Room
 from stolik.engine.actors import REFEREE
 from stolik.engine.ledger import Ledger, LedgerRow, columns_of
-from stolik.engine.messages import Raw, Words, msg
+from stolik.engine.messages import Raw, msg
 from stolik.engine.protocol import Event
 
-K = TypeVar("K")
 HEADS = ("rank", "place_points", "table_points")
 RULES = LeagueRules()
 
@@ -78,52 +74,28 @@ def known_ms(options: Options, room: Room) -> int:
 
 def grids(found: Preview) -> tuple[Ledger, ...]:
     """Give the lines that would change, of people and of teams, and who would miss what."""
-    people = tuple(line(who(member), change, member) for member, change in by_rank(found.people))
-    teams = tuple(line(Raw(team), change, None) for team, change in by_rank(found.teams))
     bans = tuple(
         LedgerRow((who(member), Raw(", ".join(str(number) for _, number in missed))), "bad",
              member=member, clauses=("LIG-33",))
         for member, missed in sorted(found.bans.items())
     )  # fmt: skip
     heads = tuple(column(name) for name in HEADS)
-    title = msg("liga-baski.preview.people")
     given = [
-        Ledger("people", title, columns_of((column("name"), *heads), "lrrr"), people),
-        Ledger("teams", msg("liga-baski.preview.teams"),
-               columns_of((column("team"), *heads), "lrrr"), teams),
-        Ledger("bans", msg("liga-baski.preview.bans"),
-               columns_of((column("name"), column("missed")), "ll"), bans),
-    ]  # fmt: skip
+        standing_changes(
+            msg("liga-baski.preview.people"), (column("name"), *heads), found.people, key="people"
+        ),
+        standing_changes(
+            msg("liga-baski.preview.teams"),
+            (column("team"), *heads),
+            found.teams,
+            key="teams",
+            name=Raw,
+        ),
+        Ledger(
+            "bans",
+            msg("liga-baski.preview.bans"),
+            columns_of((column("name"), column("missed")), "ll"),
+            bans,
+        ),
+    ]
     return tuple(one for one in given if one.rows)
-
-
-def by_rank(changes: dict[K, Change]) -> list[tuple[K, Change]]:
-    """Order changes by the rank they lead to."""
-
-    def rank(change: Change) -> int:
-        line = change.after or change.before
-        return 0 if line is None else line.rank
-
-    return sorted(changes.items(), key=lambda one: rank(one[1]))
-
-
-def line(name: Words, change: Change, member: int | None) -> LedgerRow:
-    """Give one line before and after."""
-    cells = (name, *(cell(change, field) for field in HEADS))
-    before, after = change.before, change.after
-    worse = before is not None and after is not None and after.rank > before.rank
-    better = before is not None and after is not None and after.rank < before.rank
-    return LedgerRow(cells, "bad" if worse else "good" if better else "", member=member)
-
-
-def cell(change: Change, field: str) -> Words:
-    """Give a figure, or what it was and what it becomes."""
-    before, after = value(change.before, field), value(change.after, field)
-    if before == after:
-        return Raw(after) if after else NOTHING
-    return msg("liga-baski.preview.change", before=before or "–", after=after or "–")
-
-
-def value(line: Standing | None, field: str) -> str:
-    """Give a figure of a line as text."""
-    return "" if line is None else text(getattr(line, field))

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from stolik.competitions.liga_baski.screens import effects
-from stolik.competitions.liga_baski.screens.naming import column, judge, people
+from stolik.competitions.liga_baski.screens.naming import column, judge
 from stolik.competitions.liga_baski.view import View
-from stolik.competitions.naming import who
+from stolik.competitions.naming import people, some, who
 from stolik.engine.ledger import Ledger, LedgerRow, columns_of
 from stolik.engine.messages import Msg, Raw, msg
 
@@ -42,7 +42,7 @@ def rulings(v: View) -> Ledger:
 
 def names(v: View, judges: tuple[str, ...]) -> Msg:
     """Name judges in one cell."""
-    return msg("liga-baski.some", names=[msg("liga-baski.one", name=judge(v, id)) for id in judges])
+    return some(judge(v, id) for id in judges)
 
 
 def bans(v: View) -> Ledger:

@@ -8,10 +8,10 @@ from stolik.competitions.liga_baski.prizes import (
     season_teams,
     team_ranks,
 )
-from stolik.competitions.liga_baski.screens.naming import column, people
+from stolik.competitions.liga_baski.screens.naming import column
 from stolik.competitions.liga_baski.standings import Result
 from stolik.competitions.liga_baski.view import View
-from stolik.competitions.naming import NOTHING, figure, who
+from stolik.competitions.naming import NOTHING, figure, people, who
 from stolik.engine.ledger import Ledger, LedgerRow, columns_of
 from stolik.engine.messages import Raw, Words, msg
 

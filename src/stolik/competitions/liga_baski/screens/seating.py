@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from stolik.competitions.liga_baski.screens.naming import column, people
+from stolik.competitions.liga_baski.screens.naming import column
 from stolik.competitions.liga_baski.view import View
-from stolik.competitions.naming import who
+from stolik.competitions.naming import people, who
 from stolik.engine.ledger import Ledger, LedgerRow, columns_of
 from stolik.engine.messages import Raw, Words, msg
 

@@ -8,6 +8,7 @@ from stolik.competitions.liga_baski.options import Options
 from stolik.competitions.liga_baski.screens.naming import column
 from stolik.competitions.liga_baski.state import State, score_sheet
 from stolik.competitions.naming import text, who
+from stolik.competitions.previewing import became, changed
 from stolik.competitions.sheets import Clash, Report, Sheet, SheetRow, is_over, report
 from stolik.engine.ledger import Ledger, LedgerRow, columns_of
 from stolik.engine.messages import Msg, Raw, Words, msg
@@ -73,9 +74,7 @@ def deal_rows(where: Words, old: Sheet, new: Sheet) -> Iterator[LedgerRow]:
     for number in range(1, count + 1):
         two = [one.rows[number - 1] if number <= len(one.rows) else None for one in (old, new)]
         if two[0] != two[1]:
-            words = msg(
-                "liga-baski.preview.change", before=said(two[0]), after=said(two[1])
-            )  # fmt: skip
+            words = became(said(two[0]), said(two[1]))
             yield LedgerRow((where, Raw(str(number)), words))
     for clash in new.clashes:
         if clash not in old.clashes and clash.number <= len(new.rows):
@@ -115,7 +114,7 @@ def table_rows(options: Options, where: Words, old: Sheet, new: Sheet) -> Iterat
         if isinstance(table, Msg) or isinstance(places, Msg):
             yield LedgerRow((where, who(member), table, places), member=member)
     if how[0] != how[1]:
-        words = msg("liga-baski.preview.change", before=state(how[0]), after=state(how[1]))
+        words = became(state(how[0]), state(how[1]))
         yield LedgerRow((where, words, Raw(""), Raw("")))
 
 
@@ -127,6 +126,4 @@ def state(how: Report) -> Msg:
 def two(before: Points | None, after: Points | None) -> Words:
     """Give a figure, or what it was and what it becomes."""
     texts = ["–" if one is None else text(one) for one in (before, after)]
-    if texts[0] == texts[1]:
-        return Raw(texts[0])
-    return msg("liga-baski.preview.change", before=texts[0], after=texts[1])
+    return changed(*texts)

@@ -9,11 +9,12 @@ from stolik.competitions.liga_baski.actions import Action, Effect
 from stolik.competitions.liga_baski.deciding import waiting
 from stolik.competitions.liga_baski.possible import LEAST, begun
 from stolik.competitions.liga_baski.screens import effects, lacking, rulings
-from stolik.competitions.liga_baski.screens.naming import listed, people
+from stolik.competitions.liga_baski.screens.naming import listed
 from stolik.competitions.liga_baski.screens.next_steps import next_steps
 from stolik.competitions.liga_baski.screens.roles import is_apart, may_rule
 from stolik.competitions.liga_baski.screens.sheet_offers import decisions
 from stolik.competitions.liga_baski.view import TableSeen, View
+from stolik.competitions.naming import people
 from stolik.competitions.offering import is_judge, is_organiser, task
 from stolik.competitions.screens import Bearer, Role, Task
 from stolik.engine.choices import Form

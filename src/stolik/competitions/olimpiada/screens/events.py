@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from stolik.competitions.naming import NOTHING, who
+from stolik.competitions.naming import NOTHING, people, who
+from stolik.competitions.naming import some as together
 from stolik.competitions.olimpiada.counting import season_of, value
 from stolik.competitions.olimpiada.naming import game_name
-from stolik.competitions.olimpiada.screens.matrix import MARKS, column, people, shown
+from stolik.competitions.olimpiada.screens.matrix import MARKS, column, shown
 from stolik.competitions.olimpiada.state import Done, State
 from stolik.competitions.olimpiada.tiebreak import held_places
 from stolik.engine.ledger import Ledger, LedgerRow, columns_of
@@ -74,9 +75,7 @@ def corrections(s: State) -> Ledger:
             for member in sorted({*one.before, *now})
             if one.before.get(member) != now.get(member)
         ]
-        rows.append(
-            LedgerRow((Raw(one.id), msg("olimpiada.some", names=changed)), clauses=("OLI-24",))
-        )
+        rows.append(LedgerRow((Raw(one.id), together(changed)), clauses=("OLI-24",)))
     columns = columns_of((column("event"), column("change")), "ll")
     return Ledger("corrections", msg("olimpiada.records.corrections"), columns, tuple(rows))
 

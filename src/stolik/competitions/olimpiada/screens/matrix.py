@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from fractions import Fraction
 
 from stolik.competitions.naming import NOTHING, text, who
@@ -22,11 +22,6 @@ from stolik.engine.messages import Msg, Raw, Words, msg
 from stolik.engine.score import Points
 
 MARKS: dict[int, RowMark] = {1: "gold", 2: "silver", 3: "bronze"}
-
-
-def people(members: Iterable[int]) -> Msg:
-    """Give contestants by name in one cell."""
-    return msg("olimpiada.some", names=[who(member) for member in members])
 
 
 def column(name: str) -> Msg:

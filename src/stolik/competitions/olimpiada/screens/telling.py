@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from stolik.competitions.ceremony import Spoken
+from stolik.competitions.ceremony import Spoken, podium
+from stolik.competitions.naming import people
 from stolik.competitions.olimpiada.counting import season_of, total
 from stolik.competitions.olimpiada.scene import banner
 from stolik.competitions.olimpiada.screens.matrix import (
-    people,
     places_now,
     standings,
     total_words,
@@ -14,8 +14,6 @@ from stolik.competitions.olimpiada.screens.matrix import (
 from stolik.competitions.olimpiada.state import State
 from stolik.engine.ledger import Ledger
 from stolik.engine.messages import Words, msg
-
-PODIUM = 3
 
 
 def aloud(s: State) -> tuple[Spoken, ...]:
@@ -37,10 +35,12 @@ def last_event(s: State) -> Spoken | None:
         return None
     done = s.done[-1]
     says: list[Words] = [msg("olimpiada.aloud.event", event=done.id)]
-    for place in range(PODIUM, 0, -1):
-        same = [member for member, at in done.places.items() if at == place]
-        if same:
-            says.append(msg("olimpiada.aloud.place", place=place, names=people(same), n=len(same)))
+    says += podium(
+        done.places,
+        lambda place, same: msg(
+            "olimpiada.aloud.place", place=place, names=people(same), n=len(same)
+        ),
+    )
     return Spoken("event", msg("olimpiada.event", event=done.id), tuple(says))
 
 
@@ -52,19 +52,16 @@ def winners(s: State) -> Spoken | None:
     says: list[Words] = [
         msg("olimpiada.aloud.won" if s.phase == "final" else "olimpiada.aloud.leads")
     ]
-    for place in range(PODIUM, 0, -1):
-        same = [member for member, at in enumerate(places) if at == place]
-        if same:
-            points = total_words(total(season, same[0]))
-            says.append(
-                msg(
-                    "olimpiada.aloud.rank",
-                    place=place,
-                    names=people(same),
-                    points=points,
-                    n=len(same),
-                )
-            )
+    says += podium(
+        dict(enumerate(places)),
+        lambda place, same: msg(
+            "olimpiada.aloud.rank",
+            place=place,
+            names=people(same),
+            points=total_words(total(season, same[0])),
+            n=len(same),
+        ),
+    )
     return Spoken("winners", msg("olimpiada.aloud.winners"), tuple(says))
 
 

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
+from stolik.competitions import offering
 from stolik.competitions.naming import who as named
-from stolik.competitions.offering import task
+from stolik.competitions.offering import STAFF, bare, task
 from stolik.competitions.puchar import actions as do
 from stolik.competitions.puchar import offers as offered
 from stolik.competitions.puchar.acting import may
@@ -19,17 +20,10 @@ from stolik.engine.actors import REFEREE
 from stolik.engine.choices import Form
 from stolik.engine.messages import Msg, msg
 
-STAFF: tuple[Role, ...] = ("organiser", "chief", "judge")
-
-
-def bare(form: Form[do.Action]) -> Form[do.Action]:
-    """Give a form that begins empty; only a correction begins with what stands."""
-    return form if form.action is do.Correct else replace(form, typical=())
-
 
 def mine(s: State, forms: offered.Forms, who: Bearer) -> tuple[Form[do.Action], ...]:
-    """Give of some forms those that the bearer may use."""
-    return tuple(bare(one) for one in forms if may(s, one.action, who))
+    """Give of some forms those that the bearer may use; a correction begins with what stands."""
+    return offering.mine(forms, lambda kind: may(s, kind, who), (do.Correct,))
 
 
 def tasks(s: State, who: Bearer) -> tuple[Task, ...]:

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from stolik.competitions.ceremony import Spoken
+from collections import Counter
+
+from stolik.competitions.ceremony import PODIUM, Spoken, podium
+from stolik.competitions.previewing import Line, differing, standing_changes
 from stolik.competitions.puchar import actions as do
 from stolik.competitions.puchar.naming import column, listed, member_of, some
 from stolik.competitions.puchar.rules import CupRules, alarms
@@ -11,12 +14,11 @@ from stolik.competitions.puchar.standing import standing
 from stolik.competitions.puchar.state import State
 from stolik.competitions.screens import RoomClock
 from stolik.engine.actors import REFEREE
-from stolik.engine.ledger import Ledger, LedgerRow, RowMark, columns_of
-from stolik.engine.messages import Msg, Raw, Words, msg
+from stolik.engine.ledger import Ledger
+from stolik.engine.messages import Msg, Words, msg
 from stolik.engine.protocol import Event
 
 RULES = CupRules()
-PODIUM = 3
 
 
 def clock(s: State) -> RoomClock | None:
@@ -32,26 +34,20 @@ def clock(s: State) -> RoomClock | None:
 def preview(s: State, a: do.Action, now_ms: int) -> tuple[Ledger, ...]:
     """Give the standing as an action would leave it, with what changes."""
     after = RULES.apply(s, Event(REFEREE, a, now_ms))
-    before = {one.who: one for one in standing(s)}
-    rows: list[LedgerRow] = []
-    for one in standing(after):
-        was = before.get(one.who, one)
-        cells: tuple[Words, ...] = (
-            listed(after, one.who),
-            changed(str(was.place), str(one.place)),
-            changed(shown(was.points), shown(one.points)),
-        )
-        mark: RowMark = "good" if one.place < was.place else "bad" if one.place > was.place else ""
-        rows.append(LedgerRow(cells, mark, member=member_of(after, one.who)))
-    heads = (column("name"), column("place"), column("points"))
-    return (Ledger("standing", msg("puchar.preview"), columns_of(heads, "lrr"), tuple(rows)),)
+    return (
+        standing_changes(
+            msg("puchar.preview"),
+            (column("name"), column("place"), column("points")),
+            differing(lines_of(s), lines_of(after), is_whole=True),
+            name=lambda who: listed(after, who),
+            member=lambda who: member_of(after, who),
+        ),
+    )
 
 
-def changed(before: str, after: str) -> Words:
-    """Give a figure, or what it was and what it becomes."""
-    if before == after:
-        return Raw(after)
-    return msg("puchar.preview.change", before=before, after=after)
+def lines_of(s: State) -> dict[int, Line]:
+    """Give everybody's line of the standing."""
+    return {one.who: Line(one.place, (shown(one.points),)) for one in standing(s)}
 
 
 def aloud(s: State) -> tuple[Spoken, ...]:
@@ -66,12 +62,17 @@ def aloud(s: State) -> tuple[Spoken, ...]:
     lines = standing(s) if s.rounds else []
     if lines:
         head: Msg = msg("puchar.aloud.won" if s.phase == "over" else "puchar.aloud.leads")
-        says = [head]
-        for place in range(PODIUM, 0, -1):
-            same = [one for one in lines if one.place == place]
-            if same and len(same) <= PODIUM:
-                names = some(s, [one.who for one in same])
-                points = shown(same[0].points)
-                says.append(msg("puchar.aloud.place", place=place, names=names, points=points))
+        points = {one.who: shown(one.points) for one in lines}
+        shares = Counter(one.place for one in lines)
+        few = {one.who: one.place for one in lines if shares[one.place] <= PODIUM}
+        says = [
+            head,
+            *podium(
+                few,
+                lambda place, same: msg(
+                    "puchar.aloud.place", place=place, names=some(s, same), points=points[same[0]]
+                ),
+            ),
+        ]
         found.append(Spoken("standing", msg("puchar.aloud.standing"), tuple(says)))
     return tuple(found)

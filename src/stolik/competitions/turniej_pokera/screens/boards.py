@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from stolik.competitions.naming import NOTHING, who
+from stolik.competitions.naming import NOTHING, people, who
 from stolik.competitions.turniej_pokera.clock import LAST, blinds, is_before_break
 from stolik.competitions.turniej_pokera.money import money, open_prizes, paid, places, pool
 from stolik.competitions.turniej_pokera.state import NOBODY, State
@@ -90,13 +90,6 @@ def prize_list(s: State) -> Ledger:
     note = msg("turniej-pokera.note.divided") if s.agreed else None
     title, align = msg("turniej-pokera.prizes"), columns_of(heads, "rrl")
     return Ledger("prizes", title, align, tuple(rows), note)
-
-
-def people(players: list[int]) -> Words:
-    """Give players by name in one cell."""
-    if len(players) == 1:
-        return who(players[0])
-    return msg("turniej-pokera.some", names=[who(one) for one in players])
 
 
 def standings(s: State) -> Ledger:

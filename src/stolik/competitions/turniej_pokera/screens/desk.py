@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from msgspec.structs import replace
-
+from stolik.competitions import offering
 from stolik.competitions.naming import who as named
-from stolik.competitions.offering import task
+from stolik.competitions.offering import STAFF, bare, task
 from stolik.competitions.plain_office import player_of
 from stolik.competitions.screens import Bearer, Chair, PersonLine, Place, Presence, Role, Task
 from stolik.competitions.turniej_pokera import actions as do
@@ -20,18 +19,12 @@ from stolik.engine.actors import REFEREE, Actor
 from stolik.engine.choices import Form
 from stolik.engine.messages import Msg, Words, msg
 
-STAFF: tuple[Role, ...] = ("organiser", "chief", "judge")
 ORDERED = ("next", "time")
-
-
-def bare(form: Form[do.Action]) -> Form[do.Action]:
-    """Give a form that begins empty."""
-    return replace(form, typical=())
 
 
 def mine(s: State, forms: list[Form[do.Action]], who: Bearer) -> tuple[Form[do.Action], ...]:
     """Give of some forms what the bearer may do."""
-    return tuple(bare(one) for one in forms if may(s, one.action, who))
+    return offering.mine(forms, lambda kind: may(s, kind, who))
 
 
 def tasks(s: State, who: Bearer) -> tuple[Task, ...]:

@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-from stolik.competitions.ceremony import Spoken
+from stolik.competitions.ceremony import Spoken, podium
+from stolik.competitions.naming import people
 from stolik.competitions.turniej_pokera.money import money, paid, places
 from stolik.competitions.turniej_pokera.screens.boards import (
     level_words,
     number,
-    people,
 )
 from stolik.competitions.turniej_pokera.state import State
 from stolik.engine.messages import Words, msg
-
-PODIUM = 3
 
 
 def aloud(s: State) -> tuple[Spoken, ...]:
@@ -54,13 +52,14 @@ def winners(s: State) -> Spoken | None:
     if s.phase != "over":
         return None
     at, got = places(s), money(s)
-    says: list[Words] = []
-    for rank in range(PODIUM, 0, -1):
-        same = [one for one, place in sorted(at.items()) if place == rank]
-        if same:
-            prize = number(got.get(same[0], 0))
-            names = people(same)
-            says.append(
-                msg("turniej-pokera.aloud.rank", place=rank, names=names, prize=prize, n=len(same))
-            )
+    says = podium(
+        dict(sorted(at.items())),
+        lambda place, same: msg(
+            "turniej-pokera.aloud.rank",
+            place=place,
+            names=people(same),
+            prize=number(got.get(same[0], 0)),
+            n=len(same),
+        ),
+    )
     return Spoken("winners", msg("turniej-pokera.aloud.winners"), tuple(says))

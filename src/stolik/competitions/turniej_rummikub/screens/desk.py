@@ -6,23 +6,23 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from stolik.competitions import protocols
+from stolik.competitions import offering, protocols
 from stolik.competitions.floor import seats_held
+from stolik.competitions.naming import people as some_people
 from stolik.competitions.naming import text
 from stolik.competitions.naming import who as named
-from stolik.competitions.offering import is_judge, is_organiser, task
+from stolik.competitions.offering import STAFF, is_judge, is_organiser, task
 from stolik.competitions.screens import Bearer, Chair, PersonLine, Place, Presence, Role, Task
 from stolik.competitions.turniej_rummikub import actions as do
 from stolik.competitions.turniej_rummikub import offers as offered
 from stolik.competitions.turniej_rummikub import offers_results, offers_rulings
 from stolik.competitions.turniej_rummikub.acting import may
-from stolik.competitions.turniej_rummikub.asking import picked
+from stolik.competitions.turniej_rummikub.asking import ASK
 from stolik.competitions.turniej_rummikub.ordering import table_id
 from stolik.competitions.turniej_rummikub.playing import due, noted_absent
 from stolik.competitions.turniej_rummikub.racks import of_table
 from stolik.competitions.turniej_rummikub.results import LETTERS
 from stolik.competitions.turniej_rummikub.scene import prompt
-from stolik.competitions.turniej_rummikub.screens.tables import people as some_people
 from stolik.competitions.turniej_rummikub.screens.tables import state_words
 from stolik.competitions.turniej_rummikub.state import Counted, State, Table, brought
 from stolik.competitions.turniej_rummikub.view import View
@@ -30,21 +30,19 @@ from stolik.engine.actors import REFEREE
 from stolik.engine.choices import Form
 from stolik.engine.messages import Msg, Words, msg
 
-STAFF: Final[tuple[Role, ...]] = ("organiser", "chief", "judge")
 KEEPS: Final = (do.DecideResult, do.Correct)
 """Forms that begin with what stands."""
 
 
 def mine(s: State, forms: list[Form[do.Action]], who: Bearer) -> list[Form[do.Action]]:
     """Keep what the bearer may do, under his own name; forms begin empty."""
-    found = []
-    for form in forms:
-        if not may(s, form.action, who):
-            continue
-        if "judge" in form.preset:
-            form = replace(form, preset={**form.preset, "judge": who.judge})
-        found.append(form if form.action in KEEPS else replace(form, typical=()))
-    return found
+    own = offering.mine(forms, lambda kind: may(s, kind, who), KEEPS)
+    return [signed(one, who) if "judge" in one.preset else one for one in own]
+
+
+def signed(form: Form[do.Action], who: Bearer) -> Form[do.Action]:
+    """Give a form that its bearer signs with his own name."""
+    return replace(form, preset={**form.preset, "judge": who.judge})
 
 
 def forms(v: View, who: Bearer) -> list[Form[do.Action]]:
@@ -205,7 +203,7 @@ def cards(s: State, table: Table, who: Bearer) -> list[Form[do.Action]]:
         return []
     found = []
     for form in mine(s, offers_rulings.conduct(s), who):
-        fields = {**form.fields, "player": picked(here, "player")}
+        fields = {**form.fields, "player": ASK.person("player", here)}
         found.append(replace(form, fields=fields, name=f"{form.name}t{table.seats[0]}"))
     return found
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from stolik.competitions.naming import who
-from stolik.competitions.turniej_rummikub.screens.tables import column, people
+from stolik.competitions.naming import people, who
+from stolik.competitions.turniej_rummikub.screens.tables import column
 from stolik.competitions.turniej_rummikub.state import State
 from stolik.competitions.turniej_rummikub.view import View
 from stolik.engine.ledger import Ledger, LedgerRow, RowMark, columns_of

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from stolik.competitions.naming import NOTHING, figure, text, who
+from stolik.competitions.naming import NOTHING, figure, people, text, who
 from stolik.competitions.turniej_rummikub.results import LETTERS, Gained, GameResult, score_of
 from stolik.competitions.turniej_rummikub.standing import per_game, places
 from stolik.competitions.turniej_rummikub.state import (
@@ -31,11 +31,6 @@ DSQ = "DSQ"
 def column(name: str) -> Msg:
     """Give the head of a column."""
     return msg(f"turniej-rummikub.column.{name}")
-
-
-def people(members: Sequence[int]) -> Msg:
-    """Give members by name in one cell."""
-    return msg("turniej-rummikub.some", names=[who(member) for member in members])
 
 
 def shown(points: Points) -> str:

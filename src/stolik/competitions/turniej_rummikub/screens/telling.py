@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from stolik.competitions.ceremony import Spoken
-from stolik.competitions.naming import text, who
-from stolik.competitions.previewing import standing_changes
+from stolik.competitions.ceremony import Spoken, podium
+from stolik.competitions.naming import people, text, who
+from stolik.competitions.previewing import Change, Line, differing, standing_changes
 from stolik.competitions.turniej_rummikub import actions as do
 from stolik.competitions.turniej_rummikub.options import game_options
 from stolik.competitions.turniej_rummikub.playing import table_of
 from stolik.competitions.turniej_rummikub.racks import counted
+from stolik.competitions.turniej_rummikub.results import Gained
 from stolik.competitions.turniej_rummikub.rules import TournamentRules
-from stolik.competitions.turniej_rummikub.screens.tables import column, people, standings_grid
+from stolik.competitions.turniej_rummikub.screens.tables import column, standings_grid
 from stolik.competitions.turniej_rummikub.standing import places
 from stolik.competitions.turniej_rummikub.state import (
     State,
@@ -30,7 +31,6 @@ from stolik.engine.protocol import Event
 from stolik.engine.refusals import Refused
 
 RULES = TournamentRules()
-PODIUM = 3
 
 
 def aloud(v: View) -> tuple[Spoken, ...]:
@@ -64,13 +64,13 @@ def winners(v: View) -> Spoken | None:
     s = v.s
     if s.phase != "closed":
         return None
-    at, says = final_places(s), list[Words]()
-    for place in range(PODIUM, 0, -1):
-        same = [member for member in ranking(s) if at[member] == place]
-        if same:
-            says.append(
-                msg("turniej-rummikub.aloud.place", place=place, names=people(same), n=len(same))
-            )
+    at = final_places(s)
+    says = podium(
+        {member: at[member] for member in ranking(s)},
+        lambda place, same: msg(
+            "turniej-rummikub.aloud.place", place=place, names=people(same), n=len(same)
+        ),
+    )
     if s.final is not None:
         own = final_rows(s)
         games = ":".join(str(own[one].big) for one in ranking(s) if one in own)
@@ -117,15 +117,20 @@ def table_change(s: State, after: State, a: do.Told) -> Ledger:
     """Give what a table has before and after, big and small points."""
     before, now = told_table(s, a), told_table(after, a)
     own, then = brought(s.options, before), brought(s.options, now)
+    changes = {
+        member: Change(written(n, own[member]), written(n, then[member]))
+        for n, member in enumerate(before.seats, 1)
+    }
     return standing_changes(
         msg("turniej-rummikub.preview.table", table=a.table),
         (column("name"), column("seat"), column("big"), column("small")),
-        ({m: n for n, m in enumerate(before.seats, 1)}, {m: n for n, m in enumerate(now.seats, 1)}),
-        lambda m: (
-            (text(own[m].big), text(then[m].big)),
-            (text(own[m].small), text(then[m].small)),
-        ),
+        {one: change for one, change in changes.items() if change.before != change.after},
     )
+
+
+def written(place: int, points: Gained) -> Line:
+    """Give a line of big and small points."""
+    return Line(place, (text(points.big), text(points.small)))
 
 
 def told_table(s: State, a: do.Told) -> Table:
@@ -143,14 +148,13 @@ def told_table(s: State, a: do.Told) -> Table:
 
 def standing_change(s: State, after: State) -> Ledger:
     """Give who would stand where."""
-    rows, then = rows_of(s), rows_of(after)
-
-    def figures(member: int) -> tuple[tuple[str, str], ...]:
-        old, new = rows[member].gained, then[member].gained
-        return ((text(old.big), text(new.big)), (text(old.small), text(new.small)))
-
-    before = places(s.options, rows, standings(s))
-    now = places(after.options, then, standings(after))
     heads = (column("name"), column("place"), column("big"), column("small"))
     label = msg("turniej-rummikub.preview.standing")
-    return standing_changes(label, heads, (before, now), figures, missing="DSQ")
+    return standing_changes(label, heads, differing(lines_of(s), lines_of(after)), missing="DSQ")
+
+
+def lines_of(s: State) -> dict[int, Line]:
+    """Give everybody's line of the standings; who is disqualified has none."""
+    rows = rows_of(s)
+    at = places(s.options, rows, standings(s))
+    return {member: written(place, rows[member].gained) for member, place in at.items()}

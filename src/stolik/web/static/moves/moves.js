@@ -5,6 +5,7 @@ import { settings } from "../base/settings.js";
 import { actionOf, askForm } from "../forms/ask.js";
 import { allDefaults } from "../forms/kinds.js";
 import { OpenForms } from "../forms/open.js";
+import { Tray, unfolds } from "../forms/tray.js";
 import { actionNames, defaultInWords, formTitle } from "../forms/telling.js";
 import { labels, nodes } from "../scene/names.js";
 import { placed } from "./carries.js";
@@ -34,6 +35,7 @@ export class Moves {
     this.scene = /** @type {any} */ (null);
     this.taps = NOTHING;
     this.open = new OpenForms();
+    this.tray = new Tray();
     /** A choice that waits for a second yes. @type {{action: forms.Action, text: string, isGrave: boolean} | null} */
     this.pending = null;
     /** The command whose answer is awaited. */
@@ -65,6 +67,7 @@ export class Moves {
     if (isNew || before.question !== this.question) {
       this.pending = null;
       this.open.renew(this.question === undefined ? {} : push.forms, push.scene);
+      this.tray.stay(before?.question === this.question && this.question !== undefined ? push.forms : {});
       this.lay();
     }
     return isNew;
@@ -92,6 +95,7 @@ export class Moves {
     if (!done.form) return void (done.do && this.settle(done.do, done.path, false));
     const form = this.push.forms[done.form];
     if (form.is_open) return this.look(done.form);
+    if (unfolds(form)) return this.unfold(done.form);
     if (!this.isQuick(done.form)) return void this.fill(done.form);
     this.settle(actionOf(form, allDefaults(form.fields) ?? {}), done.path, false);
   }
@@ -111,10 +115,25 @@ export class Moves {
     this.on.changed();
   }
 
-  /** The form that lies open, if any. @param {import("../scene/pen.js").Pen} pen */
+  /** Let an amount be chosen at the thumb, in the place of the buttons. @param {string} name */
+  unfold(name) {
+    this.taps.clear();
+    this.tray.unfold(name, this.push.forms[name]);
+    this.on.changed();
+    /** @type {HTMLElement | null} */ (document.querySelector(".you .tray input[type=range]") ?? document.querySelector(".you .tray [data-do=send]"))?.focus({ preventScroll: true });
+  }
+
+  /** Whether a form is unfolded at the thumb. */
+  get isUnfolded() {
+    return Boolean(this.tray.name) && !this.isOff;
+  }
+
+  /** The form that lies open or is unfolded, if any. @param {import("../scene/pen.js").Pen} pen */
   lying(pen) {
-    const { open, push } = this;
+    const { open, push, tray } = this;
     if (this.isOff) return null;
+    if (tray.name)
+      return tray.draw(pen, this.scene, push.forms, (action) => this.settle(action, [`form:${tray.name}`], false, true), () => this.on.changed());
     const send = (/** @type {forms.Action} */ action) => this.settle(action, [`form:${open.name}`], Boolean(push.forms[open.name].is_grave), true);
     return open.draw(pen, this.scene, push.forms, send, () => this.on.changed());
   }
@@ -140,7 +159,7 @@ export class Moves {
     const label = (/** @type {scene.Action} */ a) => {
       const name = a.key.startsWith("form:") ? a.key.slice(5) : "";
       const words = name && this.isQuick(name, scene) && defaultInWords(actionNames(say, scene.game, push.forms[name].action), push.forms[name].fields);
-      return words ? { ...a, label: /** @type {any} */ ({ type: "raw", text: `${say.say(a.label)}: ${words}` }) } : a;
+      return words ? { ...a, label: /** @type {any} */ ({ type: "raw", text: `${say.say(a.label).replace(/…$/, "")}: ${words}` }) } : a;
     };
     return scene.actions?.length ? { ...scene, actions: scene.actions.map(label) } : scene;
   }
@@ -222,6 +241,7 @@ export class Moves {
 
   clear() {
     this.taps.clear();
+    this.tray.fold();
     this.pending = null;
     this.on.changed();
   }

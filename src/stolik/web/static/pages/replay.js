@@ -6,6 +6,7 @@ import { facts, header, pieces, stage, words } from "../base/page.js";
 import { settings } from "../base/settings.js";
 import { curve } from "../scene/chances.js";
 import { heading, SceneView } from "../scene/scene.js";
+import { asTurned, canTurn, turn } from "../scene/turned.js";
 import { movesAt, standsFor } from "../table/film.js";
 
 const LEAST_MS = 700;
@@ -190,11 +191,12 @@ class Replay {
         step("◀", "client.back", this.at - 1),
         h("button", { type: "button", class: "main", "data-do": "play", "aria-pressed": String(this.isPlaying), onclick: () => this.play() }, say.tell(this.isPlaying ? "client.stop" : "client.play")),
         step("▶", "client.forward", this.at + 1),
+        canTurn(scene) && h("button", { type: "button", "aria-label": say.tell("client.menu.turn"), title: say.tell("client.menu.turn"), "data-do": "turn", onclick: () => (turn(scene), this.drawBar()) }, "⇅"),
         this.about.review && !this.review
           ? h("button", { type: "button", disabled: this.isAsking || null, onclick: () => this.ask() }, this.isAsking ? say.tell("client.reviewing", { percent: this.reviewed }) : say.tell("client.review"))
           : null));
     this.view.moves = movesAt(settings().pace);
-    this.view.draw(pen, { ...scene, actions: [], taps: [] }, { thumb: [bar], aside: [...(this.about.curve.length ? [curve(say, this.about.curve, this.at, this.last)] : []), this.list(), this.links] });
+    this.view.draw(pen, asTurned({ ...scene, actions: [], taps: [] }), { thumb: [bar], aside: [...(this.about.curve.length ? [curve(say, this.about.curve, this.at, this.last)] : []), this.list(), this.links] });
     const list = this.view.aside.querySelector(".moves");
     const here = list?.querySelector("[aria-current]");
     if (list instanceof HTMLElement && here instanceof HTMLElement) list.scrollTop = here.offsetTop - list.clientHeight / 2;

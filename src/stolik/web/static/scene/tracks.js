@@ -21,7 +21,7 @@ function men(spot, most) {
       h("span", { class: "checker" }, man({ type: "piece", kind: "man", colour }), count > most && n === most - 1 && h("b", { class: colour }, String(count)))));
 }
 
-/** @param {Pen} pen @param {scene.Track} track */
+/** @param {Pen} pen @param {scene.Track & {is_mirrored?: boolean}} track */
 function drawTrack(pen, track) {
   const many = Math.max(track.upper.length, track.lower.length, 1);
   const half = Math.floor(many / 2);
@@ -40,10 +40,10 @@ function drawTrack(pen, track) {
       kind === "waits" ? men(one, 2) : one.count ? [men({ ...one, count: 1 }, 1), h("b", { class: "gone", "aria-hidden": "true" }, String(one.count))] : null);
   const [above, below] = track.bar ?? [];
   const { cube } = track;
-  const lying = cube && h("span", { class: `cube ${cube.side ?? "middle"}${cube.value > 99 ? " long" : ""}`, role: "img", "aria-label": pen.say.say(cube.label), key: "cube" }, String(cube.value));
+  const lying = cube && h("span", { class: `cube ${cube.side ?? "middle"}${cube.value > 999 ? " long most" : cube.value > 99 ? " long" : ""}`, role: "img", "aria-label": pen.say.say(cube.label), key: "cube" }, String(cube.value));
   return h(
     "div",
-    { key: track.key, "data-key": track.key, class: `track${track.off?.length ? " trays" : ""}`, role: "group", "aria-label": pen.say.say(track.label) },
+    { key: track.key, "data-key": track.key, class: `track${track.off?.length ? " trays" : ""}${track.is_mirrored ? " mirrored" : ""}`, role: "group", "aria-label": pen.say.say(track.label) },
     ...track.upper.map((one, i) => point(one, i, "upper")),
     ...track.lower.map((one, i) => point(one, i, "lower")),
     h("div", { class: "bar" },

@@ -6,6 +6,7 @@ import { settings } from "../base/settings.js";
 import { menu } from "../base/talk.js";
 import { inWords } from "../forms/telling.js";
 import { gesture } from "../scene/gestures.js";
+import { canTurn, turn } from "../scene/turned.js";
 import { levelName, offered } from "./chairs.js";
 
 /** @import { table } from "../wire.js" */
@@ -29,6 +30,7 @@ function items({ say, push, seats, roles, facts, moves, rules, table, welcome })
     push.last_entry !== null && push.last_entry !== undefined && judges && item("take_back"),
     (judges || push.phase === "over") && item("history"),
     ...looks.map((seat) => ({ id: `look:${seat}`, label: say.tell("client.menu.look", { name: say.name(seat) }) })),
+    canTurn(moves.scene) && item("turn"),
     item("rules", { href: rules }),
     item("board", { href: `/t/${table}/board` }),
     item("sheet", { href: `/t/${table}/sheet.pdf` }),
@@ -61,6 +63,9 @@ export async function openMenu(page) {
       return page.moves.tap(of);
     case "hint":
       return hint(page);
+    case "turn":
+      turn(page.moves.scene);
+      return page.draw();
     case "undo":
       return page.command({ type: "ask_undo", seat: takeBack(page.push, seats) ?? mine });
     case "pause":

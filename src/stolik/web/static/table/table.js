@@ -12,6 +12,7 @@ import { Moves } from "../moves/moves.js";
 import { TableClock } from "../scene/clock.js";
 import { tulip } from "../scene/pieces.js";
 import { heading, SceneView } from "../scene/scene.js";
+import { asTurned } from "../scene/turned.js";
 import { banners } from "./banners.js";
 import { drawChairs, drawWaiting, introduce, invitationTo } from "./chairs.js";
 import { Curtain } from "./curtain.js";
@@ -321,7 +322,7 @@ export class TablePage {
     if (isCovered) return view.clear();
     const hadFocus = view.root.contains(document.activeElement);
     view.moves = movesAt(settings().pace);
-    view.draw(this.pen(), this.scene(), this.extra());
+    view.draw(this.pen(), asTurned(this.scene()), this.extra());
     if (hadFocus && document.activeElement === document.body)
       /** @type {HTMLElement | null} */ (view.root.querySelector(".live"))?.focus();
   }
@@ -334,8 +335,8 @@ export class TablePage {
       const said = news.map((one) => say.say(one.text)).join(" · ");
       return { ...scene, news, actions: [], prompt: said ? { text: /** @type {any} */ ({ type: "raw", text: said }) } : scene.prompt };
     }
-    const { scene } = this.moves;
-    if (this.push.phase !== "waiting") return scene;
+    const { scene, isUnfolded } = this.moves;
+    if (this.push.phase !== "waiting") return isUnfolded ? { ...scene, actions: [] } : scene;
     const seats = scene.seats.map((seat) => ({ ...seat, is_due: false }));
     return { ...scene, seats, prompt: { text: { type: /** @type {const} */ ("msg"), id: this.facts.isPaper ? "client.sheet_begins" : "client.not_begun" } }, mine: [], actions: [] };
   }
@@ -344,13 +345,13 @@ export class TablePage {
   extra() {
     const { say, push, moves, news } = this;
     const isWaiting = push.phase === "waiting";
-    const quick = moves.isOff || this.still ? [] : moves.quick();
+    const quick = moves.isOff || this.still || moves.isUnfolded ? [] : moves.quick();
     return {
       thumb: [...banners(this), ...(isWaiting ? [drawWaiting(this)] : [moves.lying(this.pen())].filter((one) => one !== null))],
       more: quick.map((tag) =>
         h("button", { type: "button", key: `more:${tag}`, "data-more": tag, onclick: () => moves.fill(tag) },
-          say.tell("client.more_of", { what: say.tell(`${push.scene.game}.do.${tag}`) }))),
-      stays: this.otherEyes().map((seat) =>
+          say.tell("client.more_of", { what: say.tell(`${push.scene.game}.do.${tag}`).replace(/…$/, "") }))),
+      stays: (moves.isUnfolded ? [] : this.otherEyes()).map((seat) =>
         h("button", { type: "button", key: `look:${seat}`, "data-look": seat, onclick: () => this.line.tell({ type: "look", seat }) },
           say.tell("client.as", { name: say.name(seat) }))),
       aside: [

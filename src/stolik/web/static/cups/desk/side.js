@@ -84,12 +84,13 @@ function openScreens(desk) {
   ]);
 }
 
-/** Links that open beside the desk, which stays as it is. @param {Desk} desk @param {string} title @param {[string, string, string][]} links id, words, address @param {string[]} [notes] */
-const openLinks = ({ say }, title, links, notes = []) =>
+/** Links that open beside the desk, which stays as it is. @param {Desk} desk @param {string} title @param {[string, string, string][]} links id, words, address @param {string[]} [notes] @param {(done: (value: any) => void) => any[]} [more] */
+const openLinks = ({ say }, title, links, notes = [], more = () => []) =>
   dialog(title, (done) => [
     h("div", { class: "menu-list" },
       ...notes.map((note) => h("p", { class: "mute" }, note)),
       ...links.map(([id, label, href]) => h("a", { class: "button", key: id, "data-item": id, href, target: "_blank" }, label)),
+      ...more(done),
       h("button", { type: "button", key: "close", class: "close", onclick: () => done(null) }, say.tell("client.close"))),
   ]);
 
@@ -127,7 +128,15 @@ const openFiles = (desk) =>
     ...desk.parts.equipment.tables.map((/** @type {string} */ name) => /** @type {[string, string, string]} */ ([name, `${desk.say.tell(`cup.side.csv.${name}`)} (CSV)`, `/api/cups/${desk.cup}/export/${name}.csv`])),
     ...desk.parts.equipment.files.map((/** @type {string} */ name) => /** @type {[string, string, string]} */ ([name, desk.say.tell(`cup.side.file.${name}`), `/api/cups/${desk.cup}/files/${name}`])),
     ["json", desk.say.tell("cup.side.json"), `/api/cups/${desk.cup}/results.json`],
-  ], [desk.say.tell("cup.side.file_why"), ...copied(desk)]);
+  ], [desk.say.tell("cup.side.file_why"), ...copied(desk)], (done) => desk.parts.equipment.taken.map((/** @type {string} */ name) =>
+    h("label", { class: "button file", key: `take-${name}` }, desk.say.tell(`cup.side.take.${name}`), h("input", { type: "file", name: `take-${name}`, onchange: (/** @type {any} */ e) => { done(null); takeFile(desk, name, e.target.files[0]); } }))));
+
+/** Take a file in; what it brings is seen at once. @param {Desk} desk @param {string} name @param {File | undefined} file */
+async function takeFile(desk, name, file) {
+  if (!file) return;
+  const answer = await desk.sender.send(`files/${name}`, { method: "POST", headers: { "content-type": "text/plain" }, body: file });
+  if (!answer.ok && !answer.gone) desk.refuse(desk.offers.problem(answer));
+}
 
 /** When the laptop last put a copy aside by itself. @param {Desk} desk @returns {string[]} */
 const copied = ({ say, parts }) =>
