@@ -351,7 +351,7 @@ export class TablePage {
       more: quick.map((tag) =>
         h("button", { type: "button", key: `more:${tag}`, "data-more": tag, onclick: () => moves.fill(tag) },
           say.tell("client.more_of", { what: say.tell(`${push.scene.game}.do.${tag}`).replace(/…$/, "") }))),
-      stays: this.otherEyes().map((seat) =>
+      stays: (moves.isUnfolded ? [] : this.otherEyes()).map((seat) =>
         h("button", { type: "button", key: `look:${seat}`, "data-look": seat, onclick: () => this.line.tell({ type: "look", seat }) },
           say.tell("client.as", { name: say.name(seat) }))),
       aside: [
