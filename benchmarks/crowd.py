@@ -1,7 +1,7 @@
 """Phones at tables, as cheap as they can be: thousands of them in one process beside the server.
 
-A phone keeps the last push as it came and reads it only when its person is about to move, so that
-the crowd takes little of the time it measures.
+A phone speaks version 2, as browsers do. It keeps pushes as they came and puts the picture together
+only when its person is about to move, so that the crowd takes little of the time it measures.
 """
 
 from __future__ import annotations
@@ -15,6 +15,10 @@ from typing import Final, cast
 import msgspec
 from msgspec import Raw
 
+from stolik.engine.wire import decoder
+from stolik.tables.viewers.changes import changed
+from stolik.tables.viewers.from_client import SCREENS
+from stolik.tables.viewers.from_table import Change
 from tests.kit.live import HEARD, Guest, Heard, salt
 
 TEXT: Final = 0x1
@@ -25,7 +29,8 @@ WHOLE: Final = 0x80
 MASKED: Final = 0x80
 SHORT: Final = 126
 LONG: Final = 65_536
-PUSH: Final = b'{"type":"push"'
+CHANGE: Final = b'{"type":"change"'
+CHANGES: Final = decoder(Change)
 ACK: Final = b'{"type":"ack"'
 ANSWERS: Final = (ACK, b'{"type":"refused"', b'{"type":"stale"', b'{"type":"failed"')
 NOT_PLAYED: Final = (b"draw", b"takeback")
@@ -47,8 +52,11 @@ class Phone(asyncio.Protocol):
 
     def __init__(self, table: str, token: str) -> None:
         self.table, self.token = table, token
-        self.push = b""
-        """The last push, as it came."""
+        self.bytes = 0
+        """Of all pushes."""
+        self._changes: list[bytes] = []
+        """Pushes that nobody has read yet."""
+        self._scene = self._rest = self._push = b""
         self.is_cut = False
         self._transport: asyncio.WriteTransport | None = None
         self._read = bytearray()
@@ -57,6 +65,18 @@ class Phone(asyncio.Protocol):
         self._first: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         self._count = 0
         self._answered = 0.0
+
+    @property
+    def push(self) -> bytes:
+        """The last push as version 1 would have it, without its news."""
+        for one in map(CHANGES.decode, self._changes):
+            for shot in one.shots:
+                self._scene = changed(self._scene, shot.scene)
+            self._scene = changed(self._scene, one.scene)
+            self._rest = changed(self._rest, one.rest)
+            self._push = b'{"type":"push","scene":%s,%s' % (self._scene, self._rest[1:])
+        self._changes.clear()
+        return self._push
 
     async def join(self, port: int) -> None:
         """Connect, say hello and wait for the first picture."""
@@ -117,7 +137,7 @@ class Phone(asyncio.Protocol):
                 raise ConnectionError(bytes(read[:end]))
             del read[: end + 4]
             self._is_open = True
-            hello = {"type": "hello", "table": self.table}
+            hello = {"type": "hello", "table": self.table, "v": SCREENS}
             self._write(framed(TEXT, msgspec.json.encode(hello)))
         at = 0
         while (size := self._whole(at)) is not None:
@@ -142,8 +162,9 @@ class Phone(asyncio.Protocol):
     def _frame(self, kind: int, data: bytes) -> None:
         if kind == PING:
             self._write(framed(PONG, data))
-        elif kind == TEXT and data.startswith(PUSH):
-            self.push = data
+        elif kind == TEXT and data.startswith(CHANGE):
+            self._changes.append(data)
+            self.bytes += len(data)
             if not self._first.done():
                 self._first.set_result(None)
         elif kind == TEXT and data.startswith(ANSWERS):

@@ -69,7 +69,7 @@ class Found(Struct, frozen=True):
 
 def main(plan: Plan | None = None) -> None:
     """Measure and print."""
-    _let_open_files()
+    let_open_files()
     plan = Plan() if plan is None else plan
     peer = load(plan.tables, PERIOD_S, plan.paced_s)
     if peer is None:
@@ -221,7 +221,7 @@ def _memory_kb(pid: int) -> float | None:
     return None
 
 
-def _let_open_files() -> None:
+def let_open_files() -> None:
     """Sockets are files: take as many as the system gives; the server inherits it."""
     _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
     resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))

@@ -16,6 +16,7 @@ from stolik.store import statements
 from stolik.store.alive import Alive
 from stolik.store.checks import begun, check_links, check_names
 from stolik.store.connection import READ, Synchronous, connect, make_durable, told
+from stolik.store.copier import Copier
 from stolik.store.faults import StoreError
 from stolik.store.protocol import Entry, Gauges, Head, Stream
 from stolik.store.schema import migrate
@@ -35,6 +36,14 @@ def opened(path: Path, vfs: str | None, synchronous: Synchronous) -> apsw.Connec
         except BaseException:
             db.close()
             raise
+    return db
+
+
+def copying(path: Path, vfs: str | None, synchronous: Synchronous) -> apsw.Connection:
+    """Open a file for the copier, which waits for nobody."""
+    db = connect(path, vfs=vfs)
+    db.pragma("synchronous", synchronous)
+    db.set_busy_timeout(0)
     return db
 
 
@@ -61,7 +70,8 @@ class SqliteStore:
         except BaseException:
             self._alive.close()
             raise
-        self._writer = Writer(db, str(path), tidy_s)
+        self._copier = Copier(partial(copying, path, vfs, synchronous))
+        self._writer = Writer(db, str(path), tidy_s, self._copier)
         self._readers = ThreadPoolExecutor(READERS, thread_name_prefix="stolik-reader")
         self._local = threading.local()
         self._connections: list[apsw.Connection] = []
@@ -191,6 +201,7 @@ class SqliteStore:
         await asyncio.to_thread(self._readers.shutdown)
         for db in self._connections:
             db.close()
+        await asyncio.to_thread(self._copier.close)
         await self._writer.close()
         self._alive.close()
 

@@ -17,6 +17,7 @@ from typing import Any, TypeVar
 import apsw
 
 from stolik.store.connection import BUSY_MS, fault
+from stolik.store.copier import FEW_PAGES, MOST_PAGES, MOST_PASSES, Copier
 from stolik.store.faults import StoreError
 from stolik.store.protocol import Gauges
 
@@ -27,6 +28,8 @@ TIDY_S = 20.0
 """So long after something was erased it is gone from the write-ahead log as well."""
 TIDY_AGAIN_S = 2.0
 """Whoever reads just then is not pushed aside."""
+COPIED_S = 0.1
+"""So soon it is looked again whether the write-ahead log was copied."""
 
 Job = Callable[[apsw.Connection], Any]
 Waiting = tuple[Job, "asyncio.Future[Any]", bool]
@@ -40,8 +43,17 @@ class _HalfDoneError(Exception):
 class Writer:
     """Run jobs on a connection that no one else uses; more than the queue holds must wait."""
 
-    def __init__(self, db: apsw.Connection, file: str, tidy_s: float = TIDY_S) -> None:
+    def __init__(
+        self, db: apsw.Connection, file: str, tidy_s: float = TIDY_S, copier: Copier | None = None
+    ) -> None:
         self._db = db
+        self._copier = copier
+        self._pages = 0
+        """Of the write-ahead log, at the last commit."""
+        self._copy_at, self._passes = MOST_PAGES, 0
+        self._is_copied_to_tidy = False
+        if copier is not None:
+            db.set_wal_hook(self._hear_pages)  # and nothing is copied within a commit
         self._tidy_s = tidy_s
         self._tidy_at: float | None = perf_counter() + tidy_s  # a killed server left what it had
         """When what was erased has to leave the write-ahead log."""
@@ -91,12 +103,47 @@ class Writer:
                     self._tidy_at = perf_counter() + self._tidy_s
                 with suppress(RuntimeError):  # a loop that has ended asks for no answer
                     self._loop.call_soon_threadsafe(self._answer, outcomes)
+                self._have_copied()
             if self._tidy_at is not None and perf_counter() >= self._tidy_at:
                 self._tidy()
         self._db.close()
 
+    def _hear_pages(self, _: apsw.Connection, __: str, pages: int) -> int:
+        """Hear how long the write-ahead log is; a shorter one was begun anew."""
+        if pages < self._pages:
+            self._copy_at = MOST_PAGES
+        self._pages = pages
+        return apsw.SQLITE_OK
+
+    def _have_copied(self) -> None:
+        """Have a long log copied; then copy the last of it, so that it begins anew."""
+        copier = self._copier
+        if copier is None or copier.is_at_work:
+            return
+        if copier.is_done and self._is_far_behind(copier):
+            self._passes += 1
+            copier.ask()
+        elif copier.is_done:
+            copier.is_done, self._passes = False, 0
+            with suppress(apsw.Error):  # as within a commit: what cannot be copied stays
+                self._db.wal_checkpoint(mode=apsw.SQLITE_CHECKPOINT_PASSIVE)
+            self._copy_at = self._pages + MOST_PAGES  # should a reader keep it from beginning anew
+        elif self._pages >= self._copy_at:
+            copier.ask()
+
+    def _is_far_behind(self, copier: Copier) -> bool:
+        """Say whether so much has come meanwhile that the copier should have that too."""
+        return self._pages - copier.copied > FEW_PAGES and self._passes < MOST_PASSES
+
     def _tidy(self) -> None:
         """Empty the write-ahead log: it keeps what was erased until it is written over."""
+        copier = self._copier
+        if copier is not None and not (self._is_copied_to_tidy and not copier.is_at_work):
+            copier.ask()
+            self._is_copied_to_tidy = True
+            self._tidy_at = perf_counter() + min(COPIED_S, self._tidy_s)
+            return
+        self._is_copied_to_tidy = False
         self._db.set_busy_timeout(0)
         try:
             self._db.wal_checkpoint(mode=apsw.SQLITE_CHECKPOINT_TRUNCATE)

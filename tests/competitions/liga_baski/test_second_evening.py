@@ -564,6 +564,17 @@ def test_typed_sums_of_a_closed_round_are_corrected_like_deals(season: Season) -
     assert brought == [0, 2, 4, 6]
 
 
+@pytest.mark.rule("LIG-36")
+def test_a_struck_deal_that_is_copied_from_paper_asks_for_a_judges_word(season: Season) -> None:
+    asked = do.SheetEntered(1, (FOUR, None, FOUR, None))
+    (doubt, *_) = OFFICE.doubts(season.state, asked, 0)
+    words = Speaker("en").say(doubt)
+    assert words.startswith("Deals 2, 4 are struck. Only a judge strikes")
+    assert not OFFICE.doubts(season.state, do.SheetEntered(1, (FOUR,) * 4), 0)
+    season.act(asked)
+    assert not OFFICE.doubts(season.state, asked, 0)  # they are struck already
+
+
 def test_a_row_that_no_contract_gives_is_doubted_and_the_nearest_are_named(season: Season) -> None:
     (doubt,) = OFFICE.doubts(season.state, do.RowEntered(1, 1, 0, (3, -1, -1, -1)), 0)
     words = Speaker("en").say(doubt)

@@ -67,6 +67,20 @@ def test_a_file_that_is_wrong_changes_nothing(desk: TestClient, text: str, error
     assert cup.screen()["people"] == before == []
 
 
+@pytest.mark.rule("TRM-1")
+def test_a_name_that_is_there_for_somebody_else_is_refused_and_the_same_again_is_no_matter(
+    desk: TestClient,
+) -> None:
+    cup = Other(desk, "turniej-rummikub")
+    first = {"name": "Anna Żak", "team": "UTW Rabka"}
+    for one in (first, first, {"name": "Anna Żak"}, {"name": "Anna Żak", "team": "utw  rabka"}):
+        assert cup.client.post(f"{cup.api}/person", json=one).status_code == 201
+    other = cup.client.post(f"{cup.api}/person", json={**first, "team": "UTW Puck"})
+    refused(other, "turniej-rummikub.ALREADY_IN_SEASON", 422, "TRM-1")
+    (line,) = cup.screen()["people"]
+    assert (line["name"], line["team"]) == ("Anna Żak", "UTW Rabka")
+
+
 def test_results_of_an_olympiad_come_in_and_go_out(desk: TestClient) -> None:
     names = ("Anna Żak", "Ewa Lis", "Jan Kos")
     totals: list[str] = []

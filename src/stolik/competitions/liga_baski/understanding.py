@@ -56,7 +56,7 @@ def doubts(s: State, a: do.Action, now_ms: int) -> tuple[Words, ...]:
     if len(found) > MOST_DOUBTS:
         more = len(found) - MOST_DOUBTS
         found = [*found[:MOST_DOUBTS], msg("liga-baski.doubt.more", n=more)]
-    return (*found, *early(s, a, now_ms))
+    return (*found, *struck(s, a), *early(s, a, now_ms))
 
 
 def is_strange(row: Four | None) -> bool:
@@ -97,6 +97,19 @@ def rows_of(s: State, a: do.Action) -> Iterator[tuple[int, Four | None]]:
             yield from enumerate(rows, a.since + 1)
         case _:
             return
+
+
+def struck(s: State, a: do.Action) -> tuple[Words, ...]:
+    """Ask whose word a struck deal of a paper sheet is that no judge has struck here."""  # LIG-36
+    if not isinstance(a, do.SheetEntered) or s.now is None:
+        return ()
+    sheet = sheet_of(s, a.table)
+    known = {n for n, row in enumerate(sheet.rows, 1) if row.points is None}
+    lines = enumerate(a.deals, a.since + 1)
+    new = [deal for deal, row in lines if row is None and deal not in known]
+    if not new:
+        return ()
+    return (msg("liga-baski.doubt.struck", deals=", ".join(map(str, new)), n=len(new)),)
 
 
 def early(s: State, a: do.Action, now_ms: int) -> tuple[Words, ...]:

@@ -21,6 +21,7 @@ from websockets.protocol import State
 
 from stolik.live.faults import place_of
 from stolik.web.door.buckets import Bucket
+from stolik.web.sockets.heads import head_of
 from stolik.web.sockets.lines import Lines
 
 LOG: Final = logging.getLogger("stolik.web")
@@ -285,11 +286,17 @@ class TimedSocket(WebSocketsSansIOProtocol):
         """Send a frame of text, unless too much waits already or the line is closed."""
         if self.close_sent or self.disconnected or not self.writable.is_set():
             return False
-        try:
-            self.conn.send_text(frame)
-        except InvalidState:
+        conn = self.conn
+        if conn.extensions or conn.writes:  # what waits goes first
+            try:
+                conn.send_text(frame)
+            except InvalidState:
+                return False
+            self.transport.write(b"".join(conn.data_to_send()))
+        elif conn.state is State.OPEN:
+            self.transport.write(head_of(len(frame)) + frame)
+        else:
             return False
-        self.transport.write(b"".join(self.conn.data_to_send()))
         return True
 
     def _told(self, text: str | None) -> None:
