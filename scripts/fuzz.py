@@ -22,7 +22,7 @@ import msgspec
 from tests.kit.fuzzing.siege import Attackers, Siege, told
 from tests.kit.fuzzing.town import Town
 
-BATCH = 2_500
+BATCH = 10_000
 WORLD = 100_000
 """After so many a new server begins, so that nothing grows without end."""
 GUARDED_EVERY = 5

@@ -64,6 +64,19 @@ def test_eight_names_and_what_they_have_are_whole(door: Door, phone: Take) -> No
     seen_whole(tv)
 
 
+def test_a_television_shows_the_trays_of_pool(door: Door, phone: Take) -> None:
+    scorer, _ = at_sheet(phone, door, "bilard", depth="events")
+    tv = phone(door, "", **TV)
+    tv.page.goto(f"/t/{scorer.table}/board")
+    for way in ("coin_toss:A", "miss", "ball:3", "pocket:SL"):
+        scorer.wait_live(way)
+        scorer.tap_key(way)
+    down = tv.page.locator('.centre .piece[data-mark="used"] .ball')
+    expect(down).to_have_count(1)
+    assert down.evaluate("(one) => getComputedStyle(one).opacity") == "0.3"
+    seen_whole(tv)
+
+
 def test_a_television_shows_the_chances_of_a_match_if_they_are_wanted(
     door: Door, phone: Take
 ) -> None:

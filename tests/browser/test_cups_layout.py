@@ -5,6 +5,7 @@ The league has a law of its own (`test_cup_layout.py`), with 160 players and all
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 
 import pytest
@@ -19,7 +20,7 @@ from tests.kit.crowded import LONGEST
 
 pytestmark = [pytest.mark.browser, pytest.mark.long]
 Take = Callable[..., Phone]
-PHONE, LAPTOP, PROJECTOR = (360, 740), (1280, 800), (1920, 1080)
+PHONE, TABLET, LAPTOP, PROJECTOR = (360, 740), (768, 1024), (1280, 800), (1920, 1080)
 NAMES = (*LONGEST, "Zoe Ryś")
 JUDGES = ("Bogusława Sędziszewska-Rozstrzygalska",)
 
@@ -91,13 +92,19 @@ def test_every_screen_of_a_competition_in_mid_course(
     page, cup, wrong = stage.one.page, f"/c/{stage.cup}", list[str]()
     page.goto(f"{cup}/desk")
     page.locator(".desk").wait_for()
-    for size in (LAPTOP, PHONE):
+    for size in (PROJECTOR, LAPTOP, TABLET, PHONE):
         sized(page, size)
         for tab in page.locator(".desk-tabs [data-tab]:visible").all():
             tab.click()
             wrong += look(page, f"{story.__name__}-{tab.get_attribute('data-tab')}", screens)
+    for dialog in ("files", "print"):
+        page.locator(f"[data-do={dialog}]").click()
+        page.locator("dialog[open]").wait_for()
+        wrong += look(page, f"{story.__name__}-dialog-{dialog}", screens)
+        page.locator("dialog[open] .close").last.click()
     for where, way, ready, sizes in (
-        ("results", cup, "#app table, #app .trees", (PHONE, LAPTOP)),
+        ("results", cup, "#app table, #app .trees", (PHONE, TABLET, LAPTOP)),
+        ("archive", f"{cup}/archive", "main", (PHONE, LAPTOP)),
         ("aloud", f"{cup}/aloud", "main .panel", (PHONE,)),
         ("hall", f"{cup}/hall?pace=120", ".hall-screen [data-panel]", (LAPTOP, PROJECTOR)),
     ):
@@ -107,8 +114,19 @@ def test_every_screen_of_a_competition_in_mid_course(
         for size in sizes:
             sized(page, size)
             wrong += look(page, f"{story.__name__}-{where}", screens, essential(where))
+    for link in archived(stage):
+        page.goto(link)
+        sized(page, PHONE)
+        wrong += look(page, f"{story.__name__}-{link.rpartition('/')[2]}", screens)
     wrong += looked_by_a_judge(stage, phone, screens, story.__name__)
     assert not wrong, "\n".join(wrong)
+
+
+def archived(stage: Stage) -> list[str]:
+    """Give a permanent page of each kind: the keys of one kind differ in numbers alone."""
+    html = stage.one.get(f"/c/{stage.cup}/archive").text()
+    links = re.findall(rf'href="(/c/{stage.cup}/archive/[^"#?]+)"', html)
+    return list({re.sub(r"\d+", "1", one.rpartition("/")[2]): one for one in links}.values())
 
 
 def essential(where: str) -> str:

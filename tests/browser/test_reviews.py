@@ -37,6 +37,7 @@ def test_a_deal_is_played_with_bots_and_gone_over_in_the_replay(door: Door, phon
     button = one.page.get_by_role("button", name="Omów grę")
     one.tap(button)
     gone_over(one)
+    expect(one.page.locator(".replay .log")).to_contain_text("bez szczęścia")  # at any step
     one.page.keyboard.press("End")
     expect(one.page.locator(".replay .log")).to_contain_text("bez szczęścia")
     one.page.keyboard.press("Home")
@@ -48,6 +49,22 @@ def test_a_deal_is_played_with_bots_and_gone_over_in_the_replay(door: Door, phon
     gone_over(one)
     one.page.keyboard.press("End")
     expect(one.page.locator(".replay .log")).to_contain_text("bez szczęścia")
+    no_review(one)
+
+
+def no_review(one: Phone) -> None:
+    """Whoever gets none hears why, and may ask again."""
+    why = {"error": "input.review_too_long", "text": "Ta gra jest za długa."}
+    one.page.route("**/api/tables/*/review", lambda asked: asked.fulfill(status=400, json=why))
+    one.page.reload()
+    button = one.page.get_by_role("button", name="Omów grę")
+    one.tap(button)
+    expect(one.page.locator(".replay .notice.bad")).to_have_text("Ta gra jest za długa.")
+    expect(one.page.locator(".replay .number-row button")).to_have_count(4)
+    one.page.unroute("**/api/tables/*/review")
+    one.tap(button)
+    gone_over(one)
+    expect(one.page.locator(".replay .notice.bad")).to_have_count(0)
 
 
 def gone_over(one: Phone) -> None:

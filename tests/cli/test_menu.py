@@ -9,9 +9,11 @@ from stolik import games
 from stolik.cli.play.menu import Item, chosen, items, numbered, typed
 from stolik.engine import CHANCE, REFEREE, Actor, Event, see
 from stolik.engine.options import read_options
+from stolik.games import backgammon
 from stolik.games.baska import GAME
 from stolik.games.baska.rules.options import Options
 from stolik.words import Speaker
+from tests.games.backgammon.kit import placed
 from tests.kit.walks import seeded
 
 STATE = GAME.start(4, read_options(Options, {"depth": "results"}))
@@ -115,3 +117,32 @@ def test_every_line_of_a_menu_is_reached_by_the_number_before_it() -> None:
     numbers = numbered([line.label for line in lines])
     assert [chosen(str(number), lines) for number in numbers] == lines
     assert chosen("4", lines) is None
+
+
+@pytest.mark.parametrize("seat", [0, 1])
+def test_points_have_the_number_that_their_player_sees(seat: int) -> None:
+    """Black was offered White's numbers, and every point with a letter before it."""
+    first = "24 → 21"
+    seen = see(backgammon.GAME, placed(turn=seat, dice=(3, 1)), Actor(seat))
+    scene = backgammon.GAME.scene(seen)
+    found = items(backgammon.GAME.choices(seen), scene, "backgammon", Speaker("en"))
+    labels = [one.label for one in found]
+    assert first in labels
+    assert not any(label.startswith("p") for label in labels)
+    for text in ("24/21", "24-21", "24 21", first):
+        item = chosen(text, found)
+        assert item is not None
+        assert item.label == first
+
+
+@pytest.mark.parametrize(
+    ("own", "dice", "label"),
+    [({25: 1, 1: 1}, (3, 1), "bar → 22"), ({1: 2}, (3, 2), "1 → off")],
+)
+def test_the_bar_and_what_is_off_have_names(
+    own: dict[int, int], dice: tuple[int, int], label: str
+) -> None:
+    seen = see(backgammon.GAME, placed(own, {24: 1}, dice=dice), Actor(0))
+    scene = backgammon.GAME.scene(seen)
+    found = items(backgammon.GAME.choices(seen), scene, "backgammon", Speaker("en"))
+    assert label in [one.label for one in found]

@@ -43,6 +43,25 @@ def test_an_event_takes_over_what_its_table_ended_with() -> None:
     run(play())
 
 
+def test_an_event_at_two_tables_is_over_with_the_second() -> None:
+    async def play() -> None:
+        async with club() as one:
+            games = await olympiad(one, 4)
+            await games.act(do.StartEvent("Kości", (2, 0)))
+            await games.act(do.StartEvent("Kości", (1, 3)))
+            await games.settled()
+            scorers = [await games.phone(table) for table in (1, 2)]
+            for scorer, written in zip(scorers, ((6000, 3000), (3000, 6000)), strict=True):
+                assert games.cup.state.done == ()
+                for points in (*written, *written, *written)[: 4 if written[0] > 3000 else 5]:
+                    await entered(scorer, {"type": "entered", "points": points})
+                    await games.settled()
+            assert games.cup.state.done[0].places == {0: 3, 1: 3, 2: 1, 3: 1}
+            assert games.cup.state.tables == ()
+
+    run(play())
+
+
 def test_three_tied_play_uno_to_seven_at_a_table_and_its_end_is_the_end() -> None:
     async def play() -> None:
         async with club() as one:

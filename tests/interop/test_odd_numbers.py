@@ -28,3 +28,10 @@ def test_an_odd_number_is_refused_or_left_out_and_never_a_mistake(what: str, odd
     else:
         assert game == "szachy"
         assert len(found.events) == 2
+
+
+def test_a_box_that_has_decided_something_there_is_no_letter_for_is_refused() -> None:
+    header = "round,box,player,stake,cards,play,insurance,dealer,net"
+    rows = ("1,1,Anna,10,8d 6d 4h,}S,,9d 8h,-10", "1,2,Jan,10,Js Ad,,,9d 8h,15")
+    with pytest.raises(BadInput, match="file_line"):
+        read_here("blackjack", "csv", "x.csv", "\n".join((header, *rows)).encode(), {})

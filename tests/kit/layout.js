@@ -150,7 +150,8 @@
     const far = Math.max(...[...rects].map((one) => Math.max(one.right - frame.right, frame.left - one.left)));
     const low = Math.max(...[...rects].map((one) => one.bottom - frame.bottom));
     const ends = getComputedStyle(holder).textOverflow === "ellipsis" && holder.closest("[title], [aria-label]");
-    const isHead = holder.matches(".sheet th, .figure .caption, .around .caption, .laden .caption");
+    const isUnder = holder.matches(".row .figure .caption") && text.trim().length > 8; // a first name is read whole
+    const isHead = isUnder || holder.matches(".sheet th, .around .caption, .laden .caption");
     if ((far > 2 || low > 6) && !((isName || isHead) && ends)) say("cut text", holder, `${round(far, low)} out of ${tell(box)}`);
   }
 

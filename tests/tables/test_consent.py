@@ -165,6 +165,30 @@ def test_a_rematch_opens_a_new_table_for_the_same_people_once_all_agree() -> Non
     run(story())
 
 
+def test_a_rematch_keeps_what_several_people_on_one_phone_are_called() -> None:
+    """Both players of a sheet had the name of whoever keeps it, from the second match on."""
+
+    async def story() -> None:
+        store = MemoryStore()
+        async with hall(store) as one:
+            options = {"depth": "sets", "sets_to_win": 1}
+            table = await one.create("tenis-stolowy", options, 2, "paper", ANNA)
+            phone = await Phone().join(one, table, ANNA)
+            for seat, name in enumerate(("Ola", "Ela")):
+                assert (await phone.say("sit", seat=seat, name=name))["type"] == "ack"
+            assert (await phone.say("start"))["type"] == "ack"
+            score = {"type": "set_score", "a": 11, "b": 0}
+            assert (await phone.do(score))["type"] == "ack"
+            assert (await phone.say("rematch", seat=0))["type"] == "ack"
+            again = await Phone().join(one, phone.push["next_table"], ANNA)
+            assert [chair["name"] for chair in again.push["chairs"]] == ["Ola", "Ela"]
+        async with hall(store) as two:
+            later = await Phone().join(two, again.table.id, ANNA)
+            assert [chair["name"] for chair in later.push["chairs"]] == ["Ola", "Ela"]
+
+    run(story())
+
+
 def test_an_offer_of_a_rematch_outlives_a_restart() -> None:
     async def story() -> None:
         store = MemoryStore()

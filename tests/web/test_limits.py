@@ -277,6 +277,22 @@ def test_one_address_opens_so_many_tables_whoever_asks_there() -> None:
         assert asked(far) == 201
 
 
+def test_one_address_enters_so_many_people_into_a_competition_by_whatever_guests() -> None:
+    with server(Config(limits=Limits(openings=(3, 0.001)))) as site:
+        login = {"login": "hanna", "password": "bardzo-dobre-haslo"}
+        assert named(site, "Hanna").post("/api/register", json=login).status_code == 201
+        plan = {"name": "Puchar", "competition": "puchar", "tables": "online", "judges": ["Ada"]}
+        cup = site.post("/api/cups", json=plan).json()["cup"]
+
+        def entered(address: str, name: str) -> int:
+            one = named(another(site, (address, 1)), name)
+            return int(one.post(f"/c/{cup}/join", data={"yes": "1"}).status_code)
+
+        near = [entered("203.0.113.5", f"Gość {letter}") for letter in "ABCDE"]
+        assert near == [303, 303, 303, 429, 429]
+        assert entered("198.51.100.7", "Jan") == 303
+
+
 def test_the_lobby_comes_in_pages() -> None:
     with server(Config(limits=Limits(guest_tables=100))) as site:
         guest = named(site, "Hanna")

@@ -11,11 +11,14 @@ import pytest
 from starlette.requests import HTTPConnection
 from starlette.testclient import TestClient
 
+from stolik.web.cups import passes
 from stolik.web.door.lane import MOST_OF_ONE, MOST_WAITING, Lane
 from stolik.web.door.press import Press
 from stolik.web.faults import WebError
+from stolik.web.pages.qr import qr_picture
+from stolik.web.site import MOST_CODES_OF_ONE
 from stolik.web.tables import printing
-from tests.kit.web import app_of, named, server
+from tests.kit.web import another, app_of, named, server
 from tests.tables.test_long_logs import csv
 
 OUTSIDE, OTHER = "203.0.113.5", "198.51.100.7"
@@ -126,6 +129,40 @@ def test_the_replay_of_a_long_game_is_made_where_one_thing_follows_another(
         found = door.get(f"/api/tables/{made.json()['table']}/replay")
     assert found.json()["steps"] > 40
     assert done == ["made", "moves", "curve"]
+
+
+def test_code_after_code_is_drawn_one_after_another_and_the_same_one_once(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Thirty milliseconds each: in threads beside each other they would leave the loop none."""
+    gate, begun, drawn = threading.Event(), threading.Event(), list[str]()
+
+    def drawing(url: str) -> str:
+        drawn.append(url)
+        begun.set()
+        gate.wait(60)
+        return "<svg/>"
+
+    monkeypatch.setattr(passes, "qr_picture", drawing)
+    with server() as door:
+        found = list[int]()
+
+        def ask(number: int) -> None:
+            visitor = another(door, (OUTSIDE, 1))
+            found.append(visitor.get(f"/qr.svg?path=/t/{number}").status_code)
+
+        threads = [threading.Thread(target=ask, args=(n,)) for n in range(MOST_CODES_OF_ONE + 2)]
+        for thread in threads:
+            thread.start()
+        assert begun.wait(60)
+        while len(found) < 2:
+            threading.Event().wait(0.01)
+        assert len(drawn) == 1
+        gate.set()
+        for thread in threads:
+            thread.join()
+    assert sorted(found) == [200] * MOST_CODES_OF_ONE + [503] * 2
+    assert qr_picture("http://x/t/1") is qr_picture("http://x/t/1")
 
 
 @pytest.mark.parametrize(("turns", "is_pressed"), [(20, False), (1500, True)])

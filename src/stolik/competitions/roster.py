@@ -32,6 +32,12 @@ class Roster(Struct, frozen=True, omit_defaults=True):
     present: tuple[int, ...] = ()
     gone: tuple[int, ...] = ()
 
+    def is_listed(self, person: str, team: str) -> bool:
+        """Say whether somebody is on the list as he is told of; another team would be another."""
+        at = self.find(person)
+        own = "" if at is None else " ".join(self.members[at].team.split()).casefold()
+        return at is not None and (not team or " ".join(team.split()).casefold() == own)
+
     def find(self, person: str) -> int | None:
         """Give the member with this id."""
         return next((i for i, one in enumerate(self.members) if one.person == person), None)

@@ -50,6 +50,8 @@ from stolik.tables.hall.house import Standing
 from stolik.tables.hall.summary import TableSummary
 
 MOST_JUDGES: Final = 9
+MOST_AT_ONCE: Final = 50
+"""More people of one list are taken in beside the loop."""
 
 
 class Entrant(Protocol):
@@ -293,19 +295,24 @@ class Cups:
                 for step in cup.office.enlisting(session.state, known[entry.name], entry.team):
                     session.act(REFEREE, step, clock_ms, hand)
 
-        await cup.perform(None, decide)
+        await cup.perform(None, decide, is_long=len(entries) > MOST_AT_ONCE)
         for entry in entries:
             facts = cup.people.known[known[entry.name]]
             if entry.groups and entry.groups != facts.groups:
                 await cup.people.put(known[entry.name], replace(facts, groups=entry.groups))
         return len(cup.members()) - before
 
-    async def take_in(self, one: OpenCup, wanted: Brought, hand: str) -> int:
-        """Let happen what a file brings, all of it or nothing; give how many people it names."""
+    async def take_in(self, one: OpenCup, wanted: Brought, seen: object, hand: str) -> int:
+        """Let happen what a file brings, all of it or nothing; give how many people it names.
+
+        `seen` is the state for which the file was read: what has changed meanwhile is read anew.
+        """
         known = {name: await self.person(one, name) for name in wanted.names}
         steps = wanted.steps(known)
 
         def decide(session: AnySession, clock_ms: int) -> None:
+            if session.state != seen:
+                raise CupError("busy")
             for step in steps:
                 session.act(REFEREE, step, clock_ms, hand)
 

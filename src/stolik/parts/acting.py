@@ -149,7 +149,7 @@ class Doing(ActionRow[P, A], Generic[P, A, X]):
         is_grave: Callable[[P, X], bool] | None = None,
         is_piece: bool = False,
         is_last: bool = False,
-        is_aside: bool = False,
+        is_aside: bool | Callable[[P, X], bool] = False,
         taps: Callable[[P, X], tuple[Tap, ...]] | None = None,
         opens: Opens = PLAIN,
     ) -> None:
@@ -186,7 +186,7 @@ class Doing(ActionRow[P, A], Generic[P, A, X]):
             self._is_grave(p, do) if self._is_grave else is_grave,
             self._hotkey if isinstance(self._hotkey, str) else self._hotkey(p, do),
             self._clause if isinstance(self._clause, str) else self._clause(p, do),
-            is_aside=self._is_aside,
+            is_aside=self._is_aside if isinstance(self._is_aside, bool) else self._is_aside(p, do),
         )
 
     def taps_of(self, p: P, do: Struct) -> tuple[Tap, ...]:

@@ -40,6 +40,17 @@ def is_ready_asked(viewer: int, ready: Collection[int], is_followed: bool) -> bo
     return viewer == REFEREE if is_followed else is_seat(viewer) and viewer not in ready
 
 
+def ready_prompt(
+    ask: str, wait: str, viewer: int, ready: Collection[int], is_followed: bool, clause: str
+) -> Prompt:
+    """Ask whether to go on; whoever has said so or only looks on reads who it is up to."""
+    is_asked = is_ready_asked(viewer, ready, is_followed)
+    if is_asked or is_followed:
+        return Prompt(msg(ask), is_asked, clause)
+    waits = [msg("seat.name", who=Who(i)) for i in range(SEATS) if i not in ready]
+    return Prompt(msg(wait, all=waits), clause=clause)
+
+
 def ready_with(ready: tuple[int, ...], by: int) -> tuple[int, ...] | None:
     """Give who is ready after one more; None: all are, or the referee goes on for everybody."""
     if by == REFEREE:

@@ -27,6 +27,7 @@ from stolik.tables.hall.hall import Hall
 from stolik.web.config import Config
 from stolik.web.door.buckets import Buckets
 from stolik.web.door.held import Held
+from stolik.web.door.lane import Lane
 from stolik.web.door.press import Press
 from stolik.web.push.calling import Caller
 from stolik.web.sockets.lag import LagGauge
@@ -35,6 +36,8 @@ from stolik.web.sockets.stalls import Stalls
 from stolik.web.tables.clerk import Clerk
 from stolik.web.tables.reviewer import Reviewer
 from stolik.words.catalogs import LANGUAGES, catalog
+
+MOST_CODES, MOST_CODES_OF_ONE = 120, 80
 
 
 class Rechecked(Protocol):
@@ -80,6 +83,8 @@ class Site:
         self.session_frames = Buckets(limits.session_frames)
         self.address_frames = Buckets(limits.address_frames)
         self.reviewer, self.press = Reviewer(), Press()
+        self.codes = Press(Lane(MOST_CODES, MOST_CODES_OF_ONE))
+        """Draws QR codes: thirty milliseconds each, and a hall's phones ask for theirs at once."""
         self.push = self.config.push
         self.subscriptions = Subscriptions(self.store, self.people.sessions)
         self.caller: Caller | None = None

@@ -5,13 +5,13 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
-from stolik.competitions.liga_baski import actions as do
 from stolik.competitions.liga_baski.league import League
 from stolik.competitions.liga_baski.office import OFFICE
 from stolik.competitions.liga_baski.ordering import orders
 from stolik.competitions.liga_baski.payouts import nearest, possible_rows
-from stolik.competitions.liga_baski.state import score_sheet
 from stolik.competitions.screens import Bearer
+from stolik.competitions.season import actions as do
+from stolik.competitions.season.state import score_sheet
 from stolik.competitions.sheets import Clash, SheetRow, report
 from stolik.engine.actors import REFEREE, Actor
 from stolik.engine.orders import FreeTable, HoldTable
@@ -505,7 +505,7 @@ def test_running_totals_and_single_deals_are_told_apart(season: Season) -> None:
     for one in deals:
         sums = [a + b for a, b in zip(sums, one, strict=True)]
         lines.append(tuple(sums))
-    typed = do.SheetEntered(1, tuple(lines), reading="auto")  # type: ignore[arg-type]
+    typed = do.SheetEntered(1, tuple(lines), reading="auto")
     read = OFFICE.understood(season.state, typed)
     assert isinstance(read, do.SheetEntered)
     assert read.reading == "running"
@@ -562,6 +562,17 @@ def test_typed_sums_of_a_closed_round_are_corrected_like_deals(season: Season) -
     seats = season.now.played[0].sheets[0].seats
     brought = [season.now.played[0].tallies[member].place_points for member in seats]
     assert brought == [0, 2, 4, 6]
+
+
+@pytest.mark.rule("LIG-36")
+def test_a_struck_deal_that_is_copied_from_paper_asks_for_a_judges_word(season: Season) -> None:
+    asked = do.SheetEntered(1, (FOUR, None, FOUR, None))
+    (doubt, *_) = OFFICE.doubts(season.state, asked, 0)
+    words = Speaker("en").say(doubt)
+    assert words.startswith("Deals 2, 4 are struck. Only a judge strikes")
+    assert not OFFICE.doubts(season.state, do.SheetEntered(1, (FOUR,) * 4), 0)
+    season.act(asked)
+    assert not OFFICE.doubts(season.state, asked, 0)  # they are struck already
 
 
 def test_a_row_that_no_contract_gives_is_doubted_and_the_nearest_are_named(season: Season) -> None:

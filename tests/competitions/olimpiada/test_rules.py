@@ -50,6 +50,44 @@ def test_an_event_of_a_game_opens_its_table_for_as_many_as_it_seats() -> None:
     assert COMPETITION.orders(games.state) == (StopTable("t1.stop", "t1"),)
 
 
+@pytest.mark.rule("OLI-2", "OLI-11")
+def test_an_event_may_be_played_at_several_tables_and_ends_with_the_last() -> None:
+    games = Games(6, 0)
+    games.act(do.PlanEvent("Szachy", game="szachy"))
+    games.act(do.PlanEvent("Kości", game="kosci"))
+    games.act(do.Begin())
+    for pair in ((0, 1), (2, 3), (4, 5)):
+        games.act(do.StartEvent("Szachy", pair))
+    assert games.refused(do.StartEvent("Szachy", (0, 2)))[0] == "SITS_ALREADY"
+    assert games.refused(do.StartEvent("Kości", (0, 2)))[0] == "TABLE_OPEN"
+    assert games.refused(do.WithdrawPlayer(3))[0] == "TABLE_OPEN"
+    opened = [one for one in COMPETITION.orders(games.state) if isinstance(one, OpenTable)]
+    assert [(one.id, one.people) for one in opened] == [
+        (f"t{n}", (f"person-{2 * n - 2}", f"person-{2 * n - 1}")) for n in (1, 2, 3)
+    ]
+    games.act(do.TableOver("t2", {"2": 2, "3": 1}))
+    assert games.refused(do.TableOver("t2", {"2": 1, "3": 2})) == ("NO_TABLE", "OLI-2")
+    assert games.refused(do.TableOver("t3", {"4": 1, "0": 2})) == ("BAD_RESULT", "OLI-11")
+    assert games.refused(do.TableOver("t3", {"4": 1, "5": 3})) == ("BAD_RESULT", "OLI-11")
+    games.act(do.TableOver("t1", {"0": 1, "1": 1}))
+    assert games.state.phase == "events"
+    games.act(do.TableOver("t3", {"4": 1, "5": 2}))
+    assert games.state.done[0].places == {0: 1, 1: 1, 2: 5, 3: 1, 4: 1, 5: 5}
+    stopped = tuple(StopTable(f"t{n}.stop", f"t{n}") for n in (1, 2, 3))
+    assert COMPETITION.orders(games.state) == stopped
+    again = Games(4, 0)
+    again.act(do.PlanEvent("Szachy", game="szachy"))
+    again.act(do.Begin())
+    again.act(do.StartEvent("Szachy", (0, 1)))
+    again.act(do.StartEvent("Szachy", (2, 3)))
+    again.act(do.TableOver("t1", {"0": 1, "1": 2}))
+    again.act(do.StopEvent())
+    assert again.state.tables == ()
+    assert again.state.came == {}
+    again.over(1, 2, 3, 4)
+    assert again.final == (1, 2, 3, 4)
+
+
 @pytest.mark.rule("OLI-2")
 def test_a_table_that_is_given_up_is_stopped_and_its_result_typed() -> None:
     games = Games(2, 0)

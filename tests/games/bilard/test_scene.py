@@ -71,6 +71,12 @@ def test_the_balls_of_whoever_shoots_come_first() -> None:
     assert there == ["tray:full", "tray:half"]
 
 
+def test_each_tray_stands_below_the_score_of_its_owner() -> None:
+    s = replace(table(), groups=("half", "full"))
+    there = [getattr(node, "key", "") for node in seen_by(s, SPECTATOR).mine]
+    assert there == ["tray:half", "tray:full"]
+
+
 def test_pockets_only_go_on_from_a_ball_and_rare_fouls_are_in_the_menu() -> None:
     scene = seen_by(table())
     pockets = {one.key for one in scene.actions if one.key.startswith("pocket:")}

@@ -73,7 +73,12 @@ def test_known_pins_are_drawn_and_a_split_is_ringed() -> None:
 def test_the_card_of_who_throws_is_shown_and_in_the_end_that_of_the_first() -> None:
     s = after(game(4), 10)
     assert list(cards(s)) == ["card:1"]
-    assert list(cards(after(game(2), *[1, 1, 2, 2] * 10))) == ["card:1"]
+    assert list(cards(after(game(3), *[1, 1, 2, 2, 0, 0] * 10))) == ["card:1"]
+
+
+def test_of_two_players_both_cards_are_shown() -> None:
+    assert list(cards(after(game(2), 10))) == ["card:0", "card:1"]
+    assert list(cards(after(game(2), *[1, 1, 2, 2] * 10))) == ["card:0", "card:1"]
 
 
 def test_it_says_who_throws_next_and_what() -> None:

@@ -33,6 +33,8 @@ def test_a_goal_is_one_tap_on_the_button_or_on_the_score() -> None:
     assert tapped(s, "goal:B") == tapped(s, "score:B") == Goal("A")
     mains = [button.key for button in scene(in_play()).actions if button.is_main]
     assert mains == ["goal:A", "goal:B"]
+    mains = [button.key for button in scene(s).actions if button.is_main]
+    assert mains == ["goal:A", "goal:B"]  # before the serve too, where nobody asks who is ready
     assert not scene(s, Actor(0)).actions
 
 

@@ -8,6 +8,8 @@ from stolik.engine import REFEREE, Actor, Seen, Viewer
 from stolik.games.poker import actions as act
 from stolik.games.poker.bets import room
 from stolik.games.poker.state import State
+from stolik.games.poker.telling import prompt
+from stolik.words import Speaker
 from tests.games.poker.table import ALLIN, CALL, CHECK, FOLD, GAME, Deal
 
 
@@ -223,3 +225,24 @@ def test_a_plan_to_call_any_calls_a_raise_and_checks_for_nothing() -> None:
     table.go((2, act.Raise(40)), (0, FOLD))
     assert table.p.phase == "bet1"
     assert table.p.pot == 85
+
+
+@pytest.mark.rule("POK-24", "POK-26")
+def test_the_prompt_asks_only_for_what_can_be_done() -> None:
+    """It asked who could only call whether to raise, and named more than was left."""
+
+    def asked(deal: Deal) -> str:
+        text = prompt(deal.view(deal.p.turn), deal.p.turn).text
+        return Speaker("en").say(text)
+
+    deal = Deal([1000, 1000, 30], 2)
+    assert asked(deal) == "Call 10, raise or fold? In the pot 15."
+    deal.go((2, act.Call()), (0, act.Call()))
+    assert asked(deal) == "Check or raise? In the pot 30."
+    short = Deal([1000, 1000, 30], 2).go((2, act.Fold()), (0, act.Raise(500)))
+    assert asked(short) == "Call 490, raise or fold? In the pot 510."
+    broke = Deal([1000, 200], 0).go((0, act.Raise(400)))
+    assert asked(broke) == "Call all-in (190) or fold? In the pot 410."
+    closed = Deal([1000, 1000, 1000, 130], 3, small_blind=50, big_blind=100)
+    closed.go((2, act.Call()), (3, act.AllIn()), (0, act.Call()), (1, act.Call()))
+    assert asked(closed) == "Call 30 or fold? In the pot 490."

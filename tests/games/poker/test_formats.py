@@ -223,6 +223,7 @@ def test_one_hand_is_read_with_what_nobody_saw_left_unknown() -> None:
         ('"p3 cbr 6"', '"p1 cbr 6"', "turn"),
         ('"p3 cbr 6"', '"p4 cbr 6"', "Not understood"),
         ("'NT'", "'PO'", "Only hold"),
+        ('"p3 cc"]', '"p3 cc", "p1 sm AsKh"]', "two different hands"),
         ("[1, 2, 0]", "[1, 2, 4]", "straddles"),
         ("[0, 0, 0]", "[0, 3, 1]", "ante"),
         ("[100, 100, 100]", "[100, 100]", "antes"),

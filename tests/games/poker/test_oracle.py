@@ -7,6 +7,7 @@ of a divided pot are counted in, so that every deal is compared to the last chip
 from __future__ import annotations
 
 import warnings
+from importlib import import_module
 from random import Random
 from typing import Any
 
@@ -32,8 +33,11 @@ AUTOMATIC = (
     kit.Automation.CHIPS_PULLING,
     kit.Automation.RUNOUT_COUNT_SELECTION,
 )
+
+MIXED = (import_module("pokerkit.games").PotLimitPokerMixin, kit.NoLimitTexasHoldem)
 GAMES = {
     "no": (kit.NoLimitTexasHoldem, (2,)),
+    "pot": (type("PotLimitTexasHoldem", MIXED, {}), (2,)),  # it has the parts, but not the game
     "fixed": (kit.FixedLimitTexasHoldem, (2, 4)),
 }
 
@@ -155,7 +159,7 @@ def compared(count: int, seed: int) -> tuple[int, int]:
     """Play deals in both engines to the last chip; say how many, and of these with odd chips."""
     chance, odd = Random(seed), 0
     for number in range(count):
-        twin = Twin(chance.randint(2, 7), ("no", "no", "fixed")[number % 3], chance)
+        twin = Twin(chance.randint(2, 7), ("no", "pot", "fixed")[number % 3], chance)
         with warnings.catch_warnings(action="ignore"):
             twin.played()
         assert not twin.theirs.status

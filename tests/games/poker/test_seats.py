@@ -8,6 +8,7 @@ from stolik.engine import CHANCE, CLOCK, Event, Seen, Viewer
 from stolik.games.poker import actions as act
 from stolik.games.poker.options import Options
 from stolik.games.poker.positions import next_positions
+from stolik.games.poker.telling import prompt
 from tests.games.poker.table import ALLIN, CALL, CHECK, FOLD, GAME, Deal
 
 HOUR = 60 * 60_000
@@ -198,3 +199,16 @@ def test_no_dead_money_is_left_after_a_deal() -> None:
     table.go((0, CHECK), (1, CHECK))
     assert table.p.phase == "between"
     assert not any(table.p.dead)
+
+
+@pytest.mark.rule("POK-59")
+def test_a_newcomer_is_told_to_wait_for_the_big_blind_or_to_post_it() -> None:
+    table = Deal([1000, 1000, 1000, 1000]).go((2, FOLD), (3, FOLD), (0, FOLD))
+    table.do(3, act.Leave()).do(3, act.Join(1000))
+
+    def told() -> str:
+        return prompt(table.view(3), 3).text.id
+
+    assert told() == "poker.ask.owes"
+    table.do(3, act.PostBlind())
+    assert told() == "poker.ask.posts"

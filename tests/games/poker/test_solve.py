@@ -10,6 +10,7 @@ import pytest
 from stolik.engine import BadInput
 from stolik.games.poker.icm import icm
 from stolik.games.poker.spans import span
+from stolik.words import Speaker
 
 
 @pytest.mark.parametrize(
@@ -72,15 +73,29 @@ def test_equities_of_ranges_are_exact_or_sampled_with_an_interval(
 
 @pytest.mark.long
 @pytest.mark.parametrize(
-    ("hands", "board"),
-    [("AsKs", ""), ("AsKs v AsQd", "2c7d9h"), ("AsKs v QhQd", "2c7d"), ("AsKs v QhQd", "As2c3d"),
-     ("AsKs v QhQd", "2c7d9h3s4s5s"), ("AsKs v ZZ", "")],
-)  # fmt: skip
-def test_what_cannot_be_dealt_is_refused(hands: str, board: str) -> None:
+    ("hands", "board", "why"),
+    [
+        ("AsKs", "", "Give 2 to 10 hands"),
+        ("AsKs v ", "", "Give 2 to 10 hands"),
+        ("AsKs v AsQd", "2c7d9h", "The card As is given twice."),
+        ("AsKs v QhQd", "2c2c9h", "The card 2c is given twice."),
+        ("AsKs v QhQd", "As2c3d", "The card As is given twice."),
+        ("AsKs v QhQd", "2c7d", "A board has 0, 3, 4 or 5 cards, here it has 2."),
+        ("AsKs v QhQd", "2c7d9h3s4s5s", "A board has 0, 3, 4 or 5 cards, here it has 6."),
+        ("AsKs v QhQd", "2c7d9x", "There is no such card: “9x”."),
+        ("AsKs v ZZ", "", "Not a range: “ZZ”."),
+        ("AA v AA v AA", "", "These hands and this board cannot be dealt together."),
+        ("AsKd v AKs", "AcAhKs", "These hands and this board cannot be dealt together."),
+    ],
+)
+def test_what_cannot_be_dealt_is_refused_in_one_clear_line(
+    hands: str, board: str, why: str
+) -> None:
     from stolik.games.poker.solve import solve
 
-    with pytest.raises(BadInput):
+    with pytest.raises(BadInput) as error:
         solve(hands, board=board)
+    assert Speaker("en").say(error.value.message).startswith(why)
 
 
 @pytest.mark.long

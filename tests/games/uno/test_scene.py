@@ -97,3 +97,11 @@ def test_the_tally_of_rounds_is_one_tap_a_round() -> None:
     s = GAME.start(3, Options(depth="results", scoring="rounds", rounds_target=7))
     scene = GAME.scene(see(GAME, s, REFEREE))
     assert {("won:0",), ("won:1",), ("won:2",)} <= {tap.path for tap in scene.taps}
+
+
+def test_a_pile_without_a_colour_says_so() -> None:
+    """“Colour none” is no English, and no Polish either."""
+    s = state(dealt("W R1 / Y4 / G7", discard="W"))
+    assert pile(drawn(s, 0), "discards").label == msg(
+        "uno.discards_none", way=msg("uno.way.clockwise")
+    )

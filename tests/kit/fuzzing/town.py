@@ -380,6 +380,8 @@ class Town:
         """Say whether a row is about somebody, or something, the attackers may not touch."""
         if key.startswith(f"cup-role {CUP}/"):  # what the administrator has brought by a file
             return False
+        if key.startswith("set-person "):  # whoever has an account may sit down at others' tables
+            key = key.rpartition("/")[2]
         return any(id in key for id in self.victims) or key.startswith("login zarzadca")
 
     def changes(self) -> list[str]:

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import threading
 from typing import Any
 
 import pytest
 from starlette.testclient import TestClient
 
+from stolik.competitions import roster
 from stolik.competitions.puchar.trf import written
+from stolik.web.door.press import Press
 from tests.competitions.puchar.test_trf_reading import NAMES, SMALL, played
 from tests.kit.cup_answers import refused
 from tests.kit.cup_web import Cup
@@ -50,6 +53,7 @@ def test_a_chess_tournament_comes_in_and_goes_out_the_same(desk: TestClient) -> 
         (SMALL.replace("1 b 0", "1 b 1"), "input.trf_pair"),
         (SMALL + "\x00", "input.csv_letters"),
         (SMALL[:-20], "input.trf_pair"),
+        (SMALL.replace("0000 - H", "   2   ="), "input.trf_pair"),  # nobody plays himself
         (SMALL.replace("Nowak, Jan", "Nоwak, Jan"), "input.trf_name"),
     ],
 )
@@ -58,6 +62,20 @@ def test_a_file_that_is_wrong_changes_nothing(desk: TestClient, text: str, error
     before = cup.screen()["people"]
     refused(cup.file("trf", text), error, 400)
     assert cup.screen()["people"] == before == []
+
+
+@pytest.mark.rule("TRM-1")
+def test_a_name_that_is_there_for_somebody_else_is_refused_and_the_same_again_is_no_matter(
+    desk: TestClient,
+) -> None:
+    cup = Other(desk, "turniej-rummikub")
+    first = {"name": "Anna Żak", "team": "UTW Rabka"}
+    for one in (first, first, {"name": "Anna Żak"}, {"name": "Anna Żak", "team": "utw  rabka"}):
+        assert cup.client.post(f"{cup.api}/person", json=one).status_code == 201
+    other = cup.client.post(f"{cup.api}/person", json={**first, "team": "UTW Puck"})
+    refused(other, "turniej-rummikub.ALREADY_IN_SEASON", 422, "TRM-1")
+    (line,) = cup.screen()["people"]
+    assert (line["name"], line["team"]) == ("Anna Żak", "UTW Rabka")
 
 
 def test_results_of_an_olympiad_come_in_and_go_out(desk: TestClient) -> None:
@@ -90,3 +108,42 @@ def test_results_of_an_olympiad_come_in_and_go_out(desk: TestClient) -> None:
         text = games.got("export/events.csv")
     assert totals[0] == totals[1]
     assert "Anna Żak" in totals[0].splitlines()[1]
+
+
+def test_a_place_of_thousands_of_figures_is_none(desk: TestClient) -> None:
+    cup = Other(desk, "olimpiada")
+    cup.enter("Anna", "Jan")
+    cup.do("plan_event", id="Kości", better="high")
+    cup.do("begin")
+    found = cup.file("results", f"zawodnik;miejsce\nAnna;{'9' * 5000}\nJan;2\n")
+    refused(found, "input.results_place", 400)
+
+
+def test_a_list_of_many_is_read_and_taken_in_beside_the_loop(
+    desk: TestClient, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Of a thousand people either takes a twentieth of a second and more."""
+    done, run = list[str](), Press.turn
+
+    def counted(self: Press, asked: Any) -> Any:
+        done.append(asked.url.path)
+        return run(self, asked)
+
+    monkeypatch.setattr(Press, "turn", counted)
+    loop, ran = list[int](), list[int]()
+    enlisted = roster.enlist
+
+    def noted(*given: Any) -> Any:
+        ran.append(threading.get_ident())
+        return enlisted(*given)
+
+    monkeypatch.setattr(roster, "enlist", noted)
+    cup = Other(desk, "puchar", format="swiss", rounds=4)
+    assert desk.portal is not None
+    loop.append(desk.portal.call(threading.get_ident))
+    cup.enter(*(f"Osoba {number}" for number in range(60)))
+    assert len(ran) == 60
+    assert not {*ran} & {*loop}
+    other = Other(desk, "puchar", format="swiss", rounds=4)
+    assert other.file("trf", written(played().state, NAMES, "Inne")).json() == {"people": 9}
+    assert done == [f"{cup.api}/entries", f"{other.api}/files/trf"]

@@ -344,3 +344,12 @@ def test_one_amount_unfolds_at_the_thumb_and_is_told_by_its_button(phone: Page) 
     phone.keyboard.press("ArrowRight")  # the slider has the focus
     send.tap()
     assert phone.evaluate("stolik.sent") == [{"type": "filled", "stake": 10}]
+
+
+def test_dots_that_promise_more_are_not_followed_by_what_stands_there(phone: Page) -> None:
+    """A button said “Dokupuję żetony…: 200”."""
+    form = Form(Filled, {"stake": Number(2, 20, 2, default=8)}, typical=())
+    scene = msgspec.structs.replace(SCENE, actions=(Action("form:filled", Raw("Stake…"), True),))
+    data = [msgspec.json.decode(ordered(one)) for one in (scene, form_data(form))]
+    phone.evaluate("([scene, form]) => stolik.show(scene, { filled: form }, 'pl', [])", data)
+    assert phone.locator('[data-key="form:filled"]').inner_text() == "Stake: 8"

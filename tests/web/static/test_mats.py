@@ -21,7 +21,7 @@ NAMES = ["Ala", "Bo"]
 
 def laid(page: Page) -> Page:
     """Show a table at which somebody has five chips on red."""
-    s = bet(table(2), ("red", 5), ("17/20", 1))
+    s = bet(table(2), ("red", 5), ("17/20", 1), ("9", 5))
     seen = see(GAME, s, Actor(0))
     scene = msgspec.json.decode(ordered(GAME.scene(seen)))
     every = {tag(form.action): form_data(form) for form in GAME.choices(seen).forms}
@@ -48,6 +48,20 @@ def key(page: Page, name: str) -> Any:
 def middle(page: Page, name: str) -> tuple[float, float]:
     box = key(page, name).bounding_box()
     return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+
+def test_chips_on_a_low_place_are_not_cut(phone: Page) -> None:
+    """On a phone a number is lower than a chip: half of the stake could not be read."""
+    cut = laid(phone).evaluate(
+        """() => [...document.querySelectorAll('.patch > .stake')].filter((one) => {
+          const own = one.getBoundingClientRect();
+          const { top, bottom, right } = one.parentElement.getBoundingClientRect();
+          const isOver = own.top < top || own.bottom > bottom || own.right > right;
+          return isOver && getComputedStyle(one.parentElement).overflow !== 'visible';
+        }).map((one) => one.parentElement.dataset.key)"""
+    )
+    assert phone.locator(".patch > .stake").count() > 0
+    assert cut == []
 
 
 def test_a_mouse_points_at_numbers_lines_and_corners_and_drags_chips_there(desktop: Page) -> None:

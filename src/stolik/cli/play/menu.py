@@ -82,8 +82,15 @@ def labelled(scene: Scene, say: Speaker) -> dict[str, str]:
         if key is not None and label is not None:
             found[key] = say.say(label)
         for spot in _spots(node):
-            found[spot.key] = spot.key
+            found[spot.key] = _called(spot, say)
     return found
+
+
+def _called(spot: Cell | Spot | Patch | Joint, say: Speaker) -> str:
+    """Give the name of a place: the number that its viewer sees there, else its key."""
+    if not isinstance(spot, Spot):
+        return spot.key
+    return say.say(spot.name) if spot.name is not None else spot.text or spot.key
 
 
 def _spots(node: Node) -> tuple[Cell | Spot | Patch | Joint, ...]:
@@ -109,8 +116,13 @@ def chosen(text: str, menu: list[Item[A]]) -> Item[A] | None:
     typed = re.sub(r"[\s>→-]+", "", text).lower()
     fitting = [item for item in menu if item.path and "".join(item.path).lower() == typed]
     if not fitting:
-        fitting = [item for item in menu if item.label.lower() == text.lower()]
+        fitting = [item for item in menu if _joined(item.label) == _joined(text)]
     return fitting[0] if len(fitting) == 1 else None
+
+
+def _joined(text: str) -> str:
+    """Write a path as people type it, `24/18`, `24-18` or `24 18`, in one way."""
+    return re.sub(r"[\s>→/-]+", "/", text.strip()).lower()
 
 
 def typed(text: str, menu: list[Item[A]], actions: tuple[type[A], ...]) -> A | None:

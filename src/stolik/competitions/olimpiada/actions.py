@@ -58,8 +58,15 @@ class StartEvent(Struct, frozen=True, tag="start_event"):
     players: tuple[int, ...]
 
 
+class TableOver(Struct, frozen=True, tag="table_over"):
+    """One of several tables of an event is over: the place of each of its contestants."""
+
+    order: Annotated[str, Meta(max_length=20)]
+    places: dict[str, int]
+
+
 class StopEvent(Struct, frozen=True, tag="stop_event"):
-    """The table that is open is given up; its result is typed."""
+    """The tables that are open are given up; the result is typed."""
 
 
 class Team(Struct, frozen=True):
@@ -143,6 +150,7 @@ Action: TypeAlias = (
     | DropEvent
     | Begin
     | StartEvent
+    | TableOver
     | StopEvent
     | EnterEvent
     | FinishEvent

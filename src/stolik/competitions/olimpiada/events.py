@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from fractions import Fraction
 from typing import Final
 
@@ -27,8 +28,8 @@ def known(s: State, player: int) -> int:
 
 
 def start_event(s: State, a: do.StartEvent) -> State:
-    """Open a table of the event's game."""  # OLI-2
-    if s.table is not None:
+    """Open a table of the event's game, beside those it has already."""  # OLI-2
+    if s.table is not None and s.table.event != a.id:
         raise Refused("TABLE_OPEN", "OLI-3")
     planned = next((one for one in s.planned if one.id == a.id), None)
     if planned is None or not planned.game:
@@ -41,8 +42,39 @@ def start_event(s: State, a: do.StartEvent) -> State:
     for player in players:
         if player in s.gone:
             raise Refused("WITHDRAWN", "OLI-18", player=player)
+        if player in s.seated:
+            raise Refused("SITS_ALREADY", "OLI-2", player=player)
     table = Table(f"t{s.opened + 1}", planned.game, players, planned.id)
-    return replace(s, table=table, opened=s.opened + 1)
+    s = replace(s, opened=s.opened + 1)
+    if s.table is None:
+        return replace(s, table=table)
+    return replace(s, beside=(*s.beside, table))
+
+
+def table_over(s: State, a: do.TableOver) -> State:
+    """Keep what one of several tables has brought; with the last one the event is over.
+
+    Who is first at his table shares the first place with those who are first at theirs.
+    """  # OLI-2, OLI-11
+    table = next((one for one in s.tables if one.order == a.order), None)
+    if table is None or not table.event or a.order in s.came:
+        raise Refused("NO_TABLE", "OLI-2")
+    places = by_number(a.places)
+    if set(places) != set(table.players) or not is_ranking(places.values()):
+        raise Refused("BAD_RESULT", "OLI-11")
+    came = {**s.came, a.order: places}
+    if len(came) < len(s.tables):
+        return replace(s, came=came)
+    at_own = {who: place for own in came.values() for who, place in own.items()}
+    together: dict[str, int | None] = {
+        str(who): place for who, place in places_of(exactly(at_own), "low").items()
+    }
+    return finish_event(replace(s, came=came), do.FinishEvent(table.event, together))
+
+
+def exactly(places: Mapping[int, int]) -> dict[int, Fraction]:
+    """Give places as scores, of which the lowest is best."""
+    return {who: Fraction(place) for who, place in places.items()}
 
 
 def stop_event(s: State) -> State:
@@ -53,8 +85,12 @@ def stop_event(s: State) -> State:
 
 
 def without_table(s: State) -> State:
-    """Close the table that is open, if one is."""
-    return s if s.table is None else replace(s, table=None, stopped=s.table.order)
+    """Close the tables that are open."""
+    if s.table is None:
+        return s
+    others = tuple(one.order for one in s.beside)
+    stopped = s.table.order
+    return replace(s, table=None, beside=(), came={}, stopped=stopped, stopped_too=others)
 
 
 def enter_event(s: State, a: do.EnterEvent) -> State:
@@ -98,7 +134,7 @@ def withdraw_player(s: State, a: do.WithdrawPlayer) -> State:
         raise Refused("LOCKED", "OLI-24")
     if known(s, a.player) in s.gone:
         raise Refused("WITHDRAWN", "OLI-18", player=a.player)
-    if s.table is not None and a.player in s.table.players:
+    if a.player in s.seated:
         raise Refused("TABLE_OPEN", "OLI-18")
     s = replace(s, gone={**s.gone, a.player: len(s.done)})
     if s.phase in ("tiebreak", "referee"):  # OLI-37: who is not there plays no tie-break

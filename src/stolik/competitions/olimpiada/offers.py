@@ -72,8 +72,7 @@ def leaving(s: State) -> list[int]:
     """Give those who can leave the olympiad."""  # OLI-18
     if s.is_locked or s.is_confirmed or s.phase in ("setup", "lot"):
         return []
-    at_table = s.table.players if s.table is not None else ()
-    return [one for one in range(s.count) if one not in s.gone and one not in at_table]
+    return [one for one in range(s.count) if one not in s.gone and one not in s.seated]
 
 
 def declining(s: State) -> list[int]:
@@ -231,10 +230,11 @@ def announced(draft: do.Told) -> Form[do.Action]:
 
 def tables(s: State, here: list[int]) -> Forms:
     """Give the forms that open a table of an event, if its game seats so many."""  # OLI-2
-    if s.table is not None:
-        return []
     found: Forms = []
+    here = [one for one in here if one not in s.seated]
     for one in s.planned:
+        if s.table is not None and s.table.event != one.id:
+            continue
         seats = games.load(one.game).seats if one.game else range(0)
         fitting = [n for n in seats if LEAST <= n <= len(here)]
         if not fitting:

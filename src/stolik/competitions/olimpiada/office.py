@@ -86,17 +86,21 @@ class OlympiadOffice(PlainOffice[State, State, do.Action]):
         return acting.actor(s, do, who)
 
     def finished(self, s: State, order: str, score: Score) -> do.Action | None:
-        """Take the end of the open table over: an event's places, or the tie-break's winner."""
-        if s.table is None or s.table.order != order or score.ended is None:
+        """Take the end of an open table over: an event's places, or the tie-break's winner."""
+        table = next((one for one in s.tables if one.order == order), None)
+        if table is None or score.ended is None:
             return None
-        places = dict(zip(s.table.players, score.ended.places, strict=False))
-        if len(places) != len(s.table.players) or not is_ranking(places.values()):
+        places = dict(zip(table.players, score.ended.places, strict=False))
+        if len(places) != len(table.players) or not is_ranking(places.values()):
             return None  # the referee types what the table leaves open
-        if s.table.event:
+        if table.event and s.beside:
+            over = do.TableOver(order, {str(one): place for one, place in places.items()})
+            return over if order not in s.came else None
+        if table.event:
             told: dict[str, int | None] = {str(one): place for one, place in places.items()}
-            return do.FinishEvent(s.table.event, told)  # OLI-2
+            return do.FinishEvent(table.event, told)  # OLI-2
         best = [one for one, place in places.items() if place == 1]
-        totals = {str(one): int(n) for one, n in zip(s.table.players, score.totals, strict=False)}
+        totals = {str(one): int(n) for one, n in zip(table.players, score.totals, strict=False)}
         return do.TiebreakResult(best[0], totals) if len(best) == 1 else None
 
     def preview(self, s: State, do: do.Action, now_ms: int | None = None) -> tuple[Ledger, ...]:

@@ -1,4 +1,4 @@
-"""What the olympiad asks of the tables: one of the game that is on, closed when it is over."""
+"""What the olympiad asks of the tables: those of the game that is on, closed when it is over."""
 
 from __future__ import annotations
 
@@ -7,13 +7,14 @@ from stolik.engine.orders import OpenTable, Order, StopTable
 
 
 def orders(s: State) -> tuple[Order, ...]:
-    """Open the table of the event or of the tie-break; stop the one before."""
+    """Open the tables of the event or that of the tie-break; stop those before."""
     found: list[Order] = []
     if s.stopped:
-        found.append(StopTable(f"{s.stopped}.stop", s.stopped))
-    if s.table is not None:
-        people = tuple(s.roster.members[one].person for one in s.table.players)
-        found.append(OpenTable(s.table.order, s.table.game, options_of(s.table), people))
+        stopped = (s.stopped, *s.stopped_too)
+        found += [StopTable(f"{order}.stop", order) for order in stopped]
+    for table in s.tables:
+        people = tuple(s.roster.members[one].person for one in table.players)
+        found.append(OpenTable(table.order, table.game, options_of(table), people))
     return tuple(found)
 
 

@@ -21,6 +21,7 @@ COLUMNS: Final = {
 NOBODY: Final = ("", "-", "–")
 """How somebody is written who did not take part."""
 MOST_PLACE: Final = 64
+MOST_DIGITS: Final = 4
 
 
 def taken(
@@ -51,7 +52,8 @@ def told(line: int, text: str, is_place: bool) -> str:
     """Give a cell: nothing for who did not take part, otherwise a score or a whole place."""
     if text in NOBODY:
         return ""
-    if is_place and not (text.isascii() and text.isdecimal() and 1 <= int(text) <= MOST_PLACE):
+    is_short = len(text) <= MOST_DIGITS and text.isascii() and text.isdecimal()
+    if is_place and not (is_short and 1 <= int(text) <= MOST_PLACE):
         raise BadInput("results_place", line=line, text=text[:20])
     return text[:20]
 

@@ -28,6 +28,7 @@ ROWS: Final[tuple[Row[State, Any], ...]] = (
     Row(do.DropEvent, told(entry.drop_event), PLANNING, "EVENTS_OVER", "OLI-1"),
     Row(do.Begin, told(entry.begin), ("setup",), "BEGUN_ALREADY", "OLI-1"),
     Row(do.StartEvent, told(events.start_event), ("events",), "EVENTS_OVER", "OLI-3"),
+    Row(do.TableOver, told(events.table_over), ("events",), "EVENTS_OVER", "OLI-3"),
     Row(do.StopEvent, bare(events.stop_event), ("events", "tiebreak"), "NO_TABLE", "OLI-2"),
     Row(do.EnterEvent, told(events.enter_event), ("events",), "EVENTS_OVER", "OLI-3"),
     Row(do.FinishEvent, told(events.finish_event), ("events",), "EVENTS_OVER", "OLI-23"),

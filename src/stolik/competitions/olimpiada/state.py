@@ -109,13 +109,29 @@ class State(Struct, frozen=True, omit_defaults=True):
     """The tie-break has begun: results stand."""
     is_confirmed: bool = False
     table: Table | None = None
+    beside: tuple[Table, ...] = ()
+    """Further tables of the event that is on."""
+    came: dict[str, dict[int, int]] = {}
+    """What those of several tables have brought that are over, by their orders."""
     stopped: str = ""
     """The order of the table that was open last."""
+    stopped_too: tuple[str, ...] = ()
+    """Those that were open beside it."""
     opened: int = 0
     """How many tables there were."""
     fixed: tuple[Fixed, ...] = ()
     reopened: int = 0
     held: tuple[Closed, ...] = ()
+
+    @property
+    def tables(self) -> tuple[Table, ...]:
+        """The tables that are open: several of one event, or that of the tie-break."""
+        return () if self.table is None else (self.table, *self.beside)
+
+    @property
+    def seated(self) -> tuple[int, ...]:
+        """Those who sit at them."""
+        return tuple(one for table in self.tables for one in table.players)
 
     @property
     def count(self) -> int:

@@ -139,7 +139,7 @@ class CupOffice(PlainOffice[State, State, do.Action]):
 
     def enlisting(self, s: State, person: str, team: str) -> tuple[do.Action, ...]:
         """Give the step that takes a player in."""
-        return () if s.roster.find(person) is not None else (do.Enlist(person, team),)
+        return () if s.roster.is_listed(person, team) else (do.Enlist(person, team),)
 
 
 OFFICE: Final[Office[State, State, do.Action]] = CupOffice()

@@ -159,7 +159,7 @@ def round_of(players: Mapping[int, Player], at: int) -> do.TakeRound:
         if own.against:
             other = players.get(own.against)
             back = cell_of(other, at) if other is not None else Cell()
-            if back.against != number or not agree(own, back):
+            if back.against != number or own.against == number or not agree(own, back):
                 raise BadInput("trf_pair", line=one.line, round=at + 1, other=own.against)
             if (own.colour == "w") or (own.colour == back.colour and number < own.against):
                 tables.append(met((place[number], place[own.against]), own, back))

@@ -176,7 +176,7 @@ class TournamentOffice(PlainOffice[State, View, do.Action]):
 
     def enlisting(self, s: State, person: str, team: str) -> tuple[do.Action, ...]:
         """Give the step that puts somebody on the list; his consent is another."""
-        return () if s.roster.find(person) is not None else (do.Enlist(person, team),)
+        return () if s.roster.is_listed(person, team) else (do.Enlist(person, team),)
 
 
 def desk_report(s: State, table: Table) -> str:

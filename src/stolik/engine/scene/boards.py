@@ -55,6 +55,8 @@ class Spot(Struct, frozen=True, tag="spot", omit_defaults=True):
     mark: str = ""
     text: str = ""
     """The number of the point, or a short word beside it."""
+    name: Words | None = None
+    """What a place without a number is called, whatever stands there."""
 
 
 class Cube(Struct, frozen=True, tag="cube", omit_defaults=True):

@@ -85,7 +85,8 @@ def beside(count: int, seat: int, place: int) -> Spot:
     """Draw the checkers on the bar or off the board."""
     where = msg(f"backgammon.{'bar' if place == BAR else 'off'}.{COLOURS[seat]}")
     label = place_label(where, COLOURS[seat] if count else "", count)
-    return Spot(key_of(seat, place), count, COLOURS[seat], label)
+    name = msg("backgammon.to_bar" if place == BAR else "backgammon.to_off")
+    return Spot(key_of(seat, place), count, COLOURS[seat], label, name=name)
 
 
 def place_label(where: Msg, colour: str, count: int) -> Msg:

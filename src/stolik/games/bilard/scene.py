@@ -135,7 +135,8 @@ def _mine(s: State, viewer: Viewer) -> tuple[Node, ...]:
     if s.depth != "events" or s.phase not in PHASES:
         return ()
     if not is_scorer(s, viewer):
-        return (*(_tray(s, group) for group in GROUPS), *_table(s))
+        by_owner = sorted(GROUPS, key=lambda group: group != s.groups[0])
+        return (*(_tray(s, group) for group in by_owner), *_table(s))
     order = sorted(on_table(s), key=lambda ball: _place(s, ball))
     tiles = tuple(tile(ball, f"ball:{ball}") for ball in (*order, WHITE))
     return (Hand("balls", tiles, msg("bilard.balls"), style="row"),)

@@ -74,11 +74,18 @@ def lined(s: State, do: act.Line) -> State:
     lines = tuple(sorted((*s.lines, do), key=lambda line: line.box))
     if len(read_cards(do.cards)) < 2:
         raise Refused("two_cards", "BJK-16")
-    if any(letter not in LETTERS for letter in do.play.upper()):
-        raise Refused("letters", "BJK-30")
+    letters(do)
     read_insurance(do.insurance)
     staked(replace(s, phase="betting", depth="events"), lines)
     return replace(s, lines=lines)
+
+
+def letters(line: act.Line) -> list[str]:
+    """Give what a box decided, letter by letter; a file may say anything."""
+    found = list(line.play.upper())
+    if any(letter not in LETTERS for letter in found):
+        raise Refused("letters", "BJK-30")
+    return found
 
 
 def struck(s: State, box: int) -> State:
@@ -141,7 +148,7 @@ def staked(s: State, lines: tuple[act.Line, ...]) -> State:
 def events(s: State, lines: tuple[act.Line, ...], dealer: Cards) -> Iterator[Entry]:
     """Give the events of a round as it was written down, each by whoever did it."""
     queues = {line.box: list(read_cards(line.cards)) for line in lines}
-    plays = {line.box: list(line.play.upper()) for line in lines}
+    plays = {line.box: letters(line) for line in lines}
     by_box = {line.box: line for line in lines}
     begins: list[Entry] = [(Actor(one.seat), act.Bet(one.box, one.stake)) for one in lines]
     rows = len(s.rows)

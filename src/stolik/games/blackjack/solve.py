@@ -172,11 +172,11 @@ def one(options: Options, counts: tuple[int, ...], hand: str, up: str) -> dict[s
     held, shown = cards_of(hand), cards_of(up)
     values = tuple(VALUES[card] for card in held)
     if len(values) < 2 or sum(values) > 21 or len(shown) != 1:
-        raise BadInput("file_refused", why=msg("blackjack.solve.bad_hand"))
+        raise BadInput("asked_wrongly", why=msg("blackjack.solve.bad_hand"))
     gone = by_value(count((*held, *shown)))
     rest = tuple(a - b for a, b in zip(counts, gone, strict=True))
     if min(rest) < 0:
-        raise BadInput("file_refused", why=msg("blackjack.solve.too_many"))
+        raise BadInput("asked_wrongly", why=msg("blackjack.solve.too_many"))
     found = solving.judged(options, rest, values, VALUES[shown[0]])
     worth = {name: round(100 * value, 4) for name, value in found.items()}
     return {"game": "blackjack", "hand": " ".join(held), "up": shown[0], "decisions": worth}

@@ -114,6 +114,8 @@ class Timed(Steps[State, act.Action, Case]):
                 if isinstance(t, bool) or not isinstance(t, int | float) or abs(t) > MOST_S:
                     raise BadExample(f"{where}.{key}: {t!r}")
                 table.clock_ms = max(0, table.state.timer.since_ms + ms(t))
+                if key == "t_rel":  # it sets the clock: a match that is replayed has had another
+                    table.clock_ms = max(table.clock_ms, table.state.now_ms)
             else:
                 table.clock_ms = max(table.clock_ms, table.state.now_ms)
             raw = self._spelled({name: raw[name] for name in raw if name != "t"})

@@ -62,7 +62,7 @@ OFFER: Final = Offer(
         Preset("league", {"tie_break": "roll_off_9_10", "sheet_style": "cumulative"}),
     ),
     seats=2,
-    sheet={"depth": "events"},
+    sheet={"depth": "results"},
 )
 KIT: Final = Kit(
     GAME,

@@ -6,7 +6,7 @@ from typing import Final, get_args
 
 from msgspec.structs import replace
 
-from stolik.engine import Field, Flag, Form, Maybe, Msg, Number, Option, Pick, Raw, Refused, msg
+from stolik.engine import Field, Flag, Form, Msg, Number, Option, Pick, Raw, Refused, msg
 from stolik.engine.scene import Tap
 from stolik.games.kregle.actions import Action, Correct, Roll, SetDepth, Total
 from stolik.games.kregle.counting import counted, leaders, mark, most_possible
@@ -226,10 +226,8 @@ def roll_form(s: State) -> tuple[Form[Roll], ...]:
     most = min(len(up), standing_now(s))
     options = tuple(Option(pin, Raw(str(pin))) for pin in up)
     fields: dict[str, Field] = {
-        "knocked": Maybe(Pick(options, 0, most, is_list=True)),
-        "pins": Maybe(Number(0, standing_now(s))),
+        "knocked": Pick(options, 0, most, is_list=True),
         "foul": Flag(),
-        "player": Maybe(Pick(seat_options(range(s.chairs)))),
     }
     typical = (Roll(knocked=up[:most]), Roll(knocked=(), foul=True))
     return (Form(Roll, fields, typical, clause="KRE-24", is_filled=True),)

@@ -1,4 +1,4 @@
-"""The picture of a game: the classic card of whoever throws, the pins, and a button for each count.
+"""The picture of a game: the classic cards of two or of whoever throws, pins, a button a count.
 
 Section 9 of the rule book.
 """
@@ -63,6 +63,8 @@ WIDE: Final = 2.2
 """How much wider than high the pins are drawn: a lane lies across a phone."""
 STANDING, LYING = 1.9, 0.5
 """How large pins that stand and places of those that fell are drawn, in radii of a pin."""
+SIDE_BY_SIDE: Final = 2
+"""So many cards stand below each other on a phone; of more players the thrower's is drawn."""
 CLAUSES: Final = {"strike": "KRE-15", "spare": "KRE-16", "foul": "KRE-23"}
 
 
@@ -115,7 +117,8 @@ def _centre(s: State) -> tuple[Node, ...]:
         return (card, *_pins(s))
     if s.depth == "results":
         return (_totals(s),)
-    shown = (s.turn,) if s.phase == "throw" else leaders(s)[:1]
+    one = s.turn if s.phase == "throw" else leaders(s)[0]
+    shown = range(s.chairs) if s.chairs <= SIDE_BY_SIDE else (one,)
     cards = [
         boxes(
             s.cards[i],

@@ -64,7 +64,7 @@ OFFER: Final = Offer(
         ),
         Preset("one_hole", {"confirm_ready": False, "service_holes": 1}),
     ),
-    sheet={"depth": "events"},
+    sheet={"depth": "results"},
 )
 KIT: Final = Kit(
     GAME, __name__, _bots, _paper, _examples, OFFER, formats=_formats, chances=GAME.shares

@@ -22,9 +22,16 @@ from stolik.engine.scene import Tap
 from stolik.games.pilkarzyki import actions as act
 from stolik.games.pilkarzyki import consequences as then
 from stolik.games.pilkarzyki.actions import Action
-from stolik.games.pilkarzyki.goals import GoalRow, goal_fields, goal_keys, goal_words, void_goals
+from stolik.games.pilkarzyki.goals import (
+    goal_fields,
+    goal_keys,
+    goal_words,
+    void_code,
+    void_goals,
+)
 from stolik.games.pilkarzyki.options import Depth
 from stolik.games.pilkarzyki.state import State
+from stolik.parts.acting import Opens
 from stolik.parts.match import OTHER, SIDES, Events, Happens, Told, entry_row, index, side_name
 from stolik.parts.match.drawn import Strength
 from stolik.parts.match.fields import fields_of, score_fields, side_options
@@ -101,15 +108,15 @@ def check_tilt(s: State, do: act.Tilt) -> None:
 
 
 def check_timeout(s: State, do: act.Timeout) -> None:
-    """Only after a goal, and as often as it may be."""
+    """Only after a goal, also beside that of the other team, and as often as it may be."""
     if s.phase in ("in_play", "dead_ball"):
         raise Refused("TIMEOUT_BALL_IN_PLAY", "FOO-27")
     if not s.after_goal or s.phase == "between_games":
         raise Refused("TIMEOUT_ONLY_AFTER_GOAL", "FOO-27")
-    if s.phase != "pre_serve":
-        raise Refused("WRONG_PHASE", "FOO-27")
     if s.timeouts_used[index(do.team)] >= s.options.timeouts_per_game:
         raise Refused("TIMEOUT_USED", "FOO-26", n=s.options.timeouts_per_game)
+    if s.phase not in ("pre_serve", "timeout"):
+        raise Refused("WRONG_PHASE", "FOO-27")
 
 
 def check_shot(s: State, do: act.PenaltyShot) -> None:
@@ -208,19 +215,20 @@ EVENTS: Final = Events[State, Action](
             f"pilkarzyki.choose.{do.side or do.what}", who=side_name(s.chairs, index(do.team))
         ),
     ),
-    GoalRow(
+    Happens(
         act.Goal, "FOO-42", then.after_goal, inside=("in_play", "pre_serve"), is_drawn=True,
         depth="events", check=check_goal,
         taps_offered=lambda s: (act.Goal("B"), act.Goal("A"), *void_goals(s)),
         typical=lambda _: (act.Goal("B", "B"), act.Goal("A", passes=0)), fields=goal_fields,
-        keys=goal_keys, label=goal_words, is_aside=True,
+        keys=goal_keys, label=goal_words, main=lambda s, do: not void_code(s, do),
+        is_aside=lambda s, do: bool(void_code(s, do)), opens=Opens(is_aside=True),
         taps=lambda s, do: tuple(Tap((key,), do) for key in goal_keys(s, do)),
         hotkey=lambda s, do: {"goal:A": "a", "goal:B": "b"}.get(goal_keys(s, do)[0], ""),
     ),
     Happens(
         act.Serve, "FOO-4", then.after_serve, inside=("pre_serve",), is_drawn=True, depth="events",
         check=check_serve, taps_offered=lambda s: (act.Serve(SIDES[s.server]),), of="team",
-        main=True,
+        main=lambda s, _do: s.options.confirm_ready,  # else a goal says that there was one
     ),
     Happens(
         act.Confirm, "FOO-4", then.after_ready, inside=("pre_serve", "timeout", "between_games"),

@@ -4,14 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from msgspec import Struct
-from msgspec.structs import replace
-
 from stolik.engine import Field, Msg, msg
-from stolik.engine.scene import Action as Button
 from stolik.games.pilkarzyki import actions as act
 from stolik.games.pilkarzyki.state import State, passes_needed
-from stolik.parts.match import OTHER, SIDES, Happens, index, side_name
+from stolik.parts.match import OTHER, SIDES, index, side_name
 from stolik.parts.match.fields import fields_of
 
 GAME = "pilkarzyki"
@@ -75,17 +71,3 @@ def goal_words(s: State, do: act.Goal) -> Msg:
 def goal_fields(s: State) -> Mapping[str, Field]:
     """Everything an umpire may say of a goal."""
     return fields_of(act.Goal, GAME, s.chairs)
-
-
-class GoalRow(Happens[State, act.Action, act.Goal]):
-    """The row of goals: the good ones are large, the others wait in the menu."""
-
-    def button(
-        self, p: State, do: Struct, game: str, is_grave: bool, is_else: bool
-    ) -> Button | None:
-        """Give the button of a goal."""
-        found = super().button(p, do, game, is_grave, is_else)
-        if found is None or not isinstance(do, act.Goal):
-            return found
-        is_good = not void_code(p, do)
-        return replace(found, is_main=is_good, is_aside=not is_good)

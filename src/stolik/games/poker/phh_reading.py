@@ -255,6 +255,10 @@ def known(hand: Written) -> list[tuple[str, ...]]:
     """Give everybody's cards as far as they were dealt open or shown."""
     found: list[tuple[str, ...]] = [UNKNOWN] * len(hand.stacks)
     for what, who, *rest in hand.actions:
-        if what in ("dh", "sm") and rest and "??" not in rest:
-            found[int(who) - 1] = tuple(rest)
+        if what not in ("dh", "sm") or not rest or "??" in rest:
+            continue
+        place = int(who) - 1
+        if found[place] != UNKNOWN and set(found[place]) != set(rest):
+            raise hand.wrong(msg("poker.phh.two_hands", who=f"p{who}"))
+        found[place] = tuple(rest)
     return found

@@ -17,9 +17,9 @@ import numpy as np
 from cyclopts import App, Parameter
 from rich.progress import Progress
 
-from stolik.engine import BadInput, msg
+from stolik.engine import Arg, BadInput, msg
 from stolik.games.poker import kernel
-from stolik.games.poker.cards import PACK, RANKS, bits
+from stolik.games.poker.cards import NAMES, PACK, RANKS, bit, bits
 from stolik.games.poker.icm import MOST_PLAYERS, icm
 from stolik.games.poker.ranges import DEEPEST, ranges
 from stolik.games.poker.rulings import MOST_CHIPS
@@ -30,6 +30,7 @@ MOST_HANDS: Final = 10
 MOST_EXACT: Final = 100_000_000
 """So many boards are gone through; beyond them deals are sampled."""
 MOST_ROUNDS: Final = 1_000_000_000
+MOST_SEED: Final = (1 << 60) - 1
 PIECE: Final = 100_000
 app = App(
     name="poker", help=Speaker(language()).say(msg("poker.solve.help")), help_format="plaintext"
@@ -37,9 +38,9 @@ app = App(
 Json = Annotated[bool, Parameter(name="--json", negative=())]
 
 
-def bad() -> BadInput:
-    """Give the error that says what is wanted."""
-    return BadInput("file_refused", why=msg("poker.solve.bad"))
+def bad(name: str = "bad", **facts: Arg) -> BadInput:
+    """Give the error that says what is wanted, or what is wrong."""
+    return BadInput("asked_wrongly", why=msg(f"poker.solve.{name}", **facts))
 
 
 @app.default
@@ -54,14 +55,17 @@ def solve(
     """Give the share of the pot of every hand or range; exact, or sampled with its interval."""
     names = [one.strip() for one in hands.split(" v ")]
     lying = cards_of(board)
-    if not 2 <= len(names) <= MOST_HANDS or len(lying) not in (0, 3, 4, 5):
-        raise bad()
-    if len(set(lying)) < len(lying) or not 0 <= rounds <= MOST_ROUNDS or not 0 <= seed < 1 << 60:
+    for name, most, value in (("--rounds", MOST_ROUNDS, rounds), ("--seed", MOST_SEED, seed)):
+        if not 0 <= value <= most:
+            raise BadInput("bad_number", name=name, low=0, high=str(most), value=str(value))
+    if not 2 <= len(names) <= MOST_HANDS or not all(names):
         raise bad()
     taken = bits(lying)
-    sets = [[one for one in span(name) if not one & taken] for name in names]
+    alone = [span(name) for name in names]
+    once(lying, alone)
+    sets = [[one for one in hands if not one & taken] for hands in alone]
     if not all(sets):
-        raise bad()
+        raise bad("together")
     need = 5 - len(lying)
     boards = comb(52 - len(lying) - 2 * len(names), need) * prod(len(one) for one in sets)
     if rounds or boards > MOST_EXACT:
@@ -91,10 +95,24 @@ def told(
 def cards_of(text: str) -> list[int]:
     """Read cards written side by side."""
     bare = "".join(text.split())
-    found = [PACK.card(bare[i : i + 2]) for i in range(0, len(bare), 2)]
-    if -1 in found or len(found) > 5:
-        raise bad()
+    codes = [bare[i : i + 2] for i in range(0, len(bare), 2)]
+    found = [PACK.card(code) for code in codes]
+    if -1 in found:
+        raise bad("no_card", card=codes[found.index(-1)])
+    if len(found) not in (0, 3, 4, 5):
+        raise bad("board", n=len(found))
     return found
+
+
+def once(board: list[int], sets: list[tuple[int, ...]]) -> None:
+    """See that no card is given twice, on the board or in hands that are told exactly."""
+    known = [bit(card) for card in board]
+    known += [
+        bit(card) for one in sets if len(one) == 1 for card in range(52) if bit(card) & one[0]
+    ]
+    for card in range(52):
+        if known.count(bit(card)) > 1:
+            raise bad("twice", card=NAMES[card])
 
 
 def ranges_exact(
@@ -117,7 +135,7 @@ def ranges_exact(
                 boards += done
                 bar.advance(task, done)
     if not boards:
-        raise bad()
+        raise bad("together")
     return [float(one / kernel.WHOLE / boards) for one in wins], boards
 
 
@@ -154,7 +172,7 @@ def sampled(
             if not done:
                 raise
     if not done:
-        raise bad()
+        raise bad("together")
     return [float(one / kernel.WHOLE / done) for one in wins], done
 
 
@@ -216,7 +234,7 @@ def chips_as_prizes(
     """Give what stacks are worth in prizes."""
     held, money = numbers(stacks, 1), numbers(prizes, 0)
     if not 2 <= len(held) <= MOST_PLAYERS or not 1 <= len(money) <= MOST_PLAYERS:
-        raise BadInput("file_refused", why=msg("poker.solve.bad_icm", most=MOST_PLAYERS))
+        raise bad("bad_icm", most=MOST_PLAYERS)
     worth = icm(held, money)
     if as_json:
         found = {"icm": [str(one) for one in worth], "about": [float(one) for one in worth]}
@@ -232,6 +250,6 @@ def numbers(text: str, least: int) -> tuple[int, ...]:
     for part in text.split(","):
         bare = part.strip()
         if not (bare.isascii() and bare.isdigit() and len(bare) < 10 and int(bare) >= least):
-            raise BadInput("file_refused", why=msg("poker.solve.bad_icm", most=MOST_PLAYERS))
+            raise bad("bad_icm", most=MOST_PLAYERS)
         found.append(min(int(bare), MOST_CHIPS))
     return tuple(found)

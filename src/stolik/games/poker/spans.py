@@ -29,7 +29,7 @@ def span(text: str) -> tuple[int, ...]:
 
 def wrong(part: str) -> BadInput:
     """Give the error that names what is not a range."""
-    return BadInput("file_refused", why=msg("poker.solve.range", range=part[:20]))
+    return BadInput("asked_wrongly", why=msg("poker.solve.range", range=part[:20]))
 
 
 def pairs_of(part: str) -> list[int]:

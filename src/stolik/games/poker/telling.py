@@ -170,10 +170,14 @@ def between(p: Public, me: int) -> Prompt:
     result = result_words(p)
     if not 0 <= me < p.seats or p.chairs[me] == "gone":
         return Prompt(result, clause="POK-37")
+    beside = result if p.rows and p.seats <= FEW else None  # among many the middle shows it
     if p.till.purses[me] == 0:
-        return Prompt(msg("poker.ask.broke"), True, "POK-58")
+        return Prompt(msg("poker.ask.broke"), True, "POK-58", beside)
     if p.chairs[me] == "away":
         return Prompt(msg("poker.ask.away"), True, "POK-57")
+    if p.owes[me]:
+        waits = "poker.ask.posts" if p.will_post[me] else "poker.ask.owes"
+        return Prompt(msg(waits), not p.will_post[me], "POK-59", beside)
     return Prompt(result, not p.ready[me], "POK-37")
 
 
@@ -224,13 +228,26 @@ def asked(p: Public, me: int) -> Prompt:
         facts["n"] = most = most_exchanged(p, p.turn)
         name = "draw" if me == REFEREE else draw_name(most, fee)
     else:
-        facts["n"] = max(p.high - p.bets[p.turn], 0)
-        name = "call" if p.high > p.bets[p.turn] else "check"
+        owed = max(p.high - p.bets[p.turn], 0)
+        facts["n"] = owed if me == REFEREE else min(owed, p.till.purses[p.turn])
+        name = ("call" if owed else "check") if me == REFEREE else bet_name(p)
     whose = ".of" if me == REFEREE else ""
     reason = least_words(p) if me == REFEREE and p.phase in BETS else None
     if me == REFEREE and bound(p) is not None:
         return Prompt(msg("poker.ask.stands", who=Who(p.turn)), True, "POK-83")
     return Prompt(msg(f"poker.ask.{name}{whose}", **facts), True, clause, reason)
+
+
+def bet_name(p: Public) -> str:
+    """Say which question a bet is: it may cost all that is left, and a raise may be closed."""
+    owed, can = p.high - p.bets[p.turn], room(p, p.turn)
+    if owed >= can.stack:
+        return "call.rest"
+    if can.why:
+        return "call.only" if owed > 0 else "check.only"
+    if owed > 0:
+        return "call"
+    return "check.raise" if p.high else "check"
 
 
 def draw_name(most: int, fee: int) -> str:

@@ -27,7 +27,7 @@ from stolik.engine.scene import (
 )
 from stolik.games.uno.acting import GAME, TABLE
 from stolik.games.uno.actions import Action, JumpIn, Play
-from stolik.games.uno.cards import CODES, COLOURS, NAMES, NO_CARD
+from stolik.games.uno.cards import CODES, COLOURS, NAMES, NO_CARD, NO_COLOUR
 from stolik.games.uno.faces import INKS, card_key, colour_key, colour_words, face, ink
 from stolik.games.uno.ledger import goal_words, sheets
 from stolik.games.uno.play import deadline
@@ -131,7 +131,11 @@ def centre(p: Public) -> Iterator[Node]:
     if not p.discards:
         return
     way = msg("uno.way.clockwise" if p.direction > 0 else "uno.way.counter")
-    words = msg("uno.discards", colour=colour_words(p.colour), way=way)
+    words = (
+        msg("uno.discards_none", way=way)
+        if p.colour == NO_COLOUR
+        else msg("uno.discards", colour=colour_words(p.colour), way=way)
+    )
     top = face("top", p.top)
     yield Pile(
         "discards",

@@ -65,7 +65,7 @@ class Happens(Doing[S, A, X]):
         hotkey: str | Callable[[S, X], str] = "",
         main: Main | Callable[[S, X], bool] = False,
         is_last: bool = False,
-        is_aside: bool = False,
+        is_aside: bool | Callable[[S, X], bool] = False,
         taps: Callable[[S, X], tuple[Tap, ...]] | None = None,
         opens: Opens = PLAIN,
         forms: Callable[[S], tuple[Form[X], ...]] | None = None,
@@ -108,7 +108,7 @@ class Happens(Doing[S, A, X]):
         self._does, self._check, self._offered = does, check, taps_offered
         self._typical, self._fields, self._forms = typical, fields, forms
         self.exact, self.grave, self._has_button = exact, grave, has_button
-        self.is_aside = is_aside
+        self.is_aside = is_aside is True
 
     def actors(self, s: S) -> tuple[Actor, ...]:
         """Say who may enter it."""

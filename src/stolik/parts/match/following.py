@@ -26,7 +26,11 @@ def depth_row(
     depths: tuple[str, ...],
     does: Callable[[S, X], S],
 ) -> Happens[S, Any, X]:
-    """Give the row; the words of each depth are those of the option `depth`."""
+    """Give the row; the words of each depth are those of the option `depth`.
+
+    Where only results are followed it is a button beside theirs, for a new sheet begins so; who
+    follows everything finds the way back in the menu.
+    """
     return Happens(
         kind,
         clause,
@@ -37,7 +41,7 @@ def depth_row(
         keys=lambda _s, do: (f"depth:{do.depth}",),
         label=lambda _s, do: msg("depth.do", what=depth.depth_words(game, do.depth)),
         is_last=True,
-        is_aside=True,
+        is_aside=lambda s, _do: s.depth == depths[0],
     )
 
 

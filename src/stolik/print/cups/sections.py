@@ -10,6 +10,7 @@ from msgspec.structs import replace
 
 from stolik.engine.ledger import Column, Ledger
 from stolik.engine.messages import Raw, msg
+from stolik.print.cups.trees import NARROW_TREE, is_tree, trees_of
 from stolik.print.leaf import LETTER, Format
 from stolik.print.typeset import Picture, typeset
 from stolik.words import Speaker
@@ -54,6 +55,8 @@ class Section(Struct, frozen=True):
 
     def is_wide(self, inner: float) -> bool:
         """Say whether it needs a page on its side."""
+        if is_tree(self.ledger):
+            return len({row.step for row in self.ledger.rows}) > NARROW_TREE
         return len(self.ledger.columns) >= MANY and self.natural > inner
 
     @property
@@ -140,6 +143,7 @@ def part(one: Section, inner: float) -> dict[str, object]:
     return {
         "title": one.say.say(ledger.label),
         "columns": one.heads,
+        "trees": trees_of(ledger, one.texts) if is_tree(ledger) else [],
         "lines": [{"cells": texts, "mark": row.mark} for texts, row in rows],
         "align": "".join((column.align or "left")[0] for column in ledger.columns),
         "note": one.say.say(ledger.note),

@@ -7,9 +7,11 @@ import logging
 from collections.abc import Callable, Coroutine
 from typing import Any, Final
 
+from stolik.engine.wire import encoded
 from stolik.live.clocks import Clock
 from stolik.live.faults import place_of
 from stolik.live.lifetimes import Lifetimes
+from stolik.people.privacy import ChairName
 from stolik.people.veil import Veil
 from stolik.store.faults import StoreError
 from stolik.store.protocol import Store
@@ -129,6 +131,11 @@ class AwakeTables:
         now = self.house.clock.now_ms()
         store, veil = self.house.store, self.house.veil
         plan = await plan_again(store, model)
+        for seat, given in model.chair_names.items():  # as several people on one phone are called
+            who = plan.places[seat].person
+            if who is not None and given.person == model.seating.places[seat].person:
+                named = ChairName(veil.of(id, who), given.name)
+                await store.put("chair", f"{id}/{seat}", encoded(named))
         _, summary = await open_table(store, veil, plan, now, id)
         for old, new in zip(model.seating.places, plan.places, strict=False):
             if old.person is not None and new.person is not None:

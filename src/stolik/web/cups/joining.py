@@ -13,6 +13,7 @@ from stolik.web.cups.door import caller_of
 from stolik.web.cups.pages import guarded, screen_page
 from stolik.web.pages.pages import doorstep
 from stolik.web.site import site_of
+from stolik.web.tables.room import check_opening
 
 
 async def page(request: Request) -> Response:
@@ -34,6 +35,7 @@ async def enter(request: Request) -> Response:
     if caller.visitor is None:
         return RedirectResponse(f"/c/{caller.cup.id}/join", 303)
     site = site_of(request)
+    check_opening(request)
     try:
         await join(site.cups, caller.one, caller.visitor.person, site.now())
     except Refused as refused:

@@ -6,7 +6,6 @@ it makes itself; whoever has a session already keeps it, and has a role more.
 
 from __future__ import annotations
 
-import asyncio
 import re
 from urllib.parse import quote
 
@@ -83,7 +82,7 @@ async def make(request: Request) -> Response:
     caller.cup.note()
     url = f"{origin_for_others(request)}/c/in/{handed.link}"
     found = {"id": handed.id, "link": handed.link, "code": handed.code, "url": url}
-    return data({**found, "qr": await asyncio.to_thread(qr, url)}, 201)
+    return data({**found, "qr": await site.codes.run(request, qr, url)}, 201)
 
 
 async def end(request: Request) -> Response:
@@ -213,7 +212,8 @@ async def picture(request: Request) -> Response:
     path = request.query_params.get("path", "/")[:MOST_QR]
     if not path.startswith("/") or path.startswith("//"):
         path = "/"
-    drawn = await asyncio.to_thread(qr_picture, f"{origin_for_others(request)}{path}")
+    url = f"{origin_for_others(request)}{path}"
+    drawn = await site_of(request).codes.run(request, qr_picture, url)
     return Response(drawn, media_type="image/svg+xml")
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Sequence
 
 from msgspec import Struct
@@ -84,7 +83,8 @@ async def entries(request: Request) -> Response:
     """Take in everybody of a table of names, all or none; who is known is not doubled."""
     caller = await caller_of(request)
     caller.check("organiser")
-    found = await asyncio.to_thread(read_entries, await sent_file(request))
+    sent = await sent_file(request)
+    found = await site_of(request).press.run(request, read_entries, sent)
     if (asked := asked_about(request, caller, [one.name for one in found])) is not None:
         return asked
     try:

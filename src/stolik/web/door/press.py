@@ -23,8 +23,8 @@ T = TypeVar("T")
 class Press:
     """The one who does it."""
 
-    def __init__(self) -> None:
-        self._lane, self._turn = Lane(), asyncio.Lock()
+    def __init__(self, lane: Lane | None = None) -> None:
+        self._lane, self._turn = lane or Lane(), asyncio.Lock()
 
     @asynccontextmanager
     async def turn(self, asked: HTTPConnection) -> AsyncIterator[None]:

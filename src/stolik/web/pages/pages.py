@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from functools import lru_cache
 from typing import Any, Final
 
@@ -152,7 +151,7 @@ async def invitation(request: Request) -> Response:
         whose=found.name,
         role=found.role,
         url=url,
-        qr=Markup(await asyncio.to_thread(qr, url)),
+        qr=Markup(await site.codes.run(request, qr, url)),
         is_full=all(chair.is_taken for chair in facts.chairs),
     )
 

@@ -315,6 +315,7 @@ export namespace scene {
     label?: words.Words | null;
     mark?: string;
     text?: string;
+    name?: words.Words | null;
   }
   interface Cube {
     type: "cube";

@@ -184,3 +184,29 @@ def test_hand_board_and_pot_stay_in_view_while_an_amount_is_chosen(
                 assert screen.page.locator(".you .tray [data-do=send]").count() == 1
                 assert screen.page.locator(".you .hold .piece").count() == 2
                 assert screen.page.locator("dialog[open]").count() == 0
+
+
+@pytest.mark.parametrize("name", ["r1-sng", "r1-ten"])
+def test_the_board_stays_in_view_while_advice_is_read(
+    browser: Browser, address: str, name: str
+) -> None:
+    """Advice pushed the own chair over the cards of the board."""
+    shown = steps(next(one for one in records("poker") if one.stem == name))
+    asked = [
+        one
+        for one in shown
+        if one.push["scene"].get("mine")
+        and {"call", "check"} & {does["key"] for does in one.push["scene"].get("actions", [])}
+    ]
+    fullest = sorted(asked, key=lambda one: len(str(one.push["scene"]["centre"])))[-3:]
+    screen = Screen(browser, address)
+    screen.load("pl", fullest)
+    for number, one in enumerate(fullest):
+        screen.show(number, PHONE)
+        found = screen.page.evaluate(
+            """() => {
+              law.page.tell("Radzę: Przebijam do 45. Potrzeba 25 %, szanse około 93 %.");
+              return layoutFaults();
+            }"""
+        )
+        assert found == [], one.name

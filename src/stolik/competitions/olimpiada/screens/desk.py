@@ -11,7 +11,16 @@ from stolik.competitions.olimpiada.entry import LEAST
 from stolik.competitions.olimpiada.naming import game_name
 from stolik.competitions.olimpiada.scene import prompt
 from stolik.competitions.olimpiada.state import State
-from stolik.competitions.screens import Bearer, Chair, PersonLine, Place, Presence, Role, Task
+from stolik.competitions.screens import (
+    Bearer,
+    Chair,
+    PersonLine,
+    Place,
+    Presence,
+    Role,
+    Task,
+)
+from stolik.competitions.sheets import Report
 from stolik.engine.actors import REFEREE
 from stolik.engine.choices import Form
 from stolik.engine.messages import Msg, msg
@@ -67,7 +76,7 @@ def offers(s: State, who: Bearer) -> tuple[Form[do.Action], ...]:
 
 def people(s: State, who: Bearer) -> tuple[PersonLine, ...]:
     """Give everybody, with what the bearer may do about each."""
-    at_table = s.table.players if s.table is not None else ()
+    at_table = {one: n for n, table in enumerate(s.tables, 1) for one in table.players}
     found = []
     for member, one in enumerate(s.roster.members):
         state: Presence = "gone" if member in s.gone else "here"
@@ -75,7 +84,7 @@ def people(s: State, who: Bearer) -> tuple[PersonLine, ...]:
         if member in s.declined:
             words = msg("olimpiada.person.declined")
         own = mine(offered.of_person(s, member), lambda kind: may(s, kind, who))
-        table = 1 if member in at_table else None
+        table = at_table.get(member)
         found.append(
             PersonLine(member, one.person, named(member), state, words, table=table, offers=own)
         )
@@ -83,12 +92,18 @@ def people(s: State, who: Bearer) -> tuple[PersonLine, ...]:
 
 
 def tables(s: State, who: Bearer, only: int | None) -> tuple[Place, ...]:
-    """Give the table that is open, if one is."""
+    """Give the tables that are open."""
     del who
-    if s.table is None or only not in (None, 1):
-        return ()
-    words = msg("olimpiada.table.event", event=s.table.event, game=game_name(s.table.game))
-    if not s.table.event:
-        words = msg("olimpiada.table.tiebreak", game=game_name(s.table.game))
-    chairs = tuple(Chair(member, named(member), is_here=True) for member in s.table.players)
-    return (Place(1, "open", words, chairs, order=s.table.order),)
+    found = []
+    for number, one in enumerate(s.tables, 1):
+        if only not in (None, number):
+            continue
+        words = msg("olimpiada.table.event", event=one.event, game=game_name(one.game))
+        if not one.event:
+            words = msg("olimpiada.table.tiebreak", game=game_name(one.game))
+        elif one.order in s.came:
+            words = msg("olimpiada.table.over", event=one.event, game=game_name(one.game))
+        chairs = tuple(Chair(member, named(member), is_here=True) for member in one.players)
+        state: Report = "confirmed" if one.order in s.came else "open"
+        found.append(Place(number, state, words, chairs, order=one.order))
+    return tuple(found)

@@ -26,7 +26,7 @@ from stolik.games.baska.rules.state import (
     player_of,
 )
 from stolik.games.baska.table.words import level, named, people, short, signed
-from stolik.parts.card_table import is_ready_asked
+from stolik.parts.card_table import ready_prompt
 from stolik.parts.depth import depth_news
 from stolik.parts.ending import won
 from stolik.parts.series import without_last
@@ -52,8 +52,8 @@ def prompt(view: View, me: int) -> Prompt:
         case "claim_pending":
             return claim_prompt(p, me)
         case "settled":
-            is_mine = is_ready_asked(me, p.ready, p.is_followed)
-            return Prompt(msg("baska.ask.ready"), is_mine, "BAS-57")
+            ask, wait = "baska.ask.ready", "baska.ask.wait_ready"
+            return ready_prompt(ask, wait, me, p.ready, p.is_followed, "BAS-57")
         case _:
             rows = sum(not row.struck for row in p.series.rows)
             return Prompt(best(p), clause="BAS-65", reason=msg("baska.after_deals", n=rows))

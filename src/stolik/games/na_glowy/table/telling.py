@@ -27,7 +27,7 @@ from stolik.games.na_glowy.rules.state import (
 )
 from stolik.games.na_glowy.table.offers import clauses, winner
 from stolik.games.na_glowy.table.words import pair_name, short, situation_name
-from stolik.parts.card_table import is_ready_asked
+from stolik.parts.card_table import ready_prompt
 from stolik.parts.depth import depth_news
 
 
@@ -55,8 +55,8 @@ def prompt(view: View, me: int) -> Prompt:
         case "claim":
             return claim_prompt(p, me)
         case "settled":
-            is_mine = is_ready_asked(me, p.ready, p.is_followed)
-            return Prompt(msg("na-glowy.ask.ready"), is_mine, "NGL-14")
+            ask, wait = "na-glowy.ask.ready", "na-glowy.ask.wait_ready"
+            return ready_prompt(ask, wait, me, p.ready, p.is_followed, "NGL-14")
         case _:
             return Prompt(final(p), clause="NGL-62" if p.left < 0 else "NGL-64")
 

@@ -111,6 +111,7 @@ class Board {
     const pen = this.pen();
     const isDuel = scene.layout === "duel" && scene.seats.length % 2 === 0;
     const [clocks, lies] = [true, false].map((is) => scene.centre.filter((node) => (node.type === "clock") === is));
+    if (scene.layout === "duel") lies.push(...(scene.mine ?? [])); // what who looks on has below the table: the trays of pool
     root.className = `board-screen ${isDuel ? "duel" : scene.seats.length >= MANY ? "many" : "few"}`;
     patch(root, /** @type {import("../base/dom.js").Leaf[]} */ ([
       h("header", { key: "band", class: "band" },

@@ -10,6 +10,10 @@ import { labels } from "../scene/names.js";
 /** What a form is called. @param {Speaker} say @param {string} game @param {string} name @param {forms.FormData} [form] */
 export const formTitle = (say, game, name, form) => (form?.label ? say.say(form.label) : say.tell(`${game}.do.${name.replace(":", ".")}`));
 
+/** What a form does once its one amount is chosen, where the game has words for that. @param {Speaker} say @param {string} game @param {string} tag @param {any[]} values */
+export const amountTold = (say, game, tag, values) =>
+  values.length === 1 && say.knows(`${game}.do.${tag}_n`) ? say.tell(`${game}.do.${tag}_n`, { n: values[0] }) : "";
+
 /** How the fields of an action are called: by their own labels, or by those of the catalogs. @param {Speaker} say @param {string} game @param {string} tag @param {Map<string, string>} [labels] @returns {import("./slots.js").Names} */
 export const actionNames = (say, game, tag, labels = new Map()) => ({
   say,
@@ -42,13 +46,16 @@ export function inWords(say, push, action) {
   const { scene, forms } = push;
   const wanted = canonical(action);
   const names = labels(scene, say);
+  const { type, ...values } = action;
   const buttons = new Set((scene.actions ?? []).map((one) => one.key));
   const taps = (scene.taps ?? []).filter((one) => one.do && canonical(one.do) === wanted);
   const tap = taps.find((one) => buttons.has(one.path[0])) ?? taps[0];
   if (tap) return tap.path.map((/** @type {string} */ key) => names.get(key) ?? key).join(" → ");
   const name = formOf(forms, action);
+  const amount = name && amountTold(say, scene.game, type, Object.values(values));
+  if (amount) return amount;
   const fields = name ? told(actionNames(say, scene.game, action.type, names), forms[name].fields, action) : "";
-  return [formTitle(say, scene.game, name ?? action.type, forms[name ?? ""]), fields].filter(Boolean).join(": ");
+  return [formTitle(say, scene.game, name ?? action.type, forms[name ?? ""]).replace(/…$/, ""), fields].filter(Boolean).join(": ");
 }
 
 /** A value with its keys in order, so that equal ones look equal. @param {any} value @returns {string} */

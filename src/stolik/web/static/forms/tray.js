@@ -5,7 +5,7 @@ import { h } from "../base/dom.js";
 import { labels } from "../scene/names.js";
 import { actionOf } from "./ask.js";
 import { drawFields, readAll, startAll } from "./kinds.js";
-import { actionNames, formTitle } from "./telling.js";
+import { actionNames, amountTold, formTitle } from "./telling.js";
 
 /** @import { forms, scene } from "../wire.js" */
 
@@ -61,8 +61,7 @@ export class Tray {
       this.fold();
       again();
     };
-    const told = `${scene.game}.do.${form.action}_n`;
-    const word = isReady && say.knows(told) ? say.tell(told, { n: Object.values(values)[0] }) : say.tell("client.done");
+    const word = (isReady && amountTold(say, scene.game, form.action, Object.values(values))) || say.tell("client.done");
     const change = (/** @type {any} */ next) => {
       this.typed = next;
       again();

@@ -159,7 +159,7 @@ export class Moves {
     const label = (/** @type {scene.Action} */ a) => {
       const name = a.key.startsWith("form:") ? a.key.slice(5) : "";
       const words = name && this.isQuick(name, scene) && defaultInWords(actionNames(say, scene.game, push.forms[name].action), push.forms[name].fields);
-      return words ? { ...a, label: /** @type {any} */ ({ type: "raw", text: `${say.say(a.label)}: ${words}` }) } : a;
+      return words ? { ...a, label: /** @type {any} */ ({ type: "raw", text: `${say.say(a.label).replace(/…$/, "")}: ${words}` }) } : a;
     };
     return scene.actions?.length ? { ...scene, actions: scene.actions.map(label) } : scene;
   }

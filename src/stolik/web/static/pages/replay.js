@@ -22,6 +22,10 @@ class Replay {
     /** What the solver said, once it was asked. @type {{verdicts: any[], said: any[]} | null} */
     this.review = null;
     this.isAsking = false;
+    /** Why there is no review, once that was said. */
+    this.trouble = "";
+    /** At this step the review came: there it is summed up, wherever that is. */
+    this.told = -1;
     /** How much of the review is done, in hundredths. */
     this.reviewed = 0;
     this.url = `/api/tables/${facts.table}/replay`;
@@ -110,32 +114,32 @@ class Replay {
 
   async ask() {
     this.isAsking = true;
+    this.trouble = "";
     this.drawBar();
     try {
       for (;;) {
         const answer = await fetch(`/api/tables/${facts.table}/review`);
-        const found = answer.ok ? await answer.json() : null;
-        if (answer.status !== 202) {
-          this.review = found;
-          break;
-        }
+        const found = await answer.json();
+        if (!answer.ok) this.trouble = found.text;
+        else if (answer.status !== 202) [this.review, this.told] = [found, this.at];
+        if (answer.status !== 202) break;
         this.reviewed = found.whole ? Math.floor(found.done / found.whole * 100) : 0;
         this.drawBar();
       }
     } catch {
-      // the button stays, to be tapped again
+      this.trouble = this.say.tell("client.no_server"); // the button stays, to be tapped again
     }
     this.isAsking = false;
     this.drawBar();
   }
 
-  /** What the solver says of this step, and at the end of the whole game. @returns {import("../base/dom.js").Leaf[]} */
+  /** What the solver says of this step, and where it was asked and at the end of the whole game. @returns {import("../base/dom.js").Leaf[]} */
   judged() {
     const { review, say } = this;
     if (!review) return [];
     const found = review.verdicts.filter((one) => one.step === this.at)
       .map((one) => h("li", { class: `verdict ${one.cost ? "bad" : "good"}` }, say.say(one.said)));
-    return this.at < this.last ? found : [...found, ...review.said.map((one) => h("li", { class: "verdict" }, say.say(one)))];
+    return this.at < this.last && this.at !== this.told ? found : [...found, ...review.said.map((one) => h("li", { class: "verdict" }, say.say(one)))];
   }
 
   /** Play or stop; at the end it begins again. */
@@ -178,6 +182,7 @@ class Replay {
       h("button", { type: "button", "aria-label": say.tell(id), onclick: () => this.jump(to) }, text);
     const news = (scene.news ?? []).map((/** @type {any} */ one) => h("li", { class: one.tone || null }, say.say(one.text)));
     const bar = h("div", { class: "replay", key: "replay" },
+      this.trouble && h("p", { class: "notice bad", role: "alert" }, this.trouble),
       h("div", { role: "status" }, h("ul", { class: "log" }, ...this.judged(), ...news)),
       h("label", { class: "slider" },
         h("input", { type: "range", min: 0, max: this.last, value: String(this.at), "aria-label": say.tell("client.step"), oninput: (/** @type {any} */ e) => this.jump(Number(e.target.value)) }),

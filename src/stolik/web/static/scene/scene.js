@@ -110,6 +110,7 @@ function buttons(pen, scene, { more = [], stays = [] }, most, showAll) {
       h("button", { type: "button", class: "action more", key: "+", onclick: showAll }, pen.say.tell("client.more_n", { n: plain.length - cut.length })),
     ...stays,
     ...confirms.map((a) => drawAction(pen, a, !main && !asks)),
+    isPair && h("i", { class: "row", key: "row" }), // a wide page begins a row of its own for both
     ...thumb.filter((a) => !asks || pen.aims.has(a.key)).map((a) => drawAction(pen, a, true)));
 }
 

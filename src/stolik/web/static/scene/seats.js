@@ -52,7 +52,7 @@ export function drawSeat(pen, seat, place = "") {
   const words = name.split(" ");
   const mark = words.length > 1 && NAMESAKE.test(words[words.length - 1]) ? ` ${words.pop()}` : "";
   const [first, ...rest] = words;
-  const notes = countedNotes(seat).map((note) => pen.say.say(note)).filter(Boolean);
+  const notes = countedNotes(seat).map((note) => pen.say.say(note).replace(/(· \d+) /g, "$1\u00a0")).filter(Boolean);
   const chair = pen.chairs?.[seat.seat];
   const shows = pen.gestures?.get(seat.seat);
   const marks = seat.marks ?? [];

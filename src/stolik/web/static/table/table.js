@@ -350,8 +350,8 @@ export class TablePage {
       thumb: [...banners(this), ...(isWaiting ? [drawWaiting(this)] : [moves.lying(this.pen())].filter((one) => one !== null))],
       more: quick.map((tag) =>
         h("button", { type: "button", key: `more:${tag}`, "data-more": tag, onclick: () => moves.fill(tag) },
-          say.tell("client.more_of", { what: say.tell(`${push.scene.game}.do.${tag}`) }))),
-      stays: this.otherEyes().map((seat) =>
+          say.tell("client.more_of", { what: say.tell(`${push.scene.game}.do.${tag}`).replace(/…$/, "") }))),
+      stays: (moves.isUnfolded ? [] : this.otherEyes()).map((seat) =>
         h("button", { type: "button", key: `look:${seat}`, "data-look": seat, onclick: () => this.line.tell({ type: "look", seat }) },
           say.tell("client.as", { name: say.name(seat) }))),
       aside: [
