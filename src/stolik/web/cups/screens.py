@@ -86,7 +86,7 @@ async def _picture(
         await name_hands(site_of(request), one)
     if screen == "desk":
         one.parts.passes = tuple(await site_of(request).cups.passes.all(caller.cup.id))
-    parts = one.parts.screen(screen, caller.who, language_of(request), table)
+    parts = await one.parts.drawn(screen, caller.who, language_of(request), table)
     now_ms = caller.cup.clock_ms(site_of(request).hall.house.pulse.shown())
     return {"version": caller.cup.version, "now_ms": now_ms, "parts": parts}
 
