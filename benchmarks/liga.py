@@ -12,12 +12,12 @@ from time import perf_counter, process_time
 
 from benchmarks.rows import is_installed, left_out, row
 from stolik.competitions.liga_baski import COMPETITION
-from stolik.competitions.liga_baski import actions as do
 from stolik.competitions.liga_baski.options import Options
-from stolik.competitions.liga_baski.prizes import season_ranks, season_teams, team_ranks
 from stolik.competitions.liga_baski.recount import recounted
-from stolik.competitions.liga_baski.state import State
-from stolik.competitions.liga_baski.view import observe
+from stolik.competitions.season import actions as do
+from stolik.competitions.season.prizes import season_ranks, season_teams, team_ranks
+from stolik.competitions.season.state import State
+from stolik.competitions.season.view import observe
 from stolik.competitions.seating.pauses import pausing_by_number
 from stolik.competitions.seating.plan import Task, repeats
 from stolik.competitions.seating.search import seat

@@ -13,9 +13,11 @@ from typing import Any
 import pytest
 from playwright.sync_api import expect
 
+from stolik.competitions.puchar.trf import written
 from tests.browser.door import Door
 from tests.browser.phone import Phone
 from tests.browser.test_olympiad import DESK, Organiser
+from tests.competitions.puchar.test_trf_reading import NAMES, played
 
 pytestmark = pytest.mark.browser
 Take = Callable[..., Phone]
@@ -203,3 +205,29 @@ def test_groups_and_a_knock_out_with_a_scorers_phone(own_door: Door, phone: Take
     assert "PUC-26" in answer.text()
     printed = desk.one.context.request.get(f"/c/{desk.cup}/print/cross.pdf")
     assert printed.ok, printed.text()
+
+
+@pytest.mark.rule("PUC-33")
+def test_a_tournament_that_began_elsewhere_is_read_at_the_desk(door: Door, phone: Take) -> None:
+    desk = CupDesk(phone, door)
+    body = {"competition": "puchar", "name": "Szwajcar", "tables": "paper", "judges": ["Sędzia"]}
+    options = {"game": "szachy", "format": "swiss", "rounds": 4}
+    desk.cup = desk.one.post("/api/cups", **body, options=options)["cup"]
+    page = desk.one.page
+    page.goto(f"/c/{desk.cup}/desk")
+    page.locator(".desk").wait_for()
+
+    def send(text: str) -> None:
+        page.locator("[data-do=files]").click()
+        file = {"name": "t.trf", "mimeType": "text/plain", "buffer": text.encode()}
+        page.locator("dialog [name=take-trf]").set_input_files(file)  # type: ignore[arg-type]
+
+    text = written(played().state, NAMES, "Szwajcar")
+    send(text.replace(" b 1", " b 0", 1))
+    expect(page.locator("main [role=alert]")).to_contain_text("nie podaje tej samej partii")
+    assert desk.parts()["people"] == []
+    send(text)
+    expect(page.locator("[data-do=undo]")).to_contain_text("wczytano rundę z pliku")
+    expect(page.locator("main [role=alert]")).to_have_count(0)
+    assert len(desk.parts()["people"]) == len(NAMES)
+    assert desk.one.context.request.get(f"{desk.api}/files/trf").text() == text

@@ -97,6 +97,11 @@ def test_every_screen_of_a_competition_in_mid_course(
         for tab in page.locator(".desk-tabs [data-tab]:visible").all():
             tab.click()
             wrong += look(page, f"{story.__name__}-{tab.get_attribute('data-tab')}", screens)
+    for dialog in ("files", "print"):
+        page.locator(f"[data-do={dialog}]").click()
+        page.locator("dialog[open]").wait_for()
+        wrong += look(page, f"{story.__name__}-dialog-{dialog}", screens)
+        page.locator("dialog[open] .close").last.click()
     for where, way, ready, sizes in (
         ("results", cup, "#app table, #app .trees", (PHONE, TABLET, LAPTOP)),
         ("archive", f"{cup}/archive", "main", (PHONE, LAPTOP)),

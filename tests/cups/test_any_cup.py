@@ -13,12 +13,14 @@ from stolik.competitions.puchar import actions as do
 from stolik.competitions.puchar import office
 from stolik.competitions.puchar.rules import CupRules
 from stolik.competitions.puchar.state import State
+from stolik.competitions.puchar.trf_reading import taken
 from stolik.cups.faults import CupError
 from stolik.cups.joining import join
 from stolik.cups.register import Tables
 from stolik.engine.protocol import Event
 from stolik.interop.cup_tables import Entry
 from stolik.people.person import Person
+from tests.competitions.puchar.test_trf_reading import SMALL
 from tests.cups.test_olympiad import entered
 from tests.kit.cups import JUDGES, NAMES, OWNER, Club, League, club
 from tests.kit.tables import START_MS, Phone
@@ -179,5 +181,23 @@ def test_a_round_of_many_is_drawn_beside_the_loop(
                 await games.act(do.NextRound())
             assert len(games.cup.state.rounds) == 2
             assert drawn_beside == [False, True]
+
+    run(play())
+
+
+@pytest.mark.rule("PUC-33")
+def test_a_file_read_for_a_cup_that_has_changed_meanwhile_is_not_taken() -> None:
+    async def play() -> None:
+        async with club() as one:
+            rules = {"game": "szachy", "format": "swiss", "rounds": 4}
+            await one.cups.create("puchar", "Puchar", rules, OWNER, (), "paper", id="puchar")
+            found = await one.cups.get("puchar")
+            seen = found.cup.state
+            brought = taken(seen, (), SMALL)
+            await one.cups.enlist(found, [Entry("Ktoś Inny")], OWNER)
+            with pytest.raises(CupError, match="busy"):
+                await one.cups.take_in(found, brought, seen, OWNER)
+            assert len(found.cup.members()) == 1
+            assert found.cup.state.phase == "setup"
 
     run(play())

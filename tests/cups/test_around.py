@@ -6,8 +6,8 @@ import asyncio
 
 import pytest
 
-from stolik.competitions.liga_baski import actions as do
 from stolik.competitions.screens import Wishes
+from stolik.competitions.season import actions as do
 from stolik.cups.faults import CupError
 from stolik.cups.live_cup import MOST_REASON
 from stolik.cups.register import MOST_CONTACT, CupPerson, initials

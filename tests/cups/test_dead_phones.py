@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from stolik.competitions.liga_baski import actions as do
+from stolik.competitions.season import actions as do
 from stolik.cups.counted import counted
 from stolik.engine import REFEREE, Refused
 from stolik.people.person import Person

@@ -6,7 +6,7 @@ import asyncio
 
 import pytest
 
-from stolik.competitions.liga_baski import actions as do
+from stolik.competitions.season import actions as do
 from stolik.cups import feeding
 from stolik.engine import REFEREE
 from stolik.store.faults import StoreError

@@ -7,8 +7,8 @@ import asyncio
 import msgspec
 import pytest
 
-from stolik.competitions.liga_baski import actions as do
 from stolik.competitions.screens import Bearer
+from stolik.competitions.season import actions as do
 from stolik.cups.faults import CupError
 from stolik.cups.open_cup import OpenCup
 from stolik.cups.register import MOST_GROUPS, CupPerson

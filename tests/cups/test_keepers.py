@@ -7,7 +7,7 @@ from contextlib import suppress
 
 import pytest
 
-from stolik.competitions.liga_baski import actions as do
+from stolik.competitions.season import actions as do
 from stolik.cups.faults import CupError
 from stolik.engine import REFEREE
 from stolik.people.person import Person

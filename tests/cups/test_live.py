@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from stolik.competitions.liga_baski import actions as do
+from stolik.competitions.season import actions as do
 from stolik.cups.faults import CupError
 from stolik.cups.live_cup import LiveCup
 from stolik.cups.stored import rebuilt

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import asyncio
 
-from stolik.competitions.liga_baski import actions as do
 from stolik.competitions.screens import Bearer
+from stolik.competitions.season import actions as do
 from stolik.cups.screen_parts import Parts
 from tests.kit.cups import FOUR, League, club
 from tests.kit.virtual import run

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import asyncio
 
-from stolik.competitions.liga_baski import actions as do
-from stolik.competitions.liga_baski.quick_plan import quick_plan
+from stolik.competitions.season import actions as do
+from stolik.competitions.season.quick_plan import quick_plan
 from stolik.cups.proof import Proof, proof_of
 from stolik.cups.undoing import undo
 from stolik.engine import REFEREE, fair

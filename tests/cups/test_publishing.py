@@ -8,7 +8,7 @@ import json
 import pytest
 
 from stolik import competitions
-from stolik.competitions.liga_baski import actions as do
+from stolik.competitions.season import actions as do
 from stolik.cups.parcel.packing import pack
 from stolik.cups.parcel.publishing import publish, published, record_of
 from stolik.cups.parcel.taking import take

@@ -11,8 +11,8 @@ from typing import Any
 import msgspec
 import pytest
 
-from stolik.competitions.liga_baski import actions as do
 from stolik.competitions.screens import Bearer
+from stolik.competitions.season import actions as do
 from stolik.cups.register import CupPerson
 from stolik.cups.screen_parts import Screen
 from stolik.cups.wording import said

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from typing import Any
 
-from stolik.competitions.liga_baski import actions as do
+from stolik.competitions.season import actions as do
 from stolik.cups.parcel.checking import opened
 from stolik.cups.privacy import erased
 from stolik.engine import REFEREE

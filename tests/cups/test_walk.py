@@ -10,8 +10,8 @@ import msgspec
 import pytest
 from msgspec import Struct
 
-from stolik.competitions.liga_baski.quick_plan import quick_plan
 from stolik.competitions.screens import Bearer
+from stolik.competitions.season.quick_plan import quick_plan
 from stolik.cups.screen_parts import SCREENS, Screen
 from stolik.engine import REFEREE, Refused
 from stolik.engine.asking import action_data

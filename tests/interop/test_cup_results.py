@@ -8,10 +8,10 @@ from typing import Any
 import msgspec
 
 from stolik.competitions.liga_baski import COMPETITION
-from stolik.competitions.liga_baski import actions as do
 from stolik.competitions.liga_baski.options import Options
 from stolik.competitions.liga_baski.published import league_results
-from stolik.competitions.liga_baski.quick_plan import quick_plan
+from stolik.competitions.season import actions as do
+from stolik.competitions.season.quick_plan import quick_plan
 from stolik.engine import REFEREE
 from stolik.engine.session import Session, new_session
 from stolik.engine.wire import encoded

@@ -8,9 +8,9 @@ import io
 import pytest
 
 from stolik.competitions.exchange import Rows, entry_rows
-from stolik.competitions.liga_baski import actions as do
 from stolik.competitions.liga_baski.exchange import sheet_rows, standing_rows, team_rows
-from stolik.competitions.liga_baski.prizes import ranks
+from stolik.competitions.season import actions as do
+from stolik.competitions.season.prizes import ranks
 from stolik.engine.refusals import BadInput
 from stolik.interop.cup_tables import Entry, read_entries
 from stolik.interop.league_sheets import read_sheets

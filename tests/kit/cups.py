@@ -10,9 +10,9 @@ from typing import Any
 
 from msgspec import Struct
 
-from stolik.competitions.liga_baski import actions as do
-from stolik.competitions.liga_baski.quick_plan import quick_plan
 from stolik.competitions.screens import Bearer, Role
+from stolik.competitions.season import actions as do
+from stolik.competitions.season.quick_plan import quick_plan
 from stolik.competitions.sheets import Sheet
 from stolik.cups.keeper import Cups
 from stolik.cups.open_cup import OpenCup

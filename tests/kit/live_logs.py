@@ -8,7 +8,7 @@ from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
 from typing import Any
 
-from stolik.competitions.liga_baski import actions as do
+from stolik.competitions.season import actions as do
 from stolik.engine import CLOCK, REFEREE, Refused
 from stolik.engine.actors import Actor
 from stolik.live.keys import sent

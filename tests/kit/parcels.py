@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from stolik.competitions.liga_baski import actions as do
 from stolik.competitions.liga_baski.options import Options
-from stolik.competitions.liga_baski.quick_plan import quick_plan
+from stolik.competitions.season import actions as do
+from stolik.competitions.season.quick_plan import quick_plan
 from stolik.cups.register import CupSettings, put_settings
 from stolik.cups.stored import KIND, CupSummary, begun, rebuilt
 from stolik.engine import REFEREE

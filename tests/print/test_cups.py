@@ -11,9 +11,9 @@ import segno
 from PIL import Image
 
 from stolik import competitions
-from stolik.competitions.liga_baski import actions as do
 from stolik.competitions.liga_baski.office import OFFICE
 from stolik.competitions.screens import Bearer
+from stolik.competitions.season import actions as do
 from stolik.engine import REFEREE, SPECTATOR, BadInput, Viewer, see
 from stolik.print.cups import PAGES, card_pages, pass_card, printed
 from stolik.print.leaf import Format

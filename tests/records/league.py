@@ -11,9 +11,9 @@ from __future__ import annotations
 from typing import Any
 
 from stolik.cli import shelves
-from stolik.competitions.liga_baski import actions as do
 from stolik.competitions.liga_baski.options import Options
-from stolik.competitions.liga_baski.state import State
+from stolik.competitions.season import actions as do
+from stolik.competitions.season.state import State
 from stolik.engine.actors import CHANCE, CLOCK, REFEREE, Actor
 from stolik.engine.options import read_options
 from stolik.engine.session import Session, new_session

@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 
-from stolik.competitions.liga_baski import actions as do
+from stolik.competitions.season import actions as do
 from stolik.web.cups.deltas import applied, delta, list_delta
 from tests.kit.cups import club
 from tests.kit.virtual import run

@@ -99,7 +99,8 @@ def named_forms(nodes: Nodes) -> set[str]:
 def game_of(path: Path) -> str | None:
     parts = path.relative_to(ROOT).parts
     shelf = parts[0] in ("games", "competitions")
-    return parts[1].replace("_", "-") if shelf and len(parts) > 2 else None
+    is_own = shelf and len(parts) > 2 and not is_in_whole(path)
+    return parts[1].replace("_", "-") if is_own else None
 
 
 @cache
@@ -110,8 +111,17 @@ def competitions() -> tuple[str, ...]:
 
 
 def is_part(path: Path) -> bool:
-    """Say whether a file is one of the parts that competitions share."""
-    return path.parent == ROOT / "competitions"
+    """Say whether a file is one of the parts that competitions share, alone or in a folder."""
+    shelf = ROOT / "competitions"
+    return path.parent == shelf or is_in_whole(path)
+
+
+def is_in_whole(path: Path) -> bool:
+    """Say whether a file is of a folder of competitions that is no competition itself."""
+    shelf = ROOT / "competitions"
+    if not path.is_relative_to(shelf) or path.parent == shelf:
+        return False
+    return not (shelf / path.relative_to(shelf).parts[0] / "rules.py").exists()
 
 
 def family(id: str) -> set[str]:
@@ -268,7 +278,7 @@ def asked_by_modules() -> Iterator[tuple[str, str]]:
             yield f"input.{code}", place
         if is_part(path):
             for name in competitions():
-                for code in refused_by(nodes, words_of(name, path.stem)):
+                for code in refused_of(name, path, nodes):
                     yield f"{name}.{code}", place
         elif game is not None:
             for code in first_words(nodes, "Refused", "Gate"):
@@ -290,6 +300,29 @@ def words_of(id: str, part: str) -> frozenset[str]:
                     if isinstance(one, ast.Attribute) and ast.unparse(one.value) == part
                 }
     return frozenset(found)
+
+
+def refused_of(name: str, path: Path, nodes: Nodes) -> set[str]:
+    """What a shared part refuses those of a competition with.
+
+    Whoever is made of a whole folder is refused with all that its modules refuse.
+    """
+    if not is_in_whole(path):
+        return refused_by(nodes, words_of(name, path.stem))
+    machine = f"stolik.competitions.{path.parent.name}.machine"
+    return set(first_words(nodes, "Refused")) if machine in imported_by(name) else set()
+
+
+@cache
+def imported_by(id: str) -> frozenset[str]:
+    """The modules that those of a competition import."""
+    return frozenset(
+        str(node.module)
+        for path, nodes in sources()
+        if game_of(path) == id
+        for node in nodes
+        if isinstance(node, ast.ImportFrom)
+    )
 
 
 def refused_by(nodes: Nodes, known: frozenset[str]) -> set[str]:

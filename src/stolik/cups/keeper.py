@@ -302,12 +302,17 @@ class Cups:
                 await cup.people.put(known[entry.name], replace(facts, groups=entry.groups))
         return len(cup.members()) - before
 
-    async def take_in(self, one: OpenCup, wanted: Brought, hand: str) -> int:
-        """Let happen what a file brings, all of it or nothing; give how many people it names."""
+    async def take_in(self, one: OpenCup, wanted: Brought, seen: object, hand: str) -> int:
+        """Let happen what a file brings, all of it or nothing; give how many people it names.
+
+        `seen` is the state for which the file was read: what has changed meanwhile is read anew.
+        """
         known = {name: await self.person(one, name) for name in wanted.names}
         steps = wanted.steps(known)
 
         def decide(session: AnySession, clock_ms: int) -> None:
+            if session.state != seen:
+                raise CupError("busy")
             for step in steps:
                 session.act(REFEREE, step, clock_ms, hand)
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from stolik.competitions.liga_baski import actions as do
 from stolik.competitions.liga_baski.rows import dealer_of
+from stolik.competitions.season import actions as do
 from stolik.engine.refusals import BadInput
 from stolik.interop.spreadsheet import SpreadsheetLine, lines_of
 

@@ -11,8 +11,8 @@ from typing import Final
 
 from msgspec import Struct
 
-from stolik.competitions.liga_baski import actions as do
-from stolik.competitions.liga_baski.planning import tournament
+from stolik.competitions.season import actions as do
+from stolik.competitions.season.planning import tournament
 from stolik.engine import Actor
 from stolik.lab.demo_deals import Shape, drawn, points
 from stolik.lab.demo_season import JUDGES, MINUTE_MS, Season, Step
@@ -123,7 +123,7 @@ class Evening:
         if len(sheets) > 1:
             yield season.step(do.Arrived(2, 3))  # after the soft limit
         season.clock_ms = started + (NOW_MIN - 1) * MINUTE_MS
-        most = season.state().options.deals_per_round
+        most = season.state().options.rows
         for table, sheet in enumerate(sheets, 1):
             played = most if table <= max(1, len(sheets) // 2) else SLOWEST + table % 5
             deals = tuple(self._shape(sheet.seats, deal) for deal in range(1, played + 1))

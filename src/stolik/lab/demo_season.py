@@ -13,11 +13,11 @@ from typing import Final
 
 from msgspec import Struct
 
-from stolik.competitions.liga_baski import actions as do
-from stolik.competitions.liga_baski.planning import seating_task, tournament
-from stolik.competitions.liga_baski.quick_plan import quick_plan
-from stolik.competitions.liga_baski.state import State
-from stolik.competitions.liga_baski.view import observe
+from stolik.competitions.season import actions as do
+from stolik.competitions.season.planning import seating_task, tournament
+from stolik.competitions.season.quick_plan import quick_plan
+from stolik.competitions.season.state import State
+from stolik.competitions.season.view import observe
 from stolik.competitions.seating.plan import Round, Task
 from stolik.competitions.seating.search import seat
 from stolik.competitions.sheets import report
@@ -146,7 +146,7 @@ class Season:
 
     def _dealt(self) -> Iterator[Step]:
         """Write deal by deal at every table; then everybody signs."""
-        deals = self.state().options.deals_per_round
+        deals = self.state().options.rows
         tables = [sheet.seats for sheet in tournament(self.state()).sheets]
         for deal in range(1, deals + 1):
             self.clock_ms += DEAL_MS
@@ -170,7 +170,7 @@ class Season:
 
     def typed(self, table: int) -> Iterator[Step]:
         """Type the sheet of one table; a judge confirms it."""
-        most = self.state().options.deals_per_round
+        most = self.state().options.rows
         played = most - (self.rng.randrange(1, 4) if self.rng.random() < 0.2 else 0)
         rows = tuple(
             None if self.rng.random() < STRUCK else self.deal(table, deal)

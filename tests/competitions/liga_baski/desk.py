@@ -7,12 +7,12 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
-from stolik.competitions.liga_baski import actions as do
 from stolik.competitions.liga_baski.office import OFFICE
 from stolik.competitions.liga_baski.rules import LeagueRules
-from stolik.competitions.liga_baski.state import State
-from stolik.competitions.liga_baski.view import View, observe
 from stolik.competitions.screens import Bearer
+from stolik.competitions.season import actions as do
+from stolik.competitions.season.state import State
+from stolik.competitions.season.view import View, observe
 from stolik.engine.actors import Actor
 from stolik.engine.asking import action_data
 from stolik.engine.choices import Form

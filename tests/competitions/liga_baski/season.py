@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from stolik.competitions.liga_baski import actions as do
 from stolik.competitions.liga_baski.options import Options
-from stolik.competitions.liga_baski.planning import seating_task
 from stolik.competitions.liga_baski.rules import LeagueRules
-from stolik.competitions.liga_baski.state import State, Tournament
+from stolik.competitions.season import actions as do
+from stolik.competitions.season.planning import seating_task
+from stolik.competitions.season.state import State, Tournament
 from stolik.competitions.seating.plan import Round, Task
 from stolik.competitions.sheets import Sheet
 from stolik.engine.actors import CHANCE, CLOCK, REFEREE, Actor
@@ -76,7 +76,7 @@ class Season:
 
     def play(self, delta: tuple[int, int, int, int] = (3, 1, -1, -3)) -> None:
         """Play every open table to its end, the same deal again and again, and sign."""
-        deals = self.state.options.deals_per_round
+        deals = self.state.options.rows
         for table, sheet in enumerate(self.now.sheets, 1):
             for _ in range(0 if sheet.stopped else deals - sheet.played):
                 self.row(delta, table)

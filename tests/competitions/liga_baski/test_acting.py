@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from stolik.competitions.liga_baski import actions as do
 from stolik.competitions.liga_baski.office import OFFICE
 from stolik.competitions.screens import Bearer
+from stolik.competitions.season import actions as do
 from stolik.engine.actors import REFEREE, SPECTATOR
 from stolik.engine.refusals import Refused
 from tests.competitions.liga_baski.desk import (

@@ -7,9 +7,9 @@ from functools import cache
 import pytest
 
 from stolik.competitions.groups import with_groups
-from stolik.competitions.liga_baski import actions as do
 from stolik.competitions.liga_baski.office import OFFICE
-from stolik.competitions.liga_baski.state import State
+from stolik.competitions.season import actions as do
+from stolik.competitions.season.state import State
 from stolik.competitions.sheets import Sheet
 from stolik.engine import CHANCE, REFEREE, SPECTATOR, BadInput, Raw
 from stolik.engine.actors import Actor

@@ -6,10 +6,10 @@ from fractions import Fraction
 
 import pytest
 
-from stolik.competitions.liga_baski import actions as do
 from stolik.competitions.liga_baski.league import League
 from stolik.competitions.liga_baski.office import OFFICE
-from stolik.competitions.liga_baski.planning import seating_task
+from stolik.competitions.season import actions as do
+from stolik.competitions.season.planning import seating_task
 from stolik.engine.actors import CHANCE, REFEREE
 from stolik.engine.asking import action_data
 from stolik.engine.fields import Drafted

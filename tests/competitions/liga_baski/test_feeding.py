@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from stolik.competitions.liga_baski import actions as do
 from stolik.competitions.liga_baski.office import OFFICE
 from stolik.competitions.liga_baski.ordering import orders
+from stolik.competitions.season import actions as do
 from stolik.competitions.sheets import report
 from stolik.engine.actors import Actor
 from stolik.engine.orders import OpenTable, StopTable

@@ -6,13 +6,13 @@ import pickle
 
 import pytest
 
-from stolik.competitions.liga_baski import actions as do
 from stolik.competitions.liga_baski.office import OFFICE
 from stolik.competitions.liga_baski.options import Options
-from stolik.competitions.liga_baski.planning import seating_task
 from stolik.competitions.liga_baski.round_score import score_table
-from stolik.competitions.liga_baski.seating_search import wished_task
 from stolik.competitions.screens import Reason, Wishes
+from stolik.competitions.season import actions as do
+from stolik.competitions.season.planning import seating_task
+from stolik.competitions.season.seating_search import wished_task
 from stolik.engine.actors import REFEREE, SPECTATOR, Actor
 from stolik.engine.options import read_options
 from stolik.engine.refusals import BadInput, Refused

@@ -10,9 +10,9 @@ from typing import Any
 import msgspec
 import pytest
 
-from stolik.competitions.liga_baski import actions as do
-from stolik.competitions.liga_baski.prizes import results, team_ranks
-from stolik.competitions.liga_baski.standings import individual
+from stolik.competitions.season import actions as do
+from stolik.competitions.season.prizes import results, team_ranks
+from stolik.competitions.season.standings import individual
 from stolik.engine.actors import Actor
 from tests.competitions.liga_baski.season import CHIEF, SECOND, Season
 from tests.kit.league_sums import (

@@ -8,12 +8,12 @@ import pytest
 
 from stolik.competitions import ids, load
 from stolik.competitions.liga_baski import COMPETITION
-from stolik.competitions.liga_baski import actions as do
 from stolik.competitions.liga_baski.options import Options
-from stolik.competitions.liga_baski.prizes import season_ranks, season_teams, team_ranks
 from stolik.competitions.liga_baski.round_score import score_table
-from stolik.competitions.liga_baski.standings import TeamStanding, teams
 from stolik.competitions.ranking import exact
+from stolik.competitions.season import actions as do
+from stolik.competitions.season.prizes import season_ranks, season_teams, team_ranks
+from stolik.competitions.season.standings import TeamStanding, teams
 from stolik.engine import REFEREE, SPECTATOR, Actor, Refused, see
 from stolik.engine.orders import OpenTable, StopTable
 from stolik.scene.text import render

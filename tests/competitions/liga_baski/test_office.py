@@ -6,9 +6,9 @@ from collections.abc import Callable
 
 import pytest
 
-from stolik.competitions.liga_baski import actions as do
 from stolik.competitions.liga_baski.office import OFFICE
 from stolik.competitions.screens import Bearer
+from stolik.competitions.season import actions as do
 from stolik.cups.wording import said
 from stolik.engine.actors import Actor
 from stolik.engine.protocol import Event
@@ -130,7 +130,7 @@ def season(request: pytest.FixtureRequest) -> Season:
 def typical(season: Season, offer: Offer) -> do.Action:
     """The action of an offer as it would be filled in."""
     if offer.action is do.PublishPlan:
-        from stolik.competitions.liga_baski.planning import seating_task
+        from stolik.competitions.season.planning import seating_task
         from tests.competitions.liga_baski.season import any_plan
 
         return do.PublishPlan(any_plan(seating_task(season.state)))

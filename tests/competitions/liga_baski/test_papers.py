@@ -7,9 +7,9 @@ from itertools import pairwise
 import pytest
 
 from stolik.competitions.liga_baski import COMPETITION
-from stolik.competitions.liga_baski import actions as do
 from stolik.competitions.liga_baski.papers import LeaguePapers
 from stolik.competitions.papers import TableSheet
+from stolik.competitions.season import actions as do
 from stolik.engine import REFEREE, SPECTATOR, Actor, BadInput, Viewer, see
 from stolik.engine.ledger import Ledger, LedgerRow, Sum
 from stolik.engine.messages import Msg, Raw

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from stolik.competitions.liga_baski import COMPETITION
-from stolik.competitions.liga_baski import actions as do
 from stolik.competitions.liga_baski.recount import recounted
+from stolik.competitions.season import actions as do
 from stolik.engine.log import Entered, open_log
 from stolik.engine.record import dump
 from stolik.engine.refusals import BadRecord

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from stolik.competitions.liga_baski import actions as do
-from stolik.competitions.liga_baski.closing import tournament_tallies
-from stolik.competitions.liga_baski.prizes import ranks
-from stolik.competitions.liga_baski.state import score_sheet
+from stolik.competitions.season import actions as do
+from stolik.competitions.season.closing import tournament_tallies
+from stolik.competitions.season.prizes import ranks
+from stolik.competitions.season.state import score_sheet
 from stolik.competitions.seating.plan import Round
 from stolik.competitions.sheets import report
 from stolik.engine.actors import CHANCE, CLOCK, REFEREE, Actor

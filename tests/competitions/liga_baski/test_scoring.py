@@ -10,11 +10,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from stolik.competitions.liga_baski import examples
-from stolik.competitions.liga_baski.discipline import is_in_force, suspended_for
 from stolik.competitions.liga_baski.options import Options
 from stolik.competitions.liga_baski.round_score import score_table
-from stolik.competitions.liga_baski.rows import check_row
-from stolik.competitions.liga_baski.standings import Result, individual, season, team
+from stolik.competitions.season.discipline import is_in_force, suspended_for
+from stolik.competitions.season.rounds import check_row
+from stolik.competitions.season.standings import Result, individual, season, team
 from stolik.competitions.sheets import Sheet, SheetRow
 from stolik.engine.examples import BadExample, Case, Json, check, read_cases
 from stolik.engine.options import read_options
@@ -131,14 +131,14 @@ def test_a_wrong_row_is_refused_for_its_first_fault(
     deal: int, dealer: int, delta: tuple[int, ...], code: str
 ) -> None:
     with pytest.raises(Refused) as refused:
-        check_row(0, 32, True, deal, dealer, delta)
+        check_row(BOOK, 0, True, deal, dealer, delta)
     assert refused.value.code == code
 
 
 def test_a_full_or_closed_table_takes_no_row() -> None:
     for done, is_open in ((32, True), (3, False)):
         with pytest.raises(Refused, match="TABLE_CLOSED"):
-            check_row(done, 32, is_open, done + 1, 0, (0, 0, 0, 0))
+            check_row(BOOK, done, is_open, done + 1, 0, (0, 0, 0, 0))
 
 
 @pytest.mark.rule("LIG-16")

@@ -6,9 +6,9 @@ import pytest
 from msgspec.structs import replace
 
 from stolik.competitions.groups import with_groups
-from stolik.competitions.liga_baski import actions as do
 from stolik.competitions.liga_baski.office import OFFICE
 from stolik.competitions.screens import Bearer, Words
+from stolik.competitions.season import actions as do
 from stolik.engine.actors import Actor
 from stolik.engine.fields import Pick
 from stolik.engine.ledger import Ledger

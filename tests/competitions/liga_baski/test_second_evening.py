@@ -5,13 +5,13 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
-from stolik.competitions.liga_baski import actions as do
 from stolik.competitions.liga_baski.league import League
 from stolik.competitions.liga_baski.office import OFFICE
 from stolik.competitions.liga_baski.ordering import orders
 from stolik.competitions.liga_baski.payouts import nearest, possible_rows
-from stolik.competitions.liga_baski.state import score_sheet
 from stolik.competitions.screens import Bearer
+from stolik.competitions.season import actions as do
+from stolik.competitions.season.state import score_sheet
 from stolik.competitions.sheets import Clash, SheetRow, report
 from stolik.engine.actors import REFEREE, Actor
 from stolik.engine.orders import FreeTable, HoldTable
@@ -505,7 +505,7 @@ def test_running_totals_and_single_deals_are_told_apart(season: Season) -> None:
     for one in deals:
         sums = [a + b for a, b in zip(sums, one, strict=True)]
         lines.append(tuple(sums))
-    typed = do.SheetEntered(1, tuple(lines), reading="auto")  # type: ignore[arg-type]
+    typed = do.SheetEntered(1, tuple(lines), reading="auto")
     read = OFFICE.understood(season.state, typed)
     assert isinstance(read, do.SheetEntered)
     assert read.reading == "running"

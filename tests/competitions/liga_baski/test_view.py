@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from stolik.competitions.liga_baski import actions as do
-from stolik.competitions.liga_baski.view import observe
+from stolik.competitions.season import actions as do
+from stolik.competitions.season.view import observe
 from stolik.engine.actors import REFEREE, SPECTATOR, Actor
 from tests.competitions.liga_baski.season import CHIEF, SECOND, THIRD, Season
 

@@ -6,12 +6,12 @@ from collections.abc import Iterator
 
 import pytest
 
-from stolik.competitions.liga_baski import actions as do
-from stolik.competitions.liga_baski.preview import preview, provisional
-from stolik.competitions.liga_baski.prizes import season_ranks
-from stolik.competitions.liga_baski.view import observe
 from stolik.competitions.liga_baski.why import Person, Reason, Team, added, why
 from stolik.competitions.naming import text
+from stolik.competitions.season import actions as do
+from stolik.competitions.season.preview import preview, provisional
+from stolik.competitions.season.prizes import season_ranks
+from stolik.competitions.season.view import observe
 from stolik.engine import REFEREE, SPECTATOR, Actor, Refused
 from stolik.engine.rulebook import rulebook
 from stolik.words import LANGUAGES, catalog

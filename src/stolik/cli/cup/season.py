@@ -21,10 +21,10 @@ from stolik.cli.parameters import (
     read_file,
     speaker,
 )
-from stolik.competitions.liga_baski import actions as do
 from stolik.competitions.liga_baski.presets import PRESETS
-from stolik.competitions.liga_baski.seating_search import wished_task
 from stolik.competitions.screens import Wishes
+from stolik.competitions.season import actions as do
+from stolik.competitions.season.seating_search import wished_task
 from stolik.engine import REFEREE, Actor, BadInput, Refused, msg
 from stolik.engine.options import read_options
 from stolik.engine.wire import codec, encoded

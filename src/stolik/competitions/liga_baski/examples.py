@@ -9,12 +9,13 @@ from typing import Annotated, Final, Literal
 from msgspec import Meta, Struct
 from msgspec.structs import astuple
 
-from stolik.competitions.liga_baski import discipline, standings
 from stolik.competitions.liga_baski.options import Options
 from stolik.competitions.liga_baski.presets import PRESETS
 from stolik.competitions.liga_baski.round_score import score_table
-from stolik.competitions.liga_baski.rows import check_row, dealer_of
+from stolik.competitions.liga_baski.rows import dealer_of
 from stolik.competitions.ranking import exact
+from stolik.competitions.season import discipline, standings
+from stolik.competitions.season.rounds import check_row
 from stolik.competitions.seating.pauses import pausing_by_number
 from stolik.competitions.sheets import Sheet, SheetRow
 from stolik.engine.examples import Json, asked
@@ -104,7 +105,7 @@ def row(o: Options, delta: tuple[int, ...], deal: int = 1, dealer: int | None = 
     """Enter the next row of a table that is playing; its dealer is the right one if left out."""
     right = dealer_of(1) if dealer is None else dealer
     try:
-        check_row(0, o.deals_per_round, True, deal, right, delta)
+        check_row(o, 0, True, deal, right, delta)
     except Refused as refused:
         return {"accepted": False, "reason": refused.code}
     return {"accepted": True}

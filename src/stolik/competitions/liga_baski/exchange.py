@@ -6,17 +6,17 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import Final
 
 from stolik.competitions.exchange import Exchange, Rows, entry_rows
-from stolik.competitions.liga_baski.closing import team_tallies, tournament_tallies
-from stolik.competitions.liga_baski.prizes import (
+from stolik.competitions.liga_baski.published import league_results
+from stolik.competitions.season.closing import team_tallies, tournament_tallies
+from stolik.competitions.season.prizes import (
     ranks,
     results,
     season_ranks,
     season_teams,
     team_ranks,
 )
-from stolik.competitions.liga_baski.published import league_results
-from stolik.competitions.liga_baski.standings import individual
-from stolik.competitions.liga_baski.state import Played, State
+from stolik.competitions.season.standings import individual
+from stolik.competitions.season.state import Played, State
 from stolik.engine.messages import msg
 from stolik.words import Speaker
 

@@ -5,9 +5,6 @@ from __future__ import annotations
 import re
 from typing import Final
 
-from stolik.competitions.liga_baski.prizes import results
-from stolik.competitions.liga_baski.standings import individual
-from stolik.competitions.liga_baski.state import State
 from stolik.competitions.liga_baski.why import (
     Person,
     Team,
@@ -18,6 +15,9 @@ from stolik.competitions.liga_baski.why import Reason as Ground
 from stolik.competitions.liga_baski.why import why as opened
 from stolik.competitions.naming import text, who
 from stolik.competitions.screens import Reason
+from stolik.competitions.season.prizes import results
+from stolik.competitions.season.standings import individual
+from stolik.competitions.season.state import State
 from stolik.engine.actors import Viewer
 from stolik.engine.messages import msg
 from stolik.engine.refusals import BadInput, Refused

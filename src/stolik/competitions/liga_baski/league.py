@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from stolik.competitions.deeds import Whole
-from stolik.competitions.liga_baski import actions as do
 from stolik.competitions.liga_baski.offers import offers
 from stolik.competitions.liga_baski.ordering import orders
 from stolik.competitions.liga_baski.rules import LeagueRules
 from stolik.competitions.liga_baski.scene import scene
-from stolik.competitions.liga_baski.state import State
 from stolik.competitions.liga_baski.totals import score
-from stolik.competitions.liga_baski.view import View, observe
+from stolik.competitions.season import actions as do
+from stolik.competitions.season.state import State
+from stolik.competitions.season.view import View, observe
 
 
 class League(LeagueRules, Whole[State, View, do.Action]):

@@ -5,17 +5,17 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from stolik.competitions.liga_baski import actions as do
 from stolik.competitions.liga_baski.offers_rounds import at_table, in_round
-from stolik.competitions.liga_baski.possible import (
+from stolik.competitions.season import actions as do
+from stolik.competitions.season.possible import (
     Check,
     chief,
     next_step,
     presence,
     shared_ranks,
 )
-from stolik.competitions.liga_baski.quick_plan import quick_plan
-from stolik.competitions.liga_baski.view import View
+from stolik.competitions.season.quick_plan import quick_plan
+from stolik.competitions.season.view import View
 from stolik.engine.actors import REFEREE, Viewer, is_seat
 from stolik.engine.choices import Choices, Form
 from stolik.engine.fields import Field, Option, Pick, Text

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from stolik.competitions.liga_baski import actions as do
-from stolik.competitions.liga_baski import deciding
-from stolik.competitions.liga_baski.possible import can_go, takes_paper, takes_rows
 from stolik.competitions.liga_baski.round_score import SEATS
 from stolik.competitions.liga_baski.rows import dealer_of
-from stolik.competitions.liga_baski.view import TableSeen, View
+from stolik.competitions.season import actions as do
+from stolik.competitions.season import deciding
+from stolik.competitions.season.possible import can_go, takes_paper, takes_rows
+from stolik.competitions.season.view import TableSeen, View
 from stolik.engine.actors import Viewer
 from stolik.engine.choices import Choices, Form
 from stolik.engine.fields import Field, Number, Numbers, Option, Pick
@@ -73,7 +73,7 @@ def any_row_form(v: View, playing: list[TableSeen]) -> Form[do.Action]:
     deal = (first.played or 0) + 1
     fields: dict[str, Field] = {
         "table": tables(playing),
-        "deal": Number(1, v.options.deals_per_round),
+        "deal": Number(1, v.options.rows),
         "dealer": Number(0, SEATS - 1),
         "delta": four(MOST),
     }
@@ -83,7 +83,7 @@ def any_row_form(v: View, playing: list[TableSeen]) -> Form[do.Action]:
 
 def totals_form(v: View, empty: list[TableSeen]) -> Form[do.Action]:
     """Give the form of the four sums of a paper sheet."""  # LIG-18
-    deals = v.options.deals_per_round
+    deals = v.options.rows
     fields: dict[str, Field] = {
         "table": tables(empty),
         "deals": Number(0, deals, default=deals),

@@ -6,18 +6,7 @@ from collections.abc import Callable, Iterable
 from typing import Final
 
 from stolik.competitions.archive import ArchivePage
-from stolik.competitions.liga_baski import (
-    acting,
-    archive,
-    feeding,
-    figures,
-    seating_search,
-    understanding,
-)
-from stolik.competitions.liga_baski import actions as do
-from stolik.competitions.liga_baski.entry import is_suspended
-from stolik.competitions.liga_baski.feeding import report_of
-from stolik.competitions.liga_baski.looking_back import looked_back
+from stolik.competitions.liga_baski import archive, figures, understanding
 from stolik.competitions.liga_baski.ordering import table_id
 from stolik.competitions.liga_baski.papers import LeaguePapers
 from stolik.competitions.liga_baski.presets import PRESETS
@@ -34,11 +23,16 @@ from stolik.competitions.liga_baski.screens import (
     tables,
     tasks,
 )
-from stolik.competitions.liga_baski.state import State
-from stolik.competitions.liga_baski.view import View, observe
 from stolik.competitions.office import Equipment, Office, Row, Rows
 from stolik.competitions.plain_office import PlainOffice
 from stolik.competitions.screens import Bearer, Place, Reason, Wishes
+from stolik.competitions.season import acting, feeding, seating_search
+from stolik.competitions.season import actions as do
+from stolik.competitions.season.entry import is_suspended
+from stolik.competitions.season.feeding import report_of
+from stolik.competitions.season.looking_back import looked_back
+from stolik.competitions.season.state import State
+from stolik.competitions.season.view import View, observe
 from stolik.competitions.sheets import Sheet
 from stolik.competitions.showing import Showing
 from stolik.engine.actors import Actor

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from stolik.competitions.liga_baski.extending import can_reopen
-from stolik.competitions.liga_baski.state import Held, State, Tournament
+from stolik.competitions.season.extending import can_reopen
+from stolik.competitions.season.state import Held, State, Tournament
 from stolik.engine.orders import FreeTable, HoldTable, OpenTable, Order, StopTable
 
 
@@ -13,7 +13,7 @@ def orders(s: State) -> tuple[Order, ...]:
     if now is None:
         return closed(s.held[-1]) if s.held else ()
     found: list[Order] = [*closed(now)]
-    options: dict[str, object] = {"deals_per_series": s.options.deals_per_round}  # LIG-3
+    options: dict[str, object] = {"deals_per_series": s.options.rows}  # LIG-3
     for number, sheet in enumerate(now.sheets, 1):
         round = len(now.played) + 1
         id = table_id(now.number, round, number, sheet.moved)

@@ -10,8 +10,8 @@ from stolik.competitions.liga_baski.rows import dealer_of
 from stolik.competitions.liga_baski.scene import subtitle
 from stolik.competitions.liga_baski.screens.by_rounds import by_rounds
 from stolik.competitions.liga_baski.screens.crossing import cross_tables
-from stolik.competitions.liga_baski.view import Settled, TableSeen, View
 from stolik.competitions.papers import Certificate, TableSheet
+from stolik.competitions.season.view import Settled, TableSeen, View
 from stolik.competitions.sheets import SheetRow
 from stolik.engine.ledger import Blank, Column, Ledger, LedgerRow, Page, Sum, columns_of
 from stolik.engine.messages import Raw, Who, Words, msg
@@ -156,7 +156,7 @@ def sheet(v: View, round: int | None, table: TableSeen) -> TableSheet:
 
 def form(v: View, round: int | None, table: TableSeen | None) -> Ledger:
     """Lay the sheet out: header, deals with running totals, boxes, signatures."""
-    deals = v.options.deals_per_round
+    deals = v.options.rows
     rows = table.rows or () if table is not None else ()
     return Ledger(
         "table",

@@ -9,15 +9,15 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from msgspec import Struct
 
-from stolik.competitions.liga_baski.closing import team_tallies, tournament_tallies
-from stolik.competitions.liga_baski.prizes import (
+from stolik.competitions.season.closing import team_tallies, tournament_tallies
+from stolik.competitions.season.prizes import (
     results,
     season_ranks,
     season_teams,
     team_ranks,
 )
-from stolik.competitions.liga_baski.standings import Result, TeamStanding, individual
-from stolik.competitions.liga_baski.state import Held, Played, State, Tally
+from stolik.competitions.season.standings import Result, TeamStanding, individual
+from stolik.competitions.season.state import Held, Played, State, Tally
 from stolik.engine.score import Points
 
 Teams = Mapping[int, str]

@@ -9,10 +9,10 @@ from __future__ import annotations
 import msgspec
 from msgspec import Raw, Struct
 
-from stolik.competitions.liga_baski import actions as do
 from stolik.competitions.liga_baski.league import League
 from stolik.competitions.liga_baski.options import Options
-from stolik.competitions.liga_baski.state import State
+from stolik.competitions.season import actions as do
+from stolik.competitions.season.state import State
 from stolik.engine.log import Closed, Contributed, Opened, Revealed, TableEvent
 from stolik.engine.protocol import AnyMachine, Event
 from stolik.engine.refusals import BadRecord, Refused

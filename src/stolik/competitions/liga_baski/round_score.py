@@ -4,35 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 from fractions import Fraction
-from typing import Literal
+from typing import TYPE_CHECKING
 
-from msgspec import Struct
-
-from stolik.competitions.liga_baski.options import Options
 from stolik.competitions.ranking import exact, shared
+from stolik.competitions.season.terms import Adjustment, RoundScore, Status
 from stolik.engine.score import Points
 
+if TYPE_CHECKING:
+    from stolik.competitions.liga_baski.options import Options
+
 SEATS = 4
-
-Status = Literal["complete", "time", "closed_absence", "closed_left_early", "closed_left_late"]
-
-
-class Adjustment(Struct, frozen=True):
-    """Table points added to one seat, and the clause that adds them."""
-
-    seat: int
-    table: Points
-    rule: str
-
-
-class RoundScore(Struct, frozen=True):
-    """What one round at one table brings its four seats."""
-
-    status: Status
-    table_points: tuple[Points, ...]
-    place_points: tuple[Points, ...]
-    adjustments: tuple[Adjustment, ...]
-    clauses: tuple[str, ...]
 
 
 def score_table(

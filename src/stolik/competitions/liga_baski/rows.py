@@ -17,16 +17,3 @@ def check_sum(delta: Sequence[int]) -> None:
     """Refuse deltas that are not four numbers with the sum zero."""
     if sum(delta) or len(delta) != SEATS:
         raise Refused("ROW_NOT_ZERO_SUM", "LIG-18", sum=sum(delta))
-
-
-def check_row(
-    done: int, deals: int, is_open: bool, deal: int, dealer: int, delta: Sequence[int]
-) -> None:
-    """Refuse a row that is not the next one of an open table or does not sum to zero."""
-    if not is_open or done >= deals:
-        raise Refused("TABLE_CLOSED", "LIG-15")
-    if deal != done + 1:
-        raise Refused("WRONG_DEAL_NO", "LIG-18", deal=deal, next=done + 1)
-    if dealer != dealer_of(deal):
-        raise Refused("WRONG_DEALER", "LIG-18", dealer=dealer, right=dealer_of(deal))
-    check_sum(delta)

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from stolik.competitions.liga_baski import actions as do
-from stolik.competitions.liga_baski.prizes import results, season_ranks
-from stolik.competitions.liga_baski.standings import Result, individual
-from stolik.competitions.liga_baski.view import TableSeen, View
 from stolik.competitions.naming import some
 from stolik.competitions.room import MINUTE_MS
+from stolik.competitions.season import actions as do
+from stolik.competitions.season.prizes import results, season_ranks
+from stolik.competitions.season.standings import Result, individual
+from stolik.competitions.season.view import TableSeen, View
 from stolik.competitions.spans import spans
 from stolik.engine.actors import REFEREE, SPECTATOR, Viewer
 from stolik.engine.choices import Choices

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from stolik.competitions.liga_baski.closing import season_tallies, tournament_tallies
-from stolik.competitions.liga_baski.prizes import season_ranks
-from stolik.competitions.liga_baski.state import State, Tally
 from stolik.competitions.ranking import exact
+from stolik.competitions.season.closing import season_tallies, tournament_tallies
+from stolik.competitions.season.prizes import season_ranks
+from stolik.competitions.season.state import State, Tally
 from stolik.engine.messages import msg
 from stolik.engine.score import Ending, Points, Score, ScoreLine
 

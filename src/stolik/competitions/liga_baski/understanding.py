@@ -6,17 +6,17 @@ from collections.abc import Iterator
 
 from msgspec.structs import replace
 
-from stolik.competitions.liga_baski import actions as do
-from stolik.competitions.liga_baski.papersheets import single
 from stolik.competitions.liga_baski.payouts import nearest, possible_rows
-from stolik.competitions.liga_baski.rounds import is_over, sheet_of
+from stolik.competitions.liga_baski.round_score import SEATS
 from stolik.competitions.liga_baski.rows import dealer_of
-from stolik.competitions.liga_baski.state import State
 from stolik.competitions.naming import some
 from stolik.competitions.room import MINUTE_MS
+from stolik.competitions.season import actions as do
+from stolik.competitions.season.papersheets import single
+from stolik.competitions.season.rounds import is_over, sheet_of
+from stolik.competitions.season.state import State
 from stolik.engine.messages import Msg, Raw, Words, msg
 
-Four = tuple[int, int, int, int]
 MOST_DOUBTS = 6
 
 
@@ -30,7 +30,7 @@ def understood(s: State, a: do.Action) -> do.Action:
     if not isinstance(a, do.SheetEntered) or a.reading != "auto":
         return a
     as_deals = replace(a, reading="deals")
-    as_sums = single(sheet_of(s, a.table), a)
+    as_sums = single(s, sheet_of(s, a.table), a)
     strange = [unlikely(a.deals), unlikely(as_sums)]
     if as_sums == a.deals or strange[0] < strange[1]:
         return as_deals
@@ -45,7 +45,7 @@ def late_row(s: State, a: do.RowEntered) -> do.Action:
     return do.Besides(a.table, a.deal, a.delta) if is_late and is_right else a
 
 
-def unlikely(rows: tuple[Four | None, ...]) -> int:
+def unlikely(rows: tuple[do.Points | None, ...]) -> int:
     """Count the rows that no contract gives."""
     return sum(row is not None and row not in possible_rows() for row in rows)
 
@@ -59,12 +59,12 @@ def doubts(s: State, a: do.Action, now_ms: int) -> tuple[Words, ...]:
     return (*found, *struck(s, a), *early(s, a, now_ms))
 
 
-def is_strange(row: Four | None) -> bool:
+def is_strange(row: do.Points | None) -> bool:
     """Say whether no contract gives a row."""
-    return row is not None and row not in possible_rows()
+    return row is not None and len(row) == SEATS and row not in possible_rows()
 
 
-def strange(number: int, row: Four | None) -> Msg:
+def strange(number: int, row: do.Points | None) -> Msg:
     """Say that a row is none of the pay-out table's, and which are near."""
     near = [Raw(said(one)) for one in nearest(row or ())]
     return msg(
@@ -80,7 +80,7 @@ def said(row: tuple[int, ...]) -> str:
     return " ".join(f"{one:+d}".replace("-", "−") if one else "0" for one in row)
 
 
-def rows_of(s: State, a: do.Action) -> Iterator[tuple[int, Four | None]]:
+def rows_of(s: State, a: do.Action) -> Iterator[tuple[int, do.Points | None]]:
     """Give every row an action writes, with its number."""
     match a:
         case do.RowEntered(deal=deal, delta=delta) | do.Correct(deal=deal, delta=delta):
@@ -93,7 +93,7 @@ def rows_of(s: State, a: do.Action) -> Iterator[tuple[int, Four | None]]:
             read = understood(s, a)
             assert isinstance(read, do.SheetEntered)
             is_sums = read.reading == "running"
-            rows = single(sheet_of(s, a.table), read) if is_sums else read.deals
+            rows = single(s, sheet_of(s, a.table), read) if is_sums else read.deals
             yield from enumerate(rows, a.since + 1)
         case _:
             return
@@ -117,7 +117,7 @@ def early(s: State, a: do.Action, now_ms: int) -> tuple[Words, ...]:
     if not isinstance(a, do.TotalsEntered | do.SheetEntered) or s.now is None:
         return ()
     deals = a.deals if isinstance(a, do.TotalsEntered) else a.since + len(a.deals)
-    sheet, most = sheet_of(s, a.table), s.options.deals_per_round
+    sheet, most = sheet_of(s, a.table), s.options.rows
     now_ms = s.now.room.by_clock(now_ms)
     if not (a.ends or a.left) or deals >= most or is_over(s, sheet, now_ms):
         return ()

@@ -9,13 +9,12 @@ from fractions import Fraction
 
 from msgspec import Struct
 
-from stolik.competitions.liga_baski.closing import season_tallies, team_tallies, tournament_tallies
-from stolik.competitions.liga_baski.entry import BOOK
-from stolik.competitions.liga_baski.prizes import season_teams
-from stolik.competitions.liga_baski.standings import Result, team
-from stolik.competitions.liga_baski.state import Played, State, Tally, score_sheet
 from stolik.competitions.ranking import exact
 from stolik.competitions.roster import known
+from stolik.competitions.season.closing import season_tallies, team_tallies, tournament_tallies
+from stolik.competitions.season.prizes import season_teams
+from stolik.competitions.season.standings import Result, team
+from stolik.competitions.season.state import Played, State, Tally, score_sheet
 from stolik.competitions.sheets import Sheet
 from stolik.engine.actors import REFEREE, SPECTATOR, Viewer
 from stolik.engine.messages import Msg, Who, msg
@@ -53,7 +52,7 @@ def why(s: State, figure: Person | Team, viewer: Viewer = SPECTATOR) -> Reason:
     """Open a figure of the standings."""
     if isinstance(figure, Team):
         return of_team(s, figure, viewer)
-    member = known(s.roster, figure.member, BOOK)
+    member = known(s.roster, figure.member, s.grounds.of_people)
     if figure.tournament is not None:
         return of_tournament(s, member, figure.tournament, viewer)
     sums = season_tallies(s.options, s.held).get(member, Tally())

@@ -170,13 +170,14 @@ def between(p: Public, me: int) -> Prompt:
     result = result_words(p)
     if not 0 <= me < p.seats or p.chairs[me] == "gone":
         return Prompt(result, clause="POK-37")
+    beside = result if p.rows and p.seats <= FEW else None  # among many the middle shows it
     if p.till.purses[me] == 0:
-        return Prompt(msg("poker.ask.broke"), True, "POK-58", result if p.rows else None)
+        return Prompt(msg("poker.ask.broke"), True, "POK-58", beside)
     if p.chairs[me] == "away":
         return Prompt(msg("poker.ask.away"), True, "POK-57")
     if p.owes[me]:
         waits = "poker.ask.posts" if p.will_post[me] else "poker.ask.owes"
-        return Prompt(msg(waits), not p.will_post[me], "POK-59", result if p.rows else None)
+        return Prompt(msg(waits), not p.will_post[me], "POK-59", beside)
     return Prompt(result, not p.ready[me], "POK-37")
 
 

@@ -131,13 +131,14 @@ async def taken_file(request: Request) -> Response:
     readers = competitions.kit(cup.settings.competition).exchange().taken
     if ending not in readers:
         raise CupError("no_import", name=ending[:40])
-    sent, names, site = await sent_file(request), cup.names(is_public=False), site_of(request)
+    sent, site = await sent_file(request), site_of(request)
     async with site.press.turn(request):  # a thousand players' rounds take seconds
-        found = await asyncio.to_thread(brought, readers[ending], cup.state, names, sent)
+        state, names = cup.state, cup.names(is_public=False)
+        found = await asyncio.to_thread(brought, readers[ending], state, names, sent)
         if (asked := asked_about(request, caller, list(found.names))) is not None:
             return asked
         try:
-            count = await site.cups.take_in(caller.one, found, caller.hand)
+            count = await site.cups.take_in(caller.one, found, state, caller.hand)
         except Refused as refused:
             return refusal(request, refused, cup.settings.competition)
     return data({"people": count})

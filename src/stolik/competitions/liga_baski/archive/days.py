@@ -12,8 +12,8 @@ from stolik.competitions.liga_baski.screens import records, results
 from stolik.competitions.liga_baski.screens.by_rounds import by_rounds
 from stolik.competitions.liga_baski.screens.crossing import cross_tables
 from stolik.competitions.liga_baski.screens.naming import column
-from stolik.competitions.liga_baski.view import TableSeen, View
 from stolik.competitions.naming import NOTHING, figure, who
+from stolik.competitions.season.view import TableSeen, View
 from stolik.engine.ledger import Column, Ledger, LedgerRow, columns_of
 from stolik.engine.messages import Msg, Raw, Words, msg
 

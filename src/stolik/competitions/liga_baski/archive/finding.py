@@ -10,9 +10,9 @@ from typing import Final
 
 from stolik.competitions.archive import ArchivePage
 from stolik.competitions.liga_baski.archive import days, people, season
-from stolik.competitions.liga_baski.looking_back import looked_back
-from stolik.competitions.liga_baski.state import State
-from stolik.competitions.liga_baski.view import View
+from stolik.competitions.season.looking_back import looked_back
+from stolik.competitions.season.state import State
+from stolik.competitions.season.view import View
 from stolik.engine.actors import Viewer
 from stolik.engine.refusals import BadInput
 

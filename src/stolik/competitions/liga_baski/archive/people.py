@@ -7,15 +7,15 @@ from collections.abc import Iterator
 from stolik.competitions.archive import ArchiveLink, ArchivePage, PrintLink
 from stolik.competitions.liga_baski.archive import days as days_of
 from stolik.competitions.liga_baski.archive import season
-from stolik.competitions.liga_baski.looking_back import looked_back
-from stolik.competitions.liga_baski.prizes import results, team_ranks
 from stolik.competitions.liga_baski.screens.naming import column
 from stolik.competitions.liga_baski.screens.results import team_sums
-from stolik.competitions.liga_baski.standings import Result, individual
-from stolik.competitions.liga_baski.standings import team as best_of
-from stolik.competitions.liga_baski.state import State
-from stolik.competitions.liga_baski.view import TableSeen, View
 from stolik.competitions.naming import NOTHING, figure, people, who
+from stolik.competitions.season.looking_back import looked_back
+from stolik.competitions.season.prizes import results, team_ranks
+from stolik.competitions.season.standings import Result, individual
+from stolik.competitions.season.standings import team as best_of
+from stolik.competitions.season.state import State
+from stolik.competitions.season.view import TableSeen, View
 from stolik.engine.actors import Viewer
 from stolik.engine.ledger import Ledger, LedgerRow, columns_of
 from stolik.engine.messages import Raw, Words, msg

@@ -5,8 +5,8 @@ from __future__ import annotations
 from stolik.competitions.archive import ArchiveLink, ArchivePage, PrintLink
 from stolik.competitions.liga_baski.screens import records
 from stolik.competitions.liga_baski.screens import season as tables
-from stolik.competitions.liga_baski.state import State
-from stolik.competitions.liga_baski.view import observe
+from stolik.competitions.season.state import State
+from stolik.competitions.season.view import observe
 from stolik.engine.actors import Viewer
 from stolik.engine.messages import msg
 

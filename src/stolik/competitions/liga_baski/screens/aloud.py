@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from stolik.competitions.ceremony import Spoken, podium
 from stolik.competitions.liga_baski.papers import rounds_of
-from stolik.competitions.liga_baski.prizes import results, team_ranks
 from stolik.competitions.liga_baski.screens.results import team_sums
-from stolik.competitions.liga_baski.standings import individual
-from stolik.competitions.liga_baski.view import RoundSeen, View
 from stolik.competitions.naming import people, text
+from stolik.competitions.season.prizes import results, team_ranks
+from stolik.competitions.season.standings import individual
+from stolik.competitions.season.view import RoundSeen, View
 from stolik.engine.messages import Words, msg
 
 

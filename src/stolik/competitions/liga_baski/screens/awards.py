@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from stolik.competitions.liga_baski.prizes import season_ranks
 from stolik.competitions.liga_baski.screens import results, season
-from stolik.competitions.liga_baski.view import View
+from stolik.competitions.season.prizes import season_ranks
+from stolik.competitions.season.view import View
 from stolik.engine.ledger import Column, Ledger, LedgerRow
 from stolik.engine.messages import Raw
 

@@ -6,11 +6,11 @@ from collections.abc import Iterable
 from itertools import permutations
 from typing import Final
 
-from stolik.competitions.liga_baski.prizes import results as listed
 from stolik.competitions.liga_baski.screens.naming import column
-from stolik.competitions.liga_baski.standings import individual
-from stolik.competitions.liga_baski.view import RoundSeen, View
 from stolik.competitions.naming import text, who
+from stolik.competitions.season.prizes import results as listed
+from stolik.competitions.season.standings import individual
+from stolik.competitions.season.view import RoundSeen, View
 from stolik.engine.ledger import Ledger, LedgerRow, columns_of
 from stolik.engine.messages import Raw, Words, msg
 

@@ -6,18 +6,18 @@ from collections.abc import Mapping
 
 from msgspec.structs import replace
 
-from stolik.competitions.liga_baski import actions as do
-from stolik.competitions.liga_baski.deciding import waiting
-from stolik.competitions.liga_baski.extending import MOST_MINUTES
 from stolik.competitions.liga_baski.screens import fields, rulings
 from stolik.competitions.liga_baski.screens.naming import judge as judge_named
 from stolik.competitions.liga_baski.screens.next_steps import label, next_steps, prizes
 from stolik.competitions.liga_baski.screens.roles import is_apart, is_chief
-from stolik.competitions.liga_baski.view import RoundSeen, TableSeen, View
 from stolik.competitions.naming import people
 from stolik.competitions.naming import who as named
 from stolik.competitions.offering import is_organiser, tap
 from stolik.competitions.screens import Bearer
+from stolik.competitions.season import actions as do
+from stolik.competitions.season.deciding import waiting
+from stolik.competitions.season.extending import MOST_MINUTES
+from stolik.competitions.season.view import RoundSeen, TableSeen, View
 from stolik.engine.choices import Form, Plain
 from stolik.engine.fields import Drafted, Field, Option
 from stolik.engine.messages import Words, msg
@@ -184,7 +184,7 @@ def tables(some: list[TableSeen]) -> Field:
 
 def totals_fields(v: View) -> dict[str, Field]:
     """Ask for the four sums of a sheet and after how many deals."""
-    deals = v.options.deals_per_round
+    deals = v.options.rows
     return {
         "totals": fields.points("totals", seat_names()),
         "deals": fields.number("deals", 0, deals, deals),
@@ -221,7 +221,7 @@ def correction(
     """Give the form that writes a deal anew: where it was, what it was worth, on which ground."""
     asked = {
         **where,
-        "deal": fields.number("deal", 1, v.options.deals_per_round),
+        "deal": fields.number("deal", 1, v.options.rows),
         "delta": fields.points("delta", seat_names()),
         "clause": fields.clause("LIG-18", "LIG-36", "LIG-37"),
     }

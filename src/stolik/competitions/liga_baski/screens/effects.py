@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import assert_never
 
 from stolik.competitions.bench import Ruling
-from stolik.competitions.liga_baski import actions as do
-from stolik.competitions.liga_baski.view import View
 from stolik.competitions.naming import text, who
 from stolik.competitions.screens import Words
+from stolik.competitions.season import actions as do
+from stolik.competitions.season.view import View
 from stolik.engine.messages import Msg, Raw, msg
 
 

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from stolik.competitions.liga_baski.possible import begun
 from stolik.competitions.liga_baski.scene import prompt
-from stolik.competitions.liga_baski.view import View
 from stolik.competitions.room import MINUTE_MS
 from stolik.competitions.screens import Heading, RoomClock
+from stolik.competitions.season.possible import begun
+from stolik.competitions.season.view import View
 from stolik.competitions.showing import clock_of
 from stolik.engine.actors import SPECTATOR
 from stolik.engine.messages import Msg, msg

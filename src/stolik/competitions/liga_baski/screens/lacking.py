@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from stolik.competitions.liga_baski import actions as do
-from stolik.competitions.liga_baski.deciding import judges_apart
-from stolik.competitions.liga_baski.possible import is_over
 from stolik.competitions.liga_baski.screens.naming import judge as judge_named
 from stolik.competitions.liga_baski.screens.roles import is_apart
-from stolik.competitions.liga_baski.view import TableSeen, View
 from stolik.competitions.naming import some
 from stolik.competitions.naming import who as named
 from stolik.competitions.offering import is_organiser, tap
 from stolik.competitions.screens import Bearer, Task
+from stolik.competitions.season import actions as do
+from stolik.competitions.season.deciding import judges_apart
+from stolik.competitions.season.possible import is_over
+from stolik.competitions.season.view import TableSeen, View
 from stolik.engine.choices import Form
 from stolik.engine.messages import msg
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from stolik.competitions.liga_baski.view import View
 from stolik.competitions.naming import who
 from stolik.competitions.screens import Words
+from stolik.competitions.season.view import View
 from stolik.competitions.spans import spans
 from stolik.engine.messages import Msg, Raw, msg
 

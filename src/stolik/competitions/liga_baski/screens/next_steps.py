@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from stolik.competitions.liga_baski import actions as do
-from stolik.competitions.liga_baski.possible import next_step, shared_ranks
 from stolik.competitions.liga_baski.screens import fields
 from stolik.competitions.liga_baski.screens.roles import is_chief
-from stolik.competitions.liga_baski.view import View
 from stolik.competitions.offering import is_organiser, tap
 from stolik.competitions.screens import Bearer
+from stolik.competitions.season import actions as do
+from stolik.competitions.season.possible import next_step, shared_ranks
+from stolik.competitions.season.view import View
 from stolik.engine.choices import Form
 from stolik.engine.fields import Field
 from stolik.engine.messages import Msg, msg

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import Final
 
-from stolik.competitions.liga_baski import actions as do
-from stolik.competitions.liga_baski import possible
-from stolik.competitions.liga_baski.possible import state_of
 from stolik.competitions.liga_baski.screens.next_steps import label
-from stolik.competitions.liga_baski.view import View
 from stolik.competitions.naming import who
 from stolik.competitions.offering import is_organiser, tap
 from stolik.competitions.screens import Bearer, PersonLine, Presence
+from stolik.competitions.season import actions as do
+from stolik.competitions.season import possible
+from stolik.competitions.season.possible import state_of
+from stolik.competitions.season.view import View
 from stolik.engine.choices import Form
 from stolik.engine.messages import Words, msg
 from stolik.engine.scene import tag

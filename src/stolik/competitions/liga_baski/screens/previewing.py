@@ -2,23 +2,23 @@
 
 from __future__ import annotations
 
-from stolik.competitions.liga_baski import actions as do
-from stolik.competitions.liga_baski.judging import rule
-from stolik.competitions.liga_baski.options import Options
-from stolik.competitions.liga_baski.preview import (
+from stolik.competitions.liga_baski.rules import LeagueRules
+from stolik.competitions.liga_baski.screens.naming import column
+from stolik.competitions.liga_baski.screens.sheet_changes import sheet_grids
+from stolik.competitions.liga_baski.understanding import understood
+from stolik.competitions.naming import who
+from stolik.competitions.previewing import standing_changes
+from stolik.competitions.room import Room
+from stolik.competitions.season import actions as do
+from stolik.competitions.season.judging import rule
+from stolik.competitions.season.preview import (
     Preview,
     difference,
     ruled,
     season_difference,
 )
-from stolik.competitions.liga_baski.rules import LeagueRules
-from stolik.competitions.liga_baski.screens.naming import column
-from stolik.competitions.liga_baski.screens.sheet_changes import sheet_grids
-from stolik.competitions.liga_baski.state import State
-from stolik.competitions.liga_baski.understanding import understood
-from stolik.competitions.naming import who
-from stolik.competitions.previewing import standing_changes
-from stolik.competitions.room import Room
+from stolik.competitions.season.state import State
+from stolik.competitions.season.terms import Terms
 from stolik.engine.actors import REFEREE
 from stolik.engine.ledger import Ledger, LedgerRow, columns_of
 from stolik.engine.messages import Raw, msg
@@ -63,7 +63,7 @@ def awaited(s: State, a: do.Action, at: int) -> tuple[Ledger, ...]:
     return (Ledger("awaited", words, columns_of((), ""), ()),)
 
 
-def known_ms(options: Options, room: Room) -> int:
+def known_ms(options: Terms, room: Room) -> int:
     """Give the latest moment that the hall's bells are witness of."""
     if "time_up" in room.rung:
         return room.ends_ms()

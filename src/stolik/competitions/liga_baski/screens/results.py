@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from stolik.competitions.liga_baski.closing import added
-from stolik.competitions.liga_baski.prizes import results as listed
-from stolik.competitions.liga_baski.prizes import team_ranks
 from stolik.competitions.liga_baski.screens import season
 from stolik.competitions.liga_baski.screens.naming import column
-from stolik.competitions.liga_baski.standings import Result, individual, team
-from stolik.competitions.liga_baski.state import Tally
-from stolik.competitions.liga_baski.view import RoundSeen, View
 from stolik.competitions.naming import NOTHING, figure, who
+from stolik.competitions.season.closing import added
+from stolik.competitions.season.prizes import results as listed
+from stolik.competitions.season.prizes import team_ranks
+from stolik.competitions.season.standings import Result, individual, team
+from stolik.competitions.season.state import Tally
+from stolik.competitions.season.view import RoundSeen, View
 from stolik.engine.ledger import Ledger, LedgerRow, RowMark, columns_of
 from stolik.engine.messages import Msg, Raw, Words, msg
 

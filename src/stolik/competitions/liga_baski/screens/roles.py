@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from stolik.competitions import floor
-from stolik.competitions.liga_baski.deciding import may_judge, sits_at
-from stolik.competitions.liga_baski.discipline import Matter
-from stolik.competitions.liga_baski.possible import chief
-from stolik.competitions.liga_baski.view import TableSeen, View
 from stolik.competitions.offering import is_judge
 from stolik.competitions.screens import Bearer
+from stolik.competitions.season.deciding import may_judge, sits_at
+from stolik.competitions.season.discipline import Matter
+from stolik.competitions.season.possible import chief
+from stolik.competitions.season.view import TableSeen, View
 
 
 def is_chief(v: View, who: Bearer) -> bool:

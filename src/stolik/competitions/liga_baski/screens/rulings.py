@@ -6,18 +6,18 @@ from collections.abc import Mapping
 from typing import Final
 
 from stolik.competitions.bench import Ruling
-from stolik.competitions.liga_baski import actions as do
-from stolik.competitions.liga_baski.deciding import free_id, sits_at, voices
-from stolik.competitions.liga_baski.discipline import Matter
-from stolik.competitions.liga_baski.extending import MOST_MINUTES
-from stolik.competitions.liga_baski.possible import can_go, chief
-from stolik.competitions.liga_baski.rounds import has_missing
 from stolik.competitions.liga_baski.screens import effects, fields
 from stolik.competitions.liga_baski.screens.next_steps import label
 from stolik.competitions.liga_baski.screens.roles import may_rule
-from stolik.competitions.liga_baski.view import TableSeen, View
 from stolik.competitions.offering import is_judge
 from stolik.competitions.screens import Bearer
+from stolik.competitions.season import actions as do
+from stolik.competitions.season.deciding import free_id, sits_at, voices
+from stolik.competitions.season.discipline import Matter
+from stolik.competitions.season.extending import MOST_MINUTES
+from stolik.competitions.season.possible import can_go, chief
+from stolik.competitions.season.rounds import has_missing
+from stolik.competitions.season.view import TableSeen, View
 from stolik.engine.asking import fixed
 from stolik.engine.choices import Form, Plain
 from stolik.engine.fields import Field, Option
@@ -83,7 +83,7 @@ def may_extend(v: View, table: TableSeen) -> bool:
 
 def is_whole(v: View, table: TableSeen) -> bool:
     """Say whether all deals are played."""
-    return (table.played or 0) >= v.options.deals_per_round
+    return (table.played or 0) >= v.options.rows
 
 
 def in_closed(v: View, who: Bearer) -> tuple[Form[do.Action], ...]:

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from stolik.competitions.liga_baski.prizes import (
+from stolik.competitions.liga_baski.screens.naming import column
+from stolik.competitions.naming import NOTHING, figure, people, who
+from stolik.competitions.season.prizes import (
     results,
     season_ranks,
     season_teams,
     team_ranks,
 )
-from stolik.competitions.liga_baski.screens.naming import column
-from stolik.competitions.liga_baski.standings import Result
-from stolik.competitions.liga_baski.view import View
-from stolik.competitions.naming import NOTHING, figure, people, who
+from stolik.competitions.season.standings import Result
+from stolik.competitions.season.view import View
 from stolik.engine.ledger import Ledger, LedgerRow, columns_of
 from stolik.engine.messages import Raw, Words, msg
 

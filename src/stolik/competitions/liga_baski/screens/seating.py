@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from stolik.competitions.liga_baski.screens.naming import column
-from stolik.competitions.liga_baski.view import View
 from stolik.competitions.naming import people, who
+from stolik.competitions.season.view import View
 from stolik.engine.ledger import Ledger, LedgerRow, columns_of
 from stolik.engine.messages import Raw, Words, msg
 

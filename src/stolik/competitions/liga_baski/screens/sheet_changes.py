@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from stolik.competitions.liga_baski.options import Options
 from stolik.competitions.liga_baski.screens.naming import column
-from stolik.competitions.liga_baski.state import State, score_sheet
 from stolik.competitions.naming import text, who
 from stolik.competitions.previewing import became, changed
+from stolik.competitions.season.state import State, score_sheet
+from stolik.competitions.season.terms import Terms
 from stolik.competitions.sheets import Clash, Report, Sheet, SheetRow, is_over, report
 from stolik.engine.ledger import Ledger, LedgerRow, columns_of
 from stolik.engine.messages import Msg, Raw, Words, msg
@@ -96,11 +96,11 @@ def said(row: SheetRow | None) -> Words:
     return Raw("  ".join(text(one) for one in row.points))
 
 
-def table_rows(options: Options, where: Words, old: Sheet, new: Sheet) -> Iterator[LedgerRow]:
+def table_rows(options: Terms, where: Words, old: Sheet, new: Sheet) -> Iterator[LedgerRow]:
     """Give what the table would bring its seats, where that differs."""
     before, after = (score_sheet(options, one) for one in (old, new))
-    how = [report(one, options.deals_per_round) for one in (old, new)]
-    over = [is_over(one, options.deals_per_round) for one in (old, new)]
+    how = [report(one, options.rows) for one in (old, new)]
+    over = [is_over(one, options.rows) for one in (old, new)]
     points = [
         score.table_points if ends else one.totals
         for one, ends, score in zip((old, new), over, (before, after), strict=True)

@@ -7,19 +7,19 @@ from typing import get_args
 
 from msgspec.structs import replace
 
-from stolik.competitions.liga_baski import actions as do
-from stolik.competitions.liga_baski import deciding
-from stolik.competitions.liga_baski.possible import can_go, takes_paper, takes_rows
 from stolik.competitions.liga_baski.round_score import SEATS
 from stolik.competitions.liga_baski.rows import dealer_of
 from stolik.competitions.liga_baski.screens import fields, rulings
 from stolik.competitions.liga_baski.screens.next_steps import label
 from stolik.competitions.liga_baski.screens.roles import is_apart, seats_held
-from stolik.competitions.liga_baski.view import TableSeen, View
 from stolik.competitions.naming import text
 from stolik.competitions.naming import who as named
 from stolik.competitions.offering import is_judge, is_organiser, tap
 from stolik.competitions.screens import Bearer
+from stolik.competitions.season import actions as do
+from stolik.competitions.season import deciding
+from stolik.competitions.season.possible import can_go, takes_paper, takes_rows
+from stolik.competitions.season.view import TableSeen, View
 from stolik.engine.choices import Form, Plain
 from stolik.engine.fields import Field, Flag, Numbers, Option, Pick
 from stolik.engine.messages import Raw, Words, msg
@@ -188,7 +188,7 @@ def paper(v: View, table: TableSeen) -> list[Form[do.Action]]:
         found.append(tap(signed_by, words, "sheet", "LIG-19", str(table.number), is_main=True))
     if not takes_paper(v, table):
         return found  # LIG-18
-    deals, done = v.options.deals_per_round, len(table.rows or ())
+    deals, done = v.options.rows, len(table.rows or ())
     names = fields.names_of(table)
     if done:
         found.append(written_anew(table, names, deals))
@@ -249,7 +249,7 @@ def judges(v: View, table: TableSeen, who: Bearer) -> list[Form[do.Action]]:
         struck = signed(at_table(do.Strike, table, deal, "LIG-16", judge=who.judge), "ruling")
         found.append(replace(struck, has_preview=bool(table.rows)))
     if table.is_bare:
-        most = v.options.deals_per_round
+        most = v.options.rows
         sums: dict[str, Field] = {
             "totals": fields.points("totals", fields.names_of(table)),
             "deals": fields.number("deals", 0, most, most),

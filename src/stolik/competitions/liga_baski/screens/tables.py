@@ -5,14 +5,13 @@ from __future__ import annotations
 from typing import Final
 
 from stolik.competitions.liga_baski.ordering import table_id
-from stolik.competitions.liga_baski.round_score import late_adjustments
 from stolik.competitions.liga_baski.screens import sheet_offers
 from stolik.competitions.liga_baski.screens.naming import listed
-from stolik.competitions.liga_baski.state import State, Tournament
-from stolik.competitions.liga_baski.view import TableSeen, View
 from stolik.competitions.naming import text, who
 from stolik.competitions.ranking import exact
 from stolik.competitions.screens import Bearer, Chair, Place, Words
+from stolik.competitions.season.state import State, Tournament
+from stolik.competitions.season.view import TableSeen, View
 from stolik.competitions.sheets import report
 from stolik.engine.messages import msg
 from stolik.engine.score import Points
@@ -40,7 +39,7 @@ def is_same_at(table: int, before: State, now: State) -> bool:
     )
     if not is_around or not 1 <= table <= len(one.sheets):
         return False
-    deals = now.options.deals_per_round
+    deals = now.options.rows
     return one.sheets[table - 1] is other.sheets[table - 1] and all(
         old is new or report(old, deals) == report(new, deals)
         for old, new in zip(one.sheets, other.sheets, strict=True)
@@ -83,7 +82,7 @@ def place(v: View, table: TableSeen, bearer: Bearer) -> Place:
         words(table),
         tuple(chair(v, table, seat) for seat in range(len(table.seats))),
         table.played,
-        v.options.deals_per_round,
+        v.options.rows,
         v.room.ends_ms(table.extra_ms),
         table.is_stopped,
         table_id(v.number, len(v.played) + 1, table.number, table.moved),
@@ -114,7 +113,7 @@ def notes(table: TableSeen) -> tuple[Words, ...]:
 def extras(v: View, table: TableSeen) -> tuple[Points, ...]:
     """Give what lateness gives or takes by seat, as far as it is known."""  # LIG-26, LIG-27
     late = tuple(one or 0 for one in table.late_s or ()) or (0,) * len(table.seats)
-    given = table.settled.adjustments if table.settled else late_adjustments(v.options, late)
+    given = table.settled.adjustments if table.settled else v.options.late(late)
     return tuple(
         exact(sum(one.table for one in given if one.seat == seat))
         for seat in range(len(table.seats))

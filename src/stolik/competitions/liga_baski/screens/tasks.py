@@ -5,18 +5,18 @@ from __future__ import annotations
 from typing import Final
 
 from stolik.competitions.bench import Ruling
-from stolik.competitions.liga_baski.actions import Action, Effect
-from stolik.competitions.liga_baski.deciding import waiting
-from stolik.competitions.liga_baski.possible import LEAST, begun
 from stolik.competitions.liga_baski.screens import effects, lacking, rulings
 from stolik.competitions.liga_baski.screens.naming import listed
 from stolik.competitions.liga_baski.screens.next_steps import next_steps
 from stolik.competitions.liga_baski.screens.roles import is_apart, may_rule
 from stolik.competitions.liga_baski.screens.sheet_offers import decisions
-from stolik.competitions.liga_baski.view import TableSeen, View
 from stolik.competitions.naming import people
 from stolik.competitions.offering import is_judge, is_organiser, task
 from stolik.competitions.screens import Bearer, Role, Task
+from stolik.competitions.season.actions import Action, Effect
+from stolik.competitions.season.deciding import waiting
+from stolik.competitions.season.possible import begun
+from stolik.competitions.season.view import TableSeen, View
 from stolik.engine.choices import Form
 from stolik.engine.messages import msg
 
@@ -52,13 +52,13 @@ def carrying_on(v: View, who: Bearer) -> list[Task]:
             return [task(who, text, ("organiser",), "LIG-1", offers=steps)]
         case "entry":
             here, of = len(v.roster.present), len(v.roster.entered)
-            name = "entry" if here >= LEAST else "few"
-            text = msg(f"liga-baski.task.{name}", n=here, of=of, least=LEAST)
+            name = "entry" if here >= v.options.seats else "few"
+            text = msg(f"liga-baski.task.{name}", n=here, of=of, least=v.options.seats)
             return [task(who, text, ("organiser",), "LIG-7", offers=steps)]
         case "draw" | "prize":
             return [Task(msg(f"liga-baski.phase.{v.phase}"), (), clause="LIG-7")]
         case "plan" | "ready" if v.is_too_few:
-            text = msg("liga-baski.task.too_few", n=LEAST)
+            text = msg("liga-baski.task.too_few", n=v.options.seats)
             return [task(who, text, ("organiser",), "LIG-9", offers=steps)]
         case "plan":
             text = msg("liga-baski.task.plan", round=done + 1)
@@ -78,7 +78,9 @@ def carrying_on(v: View, who: Bearer) -> list[Task]:
                     task(who, msg("liga-baski.next.close"), ("organiser",), "LIG-19", offers=steps)
                 )
             if planless and v.is_too_few:
-                found.append(task(who, msg("liga-baski.task.too_few", n=LEAST), (), "LIG-9"))
+                found.append(
+                    task(who, msg("liga-baski.task.too_few", n=v.options.seats), (), "LIG-9")
+                )
             elif planless:
                 text = msg("liga-baski.task.replan", round=done + 1)
                 found.append(task(who, text, ("organiser",), "LIG-35"))

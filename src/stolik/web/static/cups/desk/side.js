@@ -135,7 +135,7 @@ const openFiles = (desk) =>
 async function takeFile(desk, name, file) {
   if (!file) return;
   const answer = await desk.sender.send(`files/${name}`, { method: "POST", headers: { "content-type": "text/plain" }, body: file });
-  if (!answer.ok && !answer.gone) desk.refuse(desk.offers.problem(answer));
+  desk.refuse(answer.ok || answer.gone ? null : desk.offers.problem(answer));
 }
 
 /** When the laptop last put a copy aside by itself. @param {Desk} desk @returns {string[]} */

@@ -1,6 +1,6 @@
 """Who sees what: staff everything at once, a player his own table, all others what is final.
 
-Section 5 of the rule book. Plan, pauses, clock and standings of closed rounds are for everybody.
+Plan, pauses, clock and standings of closed rounds are for everybody.
 """
 
 from __future__ import annotations
@@ -11,16 +11,15 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from stolik.competitions.bench import Judge, Ruling
-from stolik.competitions.liga_baski.actions import Effect
-from stolik.competitions.liga_baski.closing import sheet_tallies, tournament_tallies
-from stolik.competitions.liga_baski.editions import EDITIONS, Edition
-from stolik.competitions.liga_baski.options import Options
-from stolik.competitions.liga_baski.planning import field_of
-from stolik.competitions.liga_baski.round_score import SEATS, RoundScore
-from stolik.competitions.liga_baski.rounds import due_bells
-from stolik.competitions.liga_baski.state import Held, Phase, Played, State, Tally, score_sheet
 from stolik.competitions.room import Room
 from stolik.competitions.roster import Roster
+from stolik.competitions.season.actions import Effect
+from stolik.competitions.season.closing import sheet_tallies, tournament_tallies
+from stolik.competitions.season.editions import Edition
+from stolik.competitions.season.planning import field_of
+from stolik.competitions.season.rounds import due_bells
+from stolik.competitions.season.state import Held, Phase, Played, State, Tally, score_sheet
+from stolik.competitions.season.terms import RoundScore, Terms
 from stolik.competitions.seating.plan import Round
 from stolik.competitions.sheets import (
     Clash,
@@ -77,7 +76,7 @@ class RoundSeen(Struct, frozen=True):
 class View(Struct, frozen=True, omit_defaults=True):
     """The season as one viewer may see it."""
 
-    options: Options
+    options: Terms
     season: int
     phase: Phase
     roster: Roster
@@ -101,13 +100,13 @@ class View(Struct, frozen=True, omit_defaults=True):
     excluded: tuple[int, ...] = ()
     prize: tuple[int, ...] = ()
     drawn_prizes: tuple[tuple[int, ...], ...] = ()
-    edition: Edition = EDITIONS[-1]
+    edition: Edition = Edition()
 
     @property
     def is_too_few(self) -> bool:
-        """Say whether no further round can be drawn."""  # LIG-9
+        """Say whether no further round can be drawn."""
         here = field_of(self.drawn, self.roster.gone)
-        return self.edition.needs_four and bool(self.drawn) and len(here) < SEATS
+        return self.edition.needs_four and bool(self.drawn) and len(here) < self.options.seats
 
 
 def observe(s: State, viewer: Viewer) -> View:
@@ -172,7 +171,7 @@ def _table(
 ) -> TableSeen:
     """Give one table; of a closed round with what it brought."""
     near = viewer == REFEREE or viewer in sheet.seats
-    how = report(sheet, s.options.deals_per_round)
+    how = report(sheet, s.options.rows)
     final = closed is not None or how in ("confirmed", "ruled")
     if not near and not final:
         return TableSeen(
@@ -184,7 +183,7 @@ def _table(
             moved=sheet.moved,
         )  # the clock is for all
     score = closed
-    if score is None and (final or is_over(sheet, s.options.deals_per_round)):
+    if score is None and (final or is_over(sheet, s.options.rows)):
         score = score_sheet(s.options, sheet)
     return TableSeen(
         number,
@@ -214,7 +213,7 @@ def _tallies(s: State, viewer: Viewer) -> dict[int, Tally]:
     sums = tournament_tallies(s.now)
     if viewer == REFEREE:
         for sheet in s.now.sheets:
-            if is_final(sheet, s.options.deals_per_round):
+            if is_final(sheet, s.options.rows):
                 for member, tally in sheet_tallies(s.options, sheet).items():
                     sums[member] = sums[member].plus(tally)
     return sums

@@ -5,36 +5,35 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from stolik.competitions import roster, sheets
-from stolik.competitions.liga_baski import actions as do
-from stolik.competitions.liga_baski import entry
-from stolik.competitions.liga_baski.discipline import suspended_for
-from stolik.competitions.liga_baski.planning import tournament
-from stolik.competitions.liga_baski.round_score import SEATS
-from stolik.competitions.liga_baski.rounds import is_over, judge_apart, put, seat_of, sheet_of
-from stolik.competitions.liga_baski.state import State
+from stolik.competitions.season import actions as do
+from stolik.competitions.season import entry
+from stolik.competitions.season.discipline import suspended_for
+from stolik.competitions.season.planning import tournament
+from stolik.competitions.season.rounds import is_over, judge_apart, put, seat_of, sheet_of
+from stolik.competitions.season.state import State
 from stolik.competitions.sheets import Left
 from stolik.engine.refusals import Refused
 
 
 def leave(s: State, a: do.Leave, now_ms: int) -> State:
-    """Somebody leaves his table while it plays: its round is done."""  # LIG-30, LIG-31
+    """Somebody leaves his table while it plays: its round is done."""
     table, seat = a.table, a.seat
     check_can_leave(s, table, seat)
     sheet = sheet_of(s, table)
     if s.edition.ends_at_bell and not sheet.left and is_over(s, sheet, now_ms):
-        raise Refused("ROUND_IS_OVER", "LIG-30", table=table)
+        raise Refused("ROUND_IS_OVER", s.grounds.leaving, table=table)
     return left(s, table, seat, excluded=False)
 
 
 def sent_away(s: State, table: int, seat: int, now_ms: int) -> State:
-    """Somebody is sent away; what his table has played to the end stands."""  # LIG-32, LIG-30
+    """Somebody is sent away; what his table has played to the end stands."""
     sheet = sheet_of(s, table)
-    member = sheet.seats[seat_of(seat)]
+    member = sheet.seats[seat_of(s, seat)]
     if not s.edition.ends_at_bell:
         check_can_leave(s, table, seat)
     elif is_over(s, sheet, now_ms) and not sheet.left:
         if member in tournament(s).excluded:
-            raise Refused("ALREADY_LEFT", "LIG-32")
+            raise Refused("ALREADY_LEFT", s.grounds.exclusion)
         return barred(gone_home(s, member), member)
     check_can_leave(s, table, seat)
     return barred(left(s, table, seat, excluded=True), member)
@@ -42,15 +41,15 @@ def sent_away(s: State, table: int, seat: int, now_ms: int) -> State:
 
 def check_can_leave(s: State, table: int, seat: int) -> None:
     """Refuse who has left already, and anybody at a table that is over."""
-    sheet, gone = sheet_of(s, table), seat_of(seat)
+    sheet, gone = sheet_of(s, table), seat_of(s, seat)
     if any(one.seat == gone for one in sheet.left):
-        raise Refused("ALREADY_LEFT", "LIG-30")
+        raise Refused("ALREADY_LEFT", s.grounds.leaving)
     if sheet.stopped and not sheet.left:
-        raise Refused("ROUND_IS_OVER", "LIG-30", table=table)
+        raise Refused("ROUND_IS_OVER", s.grounds.leaving, table=table)
 
 
 def left(s: State, table: int, seat: int, excluded: bool) -> State:
-    """Write that somebody has left after so many deals; the plan is made anew."""  # LIG-35
+    """Write that somebody has left after so many deals; the plan is made anew."""
     sheet = sheet_of(s, table)
     here = sheets.all_here(sheet)
     after = (*sheet.left, Left(seat, sheet.played, excluded))
@@ -59,19 +58,19 @@ def left(s: State, table: int, seat: int, excluded: bool) -> State:
 
 
 def gone_home(s: State, member: int) -> State:
-    """Take somebody out of the rounds to come; what he has stands."""  # LIG-35
+    """Take somebody out of the rounds to come; what he has stands."""
     return entry.replan(replace(s, roster=roster.send_off(s.roster, member)))
 
 
 def barred(s: State, member: int) -> State:
-    """Show a yellow card to somebody who takes no further part today."""  # LIG-33
+    """Show a yellow card to somebody who takes no further part today."""
     now = tournament(s)
     excluded = (*(one for one in now.excluded if one != member), member)
     return show_card(replace(s, now=replace(now, excluded=excluded)), member)
 
 
 def show_card(s: State, player: int) -> State:
-    """Show a yellow card: the next tournaments are missed."""  # LIG-33, LIG-34
+    """Show a yellow card: the next tournaments are missed."""
     now = tournament(s)
     missed = suspended_for(
         s.season, now.number, s.options.tournaments, s.options.suspension_tournaments
@@ -81,7 +80,7 @@ def show_card(s: State, player: int) -> State:
 
 
 def suspended(s: State, player: int, now_ms: int) -> State:
-    """Suspend somebody: he leaves his table and the tournament at once."""  # LIG-34, LIG-33
+    """Suspend somebody: he leaves his table and the tournament at once."""
     if not s.edition.suspends_at_once:
         return show_card(s, player)
     for table, sheet in enumerate(tournament(s).sheets, 1):
@@ -97,18 +96,18 @@ def check_in(s: State, a: do.CheckIn, now_ms: int) -> State:
     if a.here or not s.edition.ends_at_bell or s.now is None or not s.now.drawn:
         return entry.check_in(s, a)
     if a.player not in s.roster.present:
-        raise Refused("NOT_HERE", "LIG-7", player=a.player)
+        raise Refused("NOT_HERE", s.grounds.here, player=a.player)
     for table, sheet in enumerate(s.now.sheets, 1):
         if a.player in sheet.seats and not is_over(s, sheet, now_ms):
-            raise Refused("STILL_PLAYING", "LIG-30", table=table)
+            raise Refused("STILL_PLAYING", s.grounds.leaving, table=table)
     return gone_home(s, a.player)
 
 
 def exclude(s: State, a: do.Exclude, now_ms: int) -> State:
-    """The three others and a judge send somebody away."""  # LIG-32
+    """The three others and a judge send somebody away."""
     sheet = sheet_of(s, a.table)
-    others = {seat for seat in range(SEATS) if seat != seat_of(a.seat)}
+    others = {seat for seat in range(s.options.seats) if seat != seat_of(s, a.seat)}
     if set(a.votes) != others:
-        raise Refused("NEED_THREE_VOTES", "LIG-32")
-    judge_apart(s, a.judge, sheet, "LIG-32")
+        raise Refused("NEED_THREE_VOTES", s.grounds.exclusion)
+    judge_apart(s, a.judge, sheet, s.grounds.exclusion)
     return sent_away(s, a.table, a.seat, now_ms)

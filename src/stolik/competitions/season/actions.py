@@ -1,21 +1,23 @@
-"""Everything that can happen in a league, as it is logged.
+"""Everything that can happen in a season, as it is logged.
 
-Members are numbers from 0 in the order they joined, tables numbers from 1, seats 0 to 3. Judges are
+Members are numbers from 0 in the order they joined, tables numbers from 1, seats from 0. Judges are
 named by their opaque ids. Staff act as the REFEREE, players as their own member number.
 """
 
 from __future__ import annotations
 
-from typing import Literal, TypeAlias
+from typing import Annotated, Literal, TypeAlias
 
-from msgspec import Struct
+from msgspec import Meta, Struct
 
-from stolik.competitions.liga_baski.discipline import Matter
+from stolik.competitions.season.discipline import Matter
 from stolik.competitions.seating.plan import Round
 from stolik.competitions.steps import Appoint as Appoint  # noqa: PLC0414
 from stolik.competitions.steps import PauseClock as PauseClock  # noqa: PLC0414
 from stolik.competitions.steps import ResumeClock as ResumeClock  # noqa: PLC0414
 
+Points = Annotated[tuple[int, ...], Meta(min_length=2, max_length=8)]
+"""A number for each seat of a table."""
 Reading = Literal["auto", "deals", "running"]
 """How the lines of a paper sheet are meant; which of the two is found out before it is logged."""
 Bell = Literal["late_soft", "late_hard", "warn", "time_up", "break_over"]
@@ -115,7 +117,7 @@ class RowEntered(Struct, frozen=True, tag="row", omit_defaults=True, gc=False):
     table: int
     deal: int
     dealer: int
-    delta: tuple[int, int, int, int]
+    delta: Points
     ref: str = ""  # only in older logs: where the deal itself was kept
 
 
@@ -124,7 +126,7 @@ class TotalsEntered(Struct, frozen=True, tag="totals", omit_defaults=True):
 
     table: int
     deals: int
-    totals: tuple[int, int, int, int]
+    totals: Points
     left: tuple[int, ...] = ()
     """The seats of those who left the table behind the last of them."""
     ends: bool = False
@@ -135,7 +137,7 @@ class SheetEntered(Struct, frozen=True, tag="sheet", omit_defaults=True):
     """All deals of a paper sheet at once, in their order; null is a struck deal."""
 
     table: int
-    deals: tuple[tuple[int, int, int, int] | None, ...]
+    deals: tuple[Points | None, ...]
     since: int = 0
     """So many deals before these stand as the sheet has them."""
     reading: Reading = "deals"
@@ -164,14 +166,14 @@ class Besides(Struct, frozen=True, tag="besides"):
 
     table: int
     deal: int
-    points: tuple[int, int, int, int] | None
+    points: Points | None
 
 
 class Fed(Struct, frozen=True, tag="fed", omit_defaults=True, gc=False):
     """The deals of a table that keeps its own count, as they stand there now; null is struck."""
 
     table: int
-    rows: tuple[tuple[int, int, int, int] | None, ...]
+    rows: tuple[Points | None, ...]
     refs: tuple[str, ...] = ()
     """Only in older logs: where each of these deals itself was kept."""
     since: int = 0
@@ -182,7 +184,7 @@ class Seats(Struct, frozen=True, tag="seats"):
     """Those of a table sit down otherwise: the place each of them takes, counted from 1."""
 
     table: int
-    places: tuple[int, int, int, int]
+    places: Points
 
 
 class Strike(Struct, frozen=True, tag="strike", omit_defaults=True):
@@ -198,7 +200,7 @@ class Correct(Struct, frozen=True, tag="correct", omit_defaults=True):
 
     table: int
     deal: int
-    delta: tuple[int, int, int, int]
+    delta: Points
     judge: str
     clause: str
     round: int | None = None
@@ -211,7 +213,7 @@ class CorrectTotals(Struct, frozen=True, tag="correct_totals", omit_defaults=Tru
 
     table: int
     deals: int
-    totals: tuple[int, int, int, int]
+    totals: Points
     judge: str
     clause: str
     round: int | None = None
@@ -271,7 +273,7 @@ class SetDeal(Struct, frozen=True, tag="set_deal"):
 
     table: int
     deal: int
-    delta: tuple[int, int, int, int]
+    delta: Points
 
 
 class Extend(Struct, frozen=True, tag="extend", omit_defaults=True):
@@ -300,7 +302,7 @@ class SetClosed(Struct, frozen=True, tag="set_closed", omit_defaults=True):
     table: int
     round: int
     deal: int
-    delta: tuple[int, int, int, int]
+    delta: Points
     tournament: int | None = None
 
 

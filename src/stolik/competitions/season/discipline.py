@@ -7,7 +7,7 @@ from typing import Final, Literal
 
 Matter = Literal["dispute", "extension", "foul_play", "alcohol", "unclear"]
 
-CHIEF_ALONE: Final = ("extension", "foul_play", "unclear")  # LIG-37, LIG-48
+CHIEF_ALONE: Final = ("extension", "foul_play", "unclear")
 
 
 def suspended_for(
@@ -15,7 +15,7 @@ def suspended_for(
 ) -> list[tuple[int, int]]:
     """Give the tournaments somebody misses after a card, over the season's end if need be."""
     found: list[tuple[int, int]] = []
-    for _ in range(how_many):  # LIG-33, LIG-34
+    for _ in range(how_many):
         tournament += 1
         if tournament > per_season:
             season, tournament = season + 1, 1
@@ -32,10 +32,10 @@ def is_in_force(
     needed: int,
 ) -> bool:
     """Say whether the judges who have spoken are enough for a ruling."""
-    agree = {judge for judge in judges_for if judge not in at_table}  # LIG-36
+    agree = {judge for judge in judges_for if judge not in at_table}
     differ = {judge for judge in judges_against if judge not in at_table}
     if matter in CHIEF_ALONE and chief not in at_table:
         return chief in agree
     if chief in agree and differ and len(agree) >= needed:
-        return True  # LIG-37: the chief judge breaks a disagreement
+        return True  # the chief judge breaks a disagreement
     return len(agree) >= needed and len(agree) > len(differ)

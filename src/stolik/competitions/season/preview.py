@@ -4,24 +4,24 @@ from __future__ import annotations
 
 from msgspec import Struct
 
-from stolik.competitions.liga_baski import actions as do
-from stolik.competitions.liga_baski.closing import (
+from stolik.competitions.naming import text
+from stolik.competitions.previewing import Change, Line, differing
+from stolik.competitions.season import actions as do
+from stolik.competitions.season.closing import (
     sheet_tallies,
     team_tallies,
     tournament_tallies,
 )
-from stolik.competitions.liga_baski.judging import done, rule
-from stolik.competitions.liga_baski.planning import tournament
-from stolik.competitions.liga_baski.prizes import (
+from stolik.competitions.season.judging import done, rule
+from stolik.competitions.season.planning import tournament
+from stolik.competitions.season.prizes import (
     results,
     season_ranks,
     season_teams,
     team_ranks,
 )
-from stolik.competitions.liga_baski.standings import Result, TeamStanding, individual
-from stolik.competitions.liga_baski.state import State, Tally
-from stolik.competitions.naming import text
-from stolik.competitions.previewing import Change, Line, differing
+from stolik.competitions.season.standings import Result, TeamStanding, individual
+from stolik.competitions.season.state import State, Tally
 from stolik.competitions.sheets import is_over
 
 
@@ -61,7 +61,7 @@ def provisional(s: State) -> dict[int, Tally]:
     now = tournament(s)
     sums = tournament_tallies(now)
     for sheet in now.sheets:
-        if is_over(sheet, s.options.deals_per_round):
+        if is_over(sheet, s.options.rows):
             for member, tally in sheet_tallies(s.options, sheet).items():
                 sums[member] = sums[member].plus(tally)
     return sums

@@ -5,18 +5,18 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from stolik.competitions.bench import judge_of
-from stolik.competitions.liga_baski import actions as do
-from stolik.competitions.liga_baski.closing import season_tallies, tournament_tallies
-from stolik.competitions.liga_baski.options import Options
-from stolik.competitions.liga_baski.standings import (
+from stolik.competitions.roster import Roster
+from stolik.competitions.season import actions as do
+from stolik.competitions.season.closing import season_tallies, tournament_tallies
+from stolik.competitions.season.standings import (
     Result,
     TeamStanding,
     individual,
     season,
     teams,
 )
-from stolik.competitions.liga_baski.state import Held, State, Tally
-from stolik.competitions.roster import Roster
+from stolik.competitions.season.state import Held, State, Tally
+from stolik.competitions.season.terms import Terms
 from stolik.engine.luck import Luck
 from stolik.engine.refusals import Refused
 from stolik.engine.score import Points
@@ -31,7 +31,7 @@ def results(tallies: dict[int, Tally]) -> list[Result]:
 
 
 def best_tournament(held: tuple[Held, ...]) -> dict[str, tuple[Points, Points]]:
-    """Give each member's best single tournament."""  # LIG-44
+    """Give each member's best single tournament."""
     best: dict[str, tuple[Points, Points]] = {}
     for one in held:
         for member, tally in one.tallies.items():
@@ -47,15 +47,15 @@ def ranks(s: State) -> list[tuple[int, Result]]:
     return season_ranks(s.options, s.held)
 
 
-def season_ranks(options: Options, held: tuple[Held, ...]) -> list[tuple[int, Result]]:
-    """Rank the members by the tournaments held."""  # LIG-42, LIG-44
+def season_ranks(options: Terms, held: tuple[Held, ...]) -> list[tuple[int, Result]]:
+    """Rank the members by the tournaments held."""
     return season(results(season_tallies(options, held)), best_tournament(held))
 
 
 def team_ranks(
     roster: Roster, sums: dict[str, Tally], people: list[tuple[int, Result]]
 ) -> list[tuple[int, TeamStanding]]:
-    """Rank teams by their sums, given how their players are ranked."""  # LIG-45
+    """Rank teams by their sums, given how their players are ranked."""
     place = {int(one.id): rank for rank, one in people}
     found = [
         TeamStanding(
@@ -70,7 +70,7 @@ def team_ranks(
 
 
 def season_teams(held: tuple[Held, ...]) -> dict[str, Tally]:
-    """Add up what the teams took from the tournaments held."""  # LIG-42
+    """Add up what the teams took from the tournaments held."""
     sums: dict[str, Tally] = {}
     for one in held:
         for team, tally in one.teams.items():
@@ -79,12 +79,12 @@ def season_teams(held: tuple[Held, ...]) -> dict[str, Tally]:
 
 
 def ask_prize(s: State, a: do.AskPrize) -> State:
-    """Have those who share a rank ordered by lot."""  # LIG-46
-    if not judge_of(s.bench, a.judge, "LIG-46").chief:
-        raise Refused("CHIEF_ONLY", "LIG-46")
+    """Have those who share a rank ordered by lot."""
+    if not judge_of(s.bench, a.judge, s.grounds.lot).chief:
+        raise Refused("CHIEF_ONLY", s.grounds.lot)
     tied = tuple(int(one.id) for rank, one in ranks(s) if rank == a.rank)
     if len(tied) < 2:
-        raise Refused("NO_TIE", "LIG-46", rank=a.rank)
+        raise Refused("NO_TIE", s.grounds.lot, rank=a.rank)
     return replace(s, phase="prize", before_prize=s.phase, prize=tied)
 
 
@@ -96,5 +96,5 @@ def drawn_prize(s: State, luck: Luck) -> do.DrawPrize:
 def draw_prize(s: State, a: do.DrawPrize) -> State:
     """Keep the order that was drawn."""
     if sorted(a.order) != sorted(s.prize):
-        raise Refused("NOT_THE_TIED", "LIG-46")
+        raise Refused("NOT_THE_TIED", s.grounds.lot)
     return replace(s, phase=s.before_prize, prize=(), drawn_prizes=(*s.drawn_prizes, a.order))

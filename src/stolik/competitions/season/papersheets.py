@@ -7,27 +7,23 @@ from collections.abc import Callable
 from msgspec.structs import replace
 
 from stolik.competitions import sheets
-from stolik.competitions.liga_baski import actions as do
-from stolik.competitions.liga_baski.leaving import gone_home
-from stolik.competitions.liga_baski.round_score import SEATS
-from stolik.competitions.liga_baski.rounds import is_absence, put, sheet_of
-from stolik.competitions.liga_baski.rows import check_sum
-from stolik.competitions.liga_baski.state import State
+from stolik.competitions.season import actions as do
+from stolik.competitions.season.leaving import gone_home
+from stolik.competitions.season.rounds import is_absence, put, sheet_of
+from stolik.competitions.season.state import State
 from stolik.competitions.sheets import Clash, Left, Sheet, SheetRow
 from stolik.engine.refusals import Refused
 
-Four = tuple[int, int, int, int]
-
 
 def totals(s: State, a: do.TotalsEntered) -> State:
-    """Take the four sums of a paper sheet, again if they were wrong."""  # LIG-18
+    """Take the four sums of a paper sheet, again if they were wrong."""
     sheet = open_sheet(s, a.table)
     if sheet.rows:
-        raise Refused("HAS_ROWS", "LIG-18")
-    most = s.options.deals_per_round
+        raise Refused("HAS_ROWS", s.grounds.sheet)
+    most = s.options.rows
     if not 0 <= a.deals <= most:
-        raise Refused("WRONG_DEAL_NO", "LIG-3", deal=a.deals, next=most)
-    check_sum(a.totals)
+        raise Refused("WRONG_DEAL_NO", s.grounds.rows, deal=a.deals, next=most)
+    s.options.check(a.totals)
     typed = sheets.changed(
         sheets.all_here(sheet),
         bare=a.totals,
@@ -38,38 +34,39 @@ def totals(s: State, a: do.TotalsEntered) -> State:
 
 
 def whole_sheet(s: State, a: do.SheetEntered) -> State:
-    """Take every deal of a paper sheet at once, also after the bell."""  # LIG-18, LIG-16
+    """Take every deal of a paper sheet at once, also after the bell."""
     sheet = open_sheet(s, a.table)
-    most = s.options.deals_per_round
+    most = s.options.rows
     end = a.since + len(a.deals)
     if not 0 <= a.since <= len(sheet.rows) or not 1 <= end <= most or not a.deals:
-        raise Refused("WRONG_DEAL_NO", "LIG-3", deal=end, next=most)
+        raise Refused("WRONG_DEAL_NO", s.grounds.rows, deal=end, next=most)
     if sheet.rows and not s.edition.keeps_both:
-        raise Refused("HAS_ROWS", "LIG-18")
+        raise Refused("HAS_ROWS", s.grounds.sheet)
     if a.reading == "auto":
-        raise Refused("WHICH_READING", "LIG-18")
-    deals = single(sheet, a) if a.reading == "running" else a.deals
+        raise Refused("WHICH_READING", s.grounds.sheet)
+    deals = single(s, sheet, a) if a.reading == "running" else a.deals
     for delta in deals:
         if delta is not None:
-            check_sum(delta)
+            s.options.check(delta)
     after = beside(sheet, a.since, tuple(SheetRow(delta) for delta in deals), s.edition.keeps_both)
     ends = a.ends or not s.edition.keeps_both
     stopped = sheet.stopped or (len(after.rows) < most and ends)
     return left_on_paper(put(s, a.table, replace(after, stopped=stopped)), a.table, a.left)
 
 
-def single(sheet: Sheet, a: do.SheetEntered) -> tuple[Four | None, ...]:
+def single(s: State, sheet: Sheet, a: do.SheetEntered) -> tuple[do.Points | None, ...]:
     """Give the single deals of lines that are running totals; a struck one has no line."""
-    before = tuple(map(sum, zip((0,) * SEATS, *(
+    before = tuple(map(sum, zip((0,) * len(sheet.seats), *(
         row.points for row in sheet.rows[: a.since] if row.points is not None
     ), strict=True)))  # fmt: skip
-    found: list[Four | None] = []
+    found: list[do.Points | None] = []
     for line in a.deals:
         if line is None:
             found.append(None)
             continue
-        one, two, three, four = (now - then for now, then in zip(line, before, strict=True))
-        found.append((one, two, three, four))
+        if len(line) != len(before):
+            raise Refused("ROW_NOT_ZERO_SUM", s.grounds.sheet, sum=sum(line))
+        found.append(tuple(now - then for now, then in zip(line, before, strict=True)))
         before = line
     return tuple(found)
 
@@ -83,7 +80,7 @@ def beside(sheet: Sheet, since: int, typed: tuple[SheetRow, ...], keeps_both: bo
             fresh.append(row)
             by_hand.add(number)
         elif number in sheet.fixed:
-            continue  # LIG-36
+            continue
         elif number in by_hand:
             fresh[number - 1] = row  # the desk mends what it has typed itself
         elif fresh[number - 1] != row:
@@ -103,17 +100,17 @@ def beside(sheet: Sheet, since: int, typed: tuple[SheetRow, ...], keeps_both: bo
 
 
 def paper_signed(s: State, a: do.PaperSigned) -> State:
-    """Note the signatures on a sheet that the desk has typed."""  # LIG-19
+    """Note the signatures on a sheet that the desk has typed."""
     sheet = sheet_of(s, a.table)
-    report = sheets.report(sheet, s.options.deals_per_round)
+    report = sheets.report(sheet, s.options.rows)
     if report == "open":
-        raise Refused("TABLE_OPEN", "LIG-19", table=a.table)
+        raise Refused("TABLE_OPEN", s.grounds.signing, table=a.table)
     if report == "disputed":
-        raise Refused("DISPUTED", "LIG-36", table=a.table)
+        raise Refused("DISPUTED", s.grounds.judges, table=a.table)
     if not is_from_paper(sheet):
-        raise Refused("NOT_ON_PAPER", "LIG-19", table=a.table)
-    if not a.seats or not all(0 <= seat < SEATS for seat in a.seats):
-        raise Refused("NO_SUCH_SEAT", "LIG-4", seat=a.seats[0] if a.seats else 0)
+        raise Refused("NOT_ON_PAPER", s.grounds.signing, table=a.table)
+    if not a.seats or not all(0 <= seat < s.options.seats for seat in a.seats):
+        raise Refused("NO_SUCH_SEAT", s.grounds.tables, seat=a.seats[0] if a.seats else 0)
     return put(s, a.table, replace(sheet, signed=tuple(sorted({*sheet.signed, *a.seats}))))
 
 
@@ -123,20 +120,24 @@ def is_from_paper(sheet: Sheet) -> bool:
 
 
 def decided(s: State, a: do.Decide) -> State:
-    """Settle a deal that was written twice otherwise."""  # LIG-18
-    return put(s, a.table, sheets.decide(sheet_of(s, a.table), a.deal, a.takes_other, "LIG-18"))
+    """Settle a deal that was written twice otherwise."""
+    return put(
+        s,
+        a.table,
+        sheets.decide(sheet_of(s, a.table), a.deal, a.takes_other, s.grounds.sheet),
+    )
 
 
 def corrected_totals(s: State, a: do.CorrectTotals) -> Callable[[Sheet], Sheet]:
-    """Give how the sums of a sheet are written anew."""  # LIG-18, LIG-37
-    most = s.options.deals_per_round
+    """Give how the sums of a sheet are written anew."""
+    most = s.options.rows
     if not 0 <= a.deals <= most:
-        raise Refused("WRONG_DEAL_NO", "LIG-3", deal=a.deals, next=most)
-    check_sum(a.totals)
+        raise Refused("WRONG_DEAL_NO", s.grounds.rows, deal=a.deals, next=most)
+    s.options.check(a.totals)
 
     def change(sheet: Sheet) -> Sheet:
         if sheet.bare is None:
-            raise Refused("HAS_ROWS", "LIG-18")
+            raise Refused("HAS_ROWS", s.grounds.sheet)
         return sheets.changed(sheet, bare=a.totals, bare_rows=a.deals)
 
     return change
@@ -146,23 +147,23 @@ def open_sheet(s: State, table: int) -> Sheet:
     """Give a sheet that paper can be typed into, or refuse."""
     sheet = sheet_of(s, table)
     if sheet.left:
-        raise Refused("HAS_ROWS", "LIG-18")
+        raise Refused("HAS_ROWS", s.grounds.sheet)
     if s.edition.keeps_both and sheet.is_ruled:
-        raise Refused("ALREADY_RULED", "LIG-36")
+        raise Refused("ALREADY_RULED", s.grounds.judges)
     if is_absence(s, sheet):
-        raise Refused("TABLE_CLOSED", "LIG-29")
+        raise Refused("TABLE_CLOSED", s.grounds.absence)
     return sheet
 
 
 def left_on_paper(s: State, table: int, seats: tuple[int, ...]) -> State:
-    """Note who left the table behind the last deal of its paper sheet."""  # LIG-30, LIG-31
+    """Note who left the table behind the last deal of its paper sheet."""
     if not seats:
         return s
     sheet = sheet_of(s, table)
-    if sheet.played >= s.options.deals_per_round:
-        raise Refused("ROUND_IS_OVER", "LIG-30", table=table)
-    if len(set(seats)) != len(seats) or not all(0 <= seat < SEATS for seat in seats):
-        raise Refused("NO_SUCH_SEAT", "LIG-4", seat=seats[0])
+    if sheet.played >= s.options.rows:
+        raise Refused("ROUND_IS_OVER", s.grounds.leaving, table=table)
+    if len(set(seats)) != len(seats) or not all(0 <= seat < s.options.seats for seat in seats):
+        raise Refused("NO_SUCH_SEAT", s.grounds.tables, seat=seats[0])
     gone = tuple(Left(seat, sheet.played) for seat in sorted(seats))
     s = put(s, table, replace(sheet, left=gone, stopped=True))
     for seat in sorted(seats):

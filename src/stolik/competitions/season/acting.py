@@ -1,13 +1,13 @@
-"""Who may do what: the roles of section 4, looked at before anything reaches the log."""
+"""Who may do what: the roles of people, looked at before anything reaches the log."""
 
 from __future__ import annotations
 
 from typing import Final
 
 from stolik.competitions.floor import speaker
-from stolik.competitions.liga_baski import actions as do
-from stolik.competitions.liga_baski.state import State
 from stolik.competitions.screens import Bearer
+from stolik.competitions.season import actions as do
+from stolik.competitions.season.state import State
 from stolik.competitions.sheets import Sheet
 from stolik.engine.actors import REFEREE, Actor
 from stolik.engine.refusals import Refused
@@ -71,15 +71,15 @@ def actor(s: State, a: do.Action, who: Bearer, seat: int | None) -> Actor:
         return arriving(s, a)
     if isinstance(a, TABLE):
         return at_table(s, a.table, who, seat)
-    raise Refused("NOT_YOURS", "LIG-37")
+    raise Refused("NOT_YOURS", s.grounds.chief)
 
 
 def arriving(s: State, a: do.CheckIn | do.Enter) -> Actor:
     """Let somebody of the season say that he is here; all else is the desk's."""
     if not a.here or s.phase != "entry":
-        raise Refused("ASK_THE_DESK", "LIG-7")
+        raise Refused("ASK_THE_DESK", s.grounds.here)
     if a.player in s.roster.present:
-        raise Refused("HERE_ALREADY", "LIG-7")
+        raise Refused("HERE_ALREADY", s.grounds.here)
     return REFEREE
 
 
@@ -98,29 +98,29 @@ def strikes(s: State, a: do.Action) -> bool:
     other = next((one.points for one in sheet.clashes if one.number == a.deal), None)
     stands = sheet.rows[a.deal - 1].points
     taken, left = (other, stands) if a.takes_other else (stands, other)
-    return taken is None and left is not None  # LIG-38
+    return taken is None and left is not None
 
 
 def apart(s: State, a: do.Action, who: Bearer) -> None:
-    """Refuse staff who sit at the table they would decide about."""  # LIG-36
+    """Refuse staff who sit at the table they would decide about."""
     sheet = sheet_at(s, getattr(a, "table", None))
     own = {who.member, who.namesake, s.roster.find(who.judge) if who.judge else None} - {None}
     if sheet is not None and own & set(sheet.seats):
-        raise Refused("JUDGE_AT_TABLE", "LIG-36")
+        raise Refused("JUDGE_AT_TABLE", s.grounds.judges)
 
 
 def signed(s: State, judge: str, who: Bearer) -> Actor:
-    """Let a judge sign with his own name only."""  # LIG-36
+    """Let a judge sign with his own name only."""
     listed(s, who)
     if judge != who.judge:
-        raise Refused("NOT_YOURS", "LIG-36")
+        raise Refused("NOT_YOURS", s.grounds.judges)
     return REFEREE
 
 
 def listed(s: State, who: Bearer) -> None:
     """Refuse somebody who is no longer on the list of judges."""
     if all(one.id != who.judge for one in s.bench.judges):
-        raise Refused("NOT_A_JUDGE", "LIG-36")
+        raise Refused("NOT_A_JUDGE", s.grounds.judges)
 
 
 def at_table(s: State, table: int, who: Bearer, seat: int | None) -> Actor:
@@ -131,8 +131,8 @@ def at_table(s: State, table: int, who: Bearer, seat: int | None) -> Actor:
         return found
     is_held = sheet is not None and "scorer" in who.roles and who.table == table
     if is_held and seat is not None:
-        raise Refused("NO_SUCH_SEAT", "LIG-4", seat=seat)
-    raise Refused("NOT_AT_TABLE", "LIG-19", table=table)
+        raise Refused("NO_SUCH_SEAT", s.grounds.tables, seat=seat)
+    raise Refused("NOT_AT_TABLE", s.grounds.signing, table=table)
 
 
 def sheet_at(s: State, table: int | None) -> Sheet | None:

@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Final, Literal
+from typing import Literal
 
-from stolik.competitions.liga_baski import actions as do
-from stolik.competitions.liga_baski.prizes import results, season_ranks
-from stolik.competitions.liga_baski.rounds import has_missing
-from stolik.competitions.liga_baski.standings import individual
-from stolik.competitions.liga_baski.view import TableSeen, View
 from stolik.competitions.screens import Presence
+from stolik.competitions.season import actions as do
+from stolik.competitions.season.prizes import results, season_ranks
+from stolik.competitions.season.rounds import has_missing
+from stolik.competitions.season.standings import individual
+from stolik.competitions.season.view import TableSeen, View
 
-LEAST: Final = 4
 Check = Literal["here", "enter", "check_in", "away", "home", "withdraw"]
 """What can be done about somebody at the entry desk."""
 
@@ -31,20 +30,20 @@ def next_step(v: View) -> do.Action | None:
     match v.phase:
         case "season":
             return do.OpenTournament()
-        case "entry" if len(v.roster.present) >= LEAST:  # LIG-4
+        case "entry" if len(v.roster.present) >= v.options.seats:
             return do.CloseEntry()
-        case "plan" | "ready" if len(v.played) == v.options.rounds or v.is_too_few:  # LIG-2, LIG-9
+        case "plan" | "ready" if len(v.played) == v.options.rounds or v.is_too_few:
             return do.Finish()
-        case "ready" if not v.is_break:  # LIG-14
+        case "ready" if not v.is_break:
             return do.StartRound()
-        case "round" if all(one.report in ("confirmed", "ruled") for one in v.tables):  # LIG-19
+        case "round" if all(one.report in ("confirmed", "ruled") for one in v.tables):
             return do.CloseRound()
         case _:
             return None
 
 
 def shared_ranks(v: View) -> dict[int, int]:
-    """Give the ranks that the lot may order and has not yet, with how many share each."""  # LIG-46
+    """Give the ranks that the lot may order and has not yet, with how many share each."""
     on = v.phase == "ready"
     is_played = not on or len(v.played) == v.options.rounds
     if v.phase not in ("season", "ready", "over") or not chief(v) or not is_played:
@@ -64,7 +63,7 @@ def shared_ranks(v: View) -> dict[int, int]:
 def state_of(v: View, member: int) -> Presence:
     """Say whether somebody is there, was there, or may not be."""
     if v.number and (v.season, v.number) in v.bans.get(member, ()):
-        return "suspended"  # LIG-33
+        return "suspended"
     if member in v.excluded:
         return "excluded"
     if member in v.roster.gone:
@@ -75,7 +74,7 @@ def state_of(v: View, member: int) -> Presence:
 
 
 def presence(v: View, member: int) -> list[tuple[Check, do.Action]]:
-    """Give what the entry desk can do about somebody, with a way back."""  # LIG-5, LIG-7, LIG-35
+    """Give what the entry desk can do about somebody, with a way back."""
     if v.phase not in ("entry", "plan", "ready", "round"):
         return []
     state, is_entry = state_of(v, member), v.phase == "entry"
@@ -94,17 +93,17 @@ def presence(v: View, member: int) -> list[tuple[Check, do.Action]]:
 
 
 def plays(v: View, member: int) -> bool:
-    """Say whether somebody sits at a table that still plays."""  # LIG-30
+    """Say whether somebody sits at a table that still plays."""
     return any(member in one.seats and not is_over(v, one) for one in v.tables)
 
 
 def is_over(v: View, table: TableSeen) -> bool:
-    """Say whether a table has played its last deal or its bell has rung."""  # LIG-30
-    return table.is_stopped or (table.played or 0) >= v.options.deals_per_round
+    """Say whether a table has played its last deal or its bell has rung."""
+    return table.is_stopped or (table.played or 0) >= v.options.rows
 
 
 def can_go(v: View, table: TableSeen) -> tuple[int, ...]:
-    """Give the seats whose players can still leave the table."""  # LIG-30
+    """Give the seats whose players can still leave the table."""
     over = is_over(v, table) if v.edition.ends_at_bell else table.is_stopped
     if over and not table.left:
         return ()
@@ -114,7 +113,7 @@ def can_go(v: View, table: TableSeen) -> tuple[int, ...]:
 
 def takes_rows(v: View, table: TableSeen) -> bool:
     """Say whether a deal can be written at the table."""
-    is_whole = (table.played or 0) >= v.options.deals_per_round
+    is_whole = (table.played or 0) >= v.options.rows
     return not (table.is_stopped or table.is_bare or is_whole)
 
 
@@ -124,4 +123,4 @@ def takes_paper(v: View, table: TableSeen) -> bool:
         return False
     late = table.late_s or ()
     absence = table.is_stopped and not table.is_bare and has_missing(late, v.options.late_hard_s)
-    return not absence  # LIG-29
+    return not absence

@@ -6,16 +6,12 @@ A sheet that is final or whose time is over no longer grows; only its judges cor
 from __future__ import annotations
 
 from stolik.competitions import sheets
-from stolik.competitions.liga_baski import actions as do
-from stolik.competitions.liga_baski.planning import tournament
-from stolik.competitions.liga_baski.round_score import SEATS
-from stolik.competitions.liga_baski.rounds import put, sheet_of
-from stolik.competitions.liga_baski.rows import check_sum
-from stolik.competitions.liga_baski.state import State
+from stolik.competitions.season import actions as do
+from stolik.competitions.season.planning import tournament
+from stolik.competitions.season.rounds import put, sheet_of
+from stolik.competitions.season.state import State
 from stolik.competitions.sheets import Clash, Sheet, SheetRow
 from stolik.engine.refusals import Refused
-
-Four = tuple[int, int, int, int]
 
 
 def fed(s: State, a: do.Fed, now_ms: int) -> State:
@@ -25,7 +21,7 @@ def fed(s: State, a: do.Fed, now_ms: int) -> State:
         return rewritten(s, sheet, a, now_ms)
     (points,) = a.rows
     if points is not None:
-        check_sum(points)
+        s.options.check(points)
     here = sheet if sheet.rows or sheet.is_here else sheets.all_here(sheet)
     return put(s, a.table, sheets.add_row(here, SheetRow(points)))
 
@@ -33,7 +29,7 @@ def fed(s: State, a: do.Fed, now_ms: int) -> State:
 def is_next(s: State, sheet: Sheet, a: do.Fed, now_ms: int) -> bool:
     """Say whether a report is just the next deal of a table that plays, as nearly all are."""
     done = len(sheet.rows)
-    is_one = a.since == done < s.options.deals_per_round and len(a.rows) == 1 >= len(a.refs)
+    is_one = a.since == done < s.options.rows and len(a.rows) == 1 >= len(a.refs)
     closed = sheet.stopped or sheet.is_last or sheet.bare is not None
     return is_one and not closed and now_ms < tournament(s).room.ends_ms(sheet.extra_ms)
 
@@ -51,7 +47,7 @@ def rewritten(s: State, sheet: Sheet, a: do.Fed, now_ms: int) -> State:
     check_feed(s, sheet, len(rows), now_ms)
     for delta in a.rows:
         if delta is not None:
-            check_sum(delta)  # LIG-18; a struck deal keeps its number, LIG-16
+            s.options.check(delta)  # a struck deal keeps its number, LIG-16
     here = sheet if sheet.rows or not rows else sheets.all_here(sheet)
     stopped = sheet.stopped or (sheet.is_last and len(rows) > len(sheet.rows))
     return put(s, a.table, sheets.changed(here, rows=rows, stopped=stopped, is_ruled=False))
@@ -62,7 +58,7 @@ def merged_in(s: State, sheet: Sheet, a: do.Fed, now_ms: int) -> State:
     check_report(s, sheet, a)
     for delta in a.rows:
         if delta is not None:
-            check_sum(delta)  # LIG-18; a struck deal keeps its number, LIG-16
+            s.options.check(delta)  # a struck deal keeps its number, LIG-16
     rows, clashes = merged(sheet, a.since, a.rows)
     if sheet.bare is None and (rows, clashes) == (sheet.rows, sheet.clashes):
         return s
@@ -75,7 +71,7 @@ def merged_in(s: State, sheet: Sheet, a: do.Fed, now_ms: int) -> State:
 
 
 def merged(
-    sheet: Sheet, since: int, reported: tuple[Four | None, ...]
+    sheet: Sheet, since: int, reported: tuple[do.Points | None, ...]
 ) -> tuple[tuple[SheetRow, ...], tuple[Clash, ...]]:
     """Put a table's count and what was typed or ruled of it together, and say where they differ."""
     end = since + len(reported)
@@ -86,7 +82,7 @@ def merged(
         told = SheetRow(reported[number - since - 1]) if number <= end else None
         if told is None or (stands is not None and number in sheet.fixed):
             assert stands is not None
-            rows.append(stands)  # LIG-36
+            rows.append(stands)
             continue
         known = clashes.get(number)
         if stands is not None and number in sheet.by_hand:
@@ -108,15 +104,15 @@ def besides(s: State, a: do.Besides) -> State:
     """Keep what another hand wrote of a deal beside what the sheet has, until one decides."""
     sheet = sheet_of(s, a.table)
     if sheet.bare is not None or not 1 <= a.deal <= len(sheet.rows):
-        raise Refused("NO_SUCH_ROW", "LIG-18", deal=a.deal)
-    if sheets.is_final(sheet, s.options.deals_per_round):
-        raise Refused("TABLE_CLOSED", "LIG-19")
+        raise Refused("NO_SUCH_ROW", s.grounds.sheet, deal=a.deal)
+    if sheets.is_final(sheet, s.options.rows):
+        raise Refused("TABLE_CLOSED", s.grounds.signing)
     if a.deal in sheet.fixed:
-        raise Refused("ALREADY_RULED", "LIG-36")
+        raise Refused("ALREADY_RULED", s.grounds.judges)
     if a.points is not None:
-        check_sum(a.points)
+        s.options.check(a.points)
     if any(one.number == a.deal and one.points != a.points for one in sheet.clashes):
-        raise Refused("TWO_ALREADY", "LIG-18")  # a person looks at this deal anyway
+        raise Refused("TWO_ALREADY", s.grounds.sheet)  # a person looks at this deal anyway
     if second_of(sheet, a) is None:
         return s
     clashes = (*sheet.clashes, Clash(a.deal, a.points, is_second=True))
@@ -134,15 +130,15 @@ def second_of(sheet: Sheet, a: do.Besides) -> do.Besides | None:
 
 def check_report(s: State, sheet: Sheet, a: do.Fed) -> None:
     """Refuse a report of deals that no sheet has."""
-    most, end = s.options.deals_per_round, a.since + len(a.rows)
+    most, end = s.options.rows, a.since + len(a.rows)
     if not 0 <= a.since <= len(sheet.rows) or end > most or len(a.refs) not in (0, len(a.rows)):
-        raise Refused("WRONG_DEAL_NO", "LIG-3", deal=end, next=most)
+        raise Refused("WRONG_DEAL_NO", s.grounds.rows, deal=end, next=most)
 
 
 def reported(s: State, sheet: Sheet, a: do.Fed) -> tuple[SheetRow, ...]:
     """Give the rows that a report puts behind those that stand; a judge's word stands too."""
     check_report(s, sheet, a)
-    fixed = sheet.fixed  # LIG-36
+    fixed = sheet.fixed
     return tuple(
         sheet.rows[number - 1] if number in fixed else SheetRow(points)
         for number, points in enumerate(a.rows, a.since + 1)
@@ -150,7 +146,7 @@ def reported(s: State, sheet: Sheet, a: do.Fed) -> tuple[SheetRow, ...]:
 
 
 def report_of(
-    sheet: Sheet, table: int, rows: tuple[Four | None, ...], keeps_both: bool
+    sheet: Sheet, table: int, rows: tuple[do.Points | None, ...], keeps_both: bool
 ) -> do.Fed | None:
     """Give what a table has to report: from the first deal that differs, nothing if none does."""
     same, open_now = 0, [one.number for one in sheet.clashes]
@@ -168,25 +164,25 @@ def report_of(
 
 def check_feed(s: State, sheet: Sheet, rows: int, now_ms: int) -> None:
     """Refuse a report that the sheet cannot take any more."""
-    if sheets.is_final(sheet, s.options.deals_per_round):
-        raise Refused("TABLE_CLOSED", "LIG-19")
+    if sheets.is_final(sheet, s.options.rows):
+        raise Refused("TABLE_CLOSED", s.grounds.signing)
     if any(number > rows for number in sheet.fixed):
-        raise Refused("TABLE_CLOSED", "LIG-36")  # a deal that judges have ruled on stays
+        raise Refused("TABLE_CLOSED", s.grounds.judges)  # a deal that judges have ruled on stays
     over = now_ms >= tournament(s).room.ends_ms(sheet.extra_ms)
     more = rows - len(sheet.rows)
     grows = 1 if sheet.is_last and not sheet.stopped else 0
     if sheet.bare is not None or ((sheet.stopped or over) and not 0 <= more <= grows):
-        raise Refused("TABLE_CLOSED", "LIG-15")  # the bell: what is counted stays counted
+        raise Refused("TABLE_CLOSED", s.grounds.bell)  # the bell: what is counted stays counted
 
 
 def seats(s: State, a: do.Seats) -> State:
-    """Let a table sit down in another order before its first deal."""  # LIG-13
+    """Let a table sit down in another order before its first deal."""
     sheet = sheet_of(s, a.table)
     if sheet.played or sheet.stopped or sheet.bare is not None:
-        raise Refused("TABLE_CLOSED", "LIG-13")
-    if sorted(a.places) != list(range(1, SEATS + 1)):
-        raise Refused("BAD_PLACES", "LIG-13")
-    order = tuple(a.places.index(place) for place in range(1, SEATS + 1))
-    if order == tuple(range(SEATS)):
+        raise Refused("TABLE_CLOSED", s.grounds.seats)
+    if sorted(a.places) != list(range(1, s.options.seats + 1)):
+        raise Refused("BAD_PLACES", s.grounds.seats)
+    order = tuple(a.places.index(place) for place in range(1, s.options.seats + 1))
+    if order == tuple(range(s.options.seats)):
         return s
     return put(s, a.table, sheets.reseated(sheet, order))

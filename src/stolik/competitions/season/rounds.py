@@ -2,29 +2,30 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from msgspec.structs import replace
 
 from stolik.competitions import sheets
 from stolik.competitions.bench import Judge, judge_of
-from stolik.competitions.liga_baski import actions as do
-from stolik.competitions.liga_baski.planning import rounds_left, tournament
-from stolik.competitions.liga_baski.round_score import SEATS
-from stolik.competitions.liga_baski.rows import check_row
-from stolik.competitions.liga_baski.state import State
 from stolik.competitions.room import MINUTE_MS, Room, begin, ring
+from stolik.competitions.season import actions as do
+from stolik.competitions.season.planning import rounds_left, tournament
+from stolik.competitions.season.state import State
+from stolik.competitions.season.terms import Terms, starter
 from stolik.competitions.sheets import Sheet, SheetRow
 from stolik.engine.refusals import Refused
 
 
 def start_round(s: State, now_ms: int) -> State:
-    """Start the clock of the next round once the break is over or waived."""  # LIG-14
+    """Start the clock of the next round once the break is over or waived."""
     now = tournament(s)
     pause_ms = s.options.break_minutes * MINUTE_MS
     on_break = now.room.ended_ms >= 0 and now_ms < now.room.ended_ms + pause_ms
     if on_break and not now.is_break_waived:
-        raise Refused("BREAK_RUNNING", "LIG-14")
+        raise Refused("BREAK_RUNNING", s.grounds.clock)
     if not now.plan:
-        raise Refused("ALL_PLAYED", "LIG-2", n=s.options.rounds)
+        raise Refused("ALL_PLAYED", s.grounds.rounds, n=s.options.rounds)
     one = now.plan[0]
     drawn = now.drawn
     tables = tuple(
@@ -45,14 +46,14 @@ def sheet_of(s: State, table: int) -> Sheet:
     """Give the sheet of a table, counted from 1."""
     tables = tournament(s).sheets
     if not 1 <= table <= len(tables):
-        raise Refused("NO_SUCH_TABLE", "LIG-4", table=table)
+        raise Refused("NO_SUCH_TABLE", s.grounds.tables, table=table)
     return tables[table - 1]
 
 
-def seat_of(seat: int) -> int:
+def seat_of(s: State, seat: int) -> int:
     """Give the seat back, or refuse one that no table has."""
-    if not 0 <= seat < SEATS:
-        raise Refused("NO_SUCH_SEAT", "LIG-4", seat=seat)
+    if not 0 <= seat < s.options.seats:
+        raise Refused("NO_SUCH_SEAT", s.grounds.tables, seat=seat)
     return seat
 
 
@@ -65,25 +66,25 @@ def put(s: State, table: int, sheet: Sheet) -> State:
 
 
 def arrived(s: State, a: do.Arrived, now_ms: int) -> State:
-    """Note when somebody came to his table."""  # LIG-25
+    """Note when somebody came to his table."""
     sheet = sheet_of(s, a.table)
     if a.late_s is not None:
-        return came(s, a.table, seat_of(a.seat), a.late_s, now_ms)
-    is_played = not sheet.stopped and 0 < len(sheet.rows) < s.options.deals_per_round
-    if is_played and sheet.late_s[seat_of(a.seat)] is not None:
+        return came(s, a.table, seat_of(s, a.seat), a.late_s, now_ms)
+    is_played = not sheet.stopped and 0 < len(sheet.rows) < s.options.rows
+    if is_played and sheet.late_s[seat_of(s, a.seat)] is not None:
         return s  # the first deal was quicker than his tap: he is here already
     if sheet.stopped or sheet.played:
-        raise Refused("TABLE_CLOSED", "LIG-29")
+        raise Refused("TABLE_CLOSED", s.grounds.absence)
     late = (now_ms - tournament(s).room.started_ms) // 1000
     if late < 0:
-        raise Refused("BAD_TIME", "LIG-25")
-    return put(s, a.table, sheets.arrive(sheet, seat_of(a.seat), late))
+        raise Refused("BAD_TIME", s.grounds.arrival)
+    return put(s, a.table, sheets.arrive(sheet, seat_of(s, a.seat), late))
 
 
 def came(s: State, table: int, seat: int, late_s: int, now_ms: int) -> State:
-    """Write afterwards when somebody came: a table is closed by it, or opened again."""  # LIG-29
+    """Write afterwards when somebody came: a table is closed by it, or opened again."""
     if late_s < 0:
-        raise Refused("BAD_TIME", "LIG-25")
+        raise Refused("BAD_TIME", s.grounds.arrival)
     sheet = sheets.note_late(sheet_of(s, table), seat, late_s)
     hard = s.options.late_hard_s
     if late_s > hard:
@@ -105,17 +106,17 @@ def is_absence(s: State, sheet: Sheet) -> bool:
 
 
 def has_missing(late_s: tuple[int | None, ...], hard_s: int) -> bool:
-    """Say whether somebody is noted and somebody else did not come in time."""  # LIG-29
+    """Say whether somebody is noted and somebody else did not come in time."""
     noted = [one for one in late_s if one is not None]
-    return 0 < len(noted) < SEATS or any(one > hard_s for one in noted)
+    return 0 < len(noted) < len(late_s) or any(one > hard_s for one in noted)
 
 
 def row(s: State, a: do.RowEntered, now_ms: int) -> State:
-    """Write the next deal of a table; whoever plays has come."""  # LIG-18
+    """Write the next deal of a table; whoever plays has come."""
     sheet = sheet_of(s, a.table)
     over = now_ms >= tournament(s).room.ends_ms(sheet.extra_ms) and not sheet.is_last
     is_open = not sheet.stopped and not over and sheet.bare is None
-    check_row(len(sheet.rows), s.options.deals_per_round, is_open, a.deal, a.dealer, a.delta)
+    check_row(s.options, len(sheet.rows), is_open, a.deal, a.dealer, a.delta)
     here = sheet if sheet.rows or sheet.is_here else sheets.all_here(sheet)
     if sheet.is_last:
         here = replace(here, stopped=True)
@@ -125,26 +126,27 @@ def row(s: State, a: do.RowEntered, now_ms: int) -> State:
 
 
 def strike(s: State, a: do.Strike) -> State:
-    """A judge strikes a deal: the one being played, or one already written."""  # LIG-16
+    """A judge strikes a deal: the one being played, or one already written."""
     sheet = sheet_of(s, a.table)
     if s.edition.judges_apart:
-        judge_apart(s, a.judge, sheet, "LIG-16")
+        judge_apart(s, a.judge, sheet, s.grounds.struck)
     if a.deal == len(sheet.rows) + 1:
         is_open = not sheet.stopped and sheet.bare is None
-        deals = s.options.deals_per_round
-        check_row(len(sheet.rows), deals, is_open, a.deal, (a.deal - 1) % SEATS, (0, 0, 0, 0))
+        nothing = (0,) * len(sheet.seats)
+        done, dealer = len(sheet.rows), starter(s.options, a.deal)
+        check_row(s.options, done, is_open, a.deal, dealer, nothing)
         struck = sheets.add_row(sheets.all_here(sheet), SheetRow(None))
         if s.edition.strikes_stay:
             by_hand, fixed = (*struck.by_hand, a.deal), (*struck.fixed, a.deal)
             struck = replace(struck, by_hand=by_hand, fixed=fixed)
         return put(s, a.table, struck)
-    return put(s, a.table, sheets.set_row(sheet, a.deal, SheetRow(None), "LIG-16"))
+    return put(s, a.table, sheets.set_row(sheet, a.deal, SheetRow(None), s.grounds.struck))
 
 
 def bell(s: State, a: do.Ring, now_ms: int) -> State:
     """Ring: late tables are closed at the hard limit, unfinished ones at the end."""
     if not any(at <= now_ms and bell == a.bell for at, bell in due_bells(s)):
-        raise Refused("TOO_EARLY", "LIG-14")
+        raise Refused("TOO_EARLY", s.grounds.clock)
     now = tournament(s)
     if a.bell == "break_over":
         return replace(s, now=replace(now, room=ring(now.room, a.bell)))
@@ -153,36 +155,36 @@ def bell(s: State, a: do.Ring, now_ms: int) -> State:
         tables = [
             t if t.is_blank or t.is_here or t.played or t.stopped else replace(t, stopped=True)
             for t in tables
-        ]  # LIG-29; a table of which nothing is known may be on paper
+        ]  # a table of which nothing is known may be on paper
     if a.bell == "time_up":
-        last = s.options.finish_current_deal
+        last = s.options.finishes_row
         tables = [
             replace(t, stopped=not last, is_last=last)
             if now_ms >= now.room.ends_ms(t.extra_ms) and _runs_on(s, t)
             else t
             for t in tables
-        ]  # LIG-15
+        ]
     late = any(_runs_on(s, t) for t in tables)
     room = now.room if a.bell == "time_up" and late else ring(now.room, a.bell)
     return replace(s, now=replace(now, sheets=tuple(tables), room=room))
 
 
 def judge_apart(s: State, id: str, sheet: Sheet, clause: str) -> Judge:
-    """Give a judge who does not sit at the table concerned, or refuse."""  # LIG-36
+    """Give a judge who does not sit at the table concerned, or refuse."""
     judge = judge_of(s.bench, id, clause)
     if s.roster.find(judge.id) in sheet.seats:
-        raise Refused("JUDGE_AT_TABLE", "LIG-36")
+        raise Refused("JUDGE_AT_TABLE", s.grounds.judges)
     return judge
 
 
 def is_over(s: State, sheet: Sheet, now_ms: int) -> bool:
-    """Say whether a table has played its last deal or its bell has rung."""  # LIG-30
+    """Say whether a table has played its last deal or its bell has rung."""
     rung = now_ms >= tournament(s).room.ends_ms(sheet.extra_ms)
     return rung or not _runs_on(s, sheet)
 
 
 def _runs_on(s: State, sheet: Sheet) -> bool:
-    return not (sheet.stopped or sheet.is_last) and sheet.played < s.options.deals_per_round
+    return not (sheet.stopped or sheet.is_last) and sheet.played < s.options.rows
 
 
 def due_bells(s: State) -> list[tuple[int, do.Bell]]:
@@ -206,3 +208,17 @@ def due_bells(s: State) -> list[tuple[int, do.Bell]]:
     if ends:
         bells.append((min(ends), "time_up"))
     return sorted(one for one in bells if one[1] not in room.rung)
+
+
+def check_row(
+    terms: Terms, done: int, is_open: bool, deal: int, dealer: int, delta: Sequence[int]
+) -> None:
+    """Refuse a row that is not the next one of an open table, or that no row can be."""
+    grounds = terms.grounds
+    if not is_open or done >= terms.rows:
+        raise Refused("TABLE_CLOSED", grounds.bell)
+    if deal != done + 1:
+        raise Refused("WRONG_DEAL_NO", grounds.sheet, deal=deal, next=done + 1)
+    if dealer != starter(terms, deal):
+        raise Refused("WRONG_DEALER", grounds.sheet, dealer=dealer, right=starter(terms, deal))
+    terms.check(delta)

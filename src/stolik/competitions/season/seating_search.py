@@ -6,10 +6,10 @@ from collections.abc import Callable
 
 from msgspec.structs import replace
 
-from stolik.competitions.liga_baski import actions as do
-from stolik.competitions.liga_baski.planning import publish_plan, seating_task, tournament
-from stolik.competitions.liga_baski.state import State
 from stolik.competitions.screens import Wishes
+from stolik.competitions.season import actions as do
+from stolik.competitions.season.planning import publish_plan, seating_task, tournament
+from stolik.competitions.season.state import State
 from stolik.competitions.seating.plan import Task, cost
 from stolik.engine.refusals import Refused
 
@@ -20,7 +20,7 @@ def wished_task(s: State, wishes: Wishes) -> Task:
     """Say what the plan has to seat: the book's task and what people need besides."""
     drawn = tournament(s).drawn
     if not drawn:
-        raise Refused("WRONG_PHASE", "LIG-7")
+        raise Refused("WRONG_PHASE", s.grounds.here)
     task = seating_task(s)
     number = {drawn[n - 1]: n for n in task.players}
     places = {
@@ -35,7 +35,7 @@ def wished_task(s: State, wishes: Wishes) -> Task:
 
 
 def search(s: State, seed: int, wishes: Wishes, tell: Tell) -> do.PublishPlan:
-    """Search for a plan of the rounds not yet begun."""  # LIG-8, LIG-35
+    """Search for a plan of the rounds not yet begun."""
     from stolik.competitions.seating.search import TRIES, seat
 
     task = wished_task(s, wishes)

@@ -7,25 +7,25 @@ from collections.abc import Iterator
 from msgspec import Struct
 
 from stolik.competitions.bench import Ruling
-from stolik.competitions.liga_baski import actions as do
-from stolik.competitions.liga_baski.discipline import CHIEF_ALONE, Matter
-from stolik.competitions.liga_baski.possible import begun, chief
-from stolik.competitions.liga_baski.view import TableSeen, View
+from stolik.competitions.season import actions as do
+from stolik.competitions.season.discipline import CHIEF_ALONE, Matter
+from stolik.competitions.season.possible import begun, chief
+from stolik.competitions.season.view import TableSeen, View
 
 
 def sits_at(v: View, judge: str, table: TableSeen | None) -> bool:
-    """Say whether a judge plays at the table concerned."""  # LIG-36
+    """Say whether a judge plays at the table concerned."""
     members = v.roster.members
     return table is not None and any(members[one].person == judge for one in table.seats)
 
 
 def judges_apart(v: View, table: TableSeen) -> tuple[str, ...]:
-    """Give the judges who do not sit at a table."""  # LIG-36
+    """Give the judges who do not sit at a table."""
     return tuple(one.id for one in v.judges if not sits_at(v, one.id, table))
 
 
 def may_judge(v: View, judge: str, table: TableSeen | None, matter: Matter) -> bool:
-    """Say whether a judge's voice counts in a matter."""  # LIG-36, LIG-37, LIG-48
+    """Say whether a judge's voice counts in a matter."""
     if sits_at(v, judge, table):
         return False
     substitute = bool(chief(v)) and sits_at(v, chief(v), table)
@@ -61,7 +61,7 @@ def free_id(v: View, where: str) -> str:
 
 
 def voices(v: View, judge: str, ruling: Ruling[do.Effect]) -> tuple[do.Rule, ...]:
-    """Give what a judge may say to a ruling that waits: for it, against it, once each."""  # LIG-36
+    """Give what a judge may say to a ruling that waits: for it, against it, once each."""
     matter: Matter = ruling.matter  # type: ignore[assignment]  # a ruling is made of one
     if not may_judge(v, judge, concerned(v, ruling.effect), matter):
         return ()
@@ -83,7 +83,7 @@ class Decision(Struct, frozen=True):
 
 
 def decisions(table: TableSeen, may_strike: bool) -> Iterator[Decision]:
-    """Give the ways to settle what was written twice; only a judge strikes a deal."""  # LIG-38
+    """Give the ways to settle what was written twice; only a judge strikes a deal."""
     for clash in table.clashes:
         stands = (table.rows or ())[clash.number - 1].points
         typed = clash.number in table.by_hand if clash.is_second else not clash.is_typed
@@ -96,19 +96,19 @@ def decisions(table: TableSeen, may_strike: bool) -> Iterator[Decision]:
 
 
 def confirms(v: View, judge: str, table: TableSeen) -> bool:
-    """Say whether a judge may put his name under a sheet."""  # LIG-19, LIG-36
+    """Say whether a judge may put his name under a sheet."""
     return table.report == "reported" and not sits_at(v, judge, table)
 
 
 def signs(v: View, table: TableSeen, seat: int) -> bool:
-    """Say whether a player may sign his sheet, or take his objection to it back."""  # LIG-19
+    """Say whether a player may sign his sheet, or take his objection to it back."""
     if seat in table.signed or table.clashes:
         return False
-    is_whole = table.is_stopped or (table.played or 0) >= v.options.deals_per_round
+    is_whole = table.is_stopped or (table.played or 0) >= v.options.rows
     withdraws = table.report == "disputed" and (is_whole or seat in table.disputes)
     return table.report == "reported" or withdraws
 
 
 def objects(table: TableSeen, seat: int) -> bool:
-    """Say whether a player may object to his sheet."""  # LIG-36
+    """Say whether a player may object to his sheet."""
     return table.report != "ruled" and seat not in table.disputes

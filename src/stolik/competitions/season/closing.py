@@ -8,26 +8,25 @@ from typing import TypeAlias
 from msgspec.structs import replace
 
 from stolik.competitions import roster, sheets
-from stolik.competitions.liga_baski.options import Options
-from stolik.competitions.liga_baski.planning import is_too_few, tournament
-from stolik.competitions.liga_baski.round_score import SEATS, RoundScore
-from stolik.competitions.liga_baski.standings import Result, team
-from stolik.competitions.liga_baski.state import Held, Played, State, Tally, Tournament, score_sheet
 from stolik.competitions.ranking import exact
 from stolik.competitions.room import close
+from stolik.competitions.season.planning import is_too_few, tournament
+from stolik.competitions.season.standings import Result, team
+from stolik.competitions.season.state import Held, Played, State, Tally, Tournament, score_sheet
+from stolik.competitions.season.terms import RoundScore, Terms
 from stolik.competitions.sheets import Sheet
 from stolik.engine.refusals import Refused
 
 
 def close_round(s: State, now_ms: int) -> State:
-    """End the round once every table is final."""  # LIG-19
+    """End the round once every table is final."""
     now = tournament(s)
-    deals = s.options.deals_per_round
+    deals = s.options.rows
     missing = [
         number for number, sheet in enumerate(now.sheets, 1) if not sheets.is_final(sheet, deals)
     ]
     if missing:
-        raise Refused("TABLE_OPEN", "LIG-19", table=missing[0], n=len(missing))
+        raise Refused("TABLE_OPEN", s.grounds.signing, table=missing[0], n=len(missing))
     played = played_of(s.options, now.sheets, now.pausing)
     done = replace(now, played=(*now.played, played), sheets=(), pausing=(), room=close(now_ms))
     over = len(done.played) == s.options.rounds
@@ -35,18 +34,18 @@ def close_round(s: State, now_ms: int) -> State:
     return replace(s, phase="ready" if ready else "plan", now=done)
 
 
-def played_of(options: Options, tables: tuple[Sheet, ...], pausing: tuple[int, ...]) -> Played:
+def played_of(options: Terms, tables: tuple[Sheet, ...], pausing: tuple[int, ...]) -> Played:
     """Score a round that is closed."""
     scores = tuple(score_sheet(options, sheet) for sheet in tables)
     found: dict[int, Tally] = {}
     for sheet, score in zip(tables, scores, strict=True):
         found.update(tallies_of(sheet, score))
     place, table = options.pause_points
-    found.update({member: Tally(place, table) for member in pausing})  # LIG-10
+    found.update({member: Tally(place, table) for member in pausing})
     return Played(tables, pausing, found, scores, tuple(sheet.totals for sheet in tables))
 
 
-def sheet_tallies(options: Options, sheet: Sheet) -> dict[int, Tally]:
+def sheet_tallies(options: Terms, sheet: Sheet) -> dict[int, Tally]:
     """Give what each member takes from one table."""
     return tallies_of(sheet, score_sheet(options, sheet))
 
@@ -56,9 +55,9 @@ def tallies_of(sheet: Sheet, score: RoundScore) -> dict[int, Tally]:
     closed = score.status in ("closed_absence", "closed_left_early")
     left = {one.seat for one in sheet.left}
     found: dict[int, Tally] = {}
-    for seat in range(SEATS):
+    for seat in range(len(sheet.seats)):
         mine = score.table_points[seat]
-        others = [score.table_points[one] for one in range(SEATS) if one not in left]
+        others = [score.table_points[one] for one in range(len(sheet.seats)) if one not in left]
         rank = 0 if closed or seat in left else 1 + sum(other > mine for other in others)
         found[sheet.seats[seat]] = Tally(
             score.place_points[seat], mine, int(rank == 1), int(rank == 2), int(rank == 3)
@@ -80,7 +79,7 @@ def rescored(s: State, number: int, table: int, change: Change) -> State:
 def rescored_held(s: State, which: int, number: int, table: int, change: Change) -> State:
     """Write a sheet of a tournament that is over anew and score it, with the teams of then."""
     if not 1 <= which <= len(s.held):
-        raise Refused("NO_SUCH_TOURNAMENT", "LIG-1", n=s.options.tournaments)
+        raise Refused("NO_SUCH_TOURNAMENT", s.grounds.season, n=s.options.tournaments)
     one = s.held[which - 1]
     played = corrected(s.options, one.played, number, table, change)
     rows = [[part.tallies[m] for part in played if m in part.tallies] for m in one.tallies]
@@ -93,19 +92,19 @@ def rescored_held(s: State, which: int, number: int, table: int, change: Change)
 def closed_sheet(s: State, which: int | None, number: int, table: int) -> Sheet:
     """Give the sheet of a closed round, of the tournament that is on or of one held."""
     if which is not None and not 1 <= which <= len(s.held):
-        raise Refused("NO_SUCH_TOURNAMENT", "LIG-1", n=s.options.tournaments)
+        raise Refused("NO_SUCH_TOURNAMENT", s.grounds.season, n=s.options.tournaments)
     played = tournament(s).played if which is None else s.held[which - 1].played
     if not 1 <= number <= len(played) or not 1 <= table <= len(played[number - 1].sheets):
-        raise Refused("NO_SUCH_TABLE", "LIG-4", table=table)
+        raise Refused("NO_SUCH_TABLE", s.grounds.tables, table=table)
     return played[number - 1].sheets[table - 1]
 
 
 def corrected(
-    options: Options, played: tuple[Played, ...], number: int, table: int, change: Change
+    options: Terms, played: tuple[Played, ...], number: int, table: int, change: Change
 ) -> tuple[Played, ...]:
     """Give closed rounds with one sheet written anew."""
     if not 1 <= number <= len(played) or not 1 <= table <= len(played[number - 1].sheets):
-        raise Refused("NO_SUCH_TABLE", "LIG-4", table=table)
+        raise Refused("NO_SUCH_TABLE", options.grounds.tables, table=table)
     one = played[number - 1]
     before = one.sheets[table - 1]
     after = change(before)
@@ -116,7 +115,7 @@ def corrected(
 
 
 def tournament_tallies(now: Tournament) -> dict[int, Tally]:
-    """Add up the closed rounds for everybody who has a number."""  # LIG-40
+    """Add up the closed rounds for everybody who has a number."""
     rows: dict[int, list[Tally]] = {member: [] for member in now.drawn}
     for one in now.played:
         for member, tally in one.tallies.items():
@@ -126,7 +125,7 @@ def tournament_tallies(now: Tournament) -> dict[int, Tally]:
 
 
 def team_tallies(s: State, tallies: dict[int, Tally]) -> dict[str, Tally]:
-    """Give the team results of one tournament."""  # LIG-41
+    """Give the team results of one tournament."""
     return line_up_tallies(s.options, lineups(s), tallies)
 
 
@@ -136,9 +135,9 @@ def lineups(s: State) -> dict[str, tuple[int, ...]]:
 
 
 def line_up_tallies(
-    options: Options, teams: dict[str, tuple[int, ...]], tallies: dict[int, Tally]
+    options: Terms, teams: dict[str, tuple[int, ...]], tallies: dict[int, Tally]
 ) -> dict[str, Tally]:
-    """Add the best results of each team's players."""  # LIG-41
+    """Add the best results of each team's players."""
     found: dict[str, Tally] = {}
     for name, members in teams.items():
         results = [
@@ -155,8 +154,8 @@ def line_up_tallies(
 def finish(s: State) -> State:
     """End the tournament after its last round, or where four are no longer there."""
     now = tournament(s)
-    if len(now.played) < s.options.rounds and not is_too_few(s):  # LIG-9
-        raise Refused("ROUNDS_MISSING", "LIG-2", n=s.options.rounds - len(now.played))
+    if len(now.played) < s.options.rounds and not is_too_few(s):
+        raise Refused("ROUNDS_MISSING", s.grounds.rounds, n=s.options.rounds - len(now.played))
     tallies = tournament_tallies(now)
     teams = team_tallies(s, tallies)
     sums = any(sheet.bare is not None for one in now.played for sheet in one.sheets)
@@ -185,7 +184,7 @@ def added(tallies: Sequence[Tally]) -> Tally:
     )
 
 
-def season_tallies(options: Options, held: tuple[Held, ...]) -> dict[int, Tally]:
+def season_tallies(options: Terms, held: tuple[Held, ...]) -> dict[int, Tally]:
     """Add up the tournaments held, only the best of each member where the league says so."""
     rows: dict[int, list[Tally]] = {}
     for one in held:
@@ -195,4 +194,4 @@ def season_tallies(options: Options, held: tuple[Held, ...]) -> dict[int, Tally]
     if most is not None:
         for own in rows.values():
             own.sort(key=lambda t: (t.place_points, t.table_points), reverse=True)
-    return {member: added(own[:most]) for member, own in rows.items()}  # LIG-42
+    return {member: added(own[:most]) for member, own in rows.items()}

@@ -8,11 +8,11 @@ from msgspec.structs import replace
 
 from stolik.competitions import sheets
 from stolik.competitions.bench import judge_of
-from stolik.competitions.liga_baski import actions as do
-from stolik.competitions.liga_baski.planning import tournament
-from stolik.competitions.liga_baski.rounds import is_absence, put, sheet_of
-from stolik.competitions.liga_baski.state import State
 from stolik.competitions.room import MINUTE_MS, Room, extend, go_on, pause, set_left, wind_back
+from stolik.competitions.season import actions as do
+from stolik.competitions.season.planning import tournament
+from stolik.competitions.season.rounds import is_absence, put, sheet_of
+from stolik.competitions.season.state import State
 from stolik.competitions.sheets import Sheet
 from stolik.engine.refusals import Refused
 
@@ -21,16 +21,16 @@ WARN_MS: Final = 5 * MINUTE_MS
 
 
 def extended(s: State, minutes: int, table: int | None, now_ms: int) -> State:
-    """Give a table or the hall more time; after the bell it counts from now."""  # LIG-17
+    """Give a table or the hall more time; after the bell it counts from now."""
     if not 1 <= minutes <= MOST_MINUTES:
-        raise Refused("BAD_TIME", "LIG-17")
+        raise Refused("BAD_TIME", s.grounds.more_time)
     if s.phase != "round":
-        raise Refused("WRONG_PHASE", "LIG-17")
+        raise Refused("WRONG_PHASE", s.grounds.more_time)
     if table is None:
         return in_hall(s, minutes * MINUTE_MS, now_ms)
     sheet, room = sheet_of(s, table), tournament(s).room
     if sheet.stopped and not can_reopen(s, sheet):
-        raise Refused("TABLE_CLOSED", "LIG-17")
+        raise Refused("TABLE_CLOSED", s.grounds.more_time)
     late = past_ms(s, room.ends_ms(sheet.extra_ms), now_ms)
     longer = replace(sheet, extra_ms=sheet.extra_ms + late + minutes * MINUTE_MS)
     is_shut = s.edition.ends_at_bell and (sheet.stopped or sheet.is_last)
@@ -41,7 +41,7 @@ def in_hall(s: State, ms: int, now_ms: int) -> State:
     """Give everybody more time; sheets that are final stay so."""
     now = tournament(s)
     late = past_ms(s, now.room.ends_ms(), now_ms)
-    deals = s.options.deals_per_round
+    deals = s.options.rows
     tables = tuple(
         sheets.reopen(one) if can_reopen(s, one) and not sheets.is_final(one, deals) else one
         for one in now.sheets
@@ -59,7 +59,7 @@ def can_reopen(s: State, sheet: Sheet) -> bool:
     """Say whether a table stopped only because its time was over."""
     if not s.edition.ends_at_bell or not (sheet.stopped or sheet.is_last) or sheet.left:
         return False
-    return not is_absence(s, sheet) and sheet.played < s.options.deals_per_round
+    return not is_absence(s, sheet) and sheet.played < s.options.rows
 
 
 def rewound(s: State, now_ms: int) -> State:
@@ -80,9 +80,9 @@ def paused(s: State, now_ms: int) -> State:
     """Let the clock of the hall stand still; nobody becomes late meanwhile, no bell rings."""
     now = tournament(s)
     if now.room.is_paused:
-        raise Refused("CLOCK_STANDS", "LIG-14")
+        raise Refused("CLOCK_STANDS", s.grounds.clock)
     if not runs(s, now_ms):
-        raise Refused("TIME_IS_OVER", "LIG-14")
+        raise Refused("TIME_IS_OVER", s.grounds.clock)
     return replace(s, now=replace(now, room=pause(now.room, now_ms)))
 
 
@@ -90,18 +90,18 @@ def resumed(s: State, now_ms: int) -> State:
     """Let it run on."""
     now = tournament(s)
     if not now.room.is_paused:
-        raise Refused("CLOCK_RUNS", "LIG-14")
+        raise Refused("CLOCK_RUNS", s.grounds.clock)
     return replace(s, now=replace(now, room=go_on(now.room, now_ms)))
 
 
 def set_clock(s: State, a: do.SetClock, now_ms: int) -> State:
-    """Set what is left of the round, more or less than the clock says."""  # LIG-17, LIG-37
-    if not judge_of(s.bench, a.judge, "LIG-37").chief:
-        raise Refused("CHIEF_ONLY", "LIG-37")
+    """Set what is left of the round, more or less than the clock says."""
+    if not judge_of(s.bench, a.judge, s.grounds.chief).chief:
+        raise Refused("CHIEF_ONLY", s.grounds.chief)
     if not 1 <= a.minutes <= MOST_MINUTES:
-        raise Refused("BAD_TIME", "LIG-17")
+        raise Refused("BAD_TIME", s.grounds.more_time)
     if not runs(s, now_ms):
-        raise Refused("TIME_IS_OVER", "LIG-17")
+        raise Refused("TIME_IS_OVER", s.grounds.more_time)
     now = tournament(s)
     room = set_left(now.room, now_ms, a.minutes * MINUTE_MS)
     return replace(s, now=replace(now, room=ahead(room, now_ms)))

@@ -22,7 +22,7 @@ class Result(Struct, frozen=True):
 
     @property
     def key(self) -> tuple[Points, ...]:
-        """Give what decides, the first first."""  # LIG-43
+        """Give what decides, the first first."""
         return (self.place_points, self.table_points, self.firsts, self.seconds, self.thirds)
 
 
@@ -44,24 +44,24 @@ class TeamStanding(Struct, frozen=True):
 
 
 def teams(results: Sequence[TeamStanding]) -> list[tuple[int, TeamStanding]]:
-    """Rank teams: place points, table points, the better best-placed player."""  # LIG-45
+    """Rank teams: place points, table points, the better best-placed player."""
     return ranked(results, lambda one: (one.place_points, one.table_points, -one.best_rank))
 
 
 def individual(results: Sequence[Result]) -> list[tuple[int, Result]]:
-    """Rank a tournament; equals in everything share the rank."""  # LIG-40, LIG-43
+    """Rank a tournament; equals in everything share the rank."""
     return ranked(results, lambda result: result.key)
 
 
 def season(
     results: Sequence[Result], best: dict[str, tuple[Points, Points]]
 ) -> list[tuple[int, Result]]:
-    """Rank a season; the best single tournament decides last."""  # LIG-44
+    """Rank a season; the best single tournament decides last."""
     return ranked(results, lambda result: (*result.key, *best.get(result.id, (0, 0))))
 
 
 def team(results: Sequence[Result], counting: int) -> TeamResult:
-    """Add the best results of a team's players in one tournament."""  # LIG-41
+    """Add the best results of a team's players in one tournament."""
     order = sorted(results, key=lambda r: (r.place_points, r.table_points), reverse=True)
     best = order[:counting]
     return TeamResult(

@@ -7,13 +7,12 @@ from typing import Literal
 from msgspec import Struct
 
 from stolik.competitions.bench import Bench, Ruling
-from stolik.competitions.liga_baski.actions import Effect
-from stolik.competitions.liga_baski.editions import EDITIONS, Edition
-from stolik.competitions.liga_baski.options import Options
-from stolik.competitions.liga_baski.round_score import RoundScore, score_table
 from stolik.competitions.ranking import exact
 from stolik.competitions.room import Room
 from stolik.competitions.roster import Roster
+from stolik.competitions.season.actions import Effect
+from stolik.competitions.season.editions import Edition
+from stolik.competitions.season.terms import Grounds, RoundScore, Terms
 from stolik.competitions.seating.plan import Round
 from stolik.competitions.sheets import Sheet
 from stolik.engine.score import Points
@@ -93,9 +92,9 @@ class Tournament(Struct, frozen=True, omit_defaults=True):
 
 
 class State(Struct, frozen=True, omit_defaults=True):
-    """A season of the league."""
+    """A season."""
 
-    options: Options
+    options: Terms
     season: int = 1
     phase: Phase = "season"
     roster: Roster = Roster()
@@ -109,13 +108,18 @@ class State(Struct, frozen=True, omit_defaults=True):
     before_prize: Phase = "season"
     drawn_prizes: tuple[tuple[int, ...], ...] = ()
     """The orders the lot has given, the first drawn first."""
-    edition: Edition = EDITIONS[-1]
+    edition: Edition = Edition()
     """By which revision of the rules the season is played."""
 
+    @property
+    def grounds(self) -> Grounds:
+        """The clauses of its book."""
+        return self.options.grounds
 
-def score_sheet(options: Options, sheet: Sheet) -> RoundScore:
+
+def score_sheet(options: Terms, sheet: Sheet) -> RoundScore:
     """Score one table of a round; who never came counts as later than any limit."""
     never = options.late_hard_s + 1
     late = tuple(never if one is None else one for one in sheet.late_s)
     left = frozenset(one.seat for one in sheet.left)
-    return score_table(options, sheet.totals, sheet.played, late, left)
+    return options.scored(sheet.totals, sheet.played, late, left)

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from stolik.competitions.liga_baski.closing import tournament_tallies
-from stolik.competitions.liga_baski.state import Held, State
-from stolik.competitions.liga_baski.view import View, observe, rounds_seen
 from stolik.competitions.roster import Roster
+from stolik.competitions.season.closing import tournament_tallies
+from stolik.competitions.season.state import Held, State
+from stolik.competitions.season.view import View, observe, rounds_seen
 from stolik.engine.actors import Viewer
 from stolik.engine.refusals import BadInput
 
