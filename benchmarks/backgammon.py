@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import time
 from importlib import import_module
 from random import Random
+from statistics import median
 
 from benchmarks.rows import is_installed, left_out, rate, row
 from stolik.engine import CHANCE, Actor
@@ -12,11 +14,11 @@ from stolik.games.backgammon import GAME
 from stolik.games.backgammon.actions import Dice, OpeningRoll, Play, Roll
 from stolik.games.backgammon.notation import written
 from stolik.games.backgammon.options import Options
-from stolik.games.backgammon.plays import plays
+from stolik.games.backgammon.plays import has_left, moved, plays
 from stolik.games.backgammon.setup import NAMED, side_of
 
 START = side_of(NAMED["standard"])
-GAMES, PEER_GAMES, TURNS, JUDGED = 5000, 20, 60, 40
+GAMES, PEER_GAMES, TURNS, JUDGED, THOUGHT_GAMES = 5000, 20, 60, 40, 8
 
 
 def kernel_games() -> int:
@@ -51,6 +53,25 @@ def judged() -> int:
     return JUDGED
 
 
+def thoughts() -> list[float]:
+    """How long each play of `strong` takes in games against itself, in ms of processor time."""
+    from stolik.games.backgammon.mind import mind
+
+    luck, found = Random(1), list[float]()
+    mind().ranked(START, START, (6, 5), is_deep=True, is_far=True)  # compiles
+    for _ in range(THOUGHT_GAMES):
+        own, their = START, START
+        while has_left(own) and has_left(their):
+            dice = (luck.randint(1, 6), luck.randint(1, 6))
+            begun = time.process_time()
+            ranked = mind().ranked(own, their, dice, is_deep=True, is_far=True)
+            found.append(1000 * (time.process_time() - begun))
+            for step in ranked[0].steps if ranked else ():
+                own, their = moved(own, their, step.start, step.end)
+            own, their = their, own
+    return found
+
+
 def logged() -> int:
     """Actions through a session with log and hash chain, always the first legal play."""
     session, luck, done = new_session(GAME, 2, Options(), bytes(32)), Random(1), 1
@@ -81,6 +102,9 @@ def main() -> None:
         row("backgammon, random games", games, "1/s")
         left_out("backgammon, random games", "OpenSpiel")
     row("backgammon, rolls judged one roll ahead", rate(judged, 3), "1/s")
+    found = thoughts()
+    row("backgammon, a play of strong, median", median(found), "ms")
+    row("backgammon, a play of strong, longest", max(found), "ms")
     row("backgammon, logged actions", rate(logged, 3), "1/s")
 
 

@@ -22,7 +22,7 @@ from msgspec import Raw, Struct
 
 from benchmarks.crowd import ACK, Phone
 from benchmarks.ears import Ear, Parts
-from benchmarks.load import processor_s, run
+from benchmarks.load import processor_s, quiet, run
 from benchmarks.rows import row
 from stolik.engine import REFEREE
 from tests.kit.live import HEARD, Server
@@ -232,6 +232,7 @@ async def measured(server: Server, plan: Plan) -> None:
     hall = await asyncio.to_thread(Hall, server, plan)
     await asyncio.to_thread(hall.seat)
     await hall.listen()
+    await quiet(server.process.pid)
     who = f"hall: {plan.tables} tables, {plan.referees} referees, {plan.screens} screens"
     closed: list[float] = []
     for number, pace in enumerate(plan.fast_s):

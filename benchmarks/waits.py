@@ -26,7 +26,7 @@ from typing import Any, Final
 
 from benchmarks import hall
 from benchmarks.crowd import Pair
-from benchmarks.load import PERIOD_S, Plan, let_open_files, played, run, seated
+from benchmarks.load import PERIOD_S, Plan, let_open_files, played, quiet, run, seated
 from benchmarks.peers.boardgame import load
 from tests.kit.live import Server
 
@@ -58,6 +58,7 @@ async def moves(folder: Path, tables: int, seconds: float, runs: int) -> list[di
     server, random = Server(folder / "load.db"), Random(7)
     try:
         pairs = await seated(server, Plan(tables=tables), random)
+        await quiet(server.process.pid)
         return [await once(folder, server, pairs, random, seconds) for _ in range(runs)]
     finally:
         server.kill()
@@ -85,6 +86,7 @@ async def deals(server: Server, rounds: int) -> list[dict[str, float]]:
     room = await asyncio.to_thread(hall.Hall, server, plan)
     await asyncio.to_thread(room.seat)
     await room.listen()
+    await quiet(server.process.pid)
     found = []
     for _ in range(rounds):
         await room.start()

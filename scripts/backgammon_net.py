@@ -3,7 +3,8 @@
 It goes on from what the file holds, so that a long training may be cut into pieces; what was done
 is kept in the file, one line for each run. The first weights come from the seed. With `--wider` a
 file of fewer hidden units gets more, which at first change nothing. `--ahead` learns from all rolls
-and answers instead of the next position. `--ship` writes the weights as the package has them.
+and answers instead of the next position. `--mean` writes the mean of several files, `--ship` the
+weights as the package has them.
 """
 
 from __future__ import annotations
@@ -54,6 +55,18 @@ def widened(
     return fresh1, fresh2
 
 
+def averaged(files: list[Path]) -> tuple[Weights, int, str]:
+    """Give the mean of nets that were taken one after another, and the story of the last."""
+    kept = [np.load(file) for file in files]
+    w1, w2 = (
+        np.mean([one[name].astype(np.float32) for one in kept], axis=0).astype(np.float32)
+        for name in ("w1", "w2")
+    )
+    after = ", ".join(str(int(one["games"])) for one in kept)
+    story = f"{kept[-1]['story']}the mean of the nets after {after} games\n"
+    return (w1, w2), int(kept[-1]["games"]), story
+
+
 def main() -> int:
     """Train for some games, or some seconds, and write the weights."""
     parser = argparse.ArgumentParser(description=__doc__)
@@ -65,10 +78,15 @@ def main() -> int:
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--ahead", action="store_true", help="learn from every roll and answer")
     parser.add_argument("--wider", type=Path, help="begin from another file's nets, widened")
+    parser.add_argument("--mean", type=Path, nargs="+", help="write the mean of these nets")
     parser.add_argument("--against", type=Path, help="measure against other nets, no training")
     parser.add_argument("--ship", action="store_true", help="write the nets into the package")
     asked = parser.parse_args()
     done, story = 0, ""
+    if asked.mean is not None:
+        (w1, w2), done, story = averaged(asked.mean)
+        np.savez(asked.file, w1=w1, w2=w2, games=done, story=story)
+        return 0
     if asked.file.exists():
         kept = np.load(asked.file)
         w1, w2, done, story = kept["w1"], kept["w2"], int(kept["games"]), str(kept["story"])

@@ -144,6 +144,16 @@ def test_an_action_can_be_given_in_words(tmp_path: Path) -> None:
     assert "BIG" in ran.out
 
 
+def test_while_the_clock_alone_is_awaited_nobody_is_asked_to_leave(tmp_path: Path) -> None:
+    """The time for exchanges of Na Głowy offered one thing: to lose the match."""
+    words = ["play", "na-glowy", "--seed", "5", "--ms", "20", "--bots", "easy"]
+    told = stolik(*words, keys="q\n", folder=tmp_path).out
+    assert told.count("Time for exchanges…") == 1
+    menu = told[told.index("Time for exchanges…") :]
+    assert "1) Leave for good" not in menu
+    assert "lead" in menu or "plays" in menu
+
+
 def test_something_grave_is_asked_twice(tmp_path: Path) -> None:
     words = ["play", "wyzsza-nizsza", "--seat", "0,1", "--options", "first=A"]
     ran = stolik(*words, keys="12\nno\nq\n", folder=tmp_path)

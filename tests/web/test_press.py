@@ -16,7 +16,7 @@ from stolik.web.door.lane import MOST_OF_ONE, MOST_WAITING, Lane
 from stolik.web.door.press import Press
 from stolik.web.faults import WebError
 from stolik.web.pages.qr import qr_picture
-from stolik.web.site import MOST_CODES_OF_ONE
+from stolik.web.site import MOST_SHORT_OF_ONE
 from stolik.web.tables import printing
 from tests.kit.web import another, app_of, named, server
 from tests.tables.test_long_logs import csv
@@ -151,7 +151,7 @@ def test_code_after_code_is_drawn_one_after_another_and_the_same_one_once(
             visitor = another(door, (OUTSIDE, 1))
             found.append(visitor.get(f"/qr.svg?path=/t/{number}").status_code)
 
-        threads = [threading.Thread(target=ask, args=(n,)) for n in range(MOST_CODES_OF_ONE + 2)]
+        threads = [threading.Thread(target=ask, args=(n,)) for n in range(MOST_SHORT_OF_ONE + 2)]
         for thread in threads:
             thread.start()
         assert begun.wait(60)
@@ -161,7 +161,7 @@ def test_code_after_code_is_drawn_one_after_another_and_the_same_one_once(
         gate.set()
         for thread in threads:
             thread.join()
-    assert sorted(found) == [200] * MOST_CODES_OF_ONE + [503] * 2
+    assert sorted(found) == [200] * MOST_SHORT_OF_ONE + [503] * 2
     assert qr_picture("http://x/t/1") is qr_picture("http://x/t/1")
 
 

@@ -124,8 +124,8 @@ class CupPeople:
 
     def like(self, name: str) -> str | None:
         """Give the name of somebody else that a reader would take this one for."""
-        names = (one.name for one in self.known.values())
-        return next((one for one in names if is_alike(clean_name(name), one)), None)
+        names, wanted = (one.name for one in self.known.values()), clean_name(name)
+        return next((one for one in names if is_alike(wanted, one)), None)
 
     def is_taken(self, alias: str, person: str) -> bool:
         """Say whether somebody else is called so, or nearly so, by name or by what is shown."""

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import asyncio
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import suppress
 from functools import cached_property, lru_cache
 from hashlib import sha256
+from types import MappingProxyType
 from typing import Any, Final, Literal, TypeAlias, get_args
 
 from msgspec import Raw, Struct
@@ -57,6 +59,12 @@ MOST_KNOWN: Final = 40
 """Bearers who look at all tables: desks, judges, everybody's screen."""
 SAME_FOR_ALL: Final = ("clock", "seating")
 """What does not depend on who looks, only on the names he may know."""
+LONG: Final = frozenset(
+    ("tasks", "tables", "people", "seating", "results", "board", "records", "offers", "filed")
+)
+"""What is worked out of what happened alone, and grows with how many take part."""
+MANY: Final = 100
+"""Where so many take part, that is done beside the loop."""
 OF_A_TABLE: Final = ("tables", "calls", "notices", "links")
 MOST_REMARKS: Final = 100
 
@@ -87,6 +95,9 @@ def filing_order(names: tuple[str, ...]) -> tuple[int, ...]:
     return tuple(sorted(range(len(names)), key=lambda at: keys[at]))
 
 
+Worded: TypeAlias = tuple[Raw, tuple[bytes, ...] | None]
+"""A part in words, and the pieces of one that is a list."""
+NOTHING: Final[Mapping[tuple[object, ...], Raw]] = MappingProxyType({})
 Known: TypeAlias = dict[Bearer, tuple[Seen[Any], tuple[Place, ...]]]
 """What each bearer was shown of all tables when he looked last."""
 
@@ -103,6 +114,15 @@ class OwnScreen(Struct, frozen=True):
         return cup.beside == self.beside and bool(
             cup.office.is_same_at(table, self.state, cup.state)
         )
+
+
+def shown_to(screen: Screen, who: Bearer) -> Bearer:
+    """Say for whom a screen is drawn."""
+    if screen in ("hall", "public"):
+        return Bearer()  # everybody's screen shows what everybody may see
+    if screen == "player":  # whoever else he is: here he speaks for himself
+        return Bearer(frozenset({"public", "player"}), member=who.member)
+    return who
 
 
 class Look:
@@ -172,6 +192,7 @@ class Parts:
         self._seen: dict[Viewer, Seen[Any]] = {}
         self._seated: dict[tuple[str, ...], tuple[tuple[Ledger, ...], tuple[Ledger, ...]]] = {}
         """By the names that are shown: the seating as it was given, and in their order."""
+        self._drawing = asyncio.Lock()
         self._own: dict[tuple[Bearer, str, int], OwnScreen] = {}
         """The screen of each table as its phone was shown it last."""
         self._makers: dict[str, Callable[[Look], object]] = {
@@ -204,50 +225,100 @@ class Parts:
             "past": lambda look: list(cup.office.past(look.seen)),
         }
 
-    def screen(
+    async def drawn(
         self, screen: Screen, who: Bearer, lang: str, table: int | None = None
+    ) -> dict[str, Raw]:
+        """Give all parts of a screen; those that take long among many are made beside the loop."""
+        if screen == "table" or len(self._cup.members()) < MANY:
+            return self.screen(screen, who, lang, table)
+        async with self._drawing:
+            version, own = self._fresh(), shown_to(screen, who)
+            asked = [one for one in self._asked(screen, own, lang, table) if one[0] in LONG]
+            missing = {key: (name, look) for name, key, look in asked if key not in self._kept}
+            made = await asyncio.to_thread(self._made, missing) if missing else {}
+            if self._cup.version == version:
+                for key, (whole, pieces) in made.items():
+                    self._keep(key, whole, pieces)
+        beside = {key: whole for key, (whole, _) in made.items()}
+        return self.screen(screen, who, lang, table, beside)
+
+    def screen(
+        self,
+        screen: Screen,
+        who: Bearer,
+        lang: str,
+        table: int | None = None,
+        beside: Mapping[tuple[object, ...], Raw] = NOTHING,
     ) -> dict[str, Raw]:
         """Give all parts of a screen as one bearer may see them."""
         cup = self._cup
-        if self._version != cup.version or len(self._kept) > MOST_KEPT:
-            self._kept, self._split, self._speakers, self._version = {}, {}, {}, cup.version
-            self._seen = {}
-        if len(self._pieces) > MOST_PIECES:
-            self._pieces = {}
-        if len(self._known) > MOST_KNOWN:
-            self._known = {}
-        if screen in ("hall", "public"):
-            who = Bearer()  # everybody's screen shows what everybody may see
-        elif screen == "player":  # whoever else he is: here he speaks for himself
-            who = Bearer(frozenset({"public", "player"}), member=who.member)
+        self._fresh()
+        who = shown_to(screen, who)
         if screen != "table" or table is None:
-            return self._drawn(screen, who, lang, table)
+            return self._all(screen, who, lang, table, beside)
         key, state = (who, lang, table), cup.state
         before = self._own.get(key)
         if before is None or not before.is_same(cup, table):
             if len(self._own) > MOST_OWN:
                 self._own = {}
-            drawn = self._drawn(screen, who, lang, table)
+            drawn = self._all(screen, who, lang, table)
             before = self._own[key] = OwnScreen(state, cup.beside, drawn)
         return before.parts
 
-    def _drawn(self, screen: Screen, who: Bearer, lang: str, table: int | None) -> dict[str, Raw]:
-        cup = self._cup
+    def _fresh(self) -> int:
+        """Forget what is older than the competition is now; give its version."""
+        version = self._cup.version
+        if self._version != version or len(self._kept) > MOST_KEPT:
+            self._kept, self._split, self._speakers, self._version = {}, {}, {}, version
+            self._seen = {}
+        if len(self._pieces) > MOST_PIECES:
+            self._pieces = {}
+        if len(self._known) > MOST_KNOWN:
+            self._known = {}
+        return version
+
+    def _made(
+        self, missing: dict[tuple[object, ...], tuple[str, Look]]
+    ) -> dict[tuple[object, ...], Worded]:
+        return {
+            key: self._worded(key, self._makers[name](look), look.say)
+            for key, (name, look) in missing.items()
+        }
+
+    def _keep(self, key: tuple[object, ...], whole: Raw, pieces: tuple[bytes, ...] | None) -> None:
+        self._kept[key] = whole
+        if pieces is not None:
+            self._split[id(whole)] = pieces
+
+    def _all(
+        self,
+        screen: Screen,
+        who: Bearer,
+        lang: str,
+        table: int | None,
+        beside: Mapping[tuple[object, ...], Raw] = NOTHING,
+    ) -> dict[str, Raw]:
+        found: dict[str, Raw] = {}
+        for name, key, look in self._asked(screen, who, lang, table):
+            if key not in self._kept and key not in beside:
+                self._keep(key, *self._worded(key, self._makers[name](look), look.say))
+            found[name] = self._kept[key] if key in self._kept else beside[key]
+        return found
+
+    def _asked(
+        self, screen: Screen, who: Bearer, lang: str, table: int | None
+    ) -> Iterator[tuple[str, tuple[object, ...], Look]]:
+        """Give each part of a screen: its name, what it is kept by, and who looks at it."""
         speaker = self._speaker(lang, not who.is_staff)
-        far = Look(cup, who, speaker, table, self._known, self._seen)
+        far = Look(self._cup, who, speaker, table, self._known, self._seen)
         near = far
         if screen == "table" and _sits_at(far):
             near = far.named(self._speaker(lang, is_public=False))
-        found: dict[str, Raw] = {}
         for name in PARTS[screen]:
             look = near if name in OF_A_TABLE else far
             whose = None if name in SAME_FOR_ALL else who
             knows = who.is_staff or look is not far
-            key = (name, whose, lang, table if name in OF_A_TABLE else None, knows)
-            if key not in self._kept:
-                self._kept[key] = self._worded(key, self._makers[name](look), look.say)
-            found[name] = self._kept[key]
-        return found
+            yield name, (name, whose, lang, table if name in OF_A_TABLE else None, knows), look
 
     def _speaker(self, lang: str, is_public: bool) -> Speaker:
         """Give whoever says names, made once for each change."""
@@ -256,10 +327,10 @@ class Parts:
             self._speakers[key] = Speaker(lang, self._cup.names(is_public=is_public))
         return self._speakers[key]
 
-    def _worded(self, key: tuple[object, ...], value: object, say: Speaker) -> Raw:
+    def _worded(self, key: tuple[object, ...], value: object, say: Speaker) -> Worded:
         """Put a part into words; of a long list only the pieces that have changed."""
         if not isinstance(value, tuple):
-            return Raw(ordered(said(value, say)))
+            return Raw(ordered(said(value, say))), None
         pieces: list[Raw] = []
         slot = (key, hash(say.names))
         for number, one in enumerate(value):
@@ -267,9 +338,7 @@ class Parts:
             if before is None or (before[0] is not one and before[0] != one):
                 before = self._pieces[slot, number] = (one, Raw(ordered(said(one, say))))
             pieces.append(before[1])
-        whole = Raw(encoded(pieces))
-        self._split[id(whole)] = tuple(bytes(one) for one in pieces)
-        return whole
+        return Raw(encoded(pieces)), tuple(bytes(one) for one in pieces)
 
     def pieces(self, part: Raw) -> tuple[bytes, ...] | None:
         """Give the pieces of a part that was given just now, if it is a list of them."""

@@ -7,6 +7,7 @@ like another name or like none: a Cyrillic letter among Latin ones, invisible si
 from __future__ import annotations
 
 import unicodedata
+from functools import lru_cache
 from typing import Final, Literal, TypeAlias
 
 Fault: TypeAlias = Literal["no_name", "mixed_name", "marked_name"]
@@ -57,6 +58,7 @@ def fault_of(name: str) -> Fault | None:
     return None if is_one else "mixed_name"
 
 
+@lru_cache(maxsize=8192)
 def looks(name: str) -> str:
     """Give what a name looks like: the same for names a reader takes for one another."""
     letters = composed(name).translate(LIKE).casefold()

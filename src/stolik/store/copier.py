@@ -1,8 +1,8 @@
 """Brings what was committed from the write-ahead log into the file itself, while others commit.
 
 SQLite does it by itself within whichever commit fills the log: a thousand pages, scattered over the
-file, and then the disk, which took up to 750 ms of a commit of 0.3. Here a thread with a connection
-of its own does it, and leaves no more than the last few pages to the writer.
+file, and then the disk; whoever waits for that commit or the next waits for that as well. Here a
+thread with a connection of its own does it, and leaves the writer no more than the last few pages.
 """
 
 from __future__ import annotations
@@ -17,8 +17,8 @@ import apsw
 
 from stolik.store.faults import StoreError
 
-MOST_PAGES: Final = 4_000
-"""So many pages of the write-ahead log are copied at once: 16 MB."""
+MOST_PAGES: Final = 1_000
+"""So many pages of the write-ahead log are copied at once: 4 MB, as much as SQLite lets it grow."""
 FEW_PAGES: Final = 50
 """So many are left to the writer."""
 MOST_PASSES: Final = 8

@@ -37,7 +37,7 @@ from stolik.web.tables.clerk import Clerk
 from stolik.web.tables.reviewer import Reviewer
 from stolik.words.catalogs import LANGUAGES, catalog
 
-MOST_CODES, MOST_CODES_OF_ONE = 120, 80
+MOST_SHORT, MOST_SHORT_OF_ONE = 120, 80
 
 
 class Rechecked(Protocol):
@@ -83,8 +83,8 @@ class Site:
         self.session_frames = Buckets(limits.session_frames)
         self.address_frames = Buckets(limits.address_frames)
         self.reviewer, self.press = Reviewer(), Press()
-        self.codes = Press(Lane(MOST_CODES, MOST_CODES_OF_ONE))
-        """Draws QR codes: thirty milliseconds each, and a hall's phones ask for theirs at once."""
+        self.short = Press(Lane(MOST_SHORT, MOST_SHORT_OF_ONE))
+        """For tens of milliseconds, and all phones of a hall at once: QR codes, pages of many."""
         self.push = self.config.push
         self.subscriptions = Subscriptions(self.store, self.people.sessions)
         self.caller: Caller | None = None

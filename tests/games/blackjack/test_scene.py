@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from stolik.engine import Actor, see
-from stolik.engine.messages import Msg
+from stolik.engine.messages import Msg, Raw
 from stolik.engine.scene import Hand, Scene, Tile
 from stolik.games.blackjack import GAME
 from stolik.games.blackjack import actions as act
@@ -48,6 +48,25 @@ def test_a_stake_and_a_total_say_the_number_of_their_box() -> None:
     s = do(do(s, 1, act.Bet(4, 10), act.Ready()), 0, act.Ready())
     after = deal(s, "9h 8h 7s 2c 3c")
     assert [(one.text, one.note) for one in tiles(seen(after), "totals")] == [("11", "#4")]
+
+
+def test_a_soft_hand_has_one_total_once_it_is_settled() -> None:
+    """“Dealer: 10/20” stood beside what had been lost against twenty."""
+    s = do(new(1, decision_seconds=0), 0, act.Bet(2, 10), act.Ready())
+    s = deal(s, "9h As 8c")
+    assert total(s) == "1/11"
+    s = do(s, 0, act.Decline(2)) if s.phase == "insurance" else s
+    s = deal(do(s, 0, act.Stand(2, 0)), "9d")
+    assert total(s) == "20"
+
+
+def total(s: State) -> str:
+    hand = next(node for node in seen(s).centre if node.key == "dealer")
+    assert isinstance(hand, Hand)
+    assert isinstance(hand.label, Msg)
+    shown = hand.label.args["total"]
+    assert isinstance(shown, Raw)
+    return shown.text
 
 
 def test_chips_are_bought_from_the_menu_until_there_are_too_few_to_stake() -> None:

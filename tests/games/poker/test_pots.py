@@ -156,7 +156,7 @@ def test_it_is_said_who_won_which_pot() -> None:
     table.go((2, ALLIN), (0, CALL), (1, CALL))
     said = Speaker("en").say(prompt(table.view(2), 2).text)
     assert "main pot 300 – a pair of aces" in said
-    assert "side pot 1 400" in said
+    assert "side pot 1 (400)" in said
     whole = Deal([100, 100], 0, hands=("Ah Ad", "Kh Kd"), board="2c 7d 9h 3s 4c")
     whole.go((0, ALLIN), (1, CALL))
     said = Speaker("en").say(prompt(whole.view(0), 0).text)

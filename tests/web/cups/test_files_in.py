@@ -9,7 +9,10 @@ import pytest
 from starlette.testclient import TestClient
 
 from stolik.competitions import roster
+from stolik.competitions.puchar.office import CupOffice
 from stolik.competitions.puchar.trf import written
+from stolik.cups import screen_parts
+from stolik.web.cups import door, pages
 from stolik.web.door.press import Press
 from tests.competitions.puchar.test_trf_reading import NAMES, SMALL, played
 from tests.kit.cup_answers import refused
@@ -147,3 +150,40 @@ def test_a_list_of_many_is_read_and_taken_in_beside_the_loop(
     other = Other(desk, "puchar", format="swiss", rounds=4)
     assert other.file("trf", written(played().state, NAMES, "Inne")).json() == {"people": 9}
     assert done == [f"{cup.api}/entries", f"{other.api}/files/trf"]
+
+
+def test_what_grows_with_how_many_take_part_is_worked_out_beside_the_loop(
+    desk: TestClient, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A thousand people's results page held everybody for a fifth of a second, for anybody."""
+    cup, where = Other(desk, "puchar", format="swiss", rounds=4), dict[str, set[int]]()
+    assert cup.file("trf", written(played().state, NAMES, "Inne")).json() == {"people": 9}
+
+    def noted(owner: Any, name: str) -> None:
+        work = getattr(owner, name)
+
+        def done(*given: Any, **more: Any) -> Any:
+            where.setdefault(name, set()).add(threading.get_ident())
+            return work(*given, **more)
+
+        monkeypatch.setattr(owner, name, done)
+
+    noted(pages, "shown_to")
+    noted(CupOffice, "results")
+    noted(CupOffice, "preview")
+    noted(CupOffice, "aloud")
+    assert desk.portal is not None
+    loop = desk.portal.call(threading.get_ident)
+    paths = ("/screen?screen=hall", "/screen?screen=desk", "/figures.json", "/files/trf")
+    again = {"action": {"type": "correct", "round": 1, "table": 2, "places": [2, 1]}}
+    for many in (10, 9):
+        monkeypatch.setattr(door, "MANY", many)
+        monkeypatch.setattr(screen_parts, "MANY", many)
+        where.clear()
+        cup.do("correct", round=1, table=2, places=[1, 2], reason="pomyłka")
+        for path in (f"/c/{cup.id}", f"/c/{cup.id}/aloud", *(f"{cup.api}{one}" for one in paths)):
+            assert desk.get(path).status_code == 200, path
+        assert desk.post(f"{cup.api}/preview", json=again).status_code == 200
+        assert where.keys() == {"shown_to", "results", "preview", "aloud"}
+        for name, threads in where.items():
+            assert (loop in threads) == (many == 10), name

@@ -1,9 +1,11 @@
-"""What somebody at the table says stands in a bubble whose tail covers none of its letters."""
+"""Words around the table: bubbles, counts and long names can be read."""
 
 from __future__ import annotations
 
 import pytest
 from playwright.sync_api import Page
+
+from tests.kit.layout import faults
 
 pytestmark = pytest.mark.browser
 CHAIRS: tuple[tuple[str, dict[str, object]], ...] = (
@@ -26,8 +28,12 @@ SCENE = {
 }
 
 
-def show(page: Page) -> None:
-    page.evaluate("(scene) => stolik.show(scene, {}, 'pl', ['Hanna', 'Jan', 'Zofia'])", SCENE)
+LONG = "Ala Brzęczyszczykiewicz"
+
+
+def show(page: Page, **more: object) -> None:
+    scene = {**SCENE, **more}
+    page.evaluate("(scene) => stolik.show(scene, {}, 'pl', ['Hanna', 'Jan', 'Zofia'])", scene)
 
 
 def test_the_tail_of_a_bubble_covers_no_letter(phone: Page) -> None:
@@ -58,3 +64,16 @@ def test_a_number_stays_with_what_it_counts(phone: Page) -> None:
     show(phone)
     note = phone.locator(".seat .note").first
     assert note.text_content() == "0 pkt · 12\u00a0bitek"
+
+
+def test_a_long_name_over_a_score_is_broken_where_it_may_be(phone: Page) -> None:
+    """Over the points of a sheet it was broken between any two letters."""
+    points = {"type": "figure", "key": "a", "text": {"type": "raw", "text": "9"}, "size": "huge"}
+    label = {"type": "raw", "text": "Punkty"}
+    side = {"type": "group", "style": "column", "label": {"type": "raw", "text": LONG}}
+    nodes = [{**points, "label": label}]
+    sides = [{**side, "key": key, "nodes": nodes} for key in ("A", "B", "C")]
+    phone.evaluate("document.body.dataset.mode = 'paper'")
+    show(phone, layout="duel", seats=[], centre=sides)
+    assert [one for one in faults(phone) if "broken" in one] == []
+    assert phone.locator(".group-name").first.text_content() != LONG

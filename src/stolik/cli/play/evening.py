@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from time import monotonic
+import sys
+from time import monotonic, sleep
 from typing import Any
 
 from msgspec import Struct, ValidationError
@@ -17,6 +18,7 @@ from stolik.cli.record_file import RecordFile
 from stolik.cli.rules import book_of, clause_text
 from stolik.engine import (
     CHANCE,
+    CLOCK,
     REFEREE,
     SPECTATOR,
     Actor,
@@ -104,10 +106,26 @@ class Evening:
             return
         if any(self._bot_acts(actor, is_due=False) for actor in turn.may if is_seat(actor)):
             return
+        if self._waits_for_clock():
+            return
         actor = self._at_keyboard()
         if actor is None:
             raise BadInput("nobody_can_act", phase=turn.phase)
         self._person_acts(actor)
+
+    def _waits_for_clock(self) -> bool:
+        """Wait for the clock where it alone is due, and people could only give up meanwhile."""
+        turn, wait = self.table.turn, self._until_alarm()
+        able = [self.table.choices(actor) for actor in turn.may if actor in self._people()]
+        has_more = any(one.listed or not all(form.is_grave for form in one.forms) for one in able)
+        if turn.due != (CLOCK,) or wait is None or has_more:
+            return False
+        self.screen.aside(self.say.say(self.game.scene(self.table.see(SPECTATOR)).prompt.text))
+        if sys.stdin.isatty():
+            sleep(max(wait, 0.0))
+        else:  # nobody sits there: what is typed ahead is not kept waiting
+            self._from_ms += max(int(wait * 1000), 0) + 1
+        return True
 
     def _people(self) -> list[Actor]:
         return [Actor(i) for i, chair in enumerate(self.chairs) if chair.bot is None]

@@ -211,7 +211,7 @@ def short_hand(s: State, at: int, box: Box, which: int, is_settled: bool, me: in
     colour: TileColour = "blue" if box.seat == me else "ink"
     frame = mark_of(s, hand, is_settled)
     label = words(s, at, which, box, hand, is_settled)
-    total = total_words(hand.cards)
+    total = total_words(hand.cards, is_settled=is_settled)
     return Tile(f"box:{at}:{which}", total, colour, label=label, mark=frame, note=numbered(at))
 
 
@@ -230,7 +230,7 @@ def dealers(s: State, cards: tuple[str, ...], last: Round | None) -> Hand:
     if last is not None and last.hole:
         pieces.append(face("dealer:hole", last.hole.upper(), "used"))
     words = (
-        msg("blackjack.dealer", total=Raw(total_words(cards)))
+        msg("blackjack.dealer", total=Raw(total_words(cards, is_settled=last is not None)))
         if cards
         else msg("blackjack.dealer_none")
     )
@@ -277,7 +277,7 @@ def words(
     """The box, its total, its stake, and what it came to; nobody has to be told the own name."""
     name = "blackjack.hand_own" if is_own else "blackjack.hand_of"
     name += ".split" if len(box.hands) > 1 else ""
-    total = Raw(total_words(hand.cards))
+    total = Raw(total_words(hand.cards, is_settled=is_settled))
     label = msg(name, n=at, hand=which + 1, who=Who(box.seat), total=total, stake=hand.stake)
     if not is_known(s, hand, is_settled) or hand.net is None:
         return label

@@ -75,9 +75,9 @@ SETTLING: Final = ("net", "seat_net", "house")
 """What is told once a round is settled."""
 
 
-def total_words(cards: Cards) -> str:
-    """Write the total of a hand; a soft one by both of its values."""
-    if soft(cards) and total(cards) < 21:
+def total_words(cards: Cards, *, is_settled: bool = False) -> str:
+    """Write the total of a hand; a soft one by both of its values, until what counted is known."""
+    if soft(cards) and total(cards) < 21 and not (is_settled and len(cards) > 1):
         return f"{low(cards)}/{total(cards)}"
     return str(total(cards))
 

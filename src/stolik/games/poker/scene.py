@@ -32,7 +32,7 @@ from stolik.games.poker.naming import cards_words, code, hand_words
 from stolik.games.poker.settle import ending
 from stolik.games.poker.state import ASKING, FEW, TURNS, Cards, Pot, Public, View
 from stolik.games.poker.strength import strength
-from stolik.games.poker.telling import news, pot_name, prompt
+from stolik.games.poker.telling import news, prompt
 from stolik.parts import bank
 from stolik.parts.card_faces import backs, face
 from stolik.parts.chairs import chair, countdown
@@ -201,10 +201,16 @@ def centre(seen: Seen[View]) -> Iterator[Node]:
     yield from open_hands(seen)
     for number, pot in enumerate(pots(p)):
         if pot.amount:
-            count = len(pots(p))
-            label = msg("poker.pot_of", pot=pot_name(number, count), n=pot.amount)
+            label = lying_name(number, len(pots(p)))
             mark = "good" if p.phase in DONE else ""
             yield Chips(f"pot:{number}", pot.amount, label, mark)
+
+
+def lying_name(number: int, count: int) -> Msg:
+    """Name a pot where it lies: shortly, its amount stands beside it."""
+    if count == 1:
+        return msg("poker.pot")
+    return msg("poker.lies.main") if number == 0 else msg("poker.lies.side", n=number)
 
 
 def pots(p: Public) -> tuple[Pot, ...]:

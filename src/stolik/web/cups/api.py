@@ -15,13 +15,13 @@ from stolik.cups.faults import CupError
 from stolik.cups.live_cup import LiveCup
 from stolik.cups.register import Tables
 from stolik.cups.undoing import undo as take_back
-from stolik.cups.wording import said
+from stolik.cups.wording import Json, said
 from stolik.engine import REFEREE, BadInput, Refused, msg
 from stolik.engine.options import described
 from stolik.engine.wire import codec
 from stolik.live.keys import SentKey, sent
 from stolik.web.answers import body, data, refusal
-from stolik.web.cups.door import STAFF, Caller, caller_of
+from stolik.web.cups.door import STAFF, Caller, beside, caller_of
 from stolik.web.door.language import language_of
 from stolik.web.door.visitor import known_visitor
 from stolik.web.faults import WebError
@@ -217,21 +217,26 @@ async def preview(request: Request) -> Response:
     """Say what an action would change, to staff."""
     wanted, caller = await body(request, WouldBe), await caller_of(request)
     caller.check(*STAFF)
-    cup = caller.cup
+    cup, say = caller.cup, speaker(request, caller)
+    state, at_ms = cup.state, cup.clock_ms()
+
+    def grids() -> Json:
+        return said(cup.office.preview(state, read_action(cup, wanted.action), at_ms), say)
+
     try:
-        grids = cup.office.preview(cup.state, read_action(cup, wanted.action), cup.clock_ms())
+        found = await beside(request, caller, grids)
     except Refused as refused:
         return refusal(request, refused, cup.settings.competition)
-    return data({"grids": said(grids, speaker(request, caller))})
+    return data({"grids": found})
 
 
 async def why(request: Request) -> Response:
     """Open a figure down to deals and clauses, as far as the visitor may see."""
     caller = await caller_of(request)
     cup = caller.cup
-    viewer = cup.office.viewer(cup.state, caller.who)
+    viewer, figure = cup.office.viewer(cup.state, caller.who), request.path_params["figure"][:80]
     try:
-        found = cup.office.why(cup.state, request.path_params["figure"][:80], viewer)
+        found = await beside(request, caller, cup.office.why, cup.state, figure, viewer)
     except Refused as refused:
         return refusal(request, refused, cup.settings.competition)
     return data(said(found, speaker(request, caller)))

@@ -13,7 +13,7 @@ from stolik.competitions.groups import with_groups
 from stolik.cups.wording import Json, said
 from stolik.engine import msg
 from stolik.engine.ledger import Ledger
-from stolik.web.cups.door import Caller, caller_of
+from stolik.web.cups.door import Caller, beside, caller_of
 from stolik.web.cups.exchange import OPEN_PAGES
 from stolik.web.cups.pages import guarded, screen_page
 from stolik.web.door.language import language_of
@@ -76,10 +76,14 @@ async def aloud(request: Request) -> Response:
     caller = await caller_of(request)
     cup, say = caller.cup, speaker(request, caller)
     seen = cup.office.looked_back(cup.state, None, cup.office.viewer(cup.state, caller.who))
-    parts = [
-        (one.key, say.say(one.label), [say.say(line) for line in one.sentences])
-        for one in cup.office.aloud(seen)
-    ]
+
+    def told() -> list[tuple[str, str, list[str]]]:
+        return [
+            (one.key, say.say(one.label), [say.say(line) for line in one.sentences])
+            for one in cup.office.aloud(seen)
+        ]
+
+    parts = await beside(request, caller, told)
     return await screen_page(request, caller, "aloud", parts=parts)
 
 
@@ -90,10 +94,15 @@ async def awards(request: Request) -> Response:
     event = request.query_params.get("tournament")
     number = whole_number(event, 1, 999) if event else None
     seen = cup.office.looked_back(cup.state, number, cup.office.viewer(cup.state, caller.who))
-    lists: list[Ledger] = []
-    for grid in cup.office.awards(seen):
-        lists += reversed(with_groups((grid,), cup.groups()))
-    podiums = [podium(one, say) for one in lists if one.rows]
+    groups = cup.groups()
+
+    def told() -> list[dict[str, Json]]:
+        lists: list[Ledger] = []
+        for grid in cup.office.awards(seen):
+            lists += reversed(with_groups((grid,), groups))
+        return [podium(one, say) for one in lists if one.rows]
+
+    podiums = await beside(request, caller, told)
     return await screen_page(request, caller, "awards", lists=podiums)
 
 

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from contextlib import suppress
-from typing import Any
+from typing import Any, ParamSpec, TypeVar
 
 from msgspec import Struct
 from starlette.requests import HTTPConnection
@@ -12,6 +13,7 @@ from stolik.competitions.screens import Bearer, Role
 from stolik.cups.faults import CupError
 from stolik.cups.live_cup import LiveCup
 from stolik.cups.open_cup import OpenCup
+from stolik.cups.screen_parts import MANY
 from stolik.cups.table_names import cup_of
 from stolik.engine import SPECTATOR
 from stolik.web.door.visitor import Visitor, visitor_of
@@ -42,6 +44,19 @@ class Caller(Struct, frozen=True):
         """Refuse everybody who has none of these roles."""
         if not self.who.roles & set(roles):
             raise CupError("not_allowed")
+
+
+P = ParamSpec("P")
+T = TypeVar("T")
+
+
+async def beside(
+    asked: HTTPConnection, caller: Caller, work: Callable[P, T], *args: P.args, **more: P.kwargs
+) -> T:
+    """Do what grows with how many take part; where many do, beside the loop and in turn."""
+    if len(caller.cup.members()) < MANY:
+        return work(*args, **more)
+    return await site_of(asked).short.run(asked, work, *args, **more)
 
 
 STAFF: tuple[Role, ...] = ("organiser", "chief", "judge")

@@ -20,7 +20,7 @@ from stolik.engine import Refused
 from stolik.engine.wire import encoded
 from stolik.interop.spreadsheet import lines_of, table_text, text_of
 from stolik.web.answers import data, refusal
-from stolik.web.cups.door import STAFF, caller_of
+from stolik.web.cups.door import STAFF, beside, caller_of
 from stolik.web.cups.pages import guarded
 from stolik.web.cups.people import asked_about, sent_file
 from stolik.web.door.language import language_of
@@ -94,7 +94,8 @@ async def spreadsheet(request: Request) -> Response:
     if name not in makers:
         raise CupError("no_export", name=name[:40])
     say = Speaker(language_of(request), cup.names(is_public=False))
-    rows = makers[name](cup.state, cup.names(is_public=False), say, cup.groups())
+    maker, names = makers[name], cup.names(is_public=False)
+    rows = await beside(request, caller, maker, cup.state, names, say, cup.groups())
     headers = {"content-disposition": f'attachment; filename="{name}.csv"'}
     return Response(table_text(rows), headers=headers, media_type="text/csv; charset=utf-8")
 
@@ -107,7 +108,8 @@ async def field_file(request: Request) -> Response:
     makers = competitions.kit(cup.settings.competition).exchange().files
     if ending not in makers:
         raise CupError("no_export", name=ending[:40])
-    text = makers[ending](cup.state, cup.names(is_public=False), cup.settings.name)
+    maker, names = makers[ending], cup.names(is_public=False)
+    text = await beside(request, caller, maker, cup.state, names, cup.settings.name)
     return _download(text.encode(), f"{cup.id}.{ending}")
 
 
@@ -146,7 +148,7 @@ async def results(request: Request) -> Response:
     """Give what everybody may know as data, for other sites too."""
     caller = await caller_of(request)
     cup = caller.cup
-    parts = caller.one.parts.screen("public", Bearer(), language_of(request))
+    parts = await caller.one.parts.drawn("public", Bearer(), language_of(request))
     found = {"id": cup.id, "name": cup.settings.name, "competition": cup.settings.competition}
     plain = {name: msgspec.json.decode(bytes(value)) for name, value in parts.items()}
     headers = {"access-control-allow-origin": "*", "cross-origin-resource-policy": "cross-origin"}
@@ -156,7 +158,8 @@ async def results(request: Request) -> Response:
 
 async def figures(request: Request) -> Response:
     """Give results by fixed names and in no language, for a club's own pages to show."""
-    cup = (await caller_of(request)).cup
+    caller = await caller_of(request)
+    cup = caller.cup
     maker = competitions.kit(cup.settings.competition).exchange().published
     if maker is None:
         raise CupError("no_export", name="figures")
@@ -166,7 +169,8 @@ async def figures(request: Request) -> Response:
     if request.headers.get("if-none-match") == tag:
         return Response(status_code=304, headers=headers)
     found = {"id": cup.id, "name": cup.settings.name, "competition": cup.settings.competition}
-    body = encoded({**found, "results": maker(cup.state, cup.names(is_public=True))})
+    results = await beside(request, caller, maker, cup.state, cup.names(is_public=True))
+    body = encoded({**found, "results": results})
     return Response(body, headers=headers, media_type="application/json")
 
 

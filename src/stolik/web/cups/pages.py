@@ -14,9 +14,9 @@ from stolik.cups.faults import CupError
 from stolik.engine import msg
 from stolik.tables.faults import Denied
 from stolik.web.answers import refusal
-from stolik.web.cups.door import STAFF, Caller, caller_of
+from stolik.web.cups.door import STAFF, Caller, beside, caller_of
 from stolik.web.door.language import language_of
-from stolik.web.pages.pages import doorstep, shown
+from stolik.web.pages.pages import doorstep, shown, shown_to
 from stolik.web.site import site_of
 from stolik.web.tables.replay import whole_number
 from stolik.words import Speaker
@@ -42,10 +42,14 @@ async def screen_page(
 ) -> Response:
     """Give the page of a screen; its scripts fill it."""
     settings = caller.cup.settings
-    return await shown(
+    return await beside(
+        request,
+        caller,
+        shown_to,
         request,
         f"cup_{screen}",
-        visitor=caller.visitor,
+        200,
+        caller.visitor,
         cup=caller.cup.id,
         name=settings.name,
         competition=settings.competition,
@@ -58,7 +62,7 @@ async def screen_page(
 async def public(request: Request) -> Response:
     """Show the results: readable without scripts."""
     caller = await caller_of(request)
-    parts = caller.one.parts.screen("public", Bearer(), language_of(request))
+    parts = await caller.one.parts.drawn("public", Bearer(), language_of(request))
     plain = {name: msgspec.json.decode(bytes(value)) for name, value in parts.items()}
     return await screen_page(request, caller, "public", parts=plain, who=caller.who)
 

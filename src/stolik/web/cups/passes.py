@@ -82,7 +82,7 @@ async def make(request: Request) -> Response:
     caller.cup.note()
     url = f"{origin_for_others(request)}/c/in/{handed.link}"
     found = {"id": handed.id, "link": handed.link, "code": handed.code, "url": url}
-    return data({**found, "qr": await site.codes.run(request, qr, url)}, 201)
+    return data({**found, "qr": await site.short.run(request, qr, url)}, 201)
 
 
 async def end(request: Request) -> Response:
@@ -213,7 +213,7 @@ async def picture(request: Request) -> Response:
     if not path.startswith("/") or path.startswith("//"):
         path = "/"
     url = f"{origin_for_others(request)}{path}"
-    drawn = await site_of(request).codes.run(request, qr_picture, url)
+    drawn = await site_of(request).short.run(request, qr_picture, url)
     return Response(drawn, media_type="image/svg+xml")
 
 

@@ -51,6 +51,13 @@ async def shown(request: Request, name: str, status: int = 200, /, **values: Any
     if "visitor" not in values:
         values["visitor"] = await visitor_of(request)
     visitor: Visitor | None = values.pop("visitor")
+    return shown_to(request, name, status, visitor, **values)
+
+
+def shown_to(
+    request: Request, name: str, status: int, visitor: Visitor | None, /, **values: Any
+) -> Response:
+    """Give a page to somebody."""
     person = visitor.person if visitor is not None else None
     return page(request, f"{name}.html", status, person=person, name_of_page=name, **values)
 
@@ -151,7 +158,7 @@ async def invitation(request: Request) -> Response:
         whose=found.name,
         role=found.role,
         url=url,
-        qr=Markup(await site.codes.run(request, qr, url)),
+        qr=Markup(await site.short.run(request, qr, url)),
         is_full=all(chair.is_taken for chair in facts.chairs),
     )
 

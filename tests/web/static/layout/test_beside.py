@@ -5,8 +5,11 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Browser
 
+from stolik.engine import Actor
+from stolik.games.poker import actions as act
+from tests.games.poker.table import ALLIN, CALL, CHECK, FOLD, GAME, Deal
 from tests.web.static.layout.screen import Screen
-from tests.web.static.layout.steps import records, steps
+from tests.web.static.layout.steps import SHORT, records, step, steps
 
 pytestmark = pytest.mark.browser
 DESKTOP, PHONE = (1280, 800), (360, 740)
@@ -210,3 +213,19 @@ def test_the_board_stays_in_view_while_advice_is_read(
             }"""
         )
         assert found == [], one.name
+
+
+def test_three_pots_and_who_won_them_are_in_view_on_a_phone(browser: Browser, address: str) -> None:
+    """The last side pot lay below the middle of the table."""
+    hands = ("Ah Ad", "Kh Kd", "Qh Qd", "2c 3c", "4c 5d", "9s 8s")
+    deal = Deal([100, 300, 1000, 1000, 1000, 1000], 5, hands=hands, board="2h 7d 9h 3s 4s")
+    deal.go((2, act.Raise(30)), (3, FOLD), (4, FOLD), (5, CALL), (0, ALLIN), (1, ALLIN), (2, CALL))
+    deal.go((5, CALL), (2, act.Bet(200)), (5, CALL))
+    shown = [step(GAME, deal.s, Actor(2), SHORT[:6], "the turn", False)]
+    deal.go((2, CHECK), (5, CHECK), (2, CHECK), (5, CHECK))
+    shown += [step(GAME, deal.s, Actor(seat), SHORT[:6], "the end", False) for seat in (0, 2)]
+    screen = Screen(browser, address)
+    screen.load("pl", shown)
+    for size in (PHONE, DESKTOP):
+        assert screen.faults(size, "normal", range(3)) == []
+        assert screen.page.locator(".centre .chips").count() == 3

@@ -12,7 +12,7 @@ from stolik.parts import depth
 
 Pair = Literal["NS", "EW"]
 Offence = Literal["revoke", "revoke_sweep", "wrong_exchange"]
-Outcome = Literal["NS1", "NS2", "NS3", "60", "EW3", "EW2", "EW1"]
+Outcome = Literal["NS1", "NS2", "NS3", "EW1", "EW2", "EW3", "60"]
 Entry = Annotated[int, Meta(ge=-1_000_000, le=1_000_000)]
 
 

@@ -11,3 +11,6 @@ const LEAST = 4;
 /** @param {string | null | undefined} text @param {number} [least] @returns {string} */
 export const softened = (text, least = LONG) => (text ?? "").replace(WORD, (word) => word.length < least ? word :
   word.replace(SYLLABLE, (_, /** @type {number} */ at) => (at >= LEAST && at <= word.length - LEAST ? "\u00ad" : "")));
+
+/** Nobody plays on a sheet: there is room for a whole name, which may be broken. @param {string} name */
+export const onPaper = (name) => (document.body.dataset.mode === "paper" ? softened(name, HEADING) : name);

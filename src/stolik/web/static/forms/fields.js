@@ -2,6 +2,7 @@
 /** Fields that hold one thing: a yes, a number, a time, a text, what is picked of several. */
 
 import { h } from "../base/dom.js";
+import { softened } from "../base/softening.js";
 import { whole } from "./numbers.js";
 import { button, typing, without, wrong } from "./slots.js";
 
@@ -161,7 +162,7 @@ export const pick = {
         h("label", { class: "flag", key: String(value) },
           h("input", { type: "checkbox", "data-value": value, checked: has(value), onchange: toggle(value) }), name)));
     return h("div", { class: `choices${areLong(options)}` }, ...options.map(({ value, name }, i) =>
-      button(name, toggle(value), { "data-value": value, autofocus: isFirst && i === 0, "aria-pressed": String(has(value)) })));
+      button(softened(name), toggle(value), { "data-value": value, autofocus: isFirst && i === 0, "aria-pressed": String(has(value)) })));
   },
 };
 

@@ -2,6 +2,7 @@
 /** Every kind of node of a scene as elements of the page. */
 
 import { h } from "../base/dom.js";
+import { onPaper } from "../base/softening.js";
 import { drawField, drawGrid } from "./boards.js";
 import { drawChips, drawDice, drawDie, drawFigure, drawHand, drawPile, onePiece } from "./holdings.js";
 import { drawSheet } from "./ledgers.js";
@@ -40,7 +41,7 @@ const drawGroup = (pen, group) =>
     group,
     `group ${group.style ?? "row"}${group.nodes.some((node) => node.type === "hand" && node.style === "set") ? " sets" : ""}`,
     pen.say.say(group.label),
-    group.label && h("b", { class: "group-name", "aria-hidden": "true" }, pen.say.say(group.label)),
+    group.label && h("b", { class: "group-name", "aria-hidden": "true" }, onPaper(pen.say.say(group.label))),
     h("div", { class: "inside" }, ...group.nodes.map((node) => {
       const drawn = drawNode(pen, node);
       const at = "seat" in node && typeof node.seat === "number" ? pen.places?.get(node.seat) : null;

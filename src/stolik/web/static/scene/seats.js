@@ -2,7 +2,7 @@
 /** Chairs and their clocks. */
 
 import { h } from "../base/dom.js";
-import { HEADING, softened } from "../base/softening.js";
+import { onPaper } from "../base/softening.js";
 import { clockText, isShort } from "./clock.js";
 import { faceOf, isComputer, stateOf } from "./faces.js";
 import { gesture } from "./gestures.js";
@@ -40,9 +40,6 @@ export function drawClock(pen, clock) {
 
 /** What tells namesakes apart stays where there is room for a first name only. */
 const NAMESAKE = /^(?:[IVX]+|\d+)$/;
-
-/** Nobody plays on a sheet: there is room for a whole name, which may be broken. @param {string} name */
-const onPaper = (name) => (document.body.dataset.mode === "paper" ? softened(name, HEADING) : name);
 
 /** @param {Pen} pen @param {scene.Seat} seat @param {string} place */
 export function drawSeat(pen, seat, place = "") {
