@@ -51,6 +51,7 @@ new Input(view.root, {
   clear: () => moves.clear(),
   back: (key) => moves.back(key),
   typed: (letter) => moves.typed(letter),
+  whichPlace: () => "Które miejsce?",
 });
 
 function vectors(v) {

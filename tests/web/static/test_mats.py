@@ -134,5 +134,7 @@ def test_a_finger_is_asked_which_place_it_means(phone: Page) -> None:
     which = phone.locator("dialog.near button")
     names = which.all_inner_texts()
     assert len(names) > 1
+    assert not [name for name in names if "," in name], "17, not what else 17 is"
+    assert phone.locator("dialog.near h2").inner_text() == "Które miejsce?"
     which.first.tap()
     assert sent(phone) == [place("17/20", 25)]
