@@ -8,12 +8,14 @@ import threading
 from typing import Any
 
 import pytest
+from starlette.requests import Request
 from starlette.types import Receive, Scope, Send
 
 from stolik.store.memory import MemoryStore
 from stolik.tables.bots.thinking import InlineBots
 from stolik.web.app import create_app
 from stolik.web.config import Config
+from stolik.web.cups.screens import changes
 from stolik.web.door.guard import Guard, HalfAnsweredError
 from stolik.web.pages import shelf
 from stolik.web.site import opened_site
@@ -49,6 +51,18 @@ def test_what_still_waits_when_the_server_ends_is_told_to_come_back(
                 gate.set()
 
     assert asyncio.run(story()) == 503
+
+
+def test_a_stream_whose_listener_is_refused_before_its_first_picture_ends_in_a_word() -> None:
+    async def story() -> list[bytes]:
+        async with opened_site(CONFIG, InlineBots(), MemoryStore()) as site:
+            app = create_app(CONFIG, site)
+            app.state.site = site
+            scope = scope_of("http", "/api/cups/gone/live", "screen=public", {}, "GET")
+            scope |= {"app": app, "path_params": {"cup": "gone"}}
+            return [piece async for piece in changes(Request(scope), asyncio.Event())]
+
+    assert asyncio.run(story()) == [b"event: ended\ndata: {}\n\n"]
 
 
 def test_an_answer_that_breaks_off_tells_the_log_nothing_of_what_it_was_about(

@@ -9,4 +9,5 @@ def place_of(error: BaseException) -> str:
     while trace is not None and trace.tb_next is not None:
         trace = trace.tb_next
     where = "?" if trace is None else f"{trace.tb_frame.f_globals['__name__']}:{trace.tb_lineno}"
-    return f"{type(error).__name__} at {where}"
+    told = f"{type(error).__name__} at {where}"
+    return told if error.__cause__ is None else f"{told}, for {place_of(error.__cause__)}"

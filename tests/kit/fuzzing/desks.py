@@ -75,6 +75,24 @@ def joined(cup: CupCaller, one: Caller) -> bool:
     return bool(status == 303)
 
 
+def besides(cup: CupCaller) -> dict[str, int]:
+    """What a desk can do with any competition; how each route answered."""
+    found, parts = dict[str, int](), cup.screen()
+    if parts["last"] is not None:
+        undo = {
+            "command": f"u{next(KEYS)}-{PROCESS}",
+            "at": parts["last"]["at"],
+            "reason": "omyłka",
+        }
+        body = msgspec.json.encode(undo)
+        status, _, _ = cup.who.ask("POST", f"{cup.api}/undo", body, "application/json")
+        found["/api/cups/{cup}/undo"] = status
+    for ending in parts["equipment"]["files"]:
+        status, _, _ = cup.who.ask("GET", f"{cup.api}/files/{ending}")
+        found["/api/cups/{cup}/files/{ending}"] = status
+    return found
+
+
 def led_on(random: Random, cup: CupCaller, steps: int) -> tuple[list[str], list[str]]:
     """Do some of what is offered; give the kinds that were done, and what went wrong."""
     done, wrong = list[str](), list[str]()

@@ -314,13 +314,17 @@ class Attackers:
         """An organiser leads on a competition of any kind, which is everybody's afterwards."""
         try:
             done, wrong = await asyncio.to_thread(self.town.led_on, random)
+            others = await asyncio.to_thread(self.town.besides, random)
         except AssertionError as error:  # where limits are as they should be, there are enough
             self._not_had(error)
             return
+        for route, status in others.items():
+            self._answered(route, status)
+            wrong += [f"{status} at {route}"] if status >= 500 and status != 503 else []
         for kind in done:
             self.found.ruled[kind] = self.found.ruled.get(kind, 0) + 1
         self.found.errors += wrong
-        self._count(self.town.who["organiser"], requests=len(done) or 1)
+        self._count(self.town.who["organiser"], requests=len(done) + len(others))
 
     # --- requests ---------------------------------------------------------------------------
 
@@ -348,11 +352,14 @@ class Attackers:
             self.found.errors.append(failed(0, asked))
             await http.close()
             return
-        self._answers[str(answer.status)] += 1
-        of_route = self.found.by_route.setdefault(asked.route, {})
-        of_route[str(answer.status)] = of_route.get(str(answer.status), 0) + 1
+        self._answered(asked.route, answer.status)
         if answer.status >= 500 and answer.status != 503:
             self.found.errors.append(failed(answer.status, asked))
+
+    def _answered(self, route: str, status: int) -> None:
+        self._answers[str(status)] += 1
+        of_route = self.found.by_route.setdefault(route, {})
+        of_route[str(status)] = of_route.get(str(status), 0) + 1
 
     async def _fitting(self, random: Random, http: RawHttp) -> None:
         """A request as whoever may would send it, whoever sends it and about whatever."""

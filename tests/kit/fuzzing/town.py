@@ -23,7 +23,7 @@ from tests.kit.crash_league import OPTIONS
 from tests.kit.cup_web import JUDGES
 from tests.kit.fuzzing.arms import Asked
 from tests.kit.fuzzing.bystander import Waited
-from tests.kit.fuzzing.desks import AT_HOME, KINDS, begun, joined, led_on
+from tests.kit.fuzzing.desks import AT_HOME, KINDS, begun, besides, joined, led_on
 from tests.kit.fuzzing.fitting import Own, fitting
 from tests.kit.fuzzing.raw import RawSocket, framed
 from tests.kit.live import Device, Server
@@ -112,6 +112,8 @@ class Town:
         self.beside: subprocess.Popen[str] | None = None
         self._lines_read = 0
         self._desks: list[CupCaller] = []
+        self._mated = ""
+        """A game of the attackers that is over and has moves."""
 
     # --- who is there -------------------------------------------------------------------------
 
@@ -242,6 +244,7 @@ class Town:
                 self.words.append(self.person(role.caller))
         over = player.post("/api/files", {"game": "szachy", "file": "x.pgn", "text": PGN})["table"]
         by_name["player"].tables.append(over)
+        self._mated = over
         self._own(admin, by_name, over)
         handed = own.who.post(f"{own.api}/passes", {"role": "scorer", "table": 2})
         notice = own.who.post(f"{own.api}/notices", {"text": "Zaczynamy o siódmej"})
@@ -340,6 +343,14 @@ class Town:
             case _:
                 one = self.account(f"Ktos {next(LOGINS)}")
         return Role(kind, one, kind == "program")
+
+    def besides(self, random: Random) -> dict[str, int]:
+        """What is seldom asked for, by whoever may and where there is something to be given."""
+        player, found = self.who["player"].caller, dict[str, int]()
+        if self._desks:
+            found |= besides(random.choice(self._desks))
+        status, _, _ = player.ask("GET", f"/api/tables/{self._mated}/review")
+        return {**found, "/api/tables/{table}/review": status}
 
     def led_on(self, random: Random) -> tuple[list[str], list[str]]:
         """Begin a competition of any kind, or lead one on; what was done, and what went wrong."""

@@ -16,6 +16,7 @@ from stolik.cups.faults import CupError
 from stolik.cups.live_cup import LiveCup
 from stolik.cups.open_cup import OpenCup
 from stolik.cups.screen_parts import MOST_REMARKS, SCREENS, Screen
+from stolik.engine import BadInput, Refused
 from stolik.engine.wire import encoded
 from stolik.people.veil import unveiled
 from stolik.web.answers import data
@@ -144,21 +145,20 @@ async def changes(request: Request, ended: asyncio.Event) -> AsyncIterator[bytes
     takes_deltas = request.query_params.get("deltas") == "1"
     known: tuple[object, ...] = ()
     now, checked, told_s = asyncio.get_running_loop().time, 0.0, 0.0
-    caller = await caller_of(request)
+    caller: Caller | None = None
     while not site.is_leaving:
-        one, cup = caller.one, caller.cup
         try:
-            is_same = known == lists(one) and site.cups.is_current(one) and not ended.is_set()
-            if not is_same or now() - checked > RECHECK_S:
+            is_old = ended.is_set() or now() - checked > RECHECK_S
+            if caller is None or is_old or not is_same(site, caller.one, known):
                 ended.clear()
                 caller = await caller_of(request)  # a pass or a session may have ended
-                one, cup, checked = caller.one, caller.cup, now()
-                known = lists(one)
+                known, checked = lists(caller.one), now()
+            one, cup = caller.one, caller.cup
             screen, table = asked(request, caller)
             seen = cup.version
             await cup.ready()
             picture = await _picture(request, caller, screen, table)
-        except (CupError, WebError):
+        except (BadInput, Refused):  # whatever it is: the answer has begun
             yield b"event: ended\ndata: {}\n\n"
             return
         parts = picture["parts"]
@@ -193,6 +193,11 @@ def lists(one: OpenCup) -> tuple[object, ...]:
     """Give all on which roles depend: passes taken and ended, members, judges."""
     cup = one.cup
     return (one.roles, cup.members(), cup.office.judges(cup.state))
+
+
+def is_same(site: Site, one: OpenCup, known: tuple[object, ...]) -> bool:
+    """Say whether it is still the competition that was found, with the same lists."""
+    return known == lists(one) and site.cups.is_current(one)
 
 
 async def woken(cup: LiveCup, seen: int, ended: asyncio.Event) -> bool:
