@@ -228,7 +228,11 @@ def card_in(place: str) -> str:
     """A picture of one card, in the own hand or in the middle."""
     card = Card("c", "K", "H")
     mine = (Hand("own", (card,), Raw("own")),) if place == "hand" else ()
-    centre = (Hand("lies", (card,), Raw("lies")),) if place == "middle" else (Figure("f", Raw("1"), Raw("f")),)
+    centre = (
+        (Hand("lies", (card,), Raw("lies")),)
+        if place == "middle"
+        else (Figure("f", Raw("1"), Raw("f")),)
+    )
     return ordered(
         Scene("kosci", msg("kosci.name"), None, (), centre, Prompt(msg("kosci.name")), mine=mine)
     ).decode()
