@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from stolik.engine import SPECTATOR, Actor, Raw, msg, see
+from stolik.engine import SPECTATOR, Actor, Raw, Who, msg, see
 from stolik.engine.scene import Card, Figure, Hand, Prompt, Scene
 from stolik.engine.wire import ordered
 from stolik.games import backgammon
@@ -216,12 +216,15 @@ def test_whoever_looks_on_sees_white_below_and_whites_chair_there(page: Page) ->
 
 
 def test_a_long_name_in_the_question_is_broken_with_a_hyphen(page: Page) -> None:
-    asked = Prompt(Raw("Teraz gra Konstantynopolitanka. Ubezpieczenie?"))
+    asked = Prompt(msg("turn.of", who=Who(0)))
     scene = ordered(Scene("kosci", msg("kosci.name"), None, (), (), asked)).decode()
-    page.evaluate("(one) => stolik.show(JSON.parse(one), {}, 'pl', [])", scene)
+    page.evaluate(
+        "([one, name]) => stolik.show(JSON.parse(one), {}, 'pl', [name])",
+        [scene, "Konstantynopolitanka"],
+    )
     words = page.evaluate("document.querySelector('.prompt p').textContent")
     first, *middle, last = words.strip().split("\u00ad")
-    assert (first, last) == ("Teraz gra Konsta", "tanka. Ubezpieczenie?"), middle
+    assert (first, last) == ("Kolej: Konsta", "tanka"), middle
 
 
 def card_in(place: str) -> str:
