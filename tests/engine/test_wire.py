@@ -9,7 +9,7 @@ from msgspec import Struct, ValidationError
 
 from stolik import games
 from stolik.engine import BadInput, Score
-from stolik.engine.wire import MOST_BYTES, codec, converted, encoded, plain
+from stolik.engine.wire import MOST_BYTES, codec, converted, decoded, encoded, plain
 from tests.toys.kamyk.rules import Kamyk
 from tests.toys.kamyk.state import Guess, Hide
 
@@ -86,3 +86,10 @@ def test_a_fraction_is_read_from_text_or_a_whole_number(text: object, value: Fra
 def test_no_fraction_is_read_from_what_is_none(text: object) -> None:
     with pytest.raises(ValidationError):
         converted({"part": text}, Share)
+
+
+def test_whatever_json_holds_is_taken_where_anything_may_stand() -> None:
+    """Worked examples and files of competitions keep steps that nobody has typed."""
+    steps = [{"do": ["play", 0, {"n": 1.5}]}]
+    assert converted(steps, list[dict[str, object]]) == steps
+    assert decoded(b'{"do": [1, "a", null]}', dict[str, object]) == {"do": [1, "a", None]}

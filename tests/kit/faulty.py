@@ -22,6 +22,7 @@ from stolik.engine import (
     Seen,
     Turn,
     Viewer,
+    Who,
     msg,
     places,
 )
@@ -567,6 +568,13 @@ class Gap(Kamyk):
 
     def scene(self, seen: Seen[View], /) -> Scene:
         return replace(super().scene(seen), subtitle=msg("chips"))
+
+
+class Gossip(Kamyk):
+    """Says over the table whose turn it is."""
+
+    def scene(self, seen: Seen[View], /) -> Scene:
+        return replace(super().scene(seen), subtitle=msg("turn.of", who=Who(0)))
 
 
 class WrongClause(Kamyk):

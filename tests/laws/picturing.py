@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections import Counter
 
-from stolik.engine import Luck, Viewer, see
+from stolik.engine import Luck, Viewer, Who, see
 from stolik.engine.scene import Card, Carry, Scene, Tap, Tile, form_name, form_words, keys, nodes
 from stolik.engine.wire import codec, encoded
 from tests.kit.cases import require, require_clause
 from tests.kit.fields import is_filling, one_of
 from tests.kit.walks import Position, who
-from tests.laws.words import require_text, require_words
+from tests.laws.words import require_text, require_words, sentences
 
 TAP = (
     "show a node with a key for it in `scene` (a button `Action`, or the piece itself), and name"
@@ -98,6 +98,17 @@ def in_order(tap: Tap) -> tuple[str, ...]:
     return (*sorted(tap.path[:-1]), *tap.path[-1:]) if tap.is_set else tap.path
 
 
+def require_short_head(position: Position, scene: Scene) -> None:
+    """The head says what is played and where it stands; who won is the prompt's to say."""
+    of = [msg for msg in sentences(scene.subtitle) if any(map(is_somebody, msg.args.values()))]
+    do = "say in the subtitle which deal or move it is, and who did what in the prompt"
+    require(not of, f"the head of the table names somebody: {scene.subtitle}: {position}", do)
+
+
+def is_somebody(value: object) -> bool:
+    return isinstance(value, Who)
+
+
 def every_sentence_can_be_said(position: Position, luck: Luck) -> None:
     """Scenes, score lines, endings and choices have their words and clauses in the books."""
     game, case = position.case.game, position.case
@@ -105,6 +116,7 @@ def every_sentence_can_be_said(position: Position, luck: Luck) -> None:
         seen = see(game, position.state, viewer)
         scene, offer = game.scene(seen), game.choices(seen)
         require_words(case, scene)
+        require_short_head(position, scene)
         require_words(case, [form.fields for form in offer.forms])
         require_words(case, [form_words(game.id, form) for form in offer.forms if form.name])
         named = [news.clause for news in scene.news] + [action.clause for action in scene.actions]

@@ -111,6 +111,7 @@ FOUND: list[tuple[Law, type[AnyGame], str]] = [
     (picturing.every_choice_can_be_reached, faulty.CarryTooMuch, "chips0 into .* is not offered"),
     (picturing.every_sentence_can_be_said, faulty.Untranslated, "only_english is not in the pl"),
     (picturing.every_sentence_can_be_said, faulty.Gap, "lacks a number n"),
+    (picturing.every_sentence_can_be_said, faulty.Gossip, "the head of the table names somebody"),
     (picturing.every_sentence_can_be_said, faulty.WrongClause, "KAM-99 is no clause"),
     (bounding.no_step_is_large, faulty.Pensive, r"apply of Guess.* takes more than 250000"),
     (bounding.no_step_is_large, faulty.Dreamy, r"scene of .* takes more than 250000"),

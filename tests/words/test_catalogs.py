@@ -129,7 +129,7 @@ def family(id: str) -> set[str]:
     game = games.load(id)
     found = {f"{id}.option.{info.name}" for info in described(game.options)}
     for action in game.actions:
-        found.add(f"{id}.do.{tag(action)}")
+        found |= {f"{id}.do.{tag(action)}", f"{id}.told.{tag(action)}"}
         found |= {f"{id}.field.{tag(action)}.{name}" for name in action.__struct_encode_fields__}
     for info in described(game.options):
         found |= {f"{id}.option.{info.name}.{value}" for value in re.findall(r"[\w-]+", info.range)}

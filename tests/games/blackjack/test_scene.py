@@ -43,8 +43,8 @@ def test_whoever_has_several_boxes_is_told_which_one_is_asked() -> None:
 
 def test_a_stake_and_a_total_say_the_number_of_their_box() -> None:
     s = do(new(2, decision_seconds=0), 0, act.Bet(2, 10))
-    assert [one.text for one in tiles(seen(s), "places")] == ["1", "10", "3", "4", "5", "6", "7"]
-    assert [one.note for one in tiles(seen(s), "places")] == ["", "#2", "", "", "", "", ""]
+    assert [one.text for one in tiles(seen(s), "places")] == ["+", "10", "+", "+", "+", "+", "+"]
+    assert [one.note for one in tiles(seen(s), "places")] == [f"#{n}" for n in range(1, 8)]
     s = do(do(s, 1, act.Bet(4, 10), act.Ready()), 0, act.Ready())
     after = deal(s, "9h 8h 7s 2c 3c")
     assert [(one.text, one.note) for one in tiles(seen(after), "totals")] == [("11", "#4")]

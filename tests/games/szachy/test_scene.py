@@ -2,7 +2,7 @@
 
 import pytest
 
-from stolik.engine import REFEREE, SPECTATOR, Raw, Seen, Viewer
+from stolik.engine import REFEREE, SPECTATOR, Raw, Seen, Viewer, msg
 from stolik.engine.scene import Grid, Scene, keys
 from stolik.games.szachy import GAME
 from stolik.games.szachy.actions import Move, OfferDraw, Resign
@@ -45,6 +45,15 @@ def test_everyone_sits_behind_the_own_pieces() -> None:
     assert board(begun(), SPECTATOR).cells[-1].key == "h1"
     assert [seat.seat for seat in scene(begun(), 0).seats] == [1, 0]
     assert [seat.seat for seat in scene(begun(), 1).seats] == [0, 1]
+
+
+def test_the_head_says_which_move_was_the_last_and_leaves_the_result_to_the_prompt() -> None:
+    mated = moves(begun(), "f2f3", "e7e5", "g2g4", "d8h4")
+    assert mated.outcome is not None
+    assert scene(mated).subtitle == msg("szachy.move_number", number=2)
+    given_up = act(moves(begun(), "f2f3"), Resign())
+    assert scene(given_up).subtitle == msg("szachy.move_number", number=1)
+    assert scene(act(begun(), Resign())).subtitle == msg("szachy.phase.over")
 
 
 def test_the_last_move_and_a_check_are_marked() -> None:

@@ -51,6 +51,7 @@ new Input(view.root, {
   clear: () => moves.clear(),
   back: (key) => moves.back(key),
   typed: (letter) => moves.typed(letter),
+  whichPlace: () => "Które miejsce?",
 });
 
 function vectors(v) {
@@ -80,13 +81,13 @@ function vectors(v) {
 
 const speakers = {};
 window.stolik = {
-  fair, clock, view, Countdown, verify, sent, commands, allDefaults, vectors, isSlow: false, isBlind: false,
+  late: 0, fair, clock, view, Countdown, verify, sent, commands, allDefaults, vectors, isSlow: false, isBlind: false,
   async speaker(lang) { return (speakers[lang] ??= await speaker(lang)); },
   async show(scene, forms, lang, names, all = false) {
     await loadPieces();
     const say = await this.speaker(lang);
     say.names = names;
-    moves = new Moves(say, { send, changed: draw, stale: () => {}, rules: () => "/rules" });
+    moves = new Moves(say, { send, changed: draw, stale: () => stolik.late++, rules: () => "/rules" });
     view.all = all;
     sent.length = commands.length = question = 0;
     this.push(scene, forms);

@@ -7,9 +7,11 @@ import os
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import Browser, Page, expect
 
-from stolik.engine import SPECTATOR, Actor, see
+from stolik.engine import SPECTATOR, Actor, Raw, Who, msg, see
+from stolik.engine.scene import Card, Figure, Hand, Prompt, Scene
+from stolik.engine.wire import ordered
 from stolik.games import backgammon
 from stolik.games.warcaby import GAME
 from stolik.games.warcaby.state import State
@@ -211,6 +213,41 @@ def test_whoever_looks_on_sees_white_below_and_whites_chair_there(page: Page) ->
     assert "Jan" in page.locator(".seats.top").inner_text()
     last = "[...document.querySelectorAll('.cell')].at(-8).dataset.key"
     assert page.evaluate(last) == "a1"
+
+
+def test_a_long_name_in_the_question_is_broken_with_a_hyphen(page: Page) -> None:
+    asked = Prompt(msg("turn.of", who=Who(0)))
+    scene = ordered(Scene("kosci", msg("kosci.name"), None, (), (), asked)).decode()
+    page.evaluate(
+        "([one, name]) => stolik.show(JSON.parse(one), {}, 'pl', [name])",
+        [scene, "Konstantynopolitanka"],
+    )
+    words = page.evaluate("document.querySelector('.prompt p').textContent")
+    first, *middle, last = words.strip().split("\u00ad")
+    assert (first, last) == ("Kolej: Konsta", "tanka"), middle
+
+
+def card_in(place: str) -> str:
+    """A picture of one card, in the own hand or in the middle."""
+    card = Card("c", "K", "H")
+    mine = (Hand("own", (card,), Raw("own")),) if place == "hand" else ()
+    centre = (
+        (Hand("lies", (card,), Raw("lies")),)
+        if place == "middle"
+        else (Figure("f", Raw("1"), Raw("f")),)
+    )
+    return ordered(
+        Scene("kosci", msg("kosci.name"), None, (), centre, Prompt(msg("kosci.name")), mine=mine)
+    ).decode()
+
+
+def test_a_card_on_its_way_to_the_middle_is_not_cut_at_its_edge(page: Page) -> None:
+    over = "getComputedStyle(document.querySelector('.centre')).overflowY"
+    page.evaluate("(one) => stolik.show(JSON.parse(one), {}, 'pl', [])", card_in("hand"))
+    assert page.evaluate(over) == "auto"
+    push = f"(one) => {{ stolik.push(JSON.parse(one)); return {over}; }}"
+    assert page.evaluate(push, card_in("middle")) == "visible"
+    expect(page.locator(".centre")).to_have_css("overflow-y", "auto")
 
 
 def test_whoever_wants_nothing_to_move_sees_the_same_squares(page: Page) -> None:

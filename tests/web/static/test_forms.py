@@ -260,6 +260,18 @@ def test_a_form_can_be_left_without_sending_anything(desktop: Page) -> None:
     assert desktop.evaluate("stolik.sent") == []
 
 
+def test_a_form_that_is_asked_no_more_covers_the_table_no_longer(phone: Page) -> None:
+    opened(phone)
+    late = phone.evaluate("stolik.late")
+    scene, form = (msgspec.json.decode(ordered(one)) for one in (SCENE, form_data(FORM)))
+    phone.evaluate("([scene, form]) => stolik.push(scene, { filled: form })", [scene, form])
+    assert phone.locator("dialog").count() == 1, "the same is asked: nobody loses what was typed"
+    phone.evaluate("(scene) => stolik.push({ ...scene, actions: [], taps: [] })", scene)
+    assert phone.locator("dialog").count() == 0
+    assert phone.evaluate("stolik.late") == late + 1
+    assert phone.evaluate("stolik.sent") == []
+
+
 def test_every_part_of_a_form_is_large_enough_for_a_thumb(phone: Page) -> None:
     opened(phone)
     for what in ("clock", "judge"):

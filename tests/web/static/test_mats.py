@@ -126,6 +126,20 @@ def test_a_digit_on_the_keyboard_begins_a_bet_with_the_chip_in_hand(desktop: Pag
     assert sent(desktop) == [place("17/20", 25)]
 
 
+def test_advice_to_bet_is_a_sentence(phone: Page) -> None:
+    """It said "Type a bet: Where: 17, 17/20, 1-18, red: red; How much: 10"."""
+    laid(phone)
+    told = phone.evaluate(
+        """async (bet) => {
+          const { inWords } = await import("/static/forms/telling.js");
+          const forms = { place: { action: "place", fields: {} } };
+          return inWords(await stolik.speaker("pl"), { scene: stolik.scene, forms }, bet);
+        }""",
+        place("red", 10),
+    )
+    assert told == "Postaw 10 na: czerwone"
+
+
 def test_a_finger_is_asked_which_place_it_means(phone: Page) -> None:
     laid(phone)
     key(phone, "chip:25").tap()
@@ -134,5 +148,7 @@ def test_a_finger_is_asked_which_place_it_means(phone: Page) -> None:
     which = phone.locator("dialog.near button")
     names = which.all_inner_texts()
     assert len(names) > 1
+    assert not [name for name in names if "," in name], "17, not what else 17 is"
+    assert phone.locator("dialog.near h2").inner_text() == "Które miejsce?"
     which.first.tap()
     assert sent(phone) == [place("17/20", 25)]

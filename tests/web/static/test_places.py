@@ -74,7 +74,7 @@ def test_a_stone_is_put_by_one_tap_and_dragged_with_snap(phone: Page) -> None:
     opened(phone, Form(Filled, {"stones": BOARD}, typical=()))
     phone.touchscreen.tap(*at(phone, 5.1, 60.2))
     said = phone.locator("dialog .measured").inner_text()
-    assert said == "A2: 60,00 cm. Do A1: 400,0 mm."
+    assert said == "A2: 60,00 cm. Odległość, A1: 400,0 mm."
     phone.mouse.move(*at(phone, 0, 100))
     phone.mouse.down()
     phone.mouse.move(*at(phone, -7.1, 90.1), steps=4)

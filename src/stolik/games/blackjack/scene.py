@@ -40,6 +40,8 @@ from stolik.parts.chairs import chair, countdown
 
 FEW: Final = 2
 """So many hands are laid out card by card; of the others the total is shown."""
+FREE: Final = "+"
+"""What a tile of a free box shows: there a stake may lie, and no number to be taken for a total."""
 Outcome: TypeAlias = Literal["", "good", "wrong"]
 MARKS: Final[dict[str, Outcome]] = {
     "win": "good",
@@ -304,12 +306,13 @@ def places(s: State, me: int) -> Hand:
     """The boxes of the cloth: a tap puts the usual stake there."""
     tiles = []
     for at, box in enumerate(s.boxes, 1):
-        colour: TileColour = "green" if box is None else "blue" if box.seat == me else "ink"
-        label, text, note = msg("blackjack.box", n=at), str(at), ""
+        colour: TileColour = "blue" if box is not None and box.seat == me else "ink"
+        label, text = msg("blackjack.box", n=at), FREE
         if box is not None:
             chips = msg("chips", n=box.stake)
             label = msg("blackjack.box_staked", n=at, who=Who(box.seat), chips=chips)
-            text, note = str(box.stake), numbered(at)
+            text = str(box.stake)
         mark: CardMark = "chosen" if box else ""
-        tiles.append(Tile(f"bet:{at}", text, colour, label=label, mark=mark, note=note))
+        tile = Tile(f"bet:{at}", text, colour, label=label, mark=mark, note=numbered(at))
+        tiles.append(tile)
     return Hand("places", tuple(tiles), msg("blackjack.places"), "row")

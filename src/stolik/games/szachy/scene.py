@@ -31,7 +31,6 @@ from stolik.games.szachy.state import BLACK, WHITE, State
 from stolik.games.szachy.telling import (
     COLOURS,
     NAMES,
-    ending,
     lead,
     news,
     prompt,
@@ -66,12 +65,15 @@ def picture(s: State, viewer: int, choices: Choices[Action]) -> Scene:
 
 
 def subtitle(s: State) -> Msg:
-    """Say where the game stands: the move number, or the end."""
-    if s.outcome is not None:
-        return ending(s)
-    if s.phase != "play":
+    """Say where the game stands: the number of the move; how it ended the prompt says."""
+    if s.phase != "play" and s.outcome is None:
         return msg(f"szachy.phase.{s.phase}")
-    return msg("szachy.move_number", number=s.position.number)
+    if not s.moves and s.outcome is not None:
+        return msg("szachy.phase.over")
+    number = s.position.number
+    if s.outcome is not None and s.position.place.is_white:
+        number -= 1  # after Black's last move none follows
+    return msg("szachy.move_number", number=number)
 
 
 def _order(s: State, viewer: int) -> tuple[int, int]:

@@ -20,7 +20,7 @@ from stolik.games.warcaby.moves import legal
 from stolik.games.warcaby.offers import IRREGULAR, STOP, taps
 from stolik.games.warcaby.squares import BITS, name
 from stolik.games.warcaby.state import BLACK, WHITE, State
-from stolik.games.warcaby.telling import COLOURS, ending, news, prompt, squares_in
+from stolik.games.warcaby.telling import COLOURS, news, prompt, squares_in
 from stolik.parts.chairs import chair
 
 FILES: Final = "abcdefgh"
@@ -61,14 +61,14 @@ def extra(keys: set[str]) -> Iterator[Button]:
 
 
 def subtitle(s: State) -> Msg:
-    """Say where the match stands: the game, the move number, or the end."""
-    if s.outcome is not None:
-        return ending(s, s.outcome)
-    if s.phase != "play":
+    """Say where the match stands: the game and the move; how it ended the prompt says."""
+    if s.phase != "play" and s.outcome is None:
         return msg(f"warcaby.phase.{s.phase}")
-    number = len(s.moves) // 2 + 1
+    if not s.moves and s.outcome is not None:
+        return msg("warcaby.phase.over")
+    number = len(s.moves) // 2 + 1 if s.outcome is None else (len(s.moves) + 1) // 2
     if s.options.games > 1:
-        game = len(s.series.rows) + 1
+        game = max(1, len(s.series.rows) + (s.outcome is None))
         return msg("warcaby.game_and_move", game=game, of=s.options.games, number=number)
     return msg("warcaby.move_number", number=number)
 

@@ -2,19 +2,25 @@
 
 from __future__ import annotations
 
+from copy import deepcopy
+
 import pytest
+from msgspec import json
 from msgspec.structs import replace
 from playwright.sync_api import Browser
 
-from stolik.engine import Actor, Luck
+from stolik.engine import Actor, Luck, Raw
+from stolik.engine.scene import Hand
+from stolik.engine.wire import ordered
 from stolik.games.uno.cards import CODES, PACK, WILD_FOUR
 from stolik.games.uno.options import Options
 from stolik.games.uno.rules import Uno
+from stolik.games.uno.scene import pieces
 from stolik.games.uno.state import State
 from tests.kit.layout import SIZES
 from tests.kit.walks import seeded
 from tests.web.static.layout.screen import Screen
-from tests.web.static.layout.steps import LONG, step
+from tests.web.static.layout.steps import LONG, records, some, step
 
 pytestmark = pytest.mark.browser
 GAME = Uno()
@@ -67,3 +73,22 @@ def test_every_chair_and_the_discards_are_seen(browser: Browser, address: str) -
             screen.page.wait_for_selector('[data-key="colour:R"]')
         found += [f"{number} {tap}: {text}" for text in screen.page.evaluate(SEEN)]
     assert found == []
+
+
+def test_what_was_left_in_every_hand_is_seen_whole_on_a_tablet(
+    browser: Browser, address: str
+) -> None:
+    """Seven cards of a hand lay in two rows, and of the second only the upper edge was seen."""
+    cut = """() => [...document.querySelectorAll('.seat > .hand')]
+      .filter((one) => one.scrollHeight > one.clientHeight + 1).length"""
+    path = next(one for one in records("uno") if len(some(one)[-1].push["chairs"]) == 4)
+    last = deepcopy(some(path)[-1])
+    left = [CODES[name] for name in HELD.split()[:7]]
+    for seat in last.push["scene"]["seats"]:
+        cards = tuple(pieces(f"open{seat['seat']}", tuple(left)))
+        seat["nodes"] = [json.decode(ordered(Hand(f"h{seat['seat']}", cards, Raw("x"), "small")))]
+    screen = Screen(browser, address)
+    screen.load("pl", [last])
+    screen.show(0, (768, 1024))
+    assert screen.page.locator(".is-over .seat > .hand").count() == 4
+    assert screen.page.evaluate(cut) == 0

@@ -5,9 +5,9 @@ import { h, patch } from "./dom.js";
 
 /** @typedef {import("./words.js").Speaker} Speaker */
 
-/** Open a dialog with this content; `draw` gets a function that closes it with an answer.
- * @param {string} title @param {(done: (answer: any) => void, again: () => void) => any[]} draw @returns {Promise<any>} */
-export function dialog(title, draw) {
+/** Open a dialog with this content; `draw` gets a function that closes it with an answer, and `gone` closes it without one.
+ * @param {string} title @param {(done: (answer: any) => void, again: () => void) => any[]} draw @param {AbortSignal} [gone] @returns {Promise<any>} */
+export function dialog(title, draw, gone) {
   const box = document.createElement("dialog");
   box.setAttribute("aria-label", title);
   document.body.append(box);
@@ -22,6 +22,7 @@ export function dialog(title, draw) {
       e.preventDefault();
       done(null);
     });
+    gone?.addEventListener("abort", () => done(null), { once: true });
     again();
     box.showModal();
     if (!box.querySelector("[autofocus]")) box.scrollTop = 0; // the first button may lie far below the title

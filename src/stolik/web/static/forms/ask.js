@@ -26,6 +26,7 @@ import { drawFields, readAll, startAll, typedOf } from "./kinds.js";
  * @property {(action: Action, reason: string, line: Line) => Promise<Answer>} [send] without it, the action is only given back
  * @property {(action: Action, line: Line) => Promise<Answer>} [look] asks what it would change
  * @property {(effect: any) => any[]} [drawEffect]
+ * @property {AbortSignal} [gone] the form is asked no more: it covers nothing any longer
  */
 
 /** What was typed into a form that was not sent, kept on this device until it is. */
@@ -81,7 +82,7 @@ export const refusalBox = (problem, more, rules) =>
 export const problemOf = (say, answer) => (answer.body.text ? answer.body : { text: say.tell("client.no_server") });
 
 /** Let a form be filled; gives the action once it went well, or null. @param {Asking} asking @returns {Promise<Action | null>} */
-export function askForm({ say, names, title, form, scope, question, given = {}, start = {}, rules, send, look, drawEffect }) {
+export function askForm({ say, names, title, form, scope, question, given = {}, start = {}, rules, send, look, drawEffect, gone }) {
   const fields = Object.fromEntries(Object.entries(form.fields).filter(([name]) => !(name in given)));
   const draft = new Draft(`${scope}.${form.key}`, [form.preset, fields, question, start]);
   const begun = Object.fromEntries(Object.entries(start).map(([name, value]) => [name, typedOf(fields[name], value)]));
@@ -169,6 +170,6 @@ export function askForm({ say, names, title, form, scope, question, given = {}, 
           h("button", { type: "button", "data-do": "cancel", onclick: leave }, say.tell("client.cancel")),
           h("button", { type: "submit", class: "main", "data-do": "send", autofocus: isBare, "aria-disabled": isSending ? "true" : null }, say.tell(isSending ? "client.state.saving" : word)))),
     ];
-  });
+  }, gone);
   return answered.finally(() => stop.abort());
 }

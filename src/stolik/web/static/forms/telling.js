@@ -54,6 +54,9 @@ export function inWords(say, push, action) {
   const name = formOf(forms, action);
   const amount = name && amountTold(say, scene.game, type, Object.values(values));
   if (amount) return amount;
+  const sentence = `${scene.game}.told.${type}`;
+  if (say.knows(sentence))
+    return say.tell(sentence, Object.fromEntries(Object.entries(values).map(([field, value]) => [field, typeof value === "string" ? (names.get(value) ?? value).split(": ")[0] : value])));
   const fields = name ? told(actionNames(say, scene.game, action.type, names), forms[name].fields, action) : "";
   return [formTitle(say, scene.game, name ?? action.type, forms[name ?? ""]).replace(/…$/, ""), fields].filter(Boolean).join(": ");
 }

@@ -18,7 +18,7 @@ const keyOf = (target) => /** @type {Element} */ (target)?.closest?.("[data-key]
 export class Input {
   /**
    * @param {HTMLElement} root
-   * @param {{taps: () => Taps | null, tap: (key: string) => void, clear: () => void, back?: (key: string) => boolean, typed?: (letter: string) => boolean}} on
+   * @param {{taps: () => Taps | null, tap: (key: string) => void, clear: () => void, back?: (key: string) => boolean, typed?: (letter: string) => boolean, whichPlace?: () => string}} on
    */
   constructor(root, on) {
     this.root = root;
@@ -95,19 +95,22 @@ export class Input {
   which(places) {
     const dialog = document.createElement("dialog");
     dialog.className = "near";
+    const title = document.createElement("h2");
+    title.textContent = this.on.whichPlace?.() ?? "";
+    dialog.setAttribute("aria-label", title.textContent);
     const list = document.createElement("div");
     list.className = "which";
     for (const one of places) {
       const button = document.createElement("button");
       button.type = "button";
-      button.textContent = one.getAttribute("aria-label");
+      button.textContent = one.getAttribute("aria-label")?.split(",")[0] ?? "";
       button.addEventListener("click", () => {
         dialog.close();
         this.on.tap(one.dataset.key ?? "");
       });
       list.append(button);
     }
-    dialog.append(list);
+    dialog.append(title, list);
     dialog.addEventListener("click", (e) => e.target === dialog && dialog.close());
     dialog.addEventListener("close", () => dialog.remove());
     document.body.append(dialog);

@@ -40,6 +40,8 @@ export class Moves {
     this.pending = null;
     /** The command whose answer is awaited. */
     this.waiting = "";
+    /** The form that is being filled in a dialog. @type {{tag: string, gone: AbortController} | null} */
+    this.filling = null;
     /** Steps shown before the table has answered. @type {Sent[]} */
     this.steps = [];
     /** The number of the question after the steps under way. */
@@ -62,6 +64,7 @@ export class Moves {
   show(push) {
     const before = this.push && { push: this.push, question: this.question };
     this.push = push;
+    if (this.filling && !(this.filling.tag in push.forms)) this.leave();
     this.steps = this.steps.filter((one) => !one.isDone);
     const isNew = !before || before.push.viewer !== push.viewer || JSON.stringify(before.push.scene) !== JSON.stringify(push.scene);
     if (isNew || before.question !== this.question) {
@@ -71,6 +74,13 @@ export class Moves {
       this.lay();
     }
     return isNew;
+  }
+
+  /** The table has gone on without what was being filled in: it is seen again. */
+  leave() {
+    this.filling?.gone.abort();
+    this.filling = null;
+    this.on.stale();
   }
 
   /** Put what is under way into the picture; a piece in the hand stays in the hand. */
@@ -181,12 +191,16 @@ export class Moves {
     const { push, scene, say, question } = this;
     const isGrave = (scene.actions ?? []).some((a) => a.is_grave && a.key === `form:${tag}`);
     const form = { ...push.forms[tag], is_grave: push.forms[tag].is_grave || isGrave };
+    const filling = { tag, gone: new AbortController() };
+    this.filling = filling;
     const send = async (/** @type {forms.Action} */ action) => {
+      this.filling = null; // what comes now comes of it
       const asked = question === this.question ? this.on.ask?.({ type: "do", question, action, by: push.viewer }) : null;
       if (question !== this.question) this.on.stale();
       else if (!asked) this.send(action);
       const answer = await asked;
       if (answer?.type === "stale") this.on.stale();
+      if (answer?.type === "refused") this.filling = filling;
       return { ok: !answer || answer.type === "ack" || answer.type === "stale", body: answer ?? {} };
     };
     await askForm({
@@ -199,7 +213,9 @@ export class Moves {
       start,
       rules: this.on.rules(),
       send,
+      gone: filling.gone.signal,
     });
+    if (this.filling === filling) this.filling = null;
   }
 
   /** Send a choice, or ask once more first. @param {forms.Action} action @param {string[]} path @param {boolean} grave @param {boolean} [filled] */

@@ -137,7 +137,29 @@ function slide(one, from, duration) {
   const x = from.left - to.left;
   const y = from.top - to.top;
   if (Math.abs(x) + Math.abs(y) < 2 || Math.abs(y) > 2 * innerHeight) return;
-  one.animate([{ transform: `translate(${x}px,${y}px)` }, { transform: "none" }], { duration, easing: EASING, composite: "add" });
+  const middle = stillMiddle(one);
+  const way = one.animate([{ transform: `translate(${x}px,${y}px)` }, { transform: "none" }], { duration, easing: EASING, composite: "add" });
+  if (middle) letOver(middle, way);
+}
+
+/** How many pieces are on their way into a place. @type {WeakMap<HTMLElement, number>} */
+const coming = new WeakMap();
+
+/** The middle a piece lies in, unless it scrolls; what flies already makes it look as if it did. @param {Element} one */
+function stillMiddle(one) {
+  const middle = /** @type {HTMLElement | null} */ (one.closest(".centre"));
+  return middle && (coming.get(middle) || (middle.scrollHeight <= middle.clientHeight && middle.scrollWidth <= middle.clientWidth)) ? middle : null;
+}
+
+/** What comes into the middle from a chair is seen all the way: it is not cut at the edge. @param {HTMLElement} middle @param {Animation} way */
+function letOver(middle, way) {
+  const count = (/** @type {number} */ more) => {
+    const now = (coming.get(middle) ?? 0) + more;
+    coming.set(middle, now);
+    middle.style.overflow = now ? "visible" : "";
+  };
+  count(1);
+  way.finished.catch(() => null).finally(() => count(-1));
 }
 
 /** A die tumbles out and comes to rest, each a little later. @param {Element} one @param {number} duration */

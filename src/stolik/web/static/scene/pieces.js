@@ -105,7 +105,7 @@ export function tileFace(tile, mark) {
   }
   const whole = !text ? "tile-back" : name === "joker" ? name : "";
   const known = /^([1-9]|1[0-3])$/.test(name);
-  const size = Math.min(66, 122 / Math.max(name.length, 1));
+  const size = Math.min(66, 122 / Math.max(text?.length ?? 1, 1));
   return svg(
     "0 0 100 136",
     `tile ink-${colour}`,

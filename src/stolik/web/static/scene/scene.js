@@ -3,6 +3,7 @@
 
 import { h, patch } from "../base/dom.js";
 import { settings } from "../base/settings.js";
+import { softened } from "../base/softening.js";
 import { sound } from "../base/sound.js";
 import { Bells, clockText, isShort } from "./clock.js";
 import { animate, places } from "./motion.js";
@@ -25,6 +26,8 @@ const FITS = [[1.3, 0], [1.2, 0], [1.1, 0], [1, 0], [0.92, 0], [0.85, 0], [0.78,
 const RUNS = [[0, 9], [10, 12], [13, 15], [16, FITS.length - 1]];
 /** Three buttons whose words are no longer stand side by side on a phone. */
 const SHORT_LABEL = 9;
+/** A word of so many letters may not fit into a line of the question: it is broken with a hyphen. */
+const LONG_NAME = 18;
 /** So far the mark at the corner of a chair may stand out. */
 const CORNER = 6;
 /** From this size on many sets of tiles rather scroll by themselves. */
@@ -82,7 +85,7 @@ function prompt(pen, scene) {
   const clock = (scene.layout ?? "table") === "table" && running?.clock;
   return h("div", { class: `prompt${mine ? " mine" : ""}`, key: "prompt" },
     clock && h("button", { type: "button", class: "time", title: pen.say.tell("client.big_clock") }, drawClock(pen, { ...clock, key: "" })),
-    h("p", { role: "status" }, mine && h("i", { "aria-hidden": "true" }), pen.say.say(countedWords(text)), reason && h("small", {}, pen.say.say(reason)), " "),
+    h("p", { role: "status" }, mine && h("i", { "aria-hidden": "true" }), softened(pen.say.say(countedWords(text)), LONG_NAME), reason && h("small", {}, softened(pen.say.say(reason), LONG_NAME)), " "),
     clause && h("a", { class: "clause", href: `${pen.rules}#${clause}`, target: "_blank" }, clause));
 }
 

@@ -101,6 +101,7 @@ export class TablePage {
       clear: () => this.moves.clear(),
       back: (key) => this.moves.back(key),
       typed: (letter) => this.moves.typed(letter),
+      whichPlace: () => say.tell("client.which_place"),
     });
     root.addEventListener("click", (e) => this.hurry(e), true);
     document.addEventListener("keydown", (e) => [" ", "Enter", "Escape"].includes(e.key) && this.hurry(e), true);
