@@ -740,3 +740,18 @@ def test_games_of_a_table_in_this_house_are_taken_over_and_confirmed() -> None:
     games.act(do.Fed(1, ((-10, 30, -10, -10), (5, 5, -6, -4), (30, -10, -10, -10))))
     assert games.table().lines[0].result.winners == (1,)
     assert games.refused(do.Fed(1, ((30, -10, -10, -10),) * 5))[0] == "wrong_game"
+
+
+@pytest.mark.rule("TRM-35")
+def test_a_table_of_this_house_tells_how_its_games_ended() -> None:
+    games = Games(4)
+    games.start((0, 1, 2, 3))
+    bank = do.Ended("bank", (0,), jokers=(0, 1, 0, 0), no_meld=(0, 0, 100, 0))
+    out = do.Ended("out", (1,))
+    games.act(do.Fed(1, ((30, -10, -10, -10), (-5, 15, -6, -4)), (bank, out)))
+    first, second = (line.result for line in games.table().lines)
+    assert (first.end, first.jokers, first.no_meld) == ("bank", (0, 1, 0, 0), (0, 0, 100, 0))
+    assert (second.end, second.winners, second.jokers) == ("out", (1,), ())
+    assert games.refused(do.Fed(1, ((30, -10, -10, -10),), (bank, out)))[0] == "wrong_game"
+    wrong = do.Ended("out", (1,))
+    assert games.refused(do.Fed(1, ((30, -10, -10, -10),), (wrong,)))[0] == "loser_not_negative"
