@@ -69,7 +69,7 @@ def seat_cards(s: State) -> Ledger:
     columns = (
         Column(column("name"), "left", width=46),
         Column(column("table"), "centre", width=14),
-        Column(column("chair"), "centre", width=14),
+        Column(msg("turniej-pokera.paper.chair"), "centre", width=14),
         Column(column("chips"), "right", width=18),
     )
     rows = []
@@ -94,7 +94,7 @@ def pay_out(s: State) -> Ledger:
     rows = [LedgerRow(cells) for cells in pay_rows(s)]
     head = (
         Blank(msg("turniej-pokera.column.pool"), number(pool(s))),
-        Blank(msg("turniej-pokera.column.entries"), number(s.entries)),
+        Blank(msg("turniej-pokera.paper.entries"), number(s.entries)),
         Blank(msg("paper.date")),
     )
     legend = (msg("turniej-pokera.paper.sum", sum=number(pool(s))),)
