@@ -51,8 +51,9 @@ def clock(s: State) -> RoomClock | None:
 
 
 def seating(s: State) -> tuple[Ledger, ...]:
-    """Give who sits where: by table, then by name."""
-    return (*boards.by_table(s), boards.by_name(s)) if s.tables else ()
+    """Give who sits where, by table, then by name; nobody once it is over."""
+    is_on = s.tables and s.phase != "over"
+    return (*boards.by_table(s), boards.by_name(s)) if is_on else ()
 
 
 def results(s: State) -> tuple[Ledger, ...]:

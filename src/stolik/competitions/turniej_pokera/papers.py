@@ -39,8 +39,9 @@ class TournamentPapers(PlainPapers[State]):
         return (*cards, pay_out(s)) if paid(s) else cards
 
     def plan(self, seen: Seen[State], /) -> Ledger | None:
-        """Give where everybody sits, by name."""
-        return by_name(seen.view) if seen.view.tables else None
+        """Give where everybody sits, by name; nobody once it is over."""
+        s = seen.view
+        return by_name(s) if s.tables and s.phase != "over" else None
 
     def certificates(self, seen: Seen[State], /) -> tuple[Certificate, ...]:
         """Give those who are paid a certificate, once it is over."""
