@@ -15,6 +15,7 @@ import msgspec
 from msgspec import Struct
 
 from stolik.engine.refusals import BadInput
+from stolik.engine.wire import converted
 
 
 class Sentence(Struct, frozen=True, forbid_unknown_fields=True):
@@ -58,7 +59,7 @@ class Lesson(Struct, frozen=True, forbid_unknown_fields=True):
 def read_lesson(text: str) -> Lesson:
     """Read a lesson from its TOML text; a malformed one is refused."""
     try:
-        return msgspec.convert(tomllib.loads(text), Lesson)
+        return converted(tomllib.loads(text), Lesson)
     except (tomllib.TOMLDecodeError, msgspec.ValidationError) as error:
         raise BadInput("bad_rulebook", why=str(error)[:200]) from error
 

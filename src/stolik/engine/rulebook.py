@@ -12,6 +12,7 @@ import msgspec
 from msgspec import Struct
 
 from stolik.engine.refusals import BadInput
+from stolik.engine.wire import converted
 
 CLAUSE = re.compile(r"[A-Z]{2,4}-\d+[a-z]?")
 
@@ -74,9 +75,9 @@ def read_rulebook(text: str) -> RuleBook:
     """Read a rule book from its TOML text; a malformed one is refused."""
     try:
         tables = tomllib.loads(text)
-        about = msgspec.convert(tables.pop("book"), About)
-        parts = msgspec.convert(tables.pop("parts"), dict[str, Both])
-        clauses = msgspec.convert(tables, dict[str, Clause])
+        about = converted(tables.pop("book"), About)
+        parts = converted(tables.pop("parts"), dict[str, Both])
+        clauses = converted(tables, dict[str, Clause])
     except (tomllib.TOMLDecodeError, msgspec.ValidationError, KeyError) as error:
         raise BadInput("bad_rulebook", why=str(error)[:200]) from error
     for id, clause in clauses.items():

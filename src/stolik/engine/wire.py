@@ -7,6 +7,7 @@ fractions as "1/2". What decodes to the same value has the same bytes.
 from __future__ import annotations
 
 import re
+import threading
 from fractions import Fraction
 from functools import cache, reduce
 from operator import or_
@@ -49,6 +50,38 @@ ordered: Final = msgspec.json.Encoder(enc_hook=_fraction_out).encode
 """Give bytes in which dictionaries keep the order they were made in: for screens, never hashed."""
 
 
+BUILDING: Final = threading.RLock()
+"""Held while the library takes types apart: it notes a Struct before it has all its fields, and a
+second thread that meets such a Struct takes the whole process down."""
+
+
+def decoder(kind: type[A]) -> msgspec.json.Decoder[A]:
+    """Give a decoder for a type, fractions included."""
+    with BUILDING:
+        return msgspec.json.Decoder(kind, dec_hook=_fraction_in)
+
+
+_BUILT: Final[set[object]] = set()
+"""Types that were taken apart before: whoever converts into them need not wait for others."""
+
+
+def decoded(data: bytes | str, kind: type[A]) -> A:
+    """Decode JSON as a type; raises msgspec.MsgspecError. What is decoded often has a decoder."""
+    return decoder(kind).decode(data)
+
+
+def converted(value: object, kind: type[A], *, strict: bool = True) -> A:
+    """Turn plain JSON values into a type; raises msgspec.ValidationError."""
+    try:
+        if kind not in _BUILT:
+            decoder(kind)
+            _BUILT.add(kind)
+    except TypeError:  # such as with bounds that cannot be kept in a set
+        with BUILDING:
+            return msgspec.convert(value, kind, strict=strict, dec_hook=_fraction_in)
+    return msgspec.convert(value, kind, strict=strict, dec_hook=_fraction_in)
+
+
 def union(kinds: tuple[type[A], ...]) -> type[A]:
     """Give the union of types that are known only at run time."""
     joined: type[A] = reduce(or_, kinds)
@@ -60,9 +93,7 @@ class Codec(Generic[A]):
 
     def __init__(self, actions: tuple[type[A], ...]) -> None:
         self.actions = actions
-        self._decoder: msgspec.json.Decoder[A] = msgspec.json.Decoder(
-            union(actions), dec_hook=_fraction_in
-        )
+        self._decoder = decoder(union(actions))
 
     def action(self, data: bytes | str) -> A:
         """Decode one action, or say what is wrong with it."""
@@ -78,16 +109,6 @@ class Codec(Generic[A]):
 def codec(actions: tuple[type[A], ...]) -> Codec[A]:
     """Give the codec of a machine's actions."""
     return Codec(actions)
-
-
-def decoder(kind: type[A]) -> msgspec.json.Decoder[A]:
-    """Give a decoder for a type, fractions included."""
-    return msgspec.json.Decoder(kind, dec_hook=_fraction_in)
-
-
-def converted(value: object, kind: type[A]) -> A:
-    """Turn plain JSON values into a type; raises msgspec.ValidationError."""
-    return msgspec.convert(value, kind, dec_hook=_fraction_in)
 
 
 def plain(value: object) -> object:

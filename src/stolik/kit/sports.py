@@ -24,7 +24,7 @@ from stolik.engine.protocol import Event
 from stolik.engine.refusals import Refused
 from stolik.engine.replay import reason
 from stolik.engine.scene import tag
-from stolik.engine.wire import codec, encoded, plain
+from stolik.engine.wire import codec, decoded, encoded, plain
 from stolik.kit.formats import Format, Imported
 from stolik.parts.match import Match, Ready, Sport
 from stolik.parts.stones import Spots, Stones, spoken
@@ -195,7 +195,7 @@ def positions_format(
         rules = replace(options, played="entered")
         state = sport.start(seats or chairs, rules)
         try:
-            spots = msgspec.json.decode(text, type=Spots)
+            spots = decoded(text, Spots)
         except (msgspec.MsgspecError, RecursionError, UnicodeError) as error:
             raise bad_line(1, reason(bad, sport.id)) from error
         try:

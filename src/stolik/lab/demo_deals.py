@@ -14,8 +14,9 @@ from itertools import accumulate
 from random import Random
 from typing import Final
 
-from msgspec import Struct, convert
+from msgspec import Struct
 
+from stolik.engine.wire import converted
 from stolik.games.baska.rules.actions import SetResult
 
 Four = tuple[int, int, int, int]
@@ -83,7 +84,7 @@ def entry(shape: Shape, dealer: int) -> SetResult:
         facts["partner"] = next(seat(one) for one in shape.old if one != shape.declarer)
     if shape.contract != "baszka":
         facts |= {"level": shape.level, "outcome": shape.outcome}
-    return convert(facts, SetResult)
+    return converted(facts, SetResult)
 
 
 def _suits(shape: Shape, strengths: Sequence[float]) -> float:

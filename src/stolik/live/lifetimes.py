@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-import msgspec
 from msgspec import Struct
 
-from stolik.engine.wire import encoded
+from stolik.engine.wire import decoded, encoded
 from stolik.store.protocol import Store
 
 ALIVE: Final = "alive"
@@ -38,7 +37,7 @@ class Lifetimes:
 async def past_runs(store: Store) -> tuple[Run, ...]:
     """Give the runs that are over; where the last one ended the heartbeat tells."""
     kept = await store.get(ALIVE, "runs")
-    runs = msgspec.json.decode(kept, type=tuple[Run, ...]) if kept is not None else ()
+    runs = decoded(kept, tuple[Run, ...]) if kept is not None else ()
     begun, last = await store.get(ALIVE, "since"), await store.last_beat()
     if begun is not None and last is not None and last > int(begun):
         runs = (*runs, Run(int(begun), last))

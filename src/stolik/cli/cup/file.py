@@ -13,7 +13,7 @@ from stolik.cli.parameters import read_file
 from stolik.cli.record_file import RecordFile
 from stolik.engine import REFEREE, Actor, BadInput, Refused
 from stolik.engine.session import Session, new_session
-from stolik.engine.wire import short
+from stolik.engine.wire import decoded, short
 
 
 class NamesFile(Struct):
@@ -85,7 +85,7 @@ def open_cup(file: str) -> Cup:
     record = RecordFile(path, competitions.load)
     log = record.read()
     try:
-        names_file = msgspec.json.decode(read_file(names_path(path)), type=NamesFile)
+        names_file = decoded(read_file(names_path(path)), NamesFile)
     except msgspec.MsgspecError as error:
         raise BadInput("no_file", file=names_path(path).name, why=short(error)) from error
     cup = Cup(path, Session(log, record.read_secret(log.opened.table)), names_file)

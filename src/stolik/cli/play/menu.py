@@ -8,7 +8,7 @@ from collections import Counter
 from itertools import count
 from typing import Final, Generic, TypeVar
 
-from msgspec import Struct, ValidationError, convert
+from msgspec import Struct, ValidationError
 
 from stolik.engine import Choices, Form, msg
 from stolik.engine.scene import (
@@ -27,7 +27,7 @@ from stolik.engine.scene import (
     nodes,
     tag,
 )
-from stolik.engine.wire import encoded
+from stolik.engine.wire import converted, encoded
 from stolik.words import Speaker
 
 A = TypeVar("A", bound=Struct)
@@ -143,7 +143,7 @@ def typed(text: str, menu: list[Item[A]], actions: tuple[type[A], ...]) -> A | N
         return None
     try:
         fields = {name: _value(word) for name, word in zip(names, words[1:], strict=False)}
-        return convert({"type": tag(kind), **fields}, kind, strict=False)
+        return converted({"type": tag(kind), **fields}, kind, strict=False)
     except (ValidationError, ValueError, TypeError):
         return None
 

@@ -36,7 +36,7 @@ from stolik.engine.examples import BadExample, Case, Examples, Json
 from stolik.engine.options import read_options
 from stolik.engine.protocol import Event
 from stolik.engine.refusals import BadInput, Refused
-from stolik.engine.wire import short
+from stolik.engine.wire import converted, short
 
 RULES: Final = TournamentRules()
 JUDGE: Final = "referee"
@@ -462,7 +462,7 @@ def game(one: GameGiven, protocol: ProtocolGiven) -> GameResult:
 def read(value: Json, kind: type[T], where: str) -> T:
     """Read a part of an example, or say what of it is not known."""
     try:
-        return msgspec.convert(value, kind)
+        return converted(value, kind)
     except msgspec.ValidationError as error:
         raise BadExample(f"{where}: {short(error)}") from error
 

@@ -15,7 +15,7 @@ from msgspec.structs import replace
 
 from stolik.cups.parcel.signing import fingerprint, is_signed, public_of, signed
 from stolik.engine.refusals import BadInput
-from stolik.engine.wire import encoded
+from stolik.engine.wire import decoded, encoded
 
 FORMAT: Final = "stolik-cup"
 VERSION: Final = 1
@@ -117,10 +117,10 @@ def header_of(data: bytes) -> tuple[Header, bytes]:
     if not end and len(line) <= MOST_HEADER:
         raise BadInput("parcel_cut", size=MOST_HEADER, found=len(line))
     try:
-        start = msgspec.json.decode(line[:MOST_HEADER], type=_Start)
+        start = decoded(line[:MOST_HEADER], _Start)
         if start.version != VERSION:
             raise BadInput("parcel_version", version=start.version, ours=VERSION)
-        header = msgspec.json.decode(line[:MOST_HEADER], type=Header)
+        header = decoded(line[:MOST_HEADER], Header)
     except (msgspec.MsgspecError, ValueError) as error:
         raise BadInput("parcel_altered") from error
     if encoded(header) != line:

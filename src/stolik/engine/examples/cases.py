@@ -9,7 +9,7 @@ import msgspec
 from msgspec import Struct
 
 from stolik.engine.refusals import BadInput
-from stolik.engine.wire import short
+from stolik.engine.wire import converted, short
 
 if TYPE_CHECKING:
     Json: TypeAlias = "bool | int | float | str | list[Json] | dict[str, Json] | None"
@@ -69,7 +69,7 @@ def read_cases(data: bytes, name: str) -> list[Case]:
         label = entry.get("id") if isinstance(entry, dict) else None
         shown = label[:60] if isinstance(label, str) else f"#{number}"
         try:
-            cases.append(msgspec.convert(entry, Case))
+            cases.append(converted(entry, Case))
         except (msgspec.ValidationError, RecursionError) as error:
             raise BadInput("bad_example", file=name, entry=shown, why=short(error)) from error
     return cases

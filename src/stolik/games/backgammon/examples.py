@@ -12,6 +12,7 @@ from msgspec.structs import replace
 from stolik.engine import CHANCE, CLOCK, REFEREE, Actor
 from stolik.engine.examples import BadExample, Doing, Json, Steps, Table, played
 from stolik.engine.examples.refused import Refusals, Writing
+from stolik.engine.wire import converted
 from stolik.games.backgammon import actions as act
 from stolik.games.backgammon.actions import Action
 from stolik.games.backgammon.board import BAR, OFF, PLACES
@@ -267,7 +268,7 @@ def plays_shown(at: At) -> Json:
     for one in wanted:
         own, their = on_roll(at.state)
         try:
-            for start, end in msgspec.convert(one, list[tuple[Spot, Spot]]):
+            for start, end in converted(one, list[tuple[Spot, Spot]]):
                 own, their = moved(own, their, spot(start), spot(end))
         except (msgspec.ValidationError, ValueError, IndexError):
             return ours

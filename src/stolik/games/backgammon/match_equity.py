@@ -13,9 +13,9 @@ from functools import cache
 from importlib import resources
 from typing import Final
 
-import msgspec
 from msgspec import Struct
 
+from stolik.engine.wire import converted
 from stolik.games.backgammon.janowski import Chances, cubeful
 
 FILE: Final = "shares.toml"
@@ -52,7 +52,7 @@ class Shares(Struct, frozen=True):
 def shares() -> Shares:
     """Give what was measured."""
     text = (resources.files("stolik.games.backgammon") / FILE).read_text("utf-8")
-    return msgspec.convert(tomllib.loads(text), Shares)
+    return converted(tomllib.loads(text), Shares)
 
 
 @cache

@@ -11,11 +11,11 @@ from importlib import resources
 from itertools import combinations
 from typing import Final
 
-import msgspec
 import numpy as np
 from numpy.typing import NDArray
 
 from stolik.engine import Luck
+from stolik.engine.wire import decoded
 from stolik.games.poker import kernel
 from stolik.games.poker.chips import most_exchanged
 from stolik.games.poker.state import Cards, Public
@@ -36,7 +36,7 @@ BETTER: Final = {"bet": 0.6, "raise": 0.8, "call": 0.35}
 def ends() -> dict[str, NDArray[np.int64]]:
     """Give for every number of exchanged cards the values that hands end with, the lowest first."""
     data = (resources.files("stolik.games.poker") / "draws.json").read_bytes()
-    kept = msgspec.json.decode(data, type=dict[str, list[int]])
+    kept = decoded(data, dict[str, list[int]])
     return {name: np.array(values) for name, values in kept.items()}
 
 

@@ -9,8 +9,9 @@ from __future__ import annotations
 from functools import cache
 from importlib import resources
 
-import msgspec
 from msgspec import Struct
+
+from stolik.engine.wire import decoded
 
 DEEPEST = 20
 
@@ -27,7 +28,7 @@ class Ranges(Struct, frozen=True):
 def ranges() -> Ranges:
     """Read the tables once."""
     data = (resources.files("stolik.games.poker") / "ranges.json").read_bytes()
-    return msgspec.json.decode(data, type=Ranges)
+    return decoded(data, Ranges)
 
 
 def class_of(a: int, b: int) -> int:

@@ -9,8 +9,7 @@ from __future__ import annotations
 from functools import cached_property
 from typing import Literal, TypeAlias, assert_never
 
-from msgspec import Raw, Struct
-from msgspec.json import Decoder
+from msgspec import Raw, Struct, json
 from msgspec.structs import replace
 
 from stolik.bots.cast import next_of
@@ -139,7 +138,7 @@ Happening: TypeAlias = (
     | Trusted
     | Signed
 )
-HAPPENINGS: Decoder[Happening] = decoder(Happening)  # type: ignore[arg-type]
+HAPPENINGS: json.Decoder[Happening] = decoder(Happening)  # type: ignore[arg-type]
 
 
 class Place(Struct, frozen=True, omit_defaults=True):
