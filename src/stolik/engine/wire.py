@@ -36,6 +36,8 @@ def _fraction_in(kind: type, value: object) -> object:
         return Fraction(value)
     if kind is Fraction and isinstance(value, int) and not isinstance(value, bool):
         return Fraction(value)
+    if kind is object:  # anything plain, as examples have it
+        return value
     raise TypeError(f"not of the wire: {kind.__name__}")
 
 
