@@ -18,6 +18,7 @@ from stolik.engine.orders import FreeTable, HoldTable
 from stolik.engine.protocol import Event, see
 from stolik.engine.refusals import Refused
 from stolik.engine.revisions import at
+from stolik.engine.score import Score
 from stolik.words import Speaker
 from tests.competitions.liga_baski import desk
 from tests.competitions.liga_baski.desk import (
@@ -32,6 +33,8 @@ from tests.competitions.liga_baski.desk import (
 )
 from tests.competitions.liga_baski.season import CHIEF, RULES, SECOND, THIRD, Season
 from tests.kit.walks import seeded
+
+SCORE = Score((0, 0, 0, 0))
 
 LEAGUE = League()
 FOUR = (1, 1, -1, -1)
@@ -357,7 +360,7 @@ def test_a_preview_shows_deals_table_and_standings(season: Season) -> None:
 
 def fed(season: Season, *rows: tuple[int, int, int, int]) -> None:
     """Let the table's own count say this."""
-    action = OFFICE.fed(season.state, "t1r1t1", rows)
+    action = OFFICE.fed(season.state, "t1r1t1", rows, SCORE)
     if action is not None:
         season.act(action)
 
@@ -370,19 +373,19 @@ def test_a_deal_of_the_desk_and_another_of_the_phone_wait_for_a_person(season: S
     assert [row.points for row in sheet.rows] == [FOUR, BACK]
     assert sheet.clashes == (Clash(2, (3, -1, -1, -1)),)
     assert report(sheet, 4) == "disputed"
-    assert OFFICE.fed(season.state, "t1r1t1", (FOUR, (3, -1, -1, -1))) is None  # said once
+    assert OFFICE.fed(season.state, "t1r1t1", (FOUR, (3, -1, -1, -1)), SCORE) is None  # said once
     assert {f"decide:1:2:{one}" for one in ("own", "other")} <= keys(season.state, ORGANISER)
     season.act(do.Decide(1, 2, takes_other=True))
     assert season.sheet().rows[1].points == (3, -1, -1, -1)
     assert not season.sheet().clashes
-    assert OFFICE.fed(season.state, "t1r1t1", (FOUR, BACK)) is None  # it is decided
+    assert OFFICE.fed(season.state, "t1r1t1", (FOUR, BACK), SCORE) is None  # it is decided
     assert refused(season, do.Decide(1, 2, takes_other=True)) == "NO_CLASH LIG-18"
 
 
 def test_a_phone_that_lacks_what_the_desk_typed_takes_nothing_away(season: Season) -> None:
     fed(season, FOUR)
     season.row(BACK)
-    assert OFFICE.fed(season.state, "t1r1t1", (FOUR,)) is None
+    assert OFFICE.fed(season.state, "t1r1t1", (FOUR,), SCORE) is None
     fed(season, FOUR, BACK, FOUR)
     assert [row.points for row in season.sheet().rows] == [FOUR, BACK, FOUR]
     assert not season.sheet().clashes
