@@ -44,6 +44,9 @@ def test_a_call_is_seen_answered_and_done(door: Door, phone: Take) -> None:
     call = judge.page.locator("[data-call='2']")
     expect(call).to_contain_text("Stół 2 wzywa sędziego")
     expect(judge.page).to_have_title("(1) Sędzia")
+    inner = "one => getComputedStyle(one).padding"
+    calling, quiet = (judge.page.locator(f"[data-place='{n}']") for n in (2, 1))
+    assert calling.evaluate(inner) == quiet.evaluate(inner)  # its number stays off the edge
     judge.tap("[data-call] [data-do=coming]")
     expect(scorer.page.locator("#cup-bar .called")).to_contain_text("Adam Sędzia")
     judge.tap("[data-call] [data-do=done]")

@@ -150,6 +150,27 @@ def test_a_late_arrival_is_said_with_its_minutes(door: Door, phone: Take) -> Non
     expect(late).to_contain_text("spóźnienie 7:00")
 
 
+def test_the_winner_is_the_competition_s_and_the_sheet_stays_in_one_piece(
+    door: Door, phone: Take
+) -> None:
+    tournament, one = at_sheet(phone, door)
+    arrive(one)
+    names = [chair["name"] for chair in tournament.parts("desk")["tables"][0]["chairs"]]
+    typed = [[-40, 120, -40, -40], [120, -40, -40, -40], [5, 5, -5, -5]]
+    tournament.act(type="sheet", table=1, deals=typed, reading="deals")
+    lines = one.page.locator('[data-key="series"] tbody tr:not(.total)')
+    expect(lines).to_have_count(len(typed))
+    play(one, 1)
+    won = one.page.locator(".prompt")
+    expect(won).to_contain_text(f"Wygrywa {names[0]}: 86")
+    tournament.act(type="arrived", table=1, seat=0, late_s=420)  # and so the other one has won
+    expect(won).to_contain_text(f"Wygrywa {names[1]}: 89")
+    sheet = one.page.locator('[data-key="series"] table')
+    expect(sheet).to_contain_text("spóźn.")
+    expect(sheet.locator("thead :is(th, td)")).to_have_count(6)
+    assert "folded" not in (sheet.get_attribute("class") or "")
+
+
 def test_the_end_of_the_round_is_heard_at_the_table(door: Door, phone: Take) -> None:
     _, one = at_sheet(phone, door)
     one.page.add_init_script(f"({RANG})()")

@@ -35,13 +35,13 @@ def test_another_phone_takes_the_sheet_over_and_the_old_one_writes_no_more() -> 
             assert await writes(league, first) == "ack"
             tables, id = league.one.tables, league.table_id(1)
             before = tables.keepers.heard["t1r1t1"]
-            await tables.keepers.keep(id, SECOND, takes=True)
+            await tables.keepers.keep(id, SECOND, 1, takes=True)
             assert (
                 tables.keepers.heard["t1r1t1"] == before
             )  # who holds no card of the table takes nothing
             await league.scans(1, SECOND)
             assert await tables.keepers.keeper(id, SECOND.id) == ("Stół 1", False)
-            await tables.keepers.keep(id, SECOND, takes=True)
+            await tables.keepers.keep(id, SECOND, 1, takes=True)
             await league.settled()
             assert tables.keepers.heard["t1r1t1"] != before
             assert await tables.keepers.keeper(id, SECOND.id) == ("Drugi telefon", True)
@@ -49,6 +49,70 @@ def test_another_phone_takes_the_sheet_over_and_the_old_one_writes_no_more() -> 
             assert await writes(league, second) == "ack"
             assert await writes(league, first) != "ack"
             assert league.rows() == [WON, WON]
+
+    run(story())
+
+
+async def next_round(league: League) -> None:
+    """End the round on paper and begin the next."""
+    for table in (1, 2):
+        await league.act(do.TotalsEntered(table, 4, (3, 1, -1, -3)))
+    await league.confirm(1, 2)
+    await league.act(do.CloseRound())
+    await league.act(do.StartRound())
+    await league.settled()
+
+
+def test_the_phone_that_took_a_sheet_over_keeps_it_in_the_next_round_too() -> None:
+    async def story() -> None:
+        async with club() as one:
+            league = await one.begin(rounds=3)
+            await league.start()
+            await league.phone(1)
+            keepers = league.one.tables.keepers
+            await league.scans(1, SECOND)
+            await keepers.keep(league.table_id(1), SECOND, 1, takes=True)
+            await next_round(league)
+            first = await league.phone(1)  # both go on, the old one a moment before
+            id = league.table_id(1)
+            assert await keepers.keeper(id, "p-scorer-1") == ("Stół 1", True)
+            await keepers.keep(id, SECOND, 1)
+            assert await keepers.keeper(id, SECOND.id) == ("Drugi telefon", True)
+            await keepers.keep(id, Person("p-scorer-1", "Stół 1"), 1, takes=True)
+            await keepers.keep(id, SECOND, 1)  # who took it on purpose is not sent away again
+            assert await keepers.keeper(id, "p-scorer-1") == ("Stół 1", True)
+            assert await writes(league, first) == "ack"
+            await league.act(do.SheetEntered(1, (TYPED,) * 3, since=1))
+            await league.act(do.TotalsEntered(2, 4, (3, 1, -1, -3)))
+            await league.confirm(1, 2)
+            await league.act(do.CloseRound())
+            await league.act(do.StartRound())
+            await league.settled()
+            id = league.table_id(1)
+            await keepers.keep(id, SECOND, 1)
+            second = await Phone("second").join(one.hall, id, SECOND)
+            assert await writes(league, second) == "ack"
+            await keepers.keep(id, Person("p-scorer-1", "Stół 1"), 1)
+            assert await keepers.keeper(id, SECOND.id) == ("Drugi telefon", True)  # it has begun
+
+    run(story())
+
+
+def test_a_sheet_that_the_desk_let_go_does_not_go_back_by_itself() -> None:
+    async def story() -> None:
+        async with club() as one:
+            league = await one.begin()
+            await league.start()
+            await league.phone(1)
+            await league.scans(1, SECOND)
+            await next_round(league)
+            await league.phone(1)
+            keepers, id = league.one.tables.keepers, league.table_id(1)
+            await keepers.free(id)
+            await keepers.keep(id, SECOND, 1)
+            await Phone("second").join(one.hall, id, SECOND)
+            await keepers.keep(id, Person("p-scorer-1", "Stół 1"), 1)
+            assert await keepers.keeper(id, SECOND.id) == ("Drugi telefon", True)
 
     run(story())
 
@@ -81,7 +145,8 @@ def test_a_table_held_at_the_bell_goes_on_when_the_chief_gives_time() -> None:
             await asyncio.sleep(40 * 60 + 1)
             await league.settled()
             await quiet()
-            assert await writes(league, phone) != "ack"
+            late = await phone.do(ORDINARY, REFEREE)
+            assert (late["type"], late["code"]) == ("failed", "held")  # it says who writes it in
             chief = league.who("chief", judge=0)
             more = do.Rule("x", "extension", chief.judge, do.Extend(5), "LIG-17")
             await league.act(more, chief)
@@ -207,7 +272,7 @@ def test_two_phones_write_the_same_deal_otherwise_and_a_person_decides() -> None
             await league.scans(1, SECOND)
             tables, id = league.one.tables, league.table_id(1)
             seen = {"head": first.push["head"], "question": first.question(REFEREE)}
-            await tables.keepers.keep(id, SECOND, takes=True)
+            await tables.keepers.keep(id, SECOND, 1, takes=True)
             second = await Phone("second").join(one.hall, id, SECOND)
             assert await writes(league, second) == "ack"
             answer = await first.do({**ORDINARY, "black": [1, 3]}, REFEREE, **seen)

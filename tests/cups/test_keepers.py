@@ -38,7 +38,7 @@ async def comes_in(league: League, table: str, since_s: float) -> Phone:
     await asyncio.sleep(since_s)
     while True:
         try:
-            await league.one.tables.keepers.keep(table, SCORER)
+            await league.one.tables.keepers.keep(table, SCORER, 1)
         except Denied:
             await asyncio.sleep(0.3)
         else:

@@ -83,6 +83,9 @@ def test_a_tournament_online_comes_from_its_tables_to_the_medals() -> None:
                     for member, points in zip(table.seats, game, strict=True):
                         sums[member][0] += points == max(game)
                         sums[member][1] += points
+            lines = [line.result for table in games.cup.state.tables for line in table.lines]
+            assert {line.end for line in lines} == {"bank"}  # nobody went out: all only drew
+            assert any(line.jokers for line in lines)  # they lie on the racks
             await games.act(do.CloseRound())
             best = sorted(sums, key=lambda member: sums[member], reverse=True)
             assert ranking(games.cup.state) == best

@@ -271,7 +271,7 @@ def test_only_the_first_who_scans_the_card_keeps_the_sheet() -> None:
             first = await league.phone(1)
             assert "scorer" in first.welcome["roles"]
             late = Person("p-late", "Spóźniony")
-            await league.one.tables.keepers.keep(league.table_id(1), late)
+            await league.one.tables.keepers.keep(league.table_id(1), late, 1)
             other = await Phone("late").join(one.hall, league.table_id(1), late)
             assert "scorer" not in other.welcome["roles"]
 

@@ -171,7 +171,7 @@ class League:
         handed = await cups.table_pass(self.one, table)
         _, found = await cups.passes.find(handed.link, "", START_MS)
         await cups.passes.take(self.cup.id, found, who.id, START_MS)
-        await self.one.tables.keepers.keep(self.table_id(table), who)
+        await self.one.tables.keepers.keep(self.table_id(table), who, table)
 
     async def phone(self, table: int = 1) -> Phone:
         """Take the phone of a table: somebody scans its card and keeps its sheet."""

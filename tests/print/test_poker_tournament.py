@@ -71,6 +71,18 @@ def test_everybody_who_plays_has_a_seat_card_and_every_prize_a_line() -> None:
         assert str(prize) in words
 
 
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_the_head_of_the_pay_out_sheet_stands_on_one_line_below_its_title(lang: str) -> None:
+    (sheet,) = pages(over(), "forms", lang)
+    heights = {one.top for one in sheet.texts if one.left < sheet.width / 2}
+    title, first, *_ = sorted(heights)
+    assert first - title > 3
+    pool, count = ("Pula nagród", "12") if lang == "pl" else ("Prize pool", "12")
+    assert {one.top for one in sheet.texts if pool in one.text} <= {first}
+    tops = {round(one.top) for one in sheet.texts if one.text.strip() == count}
+    assert tops == {round(first)}
+
+
 def test_the_pay_out_sheet_names_who_gets_what() -> None:
     words = " ".join(one.text for sheet in pages(over(), "forms") for one in sheet.texts)
     state = over().state

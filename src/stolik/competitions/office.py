@@ -151,8 +151,11 @@ class Office(Protocol[S_contra, V, A]):
         """Give as whom somebody sees the competition."""
         ...
 
-    def fed(self, s: S_contra, order: str, rows: Rows, /) -> A | None:
-        """Give what a table's lines change in the competition; None if nothing."""
+    def fed(self, s: S_contra, order: str, rows: Rows, score: Score, /) -> A | None:
+        """Give what a table's lines change in the competition; None if nothing.
+
+        `rows` are its points as they stand now, `score` says how each of its games ended.
+        """
         ...
 
     def finished(self, s: S_contra, order: str, score: Score, /) -> A | None:

@@ -210,7 +210,7 @@ class PlainOffice(Generic[S, V, A]):
         """Open a figure by its key."""
         return self.showing.why(self.showing.observe(s, viewer), figure)
 
-    def fed(self, s: S, order: str, rows: Rows, /) -> A | None:
+    def fed(self, s: S, order: str, rows: Rows, score: Score, /) -> A | None:
         """Lines of a table that still plays change nothing."""
         return None
 

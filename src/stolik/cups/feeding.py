@@ -122,10 +122,10 @@ class Feeding:
     def _fed(self, state: Any, one: Told) -> Any:
         """Give what tells the competition what a table has counted, if it does not know it."""
         rows, office = own_rows(one.model, self._stands(one.order, state) or ()), self._cup.office
-        told = office.fed(state, one.order, rows)
+        score = one.model.game.score(one.model.log.state)
+        told = office.fed(state, one.order, rows, score)
         if told is not None:
             return told
-        score = one.model.game.score(one.model.log.state)
         return None if score.ended is None else office.finished(state, one.order, score)
 
     async def second_word(self, table: str, line: int, points: Row) -> bool:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from typing import TypeAlias
 
@@ -21,6 +21,12 @@ class ScoreLine(Struct, frozen=True):
     """One entry per seat; None where the line does not concern the seat."""
     clauses: tuple[str, ...] = ()
     is_struck: bool = False
+    end: str = ""
+    """How it ended, in the game's own word; nothing where a game ends in one way only."""
+    winners: tuple[int, ...] = ()
+    """Who won it, where the game says so: points alone do not always tell."""
+    counts: Mapping[str, tuple[int, ...]] = {}
+    """What else was counted, by the game's own word: one number per seat."""
 
 
 class Ending(Struct, frozen=True):

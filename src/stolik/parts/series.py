@@ -235,7 +235,7 @@ def final_places(series: Series[T]) -> tuple[int, ...] | None:
 def lines(series: Series[T], labels: tuple[Msg, ...]) -> tuple[ScoreLine, ...]:
     """The rows as lines of a score, each under its label."""
     return tuple(
-        ScoreLine(label, line.points, line.clauses, line.struck)
+        ScoreLine(label, line.points, line.clauses, line.struck, winners=line.winners)
         for label, line in zip(labels, series.rows, strict=True)
     )
 

@@ -11,8 +11,11 @@ from stolik.competitions.sheets import report
 from stolik.engine.actors import Actor
 from stolik.engine.orders import OpenTable, StopTable
 from stolik.engine.refusals import Refused
+from stolik.engine.score import Score
 from tests.competitions.liga_baski.desk import CHIEF_JUDGE, JUDGE, OTHER_JUDGE, take
 from tests.competitions.liga_baski.season import CHIEF, Season
+
+SCORE = Score((0, 0, 0, 0))
 
 A, B, C = (3, 1, -1, -3), (-1, -1, 1, 1), (12, -4, -4, -4)
 
@@ -52,14 +55,14 @@ def test_a_table_reports_all_its_deals_again_after_a_correction(season: Season) 
 
 def test_a_table_reports_only_from_the_first_deal_that_differs(season: Season) -> None:
     season.act(do.Fed(1, (A, B), ("t/1", "t/2")))
-    step = OFFICE.fed(season.state, "t1r1t1", (A, B, C))
+    step = OFFICE.fed(season.state, "t1r1t1", (A, B, C), SCORE)
     assert step == do.Fed(1, (C,), since=2)
     season.act(step)
     assert points(season) == [A, B, C]
-    step = OFFICE.fed(season.state, "t1r1t1", (A, C, C))
+    step = OFFICE.fed(season.state, "t1r1t1", (A, C, C), SCORE)
     assert step == do.Fed(1, (C, C), since=1)
     season.act(step)
-    step = OFFICE.fed(season.state, "t1r1t1", (A,))
+    step = OFFICE.fed(season.state, "t1r1t1", (A,), SCORE)
     assert step == do.Fed(1, (), since=1)
     season.act(step)
     assert points(season) == [A]
@@ -145,8 +148,8 @@ def test_what_judges_have_ruled_stands_against_later_reports(season: Season) -> 
     season.act(do.Fed(1, (A, B, C)))
     assert points(season) == [None, B, C]
     assert refused(season, do.Fed(1, ()), "TABLE_CLOSED") == "LIG-36"
-    assert OFFICE.fed(season.state, "t1r1t1", (A, B, C)) is None
-    step = OFFICE.fed(season.state, "t1r1t1", (A, B, A))
+    assert OFFICE.fed(season.state, "t1r1t1", (A, B, C), SCORE) is None
+    step = OFFICE.fed(season.state, "t1r1t1", (A, B, A), SCORE)
     assert step == do.Fed(1, (A,), since=2)
 
 
@@ -171,12 +174,12 @@ def test_what_judges_have_decided_is_not_disputed_again(season: Season) -> None:
 
 
 def test_the_office_knows_which_report_changes_nothing(season: Season) -> None:
-    assert OFFICE.fed(season.state, "t1r1t1", ()) is None
-    assert OFFICE.fed(season.state, "t1r1t1", (A, None)) == do.Fed(1, (A, None))
+    assert OFFICE.fed(season.state, "t1r1t1", (), SCORE) is None
+    assert OFFICE.fed(season.state, "t1r1t1", (A, None), SCORE) == do.Fed(1, (A, None))
     season.act(do.Fed(1, (A, None)))
-    assert OFFICE.fed(season.state, "t1r1t1", (A, None)) is None
-    assert OFFICE.fed(season.state, "t1r9t1", (A, A)) is None
-    assert OFFICE.fed(Season().state, "t1r1t1", (A,)) is None
+    assert OFFICE.fed(season.state, "t1r1t1", (A, None), SCORE) is None
+    assert OFFICE.fed(season.state, "t1r9t1", (A, A), SCORE) is None
+    assert OFFICE.fed(Season().state, "t1r1t1", (A,), SCORE) is None
 
 
 @pytest.mark.rule("LIG-13")
@@ -207,8 +210,8 @@ def test_who_sits_otherwise_gets_a_table_of_that_order_and_the_old_one_stops(
     opened = [one for one in found if isinstance(one, OpenTable)]
     people = tuple(season.state.roster.members[m].person for m in season.sheet().seats)
     assert (opened[0].id, opened[0].people) == ("t1r1t1m1", people)
-    assert OFFICE.fed(season.state, "t1r1t1", (A,)) is None
-    assert OFFICE.fed(season.state, "t1r1t1m1", (A,)) == do.Fed(1, (A,))
+    assert OFFICE.fed(season.state, "t1r1t1", (A,), SCORE) is None
+    assert OFFICE.fed(season.state, "t1r1t1m1", (A,), SCORE) == do.Fed(1, (A,))
 
 
 def test_sitting_as_planned_changes_nothing(season: Season) -> None:

@@ -13,11 +13,12 @@ from stolik.competitions.screens import Bearer
 from stolik.competitions.season import actions as do
 from stolik.competitions.season.state import score_sheet
 from stolik.competitions.sheets import Clash, SheetRow, report
-from stolik.engine.actors import REFEREE, Actor
+from stolik.engine.actors import CHANCE, REFEREE, Actor
 from stolik.engine.orders import FreeTable, HoldTable
 from stolik.engine.protocol import Event, see
 from stolik.engine.refusals import Refused
 from stolik.engine.revisions import at
+from stolik.engine.score import Score
 from stolik.words import Speaker
 from tests.competitions.liga_baski import desk
 from tests.competitions.liga_baski.desk import (
@@ -31,6 +32,9 @@ from tests.competitions.liga_baski.desk import (
     seen,
 )
 from tests.competitions.liga_baski.season import CHIEF, RULES, SECOND, THIRD, Season
+from tests.kit.walks import seeded
+
+SCORE = Score((0, 0, 0, 0))
 
 LEAGUE = League()
 FOUR = (1, 1, -1, -1)
@@ -117,6 +121,24 @@ def test_with_fewer_than_four_no_round_is_drawn_and_the_tournament_ends() -> Non
     assert {m: held.tallies[m].place_points for m in tallies} == {
         m: tally.place_points for m, tally in tallies.items()
     }
+
+
+@pytest.mark.rule("LIG-9", "LIG-46")
+def test_where_a_tournament_ends_early_no_break_is_shown_and_a_prize_is_drawn() -> None:
+    season = Season(4)
+    season.open()
+    season.begin()
+    season.act(do.Leave(1, 0))  # before the first deal: three others share the first place
+    season.act(do.Confirm(1, SECOND))
+    season.act(do.CloseRound())
+    chief = keys(season.state, CHIEF_JUDGE)
+    assert not {one for one in chief if one.startswith("waive_break")}
+    assert "ask_prize:1" in chief
+    season.act(do.AskPrize(CHIEF, 1))
+    season.act(RULES.draw(season.state, seeded("prize")), CHANCE)
+    assert season.state.phase == "plan"
+    assert len(season.state.drawn_prizes[-1]) == 3
+    season.act(do.Finish())
 
 
 @pytest.mark.rule("LIG-2")
@@ -338,7 +360,7 @@ def test_a_preview_shows_deals_table_and_standings(season: Season) -> None:
 
 def fed(season: Season, *rows: tuple[int, int, int, int]) -> None:
     """Let the table's own count say this."""
-    action = OFFICE.fed(season.state, "t1r1t1", rows)
+    action = OFFICE.fed(season.state, "t1r1t1", rows, SCORE)
     if action is not None:
         season.act(action)
 
@@ -351,19 +373,19 @@ def test_a_deal_of_the_desk_and_another_of_the_phone_wait_for_a_person(season: S
     assert [row.points for row in sheet.rows] == [FOUR, BACK]
     assert sheet.clashes == (Clash(2, (3, -1, -1, -1)),)
     assert report(sheet, 4) == "disputed"
-    assert OFFICE.fed(season.state, "t1r1t1", (FOUR, (3, -1, -1, -1))) is None  # said once
+    assert OFFICE.fed(season.state, "t1r1t1", (FOUR, (3, -1, -1, -1)), SCORE) is None  # said once
     assert {f"decide:1:2:{one}" for one in ("own", "other")} <= keys(season.state, ORGANISER)
     season.act(do.Decide(1, 2, takes_other=True))
     assert season.sheet().rows[1].points == (3, -1, -1, -1)
     assert not season.sheet().clashes
-    assert OFFICE.fed(season.state, "t1r1t1", (FOUR, BACK)) is None  # it is decided
+    assert OFFICE.fed(season.state, "t1r1t1", (FOUR, BACK), SCORE) is None  # it is decided
     assert refused(season, do.Decide(1, 2, takes_other=True)) == "NO_CLASH LIG-18"
 
 
 def test_a_phone_that_lacks_what_the_desk_typed_takes_nothing_away(season: Season) -> None:
     fed(season, FOUR)
     season.row(BACK)
-    assert OFFICE.fed(season.state, "t1r1t1", (FOUR,)) is None
+    assert OFFICE.fed(season.state, "t1r1t1", (FOUR,), SCORE) is None
     fed(season, FOUR, BACK, FOUR)
     assert [row.points for row in season.sheet().rows] == [FOUR, BACK, FOUR]
     assert not season.sheet().clashes
@@ -573,6 +595,17 @@ def test_a_struck_deal_that_is_copied_from_paper_asks_for_a_judges_word(season: 
     assert not OFFICE.doubts(season.state, do.SheetEntered(1, (FOUR,) * 4), 0)
     season.act(asked)
     assert not OFFICE.doubts(season.state, asked, 0)  # they are struck already
+    paper = do.PaperSigned(1, (0, 1, 2, 3))
+    with pytest.raises(Refused) as error:  # or the organiser would strike alone
+        OFFICE.actor(season.state, paper, ORGANISER, None)
+    assert (error.value.code, error.value.clause) == ("STRUCK_ON_PAPER", "LIG-36")
+    assert "paper_signed:1" not in keys(season.state, ORGANISER)
+    assert "confirm:1" in keys(season.state, JUDGE)
+    for deal in (2, 4):  # two judges have ruled so: nothing stands on the paper alone
+        for judge in (SECOND, THIRD):
+            season.act(do.Rule(f"r{deal}", "dispute", judge, do.StrikeDeal(1, deal), "LIG-38"))
+    assert report(season.sheet(), 4) == "ruled"
+    OFFICE.actor(season.state, paper, ORGANISER, None)
 
 
 def test_a_row_that_no_contract_gives_is_doubted_and_the_nearest_are_named(season: Season) -> None:

@@ -97,6 +97,14 @@ def test_every_screen_speaks_both_languages_in_every_phase() -> None:
     assert seen_phases == {"entries", "play", "over"}
 
 
+def test_when_it_is_over_nobody_is_shown_to_a_seat() -> None:
+    """A hall that looks at seats would show the winner alone at an empty table."""
+    for s in moments():
+        seen = Seen(REFEREE, s)
+        assert bool(OFFICE.seating(seen)) == (s.phase == "play")
+        assert (OFFICE.papers.plan(seen) is not None) == (s.phase == "play")
+
+
 def test_only_staff_and_the_player_himself_act() -> None:
     field = Field(4, late_levels=1, rebuys=1).begin()
     s = field.state

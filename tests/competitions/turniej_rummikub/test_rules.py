@@ -30,7 +30,7 @@ from stolik.competitions.turniej_rummikub.state import (
     standings,
 )
 from stolik.competitions.turniej_rummikub.view import observe
-from stolik.engine import CHANCE, CLOCK, REFEREE, SPECTATOR, Actor, Event, Refused
+from stolik.engine import CHANCE, CLOCK, REFEREE, SPECTATOR, Actor, Event, Refused, msg
 from stolik.engine.options import read_options
 from stolik.engine.orders import OpenTable
 from stolik.engine.refusals import BadInput
@@ -740,3 +740,33 @@ def test_games_of_a_table_in_this_house_are_taken_over_and_confirmed() -> None:
     games.act(do.Fed(1, ((-10, 30, -10, -10), (5, 5, -6, -4), (30, -10, -10, -10))))
     assert games.table().lines[0].result.winners == (1,)
     assert games.refused(do.Fed(1, ((30, -10, -10, -10),) * 5))[0] == "wrong_game"
+
+
+@pytest.mark.rule("TRM-35")
+def test_a_table_of_this_house_tells_how_its_games_ended() -> None:
+    games = Games(4)
+    games.start((0, 1, 2, 3))
+    bank = do.Ended("bank", (0,), jokers=(0, 1, 0, 0), no_meld=(0, 0, 100, 0))
+    out = do.Ended("out", (1,))
+    games.act(do.Fed(1, ((30, -10, -10, -10), (-5, 15, -6, -4)), (bank, out)))
+    first, second = (line.result for line in games.table().lines)
+    assert (first.end, first.jokers, first.no_meld) == ("bank", (0, 1, 0, 0), (0, 0, 100, 0))
+    assert (second.end, second.winners, second.jokers) == ("out", (1,), ())
+    assert games.refused(do.Fed(1, ((30, -10, -10, -10),), (bank, out)))[0] == "wrong_game"
+    wrong = do.Ended("out", (1,))
+    assert games.refused(do.Fed(1, ((30, -10, -10, -10),), (wrong,)))[0] == "loser_not_negative"
+
+
+@pytest.mark.rule("TRM-42", "TRM-44")
+def test_there_is_no_final_and_no_end_before_the_time() -> None:
+    games = Games(8, rounds=1)
+    for _ in range(2):
+        assert games.refused(do.StartFinal()) == ("no_final", "TRM-42")
+        assert games.refused(do.Close()) == ("final_incomplete", "TRM-44")
+        if games.state.phase == "registration":
+            games.start((0, 1, 2, 3), (4, 5, 6, 7))
+    never = Games(4, rounds=1, final="never")
+    never.start((0, 1, 2, 3))
+    assert never.refused(do.Close())[0] == "final_incomplete"
+    early = Speaker("en").say(msg("turniej-rummikub.final_incomplete"))
+    assert early.startswith("It is not over yet")  # also where there is no final at all

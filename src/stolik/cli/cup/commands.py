@@ -19,6 +19,7 @@ LEAST, MOST, MOST_ROUNDS = 4, 400, 20
 
 app.command("stolik.cli.cup.season:new", name="new", help=helped("cup.new"))
 app.command("stolik.cli.cup.season:enter", name="enter", help=helped("cup.enter"))
+app.command("stolik.cli.cup.season:bring", name="import", help=helped("cup.import"))
 app.command("stolik.cli.cup.season:status", name="status", help=helped("cup.status"))
 app.command("stolik.cli.cup.season:act", name="act", help=helped("cup.act"))
 app.command("stolik.cli.cup.season:plan", name="plan", help=helped("cup.plan"))

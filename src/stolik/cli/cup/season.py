@@ -1,13 +1,15 @@
-"""`stolik cup new | enter | status | act | plan | sheets`: a season run from the shell."""
+"""`stolik cup new | enter | import | status | act | plan | sheets`: a season run from the shell."""
 
 from __future__ import annotations
 
 import secrets
+from collections.abc import Sequence
 from pathlib import Path
 from time import time_ns
 from typing import Annotated, TypeAlias
 
 from cyclopts import Parameter
+from msgspec import Struct
 
 from stolik import competitions
 from stolik.cli.cup.file import Cup, begin_cup, open_cup
@@ -21,10 +23,10 @@ from stolik.cli.parameters import (
     read_file,
     speaker,
 )
-from stolik.competitions.liga_baski.presets import PRESETS
 from stolik.competitions.screens import Wishes
 from stolik.competitions.season import actions as do
 from stolik.competitions.season.seating_search import wished_task
+from stolik.competitions.season.state import State
 from stolik.engine import REFEREE, Actor, BadInput, Refused, msg
 from stolik.engine.options import read_options
 from stolik.engine.wire import codec, encoded
@@ -39,21 +41,26 @@ GAME = "liga-baski"
 def new(
     file: CupName,
     *,
+    competition: Annotated[
+        str, Parameter(name="--competition", help=helped("arg.cup_competition"))
+    ] = GAME,
     options: OptionWords = [],  # noqa: B006 - cyclopts reads the default
     preset: Annotated[str, Parameter(name="--preset", help=helped("arg.cup_preset"))] = "",
     seed: Seed = None,
     lang: Lang = None,
 ) -> None:
-    """Begin a season."""
-    machine = competitions.load(GAME)
-    if preset and preset not in PRESETS:
-        raise BadInput("cup_preset", preset=preset[:60], presets=", ".join(PRESETS))
+    """Begin a season, or another competition."""
+    kit = competitions.kit(competition)
+    presets = kit.office().presets
+    if preset and preset not in presets:
+        raise BadInput("cup_preset", preset=preset[:60], presets=", ".join(presets))
     try:
-        house = read_options(machine.options, {**PRESETS.get(preset, {}), **given_options(options)})
+        given = {**presets.get(preset, {}), **given_options(options)}
+        house = read_options(kit.competition.options, given)
         root = secrets.token_bytes(32) if seed is None else root_of(seed)
-        begin_cup(Path(file), GAME, house, root, time_ns() // 1_000_000)
+        begin_cup(Path(file), competition, house, root, time_ns() // 1_000_000)
     except Refused as error:
-        error.game = GAME  # type: ignore[attr-defined]  # for its words
+        error.game = competition  # type: ignore[attr-defined]  # for its words
         raise
     print(speaker(lang).say(msg("cup.begun", file=Path(file).name)))
 
@@ -81,15 +88,16 @@ def enter(
     cup = open_cup(file)
     entries = read_entries(read_file(table))
     at = cup.now_ms(clock_ms)
-    known = {name.casefold(): person for person, name in cup.names_file.names.items()}
-    fresh = 0
+    before = set(cup.names_file.names)
+    known = people(cup, [entry.name for entry in entries])
     for entry in entries:
-        if entry.name.casefold() not in known:
-            person = free_id(cup)
-            known[entry.name.casefold()] = person
-            cup.names_file.names[person] = entry.name
-            cup.act(do.Enlist(person), clock_ms=at)
-            fresh += 1
+        if not is_season(cup):
+            office = competitions.kit(cup.session.machine.id).office()
+            for step in office.enlisting(cup.state, known[entry.name.casefold()], entry.team):
+                cup.act(step, clock_ms=at)
+            continue
+        if known[entry.name.casefold()] not in before:
+            cup.act(do.Enlist(known[entry.name.casefold()]), clock_ms=at)
         member = cup.state.roster.find(known[entry.name.casefold()])
         if entry.team and cup.state.roster.members[member].team != entry.team:
             cup.act(do.EnterTeam(entry.team, (member,)), clock_ms=at)
@@ -98,7 +106,51 @@ def enter(
         if here and member not in cup.state.roster.present:
             cup.act(do.CheckIn(member), clock_ms=at)
     cup.save()
+    fresh = len(set(cup.names_file.names) - before)
     print(speaker(lang).say(msg("cup.entered", n=fresh, of=len(entries))))
+
+
+def is_season(cup: Cup) -> bool:
+    """Say whether a file is a season of tournaments, with a check-in, a plan and sheets."""
+    return isinstance(cup.state, State)
+
+
+def season_of(file: str) -> Cup:
+    """Go on with a season; no other competition has a plan or sheets that are typed in."""
+    cup = open_cup(file)
+    if not is_season(cup):
+        raise BadInput("cup_no_season", file=Path(file).name)
+    return cup
+
+
+def people(cup: Cup, names: Sequence[str]) -> dict[str, str]:
+    """Give the ids of people by their names in small letters; who is new gets one of his own."""
+    known = {name.casefold(): person for person, name in cup.names_file.names.items()}
+    for name in names:
+        if name.casefold() not in known:
+            person = known[name.casefold()] = free_id(cup)
+            cup.names_file.names[person] = name
+    return known
+
+
+def bring(file: CupName, table: CsvName, *, clock_ms: Clock = None, lang: Lang = None) -> None:
+    """Take in a file of the field or a table of results; all of it or nothing."""
+    from stolik.cups.bringing import brought
+
+    cup = open_cup(file)
+    readers = competitions.kit(cup.session.machine.id).exchange().taken
+    if not readers:
+        raise BadInput("cup_no_import", file=Path(file).name)
+    (reader,) = readers.values()
+    found = brought(reader, cup.state, cup.names, read_file(table))
+    known = people(cup, found.names)
+    at = cup.now_ms(clock_ms)
+    steps = found.steps({name: known[name.casefold()] for name in found.names})
+    for step in steps:
+        assert isinstance(step, Struct)
+        cup.act(step, clock_ms=at)
+    cup.save()
+    print(speaker(lang).say(msg("cup.brought", n=len(found.names), steps=len(steps))))
 
 
 def free_id(cup: Cup) -> str:
@@ -169,7 +221,7 @@ def plan(
     from stolik.competitions.seating.search import TRIES, seat
 
     say = speaker(lang)
-    cup = open_cup(file)
+    cup = season_of(file)
     if cup.state.now is None or not cup.state.now.drawn:
         raise BadInput("cup_no_draw")
     task = wished_task(cup.state, wished(cup, apart, fixed))
@@ -211,7 +263,7 @@ def sheets(file: CupName, table: CsvName, *, clock_ms: Clock = None, lang: Lang 
     """Enter deals from a table; all of them or none."""
     from stolik.interop.league_sheets import read_sheets
 
-    cup = open_cup(file)
+    cup = season_of(file)
     deals = read_sheets(read_file(table))
     at = cup.now_ms(clock_ms)
     for one in on_paper(cup, deals):

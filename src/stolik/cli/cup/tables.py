@@ -2,35 +2,52 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Final
 
 from cyclopts import Parameter
 
+from stolik import competitions
 from stolik.cli.columns import aligned
 from stolik.cli.cup.file import Cup, open_cup
-from stolik.cli.cup.season import CupName
+from stolik.cli.cup.season import CupName, is_season
 from stolik.cli.language import helped
 from stolik.cli.parameters import AsJson, Lang, speaker, write_file
-from stolik.engine import BadInput, msg
+from stolik.competitions.exchange import AnyExchange
+from stolik.engine import BadInput, Refused, msg
 from stolik.engine.wire import encoded
 from stolik.words import Speaker
+
+STANDINGS: Final = ("standings", "teams")
 
 
 def standings(file: CupName, *, lang: Lang = None, as_json: AsJson = False) -> None:
     """Show the standings of people and teams."""
-    from stolik.competitions.liga_baski.exchange import standing_rows, team_rows
-
     cup = open_cup(file)
     say = speaker(lang, cup.names)
-    people, teams = standing_rows(cup.state, cup.names, say), team_rows(cup.state, say)
     if as_json:
-        print(encoded(standings_data(cup)).decode())
+        print(encoded(standings_data(cup) if is_season(cup) else figures_of(cup)).decode())
         return
-    for rows in (people, teams):
+    makers = exchange_of(cup).tables
+    for name in STANDINGS:
+        rows = makers[name](cup.state, cup.names, say, ()) if name in makers else []
         if len(rows) > 1:
             print(aligned([[str(cell) for cell in row] for row in rows]))
             print()
+
+
+def exchange_of(cup: Cup) -> AnyExchange:
+    """Give what leaves a competition."""
+    found: AnyExchange = competitions.kit(cup.session.machine.id).exchange()
+    return found
+
+
+def figures_of(cup: Cup) -> object:
+    """Give what a club's website shows, by fixed names."""
+    maker = exchange_of(cup).published
+    assert maker is not None
+    return maker(cup.state, cup.names)
 
 
 def standings_data(cup: Cup) -> dict[str, object]:
@@ -64,19 +81,23 @@ def export(
 
 def write_tables(cup: Cup, folder: Path, say: Speaker) -> list[str]:
     """Write entries, standings, team table and sheets; give the names of the files."""
-    from stolik.competitions.liga_baski.exchange import EXCHANGE
     from stolik.interop.spreadsheet import table_text
 
     try:
         folder.mkdir(parents=True, exist_ok=True)
     except OSError as error:
         raise BadInput("no_write", file=str(folder), why=str(error.strerror)) from error
-    tables = {name: rows(cup.state, cup.names, say, ()) for name, rows in EXCHANGE.tables.items()}
+    makers = exchange_of(cup)
+    tables = {name: rows(cup.state, cup.names, say, ()) for name, rows in makers.tables.items()}
     files = {name: f"{say.say(msg(f'cup.file.{name}'))}.csv" for name in tables}
-    for name, rows in tables.items():
-        write_file(folder / files[name], table_text(rows))
-    assert EXCHANGE.published is not None
-    figures = EXCHANGE.published(cup.state, cup.names)
-    write_file(folder / "standings.json", encoded(standings_data(cup)))
-    write_file(folder / "results.json", encoded(figures))
-    return sorted([*files.values(), "results.json", "standings.json"])
+    written = {files[name]: table_text(rows) for name, rows in tables.items()}
+    written["results.json"] = encoded(figures_of(cup))
+    if is_season(cup):
+        written["standings.json"] = encoded(standings_data(cup))
+    for ending, maker in makers.files.items():
+        with suppress(BadInput, Refused):  # a cup that the form has no room for has none
+            text = maker(cup.state, cup.names, cup.session.log.opened.table)
+            written[f"{cup.file.path.stem}.{ending}"] = text.encode()
+    for name, data in written.items():
+        write_file(folder / name, data)
+    return sorted(written)

@@ -40,6 +40,7 @@ from stolik.engine.ledger import Ledger
 from stolik.engine.messages import Words
 from stolik.engine.protocol import Seen
 from stolik.engine.refusals import Refused
+from stolik.engine.score import Score
 
 SEATS = 4
 FINAL: Final = (
@@ -114,7 +115,7 @@ class LeagueOffice(PlainOffice[State, View, do.Action]):
         sheet = acting.sheet_at(s, table)
         return () if sheet is None else sheet.seats
 
-    def fed(self, s: State, order: str, rows: Rows) -> do.Fed | None:
+    def fed(self, s: State, order: str, rows: Rows, score: Score) -> do.Fed | None:
         """Give what a table's deals change; nothing if the sheet says them or has no such table."""
         for number, (id, sheet) in enumerate(self.sheets(s), 1):
             if id == order:

@@ -9,6 +9,7 @@ from msgspec import Struct
 
 from stolik.competitions.exchange import Exchange, FileIn, Rows, entry_rows
 from stolik.competitions.puchar.counting import match_places
+from stolik.competitions.puchar.options import breaks_of
 from stolik.competitions.puchar.standing import standing
 from stolik.competitions.puchar.state import State
 from stolik.competitions.puchar.trf import written
@@ -32,8 +33,11 @@ def title(s: State, who: int, names: Sequence[str]) -> str:
 
 def standing_rows(s: State, names: Sequence[str], say: Speaker) -> Rows:
     """Give the standing: place, contestant, points, and what parted equals."""
-    found: Rows = [heads(say, "rank", "contestant", "total")]
-    for one in standing(s):
+    order = standing(s)
+    width = max((len(one.breaks) for one in order), default=0)
+    parted = [say.say(msg(f"puchar.column.{one}.long")) for one in breaks_of(s.options)[:width]]
+    found: Rows = [[*heads(say, "rank", "contestant", "total"), *parted]]
+    for one in order:
         found.append([one.place, title(s, one.who, names), one.points, *one.breaks])
     return found
 

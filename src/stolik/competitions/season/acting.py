@@ -7,6 +7,7 @@ from typing import Final
 from stolik.competitions.floor import speaker
 from stolik.competitions.screens import Bearer
 from stolik.competitions.season import actions as do
+from stolik.competitions.season.papersheets import struck_on_paper
 from stolik.competitions.season.state import State
 from stolik.competitions.sheets import Sheet
 from stolik.engine.actors import REFEREE, Actor
@@ -56,6 +57,9 @@ def actor(s: State, a: do.Action, who: Bearer, seat: int | None) -> Actor:
     """Give the part somebody plays by doing this, or refuse."""
     if who.is_staff and is_ruling(a):
         apart(s, a, who)
+    sheet = sheet_at(s, a.table) if isinstance(a, do.PaperSigned) else None
+    if sheet is not None and struck_on_paper(sheet):
+        raise Refused("STRUCK_ON_PAPER", s.grounds.judges)
     if "organiser" in who.roles and isinstance(a, DESK + STAFF) and not strikes(s, a):
         return REFEREE
     if "chief" in who.roles and isinstance(a, do.PauseClock | do.ResumeClock):

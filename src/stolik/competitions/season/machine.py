@@ -91,7 +91,7 @@ def rows_by(grounds: Grounds) -> tuple[Row[State, Any], ...]:
         Row(do.Ring, timed(rounds.bell), ON, by=(CLOCK,)),
         Row(do.CloseRound, ticked(close_round), ROUND),
         Row(do.Finish, bare(finish), ("ready", "plan")),
-        Row(do.AskPrize, told(ask_prize), ("season", "ready", "over")),
+        Row(do.AskPrize, told(ask_prize), ("season", "ready", "plan", "over")),
         Row(do.DrawPrize, told(draw_prize), ("prize",), by=(CHANCE,)),
     )
 

@@ -11,6 +11,7 @@ from stolik.competitions.season import actions as do
 from stolik.competitions.season.leaving import gone_home
 from stolik.competitions.season.rounds import is_absence, put, sheet_of
 from stolik.competitions.season.state import State
+from stolik.competitions.season.view import TableSeen
 from stolik.competitions.sheets import Clash, Left, Sheet, SheetRow
 from stolik.engine.refusals import Refused
 
@@ -117,6 +118,16 @@ def paper_signed(s: State, a: do.PaperSigned) -> State:
 def is_from_paper(sheet: Sheet) -> bool:
     """Say whether the sheet was typed, wholly or at its end."""
     return sheet.bare is not None or len(sheet.rows) in sheet.by_hand
+
+
+def struck_on_paper(sheet: Sheet | TableSeen) -> tuple[int, ...]:
+    """Give the deals that are struck on the paper alone: no judge has struck them here."""
+    rows = sheet.rows or ()
+    return tuple(
+        number
+        for number in sheet.by_hand
+        if number not in sheet.fixed and number <= len(rows) and rows[number - 1].is_struck
+    )
 
 
 def decided(s: State, a: do.Decide) -> State:

@@ -44,9 +44,9 @@ def next_step(v: View) -> do.Action | None:
 
 def shared_ranks(v: View) -> dict[int, int]:
     """Give the ranks that the lot may order and has not yet, with how many share each."""
-    on = v.phase == "ready"
-    is_played = not on or len(v.played) == v.options.rounds
-    if v.phase not in ("season", "ready", "over") or not chief(v) or not is_played:
+    on = v.phase in ("ready", "plan")
+    is_played = not on or len(v.played) == v.options.rounds or v.is_too_few
+    if v.phase not in ("season", "ready", "plan", "over") or not chief(v) or not is_played:
         return {}
     ranks = individual(results(v.tallies)) if on else season_ranks(v.options, v.held)
     tied: dict[int, list[int]] = {}

@@ -16,7 +16,7 @@ from stolik.competitions.roster import Roster
 from stolik.competitions.season.actions import Effect
 from stolik.competitions.season.closing import sheet_tallies, tournament_tallies
 from stolik.competitions.season.editions import Edition
-from stolik.competitions.season.planning import field_of
+from stolik.competitions.season.planning import field_of, is_too_few
 from stolik.competitions.season.rounds import due_bells
 from stolik.competitions.season.state import Held, Phase, Played, State, Tally, score_sheet
 from stolik.competitions.season.terms import RoundScore, Terms
@@ -137,7 +137,7 @@ def observe(s: State, viewer: Viewer) -> View:
         tables=tuple(_table(s, n, sheet, viewer) for n, sheet in enumerate(now.sheets, 1)),
         pausing=now.pausing,
         room=now.room,
-        is_break=bool(due_bells(s)) and s.phase in ("ready", "plan"),
+        is_break=bool(due_bells(s)) and s.phase in ("ready", "plan") and not is_too_few(s),
         excluded=now.excluded,
         tallies=_tallies(s, viewer),
         rulings=tuple(one for one in s.bench.rulings if _hears(s, one, viewer)),

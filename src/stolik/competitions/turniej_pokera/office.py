@@ -22,6 +22,7 @@ from stolik.engine.actors import SPECTATOR, Actor
 from stolik.engine.ledger import Ledger
 from stolik.engine.messages import msg
 from stolik.engine.refusals import Refused
+from stolik.engine.score import Score
 
 PRESETS: Final[Mapping[str, Mapping[str, object]]] = {
     "book": {},
@@ -50,8 +51,9 @@ def clock(s: State) -> RoomClock | None:
 
 
 def seating(s: State) -> tuple[Ledger, ...]:
-    """Give who sits where: by table, then by name."""
-    return (*boards.by_table(s), boards.by_name(s)) if s.tables else ()
+    """Give who sits where, by table, then by name; nobody once it is over."""
+    is_on = s.tables and s.phase != "over"
+    return (*boards.by_table(s), boards.by_name(s)) if is_on else ()
 
 
 def results(s: State) -> tuple[Ledger, ...]:
@@ -106,7 +108,7 @@ class TournamentOffice(PlainOffice[State, State, do.Action]):
         """Give the part somebody plays by doing this, or refuse."""
         return acting.actor(s, do, who)
 
-    def fed(self, s: State, order: str, rows: Rows) -> do.Action | None:
+    def fed(self, s: State, order: str, rows: Rows, score: Score) -> do.Action | None:
         """Take over the deal that a table was called for, once it is played."""
         table = next((one for one in s.tables if one.order == order), None)
         if table is None or not table.is_playing or len(rows) < table.calls:

@@ -39,8 +39,9 @@ class TournamentPapers(PlainPapers[State]):
         return (*cards, pay_out(s)) if paid(s) else cards
 
     def plan(self, seen: Seen[State], /) -> Ledger | None:
-        """Give where everybody sits, by name."""
-        return by_name(seen.view) if seen.view.tables else None
+        """Give where everybody sits, by name; nobody once it is over."""
+        s = seen.view
+        return by_name(s) if s.tables and s.phase != "over" else None
 
     def certificates(self, seen: Seen[State], /) -> tuple[Certificate, ...]:
         """Give those who are paid a certificate, once it is over."""
@@ -69,7 +70,7 @@ def seat_cards(s: State) -> Ledger:
     columns = (
         Column(column("name"), "left", width=46),
         Column(column("table"), "centre", width=14),
-        Column(column("chair"), "centre", width=14),
+        Column(msg("turniej-pokera.paper.chair"), "centre", width=14),
         Column(column("chips"), "right", width=18),
     )
     rows = []
@@ -94,7 +95,7 @@ def pay_out(s: State) -> Ledger:
     rows = [LedgerRow(cells) for cells in pay_rows(s)]
     head = (
         Blank(msg("turniej-pokera.column.pool"), number(pool(s))),
-        Blank(msg("turniej-pokera.column.entries"), number(s.entries)),
+        Blank(msg("turniej-pokera.paper.entries"), number(s.entries)),
         Blank(msg("paper.date")),
     )
     legend = (msg("turniej-pokera.paper.sum", sum=number(pool(s))),)

@@ -112,11 +112,22 @@ class EnterResult(Told, frozen=True, tag="enter_result", omit_defaults=True):
     """The referee who records the final; nobody else does."""
 
 
-class Fed(Struct, frozen=True, tag="fed"):
+class Ended(Struct, frozen=True, omit_defaults=True):
+    """How a game ended at a table of this house: who won, jokers left, charges without meld."""
+
+    end: Literal["out", "bank"]
+    winners: Seats
+    jokers: Jokers = ()
+    no_meld: NoMeld = ()
+
+
+class Fed(Struct, frozen=True, tag="fed", omit_defaults=True):
     """The games of a table that is played in this house, as it has counted them."""
 
     table: int
     rows: tuple[Scores, ...]
+    ended: tuple[Ended, ...] = ()
+    """How each of them ended; older logs have only points."""
 
 
 class Confirm(Struct, frozen=True, tag="confirm"):

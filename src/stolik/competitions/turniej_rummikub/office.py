@@ -12,7 +12,14 @@ from stolik.competitions.office import Equipment, Office, Rows
 from stolik.competitions.plain_office import PlainOffice
 from stolik.competitions.screens import Bearer, Heading, Reason, RoomClock, Wishes
 from stolik.competitions.showing import Showing, clock_of, filled
-from stolik.competitions.turniej_rummikub import acting, archive, seeking, understanding, why
+from stolik.competitions.turniej_rummikub import (
+    acting,
+    archive,
+    feeding,
+    seeking,
+    understanding,
+    why,
+)
 from stolik.competitions.turniej_rummikub import actions as do
 from stolik.competitions.turniej_rummikub.acting import tables_now
 from stolik.competitions.turniej_rummikub.ordering import table_id
@@ -26,6 +33,7 @@ from stolik.engine.actors import SPECTATOR, Actor
 from stolik.engine.ledger import Ledger
 from stolik.engine.messages import Words, msg
 from stolik.engine.refusals import BadInput, Refused
+from stolik.engine.score import Score
 
 PRESETS: Final[Mapping[str, Mapping[str, object]]] = {
     "book": {},
@@ -139,15 +147,15 @@ class TournamentOffice(PlainOffice[State, View, do.Action]):
         """Give who sits at a table that plays now."""
         return acting.seats_of(s, table)
 
-    def fed(self, s: State, order: str, rows: Rows) -> do.Fed | None:
+    def fed(self, s: State, order: str, rows: Rows, score: Score) -> do.Fed | None:
         """Give what a table that is played here has counted; nothing if the protocol has it."""
         for number, table in enumerate(tables_now(s), 1):
             if order != table_id(0 if s.phase == "final" else s.round, number):
                 continue
-            games = tuple(tuple(int(n) for n in row) for row in rows if row is not None)
-            written = tuple(line.result.scores for line in table.lines)
+            found = feeding.report(number, rows, score)
             is_open = bool(protocols.open_line(table))
-            return do.Fed(number, games) if games and (games != written or is_open) else None
+            is_told = not is_open and feeding.is_written(table, found)
+            return found if found.rows and not is_told else None
         return None
 
     def understood(self, s: State, do: do.Action) -> do.Action:

@@ -9,7 +9,6 @@ from stolik.competitions.room import MINUTE_MS, begin, ring
 from stolik.competitions.turniej_rummikub import actions as do
 from stolik.competitions.turniej_rummikub import racks
 from stolik.competitions.turniej_rummikub.results import (
-    End,
     GameResult,
     faults,
     games_due,
@@ -196,29 +195,3 @@ def paper_signed(s: State, a: do.PaperSigned) -> State:
     if not protocols.open_line(table):
         raise Refused("no_result", "TRM-24", game=len(table.lines))
     return put(s, a.table, protocols.confirm_all(table))
-
-
-def fed(s: State, a: do.Fed) -> State:
-    """Take over the games of a table that is played in this house: nobody has to confirm them."""
-    table = table_of(s, a.table)
-    if len(a.rows) > due(s, table):
-        raise Refused("wrong_game", "TRM-22", game=len(a.rows), n=due(s, table))
-    for game, scores in enumerate(a.rows, 1):
-        told = result_of(s, table, from_scores(s, table, a.table, game, scores), is_staff=True)
-        if game > len(table.lines):
-            table = protocols.write(table, told)
-        elif table.lines[game - 1].result != told:
-            if table.lines[game - 1].judge:
-                raise Refused("decided_already", "TRM-37", game=game)
-            table = protocols.rewrite(table, game, told)
-    return put(s, a.table, protocols.confirm_all(table))
-
-
-def from_scores(
-    s: State, table: Table, number: int, game: int, scores: tuple[int, ...]
-) -> do.EnterResult:
-    """Tell a game by its scores alone: whoever lost nothing has won."""
-    empty = emptied(s, table, game)
-    winners = tuple(seat for seat, score in enumerate(scores) if score >= 0 and seat not in empty)
-    end: End = "bank" if len(winners) > 1 else "out"
-    return do.EnterResult(number, game, end, winners, scores, empty=empty)

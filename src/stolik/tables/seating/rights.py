@@ -80,6 +80,8 @@ def check(
         return
     if not is_own and can(who.roles, action, scope_of(model, True, is_vacant)):
         raise Denied("not_your_chair", seat=(seat or 0) + 1)
+    if model.seating.is_held:
+        raise Denied("held")
     raise Denied("not_allowed" if model.phase != "paused" else "paused")
 
 

@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Sequence
-from typing import Any
 
 import msgspec
 from starlette.requests import Request
@@ -12,13 +10,13 @@ from starlette.responses import Response
 from starlette.routing import Route
 
 from stolik import competitions
-from stolik.competitions.exchange import Brought, FileIn, TableIn
 from stolik.competitions.screens import Bearer
+from stolik.cups.bringing import brought
 from stolik.cups.faults import CupError
 from stolik.cups.parcel.publishing import publish
 from stolik.engine import Refused
 from stolik.engine.wire import encoded
-from stolik.interop.spreadsheet import lines_of, table_text, text_of
+from stolik.interop.spreadsheet import table_text
 from stolik.web.answers import data, refusal
 from stolik.web.cups.door import STAFF, beside, caller_of
 from stolik.web.cups.pages import guarded
@@ -111,16 +109,6 @@ async def field_file(request: Request) -> Response:
     maker, names = makers[ending], cup.names(is_public=False)
     text = await beside(request, caller, maker, cup.state, names, cup.settings.name)
     return _download(text.encode(), f"{cup.id}.{ending}")
-
-
-def brought(
-    reader: FileIn[Any] | TableIn[Any], state: object, names: Sequence[str], sent: bytes
-) -> Brought:
-    """Read what was sent as it is to be read."""
-    if isinstance(reader, FileIn):
-        return reader.read(state, names, text_of(sent))
-    lines = lines_of(sent, reader.columns, reader.needed)
-    return reader.read(state, names, [(one.number, one.cells) for one in lines])
 
 
 async def taken_file(request: Request) -> Response:

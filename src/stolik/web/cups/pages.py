@@ -110,7 +110,7 @@ async def open_sheet(caller: Caller, number: int) -> str | None:
     table = links[place.order]
     if caller.visitor is not None and caller.who.table == number:
         try:
-            await caller.one.tables.keepers.keep(table, caller.visitor.person)
+            await caller.one.tables.keepers.keep(table, caller.visitor.person, number)
         except Denied:
             return None  # it is being opened just now
     return table

@@ -44,7 +44,7 @@ async def changed(request: Request) -> Response:
     elif caller.visitor is None:
         raise CupError("not_allowed")
     else:
-        await tables.keepers.keep(table, caller.visitor.person, takes=True)
+        await tables.keepers.keep(table, caller.visitor.person, wanted.table, takes=True)
     caller.cup.note()
     return data({"to": wanted.to})
 

@@ -251,5 +251,5 @@ def form_of_correction(
 
 
 def seat_names() -> tuple[Words, ...]:
-    """Name the seats of a table by their numbers."""
-    return tuple(msg("liga-baski.ask.seat_number", number=seat) for seat in range(1, 5))
+    """Name those of a table as its sheet numbers them; a seat's number could be read as a rank."""
+    return tuple(msg("liga-baski.ask.on_sheet", number=seat) for seat in range(1, 5))

@@ -18,6 +18,7 @@ from stolik.competitions.offering import is_judge, is_organiser, tap
 from stolik.competitions.screens import Bearer
 from stolik.competitions.season import actions as do
 from stolik.competitions.season import deciding
+from stolik.competitions.season.papersheets import struck_on_paper
 from stolik.competitions.season.possible import can_go, takes_paper, takes_rows
 from stolik.competitions.season.view import TableSeen, View
 from stolik.engine.choices import Form, Plain
@@ -182,7 +183,7 @@ def row_words(points: tuple[int, ...] | None) -> Words:
 def paper(v: View, table: TableSeen) -> list[Form[do.Action]]:
     """Let a paper sheet be typed: its four sums, or all its deals; and note its signatures."""
     found: list[Form[do.Action]] = []
-    if table.report == "reported" and is_from_paper(table):
+    if table.report == "reported" and is_from_paper(table) and not struck_on_paper(table):
         signed_by = do.PaperSigned(table.number, tuple(range(SEATS)))
         words = label("paper_signed")
         found.append(tap(signed_by, words, "sheet", "LIG-19", str(table.number), is_main=True))

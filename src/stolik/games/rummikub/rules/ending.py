@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from stolik.engine import Ending, Points, Score, ScoreLine, msg
-from stolik.games.rummikub.rules.state import Public
+from stolik.games.rummikub.rules.state import Public, Result
 from stolik.parts import series
 
 
@@ -17,19 +17,30 @@ def big_totals(p: Public) -> tuple[int, ...]:
 def score(p: Public) -> Score:
     """Small points of every game; at the end big points rank, then small ones."""
     lines = [
-        ScoreLine(msg("rummikub.line.game", number=number), sat(p, number, row.points), row.clauses)
+        line(p, number, row.of, row.points, row.clauses)
         for number, row in enumerate(p.series.rows, 1)
     ]
     totals = tuple(p.series.totals)
     if p.result is not None and p.phase == "verify":
         number = len(lines) + 1
         clause = "RUM-93" if p.result.end == "out" else "RUM-99"
-        points = sat(p, number, p.result.small)
-        lines.append(
-            ScoreLine(msg("rummikub.line.game", number=number), points, (clause, "RUM-87"))
-        )
+        lines.append(line(p, number, p.result, p.result.small, (clause, "RUM-87")))
         totals = tuple(a + b for a, b in zip(totals, p.result.small, strict=True))
     return Score(totals, tuple(lines), ending(p))
+
+
+def line(
+    p: Public, number: int, result: Result, points: Sequence[Points], clauses: tuple[str, ...]
+) -> ScoreLine:
+    """A game: its points, how it ended, the jokers held and what was charged without meld."""
+    options = p.options
+    flat = {"unable": options.no_meld_unable, "able": options.no_meld_able}
+    charged = tuple(flat.get(grade, 0) for grade in result.penalty)
+    return ScoreLine(
+        msg("rummikub.line.game", number=number), sat(p, number, points), clauses,
+        end=result.end, winners=result.winners,
+        counts={"jokers": result.jokers, "no_meld": charged},
+    )  # fmt: skip
 
 
 def sat(p: Public, number: int, points: Sequence[Points]) -> tuple[Points | None, ...]:

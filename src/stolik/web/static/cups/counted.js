@@ -25,30 +25,41 @@ const raw = (text) => ({ type: "raw", text });
 
 /**
  * The sheet of a table's own game with the deals and sums that the competition counts: corrected and struck ones,
- * those typed at the desk, what lateness gave or took, and what the places bring.
+ * those typed at the desk, what lateness gave or took, and what the places bring. Its check column is left out: a phone
+ * has better use for the room, and a deal that does not add up is not taken.
  * @param {import("../base/words.js").Speaker} say @param {cups.Place | null} place @param {scene.Ledger} sheet @returns {scene.Ledger}
  */
 export function asCounted(say, place, sheet) {
-  const seats = sheet.columns.map((column) => column.seat ?? -1);
+  const columns = sheet.columns.filter((column, i) => i < 2 || typeof column.seat === "number");
+  const seats = columns.map((column) => column.seat ?? -1);
   const rows = place?.rows;
   if (!rows || sheet.key !== "series" || seats.filter((seat) => seat >= 0).length !== place.chairs.length) return sheet;
-  const check = sheet.columns.length - 1;
   const own = sheet.rows.filter((row) => row.mark !== "total");
   const sums = place.chairs.map(() => 0);
   const numbers = (/** @type {(string | number)[]} */ values, /** @type {string} */ first, /** @type {scene.LedgerRow["cells"][number]} */ second = null) =>
-    seats.map((seat, i) => (seat >= 0 ? raw(typeof values[seat] === "number" ? signed(Number(values[seat])) : String(values[seat])) : i === 0 ? raw(first) : i === 1 ? second : i === check ? raw("0") : null));
+    seats.map((seat, i) => (seat >= 0 ? raw(typeof values[seat] === "number" ? signed(Number(values[seat])) : String(values[seat])) : i === 0 ? raw(first) : i === 1 ? second : null));
   /** @type {scene.LedgerRow[]} */
   const found = rows.map((row, n) => {
     row?.forEach((points, seat) => (sums[seat] += points));
     return { cells: numbers([...sums], String(n + 1), own[n]?.cells[1] ?? null), mark: row ? (n === rows.length - 1 ? "now" : "") : "struck", dot: own[n]?.dot ?? null };
   });
   const extras = place.chairs.map((chair) => chair.extra ?? "");
-  if (extras.some(Boolean)) found.push({ cells: cleared(numbers(extras.map((one) => one || "0"), say.tell("cup.own.extra_row")), check), mark: "bad" });
-  found.push({ cells: cleared(numbers(place.chairs.map((chair, seat) => chair.total || sums[seat]), say.tell("total")), check), mark: "total" });
+  if (extras.some(Boolean)) found.push({ cells: numbers(extras.map((one) => one || "0"), say.tell("cup.own.extra_row")), mark: "bad" });
+  found.push({ cells: numbers(place.chairs.map((chair, seat) => chair.total || sums[seat]), say.tell("total")), mark: "total" });
   const places = place.chairs.map((chair) => chair.places ?? "");
-  if (places.some(Boolean)) found.push({ cells: cleared(numbers(places, say.tell("cup.own.places_row")), check), mark: "good" });
-  return { ...sheet, label: raw(say.tell("cup.own.sheet_title")), rows: found };
+  if (places.some(Boolean)) found.push({ cells: numbers(places, say.tell("cup.own.places_row")), mark: "good" });
+  return { ...sheet, columns, label: raw(say.tell("cup.own.sheet_title")), rows: found };
 }
 
-/** Without the check column, which is of deals alone. @param {scene.LedgerRow["cells"]} cells @param {number} check */
-const cleared = (cells, check) => cells.map((cell, i) => (i === check ? null : cell));
+/** A figure as a chair has it. @param {string | undefined} text */
+const figure = (text) => (text ? Number(text.replace("−", "-")) : NaN);
+
+/** Who has won the table as the competition counts it, once it is known what the places bring. @param {import("../base/words.js").Speaker} say @param {cups.Place | null} place */
+export function wonBy(say, place) {
+  const brought = place?.chairs.map((chair) => figure(chair.places)) ?? [];
+  if (!place || !brought.length || brought.some(Number.isNaN)) return "";
+  const first = place.chairs.filter((_, seat) => brought[seat] === Math.max(...brought));
+  const score = first[0].total ?? "";
+  if (first.length === 1) return say.tell("over.won", { who: first[0].name, score });
+  return say.tell("over.shared", { all: first.map((chair) => ({ type: "raw", text: chair.name })), score });
+}

@@ -10,7 +10,7 @@ import { animate, places } from "./motion.js";
 import { drawSheet } from "./ledgers.js";
 import { drawAction, drawNode } from "./nodes.js";
 import { tulip } from "./pieces.js";
-import { counted } from "./recount.js";
+import { counted, countedWords } from "./recount.js";
 import { drawClock, drawSeat } from "./seats.js";
 
 /** @import { scene } from "../wire.js" */
@@ -85,7 +85,7 @@ function prompt(pen, scene) {
   const clock = (scene.layout ?? "table") === "table" && running?.clock;
   return h("div", { class: `prompt${mine ? " mine" : ""}`, key: "prompt" },
     clock && h("button", { type: "button", class: "time", title: pen.say.tell("client.big_clock") }, drawClock(pen, { ...clock, key: "" })),
-    h("p", { role: "status" }, mine && h("i", { "aria-hidden": "true" }), softened(pen.say.say(text), LONG_NAME), reason && h("small", {}, softened(pen.say.say(reason), LONG_NAME)), " "),
+    h("p", { role: "status" }, mine && h("i", { "aria-hidden": "true" }), softened(pen.say.say(countedWords(text)), LONG_NAME), reason && h("small", {}, softened(pen.say.say(reason), LONG_NAME)), " "),
     clause && h("a", { class: "clause", href: `${pen.rules}#${clause}`, target: "_blank" }, clause));
 }
 

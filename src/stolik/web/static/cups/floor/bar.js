@@ -4,7 +4,7 @@
 import { h, patch } from "../../base/dom.js";
 import { facts, words } from "../../base/page.js";
 import { recount } from "../../scene/recount.js";
-import { asCounted } from "../counted.js";
+import { asCounted, wonBy } from "../counted.js";
 import { OwnTable } from "./own-table.js";
 
 /** So long the end of a round is shown before the phone goes on. */
@@ -45,7 +45,7 @@ class Bar {
     const told = JSON.stringify([own.place?.rows, own.place?.chairs]);
     if (told === this.counted) return;
     this.counted = told;
-    recount((sheet) => asCounted(this.say, own.place, sheet), (seat) => own.place?.chairs[seat]?.total ?? "");
+    recount((sheet) => asCounted(this.say, own.place, sheet), (seat) => own.place?.chairs[seat]?.total ?? "", () => wonBy(this.say, own.place));
   }
 
   /** The sheet of another round, or no sheet any more: there is nothing left to do on this page. */
