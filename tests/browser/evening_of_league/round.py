@@ -86,7 +86,7 @@ def tables_on_paper(hall: Hall) -> None:
 
 def mended(hall: Hall) -> None:
     """Look at what was typed, and leave it as it is."""
-    hall.press("Mend the typed deals", within="dialog")
+    hall.press("Correct the deals that were typed", within="dialog")
     form = hall.desk.page.locator("dialog form.filling")
     for column, points in enumerate(SINGLE_1[0]):
         first = form.locator(f"[data-row='0'][data-column='{column}']")
@@ -196,7 +196,7 @@ def stop_the_clock(hall: Hall) -> None:
     clock = hall.phones[1].page.locator("#cup-bar .room-clock")
     expect(clock).to_have_class(re.compile("paused"))
     expect(clock).to_contain_text("Alarm")
-    hall.press("Let the clock of the hall run on")
+    hall.press("Restart the clock of the hall")
     expect(clock).not_to_have_class(re.compile("paused"))
     (sets,) = (one for one in hall.chief_offers() if one["action"] == "set_clock")
     label = sets["label"]

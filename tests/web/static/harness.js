@@ -45,7 +45,7 @@ function send(command) {
   return id;
 }
 
-new Input(view.root, {
+const input = new Input(view.root, {
   taps: () => (moves && !moves.isOff ? moves.taps : null),
   tap: (key) => moves.tap(key),
   clear: () => moves.clear(),
@@ -94,6 +94,7 @@ window.stolik = {
   },
   push(scene, forms = {}) {
     moves.show({ scene, forms, questions: { 0: question += 1 }, viewer: 0, phase: "playing" });
+    input.recheck(moves.taps.aims());
     draw();
   },
   answer(id, type) { moves.answered({ id: String(id), type }); draw(); },

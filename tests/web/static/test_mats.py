@@ -126,6 +126,15 @@ def test_a_digit_on_the_keyboard_begins_a_bet_with_the_chip_in_hand(desktop: Pag
     assert sent(desktop) == [place("17/20", 25)]
 
 
+def test_nobody_is_asked_for_a_place_once_the_bets_are_closed(phone: Page) -> None:
+    laid(phone)
+    key(phone, "chip:25").tap()
+    phone.touchscreen.tap(*middle(phone, "17/20"))
+    assert phone.locator("dialog.near").count() == 1
+    phone.evaluate("stolik.push({ ...stolik.scene, taps: [], carries: [] })")
+    assert phone.locator("dialog.near").count() == 0
+
+
 def test_advice_to_bet_is_a_sentence(phone: Page) -> None:
     """It said "Type a bet: Where: 17, 17/20, 1-18, red: red; How much: 10"."""
     laid(phone)

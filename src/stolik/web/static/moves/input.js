@@ -26,6 +26,8 @@ export class Input {
     /** @type {{key: string, element: HTMLElement, x: number, y: number, ghost: HTMLElement | null} | null} */
     this.held = null;
     this.skip = false;
+    /** The question which place is meant, while it is open. @type {HTMLDialogElement | null} */
+    this.asking = null;
     root.addEventListener("click", (e) => this.click(e));
     root.addEventListener("pointerdown", (e) => this.down(e));
     addEventListener("pointermove", (e) => this.move(e));
@@ -112,9 +114,18 @@ export class Input {
     }
     dialog.append(title, list);
     dialog.addEventListener("click", (e) => e.target === dialog && dialog.close());
-    dialog.addEventListener("close", () => dialog.remove());
+    dialog.addEventListener("close", () => {
+      dialog.remove();
+      this.asking = null;
+    });
+    this.asking = dialog;
     document.body.append(dialog);
     dialog.showModal();
+  }
+
+  /** Where nothing can go any more, nobody is asked where it shall go. @param {Set<string>} aims */
+  recheck(aims) {
+    if (!aims.size) this.asking?.close();
   }
 
   /** @param {PointerEvent} e */

@@ -92,7 +92,7 @@ export class TablePage {
       stale: () => this.warn(say.tell("client.stale")),
       rules: () => this.rules,
     });
-    new Input(root, {
+    this.input = new Input(root, {
       taps: () => (this.moves.isOff || this.still || this.film.isGuarded ? null : this.moves.taps),
       tap: (key) => {
         this.notice = null;
@@ -209,7 +209,9 @@ export class TablePage {
     const before = this.push;
     this.push = push;
     this.call();
-    if (this.moves.show(push)) {
+    const isNew = this.moves.show(push);
+    this.input.recheck(this.moves.taps.aims());
+    if (isNew) {
       this.view.all = false;
       if (before) this.notice = null;
     }
