@@ -271,7 +271,10 @@ def test_a_whole_sheet_is_typed_row_by_row_with_a_struck_deal(door: Door, phone:
     send(one)
     understood = page.locator("dialog .effect", has_text="pojedyncze rozdania")
     expect(understood.locator("h3").first).to_be_in_viewport()  # nobody signs what he has not seen
-    sent(one)
+    send(one)
+    expect(page.locator("dialog").last).to_contain_text("Skreśla tylko sędzia (LIG-36)")
+    one.tap("dialog [data-item=sure]")
+    expect(page.locator("dialog")).to_have_count(0)
     rows = tournament.parts("desk")["tables"][0]["rows"]
     assert rows == [[-4, -4, 12, -4], [-4, -4, 12, -4], None, [1, 1, -1, -1]]
 
