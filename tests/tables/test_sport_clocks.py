@@ -77,6 +77,23 @@ def test_while_the_phone_is_locked_every_signal_comes_on_time(
     run(story())
 
 
+@pytest.mark.rule("HOK-5", "HOK-15")
+def test_the_horn_and_the_start_are_told_with_their_sound() -> None:
+    async def story() -> None:
+        async with hall() as one:
+            table = await one.create("hokej-stolowy", {}, 2, "paper", ANNA, places=[ANNA, None])
+            anna = await Phone().join(one, table, ANNA)
+            if anna.push["phase"] == "waiting":
+                assert (await anna.say("start"))["type"] == "ack"
+            await anna.do(START[0])
+            await asyncio.sleep(310)
+            heard = [found["signal"] for found in anna.news if "signal" in found]
+            assert heard[0] == "start"
+            assert heard[-1] == "end"
+
+    run(story())
+
+
 @pytest.mark.parametrize(("game", "options", "told", "rings", "phase"), STORIES)
 def test_a_killed_server_goes_on_with_the_clock_where_it_was(
     game: str, options: dict[str, Any], told: list[Any], rings: list[int], phase: str

@@ -8,6 +8,7 @@ sentences by the time they are sent.
 from __future__ import annotations
 
 import ast
+import json
 import sys
 from collections.abc import Iterator
 from importlib import import_module
@@ -178,7 +179,7 @@ class Declarations:
             case ast.Subscript(value=ast.Name(id=name), slice=inner):
                 args = inner.elts if isinstance(inner, ast.Tuple) else [inner]
                 if name == "Literal":
-                    return " | ".join(f'"{ast.literal_eval(one)}"' for one in args)
+                    return " | ".join(json.dumps(ast.literal_eval(one)) for one in args)
                 if name == "Form":
                     return self.name(module, name, space)
                 texts = [

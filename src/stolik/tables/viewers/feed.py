@@ -119,6 +119,7 @@ def _told(id: str, one: News) -> bytes:
         clause=one.clause,
         is_fleeting=one.is_fleeting,
         forgets=one.forgets,
+        signal=one.signal,
         id=id,
     )
     return encoded(told)

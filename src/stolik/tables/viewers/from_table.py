@@ -7,7 +7,7 @@ from typing import Literal, TypeAlias
 from msgspec import Raw, Struct
 
 from stolik.engine.messages import Msg
-from stolik.engine.scene import Tone
+from stolik.engine.scene import Signal, Tone
 from stolik.people.roles import Phase, Role
 from stolik.tables.viewers.from_client import NOTHING, VERSION, Reaction
 
@@ -74,6 +74,7 @@ class Told(Struct, frozen=True, omit_defaults=True, kw_only=True):
     is_fleeting: bool = False
     """Told, and taken off the list when something comes that `forgets` it."""
     forgets: bool = False
+    signal: Signal | None = None
     id: str
     """Last, so that the rest reads as the picture has it and is told by its place there."""
 

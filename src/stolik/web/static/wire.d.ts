@@ -397,7 +397,7 @@ export namespace scene {
     label: words.Words;
     top?: Card | Tile | null;
     ring?: TileColour | null;
-    spin?: "-1" | "0" | "1";
+    spin?: -1 | 0 | 1;
   }
   interface Dice {
     type: "dice";
@@ -773,6 +773,7 @@ export namespace table {
     clause?: string | null;
     is_fleeting?: boolean;
     forgets?: boolean;
+    signal?: scene.Signal | null;
     id: string;
   }
   interface Change {

@@ -20,7 +20,7 @@ export const drawLate = (say, { late_s = 0, extra }) =>
 /** Where the competition counts otherwise than the table wrote. @param {cups.Place} place */
 export const drawNotes = (place) => (place?.notes ?? []).map((/** @type {any} */ note, /** @type {number} */ i) => h("p", { class: "note", key: `note${i}` }, note));
 
-/** @param {string} text @returns {scene.LedgerRow["cells"][number]} */
+/** @param {string} text @returns {NonNullable<scene.LedgerRow["cells"][number]>} */
 const raw = (text) => ({ type: "raw", text });
 
 /**

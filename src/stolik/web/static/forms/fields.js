@@ -80,7 +80,7 @@ export const time = {
     const seconds = Math.round(Math.abs(value) / (in_ms ? 1000 : 1));
     return `${value < 0 ? "−" : ""}${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
   },
-  start: (field) => (field.is_signed && field.default ? time.typed(field, field.default) : ""),
+  start: (field) => (field.is_signed && field.default ? (time.typed?.(field, field.default) ?? "") : ""),
   read: (field, typed, at) => {
     if (typed.trim() === "") return wrong(at, "missing");
     const [, sign, minutes, seconds = "0"] = /^([-−–]?)(\d{1,5})(?:[:.,]([0-5]\d))?$/.exec(typed.trim()) ?? [];

@@ -37,5 +37,5 @@ export function countedNotes(seat) {
 /** What stands above the buttons; who has won is said as it counts. @param {scene.Scene["prompt"]["text"]} text @returns {scene.Scene["prompt"]["text"]} */
 export function countedWords(text) {
   const won = text.type === "msg" && WON.has(text.id) ? wonAs() : "";
-  return won ? { type: "raw", text: won } : text;
+  return won ? /** @type {any} */ ({ type: "raw", text: won }) : text; // a sentence that is said already
 }
