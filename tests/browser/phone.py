@@ -19,6 +19,8 @@ GAME_S = 600
 LOOK_MS = 50
 TWO_TAPS_MS = 350
 """Time itself: what touches sooner after a finger was lifted is the second half of a double tap."""
+DRAWN = "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
+"""Two pictures later a page has taken in what came before."""
 TRIES_MS = (1000, 1000, 2000, 4000, 8000, 16_000, 30_000)
 """How long a tap may take, try by try: two frames of a busy machine may be seconds apart."""
 LIVE = """() => [...document.querySelectorAll('#app [data-key].live')]
@@ -195,6 +197,7 @@ class Phone:
             point = {"type": kind, "touchPoints": [{"x": at, "y": under}]}
             finger.send("Input.dispatchTouchEvent", point)
         finger.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+        self.page.evaluate(DRAWN)  # a busy page has not seen the finger leave yet
         self.page.wait_for_timeout(TWO_TAPS_MS)
         self.taps += 1
 

@@ -272,7 +272,8 @@ def test_a_correction_keeps_what_the_series_began_with() -> None:
 def test_rows_become_lines_of_a_score_with_their_clauses() -> None:
     series = strike(add(begun(Deals(4), 2), (1, -1), clauses=("ABC-1",)), 1)
     label = msg("points", n=1)
-    assert lines(series, (label,)) == (ScoreLine(label, (1, -1), ("ABC-1",), is_struck=True),)
+    line = ScoreLine(label, (1, -1), ("ABC-1",), is_struck=True, winners=(0,))
+    assert lines(series, (label,)) == (line,)
 
 
 def test_a_row_keeps_what_the_game_wants_of_it() -> None:
